@@ -1,0 +1,51 @@
+import type { Role } from "#roles.ts";
+
+/**
+ * How far a role reaches (domain §3.1). `own`: one's own record; `children`: verified, unrestricted guardian links;
+ * `classes`: teaching classes assigned today, or for a student the classes it sits in; `homeroom`: the section one
+ * leads; `school`: one's own school; `subjects`: one's subjects in one's schools; `assigned`: schools one is sent to
+ * as an evaluator; `group`: every school of the group.
+ */
+export type Scope =
+  | "own"
+  | "children"
+  | "classes"
+  | "homeroom"
+  | "school"
+  | "subjects"
+  | "assigned"
+  | "group";
+
+/**
+ * What the path names, and so what the scope is measured against. `self` names nothing: the answer is made of the
+ * caller's own scope. The path parameter of each is `:schoolId`, `:sectionId`, `:studentId` and so on.
+ */
+export type Subject = "self" | "school" | "section" | "student" | "person" | "level";
+
+/** A row of the capability matrix (domain §3.2): who may do this, and how far each role reaches. */
+export interface Capability {
+  /** The row's id in domain §3.2, such as B1. */
+  readonly capability: string;
+  readonly on: Subject;
+  readonly allow: Readonly<Partial<Record<Role, Scope>>>;
+  /** True where a session that still has to choose a password may call. */
+  readonly beforePasswordChange?: boolean;
+}
+
+/** `public` needs no session. */
+export type Access = "public" | Capability;
+
+/** Every role, each for its own account and nothing else. */
+export const everyone = (capability: string): Capability => ({
+  capability,
+  on: "self",
+  allow: {
+    parent: "own",
+    student: "own",
+    teacher: "own",
+    school_management: "own",
+    administrator: "own",
+    subject_coordinator: "own",
+    evaluator: "own",
+  },
+});

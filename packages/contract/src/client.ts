@@ -1,0 +1,101 @@
+import { ERROR_CODES, type ErrorCode, type Problem } from "#errors.ts";
+import { wireOf, type Input, type Reply, type Route, type Wire } from "#route.ts";
+
+/** A refused or failed call. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly requestId: string | undefined;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Seconds after which the server asks to be called again; undefined when it did not say. */
+  readonly retryAfter: number | undefined;
+
+  constructor(problem: Problem, status: number, retryAfter?: number) {
+    super(problem.message);
+    this.code = problem.code;
+    this.status = status;
+    this.field = problem.field;
+    this.requestId = problem.requestId;
+    this.details = problem.details ?? {};
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface ClientOptions {
+  /** Where the server is, without a slash at the end. Empty on the web: the page's own origin. */
+  readonly base: string;
+  readonly token: () => string | undefined;
+  readonly fetch: typeof fetch;
+  /** Milliseconds after which a call counts as unanswered. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** Speaks the contract. Throws `ApiError` and nothing else. */
+export class Client {
+  readonly #options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  readonly call = async <const R extends Route>(definition: R, input: Input<R>): Promise<Reply<R>> => {
+    const reply = await this.transmit(wireOf(definition, input));
+    // The server's serializer lets nothing out but the declared reply.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return reply as Reply<R>;
+  };
+
+  readonly transmit = async ({ method, url, body }: Wire): Promise<unknown> => {
+    const { base, token, fetch, timeoutMs = TIMEOUT_MS } = this.#options;
+    const bearer = token();
+    const headers = {
+      accept: "application/json",
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    };
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${base}${url}`, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      text = await response.text();
+    } catch {
+      throw new ApiError({ code: "network", message: "The server cannot be reached." }, 0);
+    }
+    const answer = parsed(text);
+    if (response.ok && answer !== undefined) return answer;
+    throw refusal(answer, response);
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only the code is judged: an older app must still read the problems of a newer server. */
+function isProblem(answer: unknown): answer is Problem {
+  if (typeof answer !== "object" || answer === null || !("code" in answer)) return false;
+  const { code } = answer;
+  return ERROR_CODES.some((known) => known === code);
+}
+
+function refusal(answer: unknown, { status, headers }: Response): ApiError {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+  if (isProblem(answer)) return new ApiError(answer, status, retryAfter);
+  const message = "The answer is not one of this server's.";
+  return new ApiError({ code: "unexpected-answer", message }, status, retryAfter);
+}

@@ -1,0 +1,40 @@
+import { Type, type Static } from "typebox";
+
+/**
+ * Every reason for which a call can be refused. Texts in the app hang on these, so a code is never renamed.
+ * `network` and `unexpected-answer` are made by the client: they never come from the server.
+ */
+export const ERROR_CODES = [
+  "bad-credentials",
+  "busy",
+  "code-expired",
+  "conflict",
+  "forbidden",
+  "invalid",
+  "network",
+  "no-access",
+  "not-found",
+  "not-signed-in",
+  "password-change-required",
+  "session-expired",
+  "too-large",
+  "too-many-requests",
+  "unavailable",
+  "unexpected",
+  "unexpected-answer",
+  "unsupported-media-type",
+  "weak-password",
+] as const;
+
+export const ErrorCode = Type.Enum([...ERROR_CODES]);
+export type ErrorCode = Static<typeof ErrorCode>;
+
+/** What a refused call answers. `field` is a JSON pointer such as /body/login; `details` depends on the code. */
+export const Problem = Type.Object({
+  code: ErrorCode,
+  message: Type.String(),
+  field: Type.Optional(Type.String()),
+  requestId: Type.Optional(Type.String()),
+  details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+export type Problem = Static<typeof Problem>;

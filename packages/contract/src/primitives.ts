@@ -1,0 +1,37 @@
+import { Type, type Static } from "typebox";
+
+/** An id that the server gives: a positive 53-bit integer, never used twice (KEY-1). */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export type Id = Static<typeof Id>;
+
+/** An id that an app makes before it is sent: 15 random alphanumerics. */
+export const ClientId = Type.String({ pattern: "^[0-9A-Za-z]{15}$" });
+export type ClientId = Static<typeof ClientId>;
+
+/** A calendar day in the school's own zone, such as 2026-09-01. */
+export const Day = Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" });
+export type Day = Static<typeof Day>;
+
+/** An instant in UTC, such as 2026-09-01T07:30:00.000Z. */
+export const Instant = Type.String({ format: "date-time", maxLength: 40 });
+export type Instant = Static<typeof Instant>;
+
+export const Locale = Type.Enum(["en", "ar", "ckb"]);
+export type Locale = Static<typeof Locale>;
+
+/** A name in the three languages; a language that nobody has filled in is null. */
+export const Names = Type.Object({
+  en: Type.Union([Type.String(), Type.Null()]),
+  ar: Type.Union([Type.String(), Type.Null()]),
+  ckb: Type.Union([Type.String(), Type.Null()]),
+});
+export type Names = Static<typeof Names>;
+
+/** A colour theme by name. Any other value on the wire is shown as white. */
+export const Theme = Type.Enum(["blue", "green", "orange", "red", "yellow", "violet", "white"]);
+export type Theme = Static<typeof Theme>;
+
+export const Nothing = Type.Object({});
+
+export const nullable = <const S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Union([schema, Type.Null()]);

@@ -1,0 +1,66 @@
+import type { Static, TSchema } from "typebox";
+
+import type { Access } from "#access.ts";
+import type { ErrorCode } from "#errors.ts";
+
+/** One HTTP endpoint, described once and obeyed word for word by the server and the app. */
+export interface Route {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly path: `/api/v6/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  /** True when sending it twice is the same as sending it once, so that the outbox may repeat it. */
+  readonly repeatable: boolean;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  readonly reply: TSchema;
+  /** Codes that this endpoint gives beside those every endpoint may give. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+const BRAND: unique symbol = Symbol.for("dars.route");
+
+/** Declares an endpoint. A route without `access` does not compile, and does not start. */
+export const route = <const R extends Route>(definition: R): R =>
+  Object.defineProperty(definition, BRAND, { value: true });
+
+/** True for what `route()` made: how tools find every endpoint among a module's exports. */
+export const isRoute = (value: unknown): value is Route =>
+  typeof value === "object" && value !== null && BRAND in value;
+
+type Part<R extends Route, K extends keyof Parts> = R[K] extends TSchema
+  ? { readonly [key in K]: Static<R[K]> }
+  : unknown;
+
+/** What a caller must supply: exactly the parts the route declares, and no others. */
+export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
+
+export type Reply<R extends Route> = Static<R["reply"]>;
+
+/** A route and its input made ready to send, and plain enough to be kept on the device until then. */
+export interface Wire {
+  readonly method: Route["method"];
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+type Scalar = string | number | boolean;
+
+interface Parts {
+  readonly params?: Readonly<Record<string, Scalar>>;
+  readonly query?: Readonly<Record<string, Scalar | undefined>>;
+  readonly body?: unknown;
+}
+
+export function wireOf<R extends Route>({ method, path }: R, input: Input<R>): Wire {
+  // While R is open the checker cannot see that Input<R> is made of these very parts.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { params = {}, query = {}, body } = input as Input<R> & Parts;
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const search = new URLSearchParams(given).toString();
+  return { method, url: search ? `${url}?${search}` : url, ...(body !== undefined && { body }) };
+}
