@@ -1,0 +1,120 @@
+/**
+ * Who may import whom, judged from the import's own text:
+ *
+ *   ./x.ts            a file of the same folder
+ *   #platform/x.ts    the platform of the same app
+ *   #chat/public.ts   another slice, through its one public file
+ *   @dars/contract/x  the contract
+ *
+ * The files directly under src/ put slices together, so they alone may import anything.
+ */
+const SOURCE = /\/(?:apps|packages)\/([^/]+)\/src\/(.+)$/;
+const TEST = /\.(test|factory|e2e)\.[jt]sx?$|\/platform\/testing\//;
+const SQL_HOME = /\.queries\.ts$|\/platform\/db\//;
+const BOTH_SIDES = /^(node:|react|@ionic\/|@capacitor\/|fastify|@fastify\/|kysely|pg($|-))/;
+const QUERY_STARTS = new Set(["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"]);
+
+/** Where a file stands: which package, which slice (undefined for root files), whether it is test code. */
+function placeOf(filename) {
+  const path = filename.replaceAll("\\", "/");
+  const [, pack, inside] = SOURCE.exec(path) ?? [];
+  if (!pack) return undefined;
+  const folders = inside.split("/").slice(0, -1);
+  return {
+    pack,
+    slice: folders[0],
+    isNested: folders.length > 1,
+    isTest: TEST.test(path),
+    isSqlHome: SQL_HOME.test(path),
+  };
+}
+
+function betweenPackages({ pack, isTest }, specifier) {
+  const crosses = (side) => specifier === `@dars/${side}` || specifier.startsWith(`@dars/${side}/`);
+  if (pack !== "server" && crosses("server")) return `${pack} knows nothing of the server but the contract.`;
+  if (pack !== "app" && crosses("app")) return `${pack} knows nothing of the app but the contract.`;
+  if (pack === "contract" && !isTest && BOTH_SIDES.test(specifier))
+    return `The contract is read by both sides: '${specifier}' exists on one of them only.`;
+  return undefined;
+}
+
+function ofPackages({ pack, slice, isTest, isSqlHome }, specifier) {
+  const isSql = /^(kysely|pg|pg-copy-streams)($|\/)/.test(specifier);
+  if (pack === "server" && isSql && !isSqlHome && !isTest)
+    return `SQL lives in *.queries.ts and platform/db/: '${specifier}' has no business here.`;
+  if (pack === "app" && specifier.startsWith("@capacitor/") && slice !== "platform")
+    return "The device is reached through '#platform/device/…' only.";
+  return undefined;
+}
+
+const TEST_DOORS = /\.(routes|factory)\.ts$/;
+
+function betweenSlices({ pack, slice, isNested, isTest }, specifier) {
+  const [target, ...rest] = specifier.slice(1).split("/");
+  if (pack === "contract") return undefined;
+  if (specifier.startsWith("#platform/testing/") && !isTest)
+    return "platform/testing/ is for tests and factories alone.";
+  if (slice === undefined || target === "platform") return undefined;
+  if (slice === "platform") return `platform/ knows no slice; '${target}' must come in as an argument.`;
+  if (target === slice) return isNested ? undefined : "Import a file of the same slice by './'.";
+  return throughTheDoor(target, rest.join("/"), isTest);
+}
+
+function throughTheDoor(slice, file, isTest) {
+  const isRootFile = file === "";
+  if (isRootFile || file === "public.ts" || (isTest && TEST_DOORS.test(file))) return undefined;
+  return `Import '#${slice}/public.ts'; the other files of ${slice}/ are its own business.`;
+}
+
+/** What is wrong with an import, or undefined. */
+export function verdict(filename, specifier) {
+  if (specifier.startsWith("../"))
+    return "Import by '#', not by climbing: '../' hides which boundary is crossed.";
+  const place = placeOf(filename);
+  if (!place) return undefined;
+  if (specifier.startsWith("#")) return betweenSlices(place, specifier);
+  return betweenPackages(place, specifier) ?? ofPackages(place, specifier);
+}
+
+const boundaries = {
+  create(context) {
+    const check = ({ source }) => {
+      if (typeof source?.value !== "string") return;
+      const message = verdict(context.filename, source.value);
+      if (message) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+const noBarrel = {
+  create(context) {
+    return {
+      ExportAllDeclaration: (node) =>
+        context.report({ node, message: "Name what is exported: 'export *' hides where a thing is from." }),
+    };
+  },
+};
+
+const sqlInQueries = {
+  create(context) {
+    const place = placeOf(context.filename);
+    if (place?.pack !== "server" || place.slice === "platform" || place.isSqlHome || place.isTest) return {};
+    return {
+      CallExpression({ callee }) {
+        if (callee.type !== "MemberExpression" || !QUERY_STARTS.has(callee.property.name)) return;
+        context.report({ node: callee.property, message: "A query belongs in the slice's *.queries.ts." });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: "dars" },
+  rules: { boundaries, "no-barrel": noBarrel, "sql-in-queries": sqlInQueries },
+};
