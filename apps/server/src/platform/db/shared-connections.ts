@@ -1,0 +1,69 @@
+import pg from "pg";
+
+import type { Send } from "./driver.ts";
+
+type Statement = Parameters<Send>[0];
+
+/**
+ * A few connections that everybody sends single statements on without waiting for each other. Statements given
+ * together stay together, so `begin; set …`, a query and `commit` may be one burst. Never a place for a transaction
+ * whose next statement depends on an answer.
+ */
+export class SharedConnections {
+  readonly #config: pg.ClientConfig;
+  readonly #clients: (Promise<pg.Client> | undefined)[];
+  readonly #onError: (error: Error) => void;
+  #turn = 0;
+  #closed = false;
+
+  constructor(config: pg.ClientConfig, count: number, onError: (error: Error) => void) {
+    this.#config = { ...config, pipeline: true };
+    this.#clients = Array.from({ length: count });
+    this.#onError = onError;
+  }
+
+  /** Sends a burst and answers with the result of statement `wanted`. Throws the first error of the burst. */
+  async send(burst: readonly Statement[], wanted = 0): Promise<pg.QueryResult> {
+    const place = this.#turn++ % this.#clients.length;
+    const client = await this.#at(place);
+    const answers = await Promise.allSettled(burst.map((statement) => client.query(statement)));
+    const failed = answers.find((answer) => answer.status === "rejected");
+    if (failed) throw failed.reason;
+    const answer = answers[wanted];
+    if (answer?.status !== "fulfilled") throw new RangeError("The burst has no such statement.");
+    return answer.value;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const clients = await Promise.allSettled(this.#clients);
+    await Promise.all(
+      clients.map((client) => (client.status === "fulfilled" ? client.value?.end() : undefined)),
+    );
+  }
+
+  #at(place: number): Promise<pg.Client> {
+    if (this.#closed) return Promise.reject(new Error("The database is closed."));
+    const known = this.#clients[place];
+    if (known) return known;
+    const opening = this.#open(place);
+    this.#clients[place] = opening;
+    opening.catch(() => this.#forget(place, opening));
+    return opening;
+  }
+
+  async #open(place: number): Promise<pg.Client> {
+    const client = new pg.Client(this.#config);
+    client.on("error", (error) => {
+      this.#forget(place);
+      this.#onError(error);
+    });
+    client.on("end", () => this.#forget(place));
+    await client.connect();
+    return client;
+  }
+
+  #forget(place: number, opening?: Promise<pg.Client>): void {
+    if (opening === undefined || this.#clients[place] === opening) this.#clients[place] = undefined;
+  }
+}

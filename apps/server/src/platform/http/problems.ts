@@ -1,0 +1,81 @@
+import type { ErrorCode, Problem } from "@dars/contract/errors";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+
+import { AppError } from "#platform/errors.ts";
+
+/** The one place where anything thrown becomes an answer. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, "failed");
+  if (refusal.extras.retryAfter !== undefined) reply.header("retry-after", refusal.extras.retryAfter);
+  const problem: Problem = {
+    code: refusal.code,
+    message: refusal.message,
+    requestId: request.id,
+    ...(refusal.extras.field !== undefined && { field: refusal.extras.field }),
+    ...(refusal.extras.details && { details: refusal.extras.details }),
+  };
+  return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(problem));
+}
+
+/** What an address that nobody serves answers. */
+export const noSuchAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answerProblem(new AppError("not-found", "There is nothing at this address."), request, reply);
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return unexpected();
+  return ofFastify(error) ?? ofDatabase(error) ?? unexpected();
+}
+
+const unexpected = () => new AppError("unexpected", "Something went wrong on our side.");
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: "invalid",
+  404: "not-found",
+  413: "too-large",
+  415: "unsupported-media-type",
+  429: "too-many-requests",
+  503: "unavailable",
+};
+
+function ofFastify(error: Error & Partial<FastifyError>): AppError | undefined {
+  const [first] = error.validation ?? [];
+  if (first) {
+    const { missingProperty, additionalProperty } = first.params;
+    const leaf = missingProperty ?? additionalProperty;
+    const field = `/${error.validationContext ?? "body"}${first.instancePath}${leaf === undefined ? "" : `/${String(leaf)}`}`;
+    return new AppError("invalid", `The field ${first.message ?? "is not valid"}.`, { field });
+  }
+  const code = BY_STATUS[error.statusCode ?? 0];
+  // Fastify's own messages repeat nothing of the request but its media type.
+  return code && new AppError(code, error.message);
+}
+
+/** PostgreSQL classes: 08 connection, 53 resources, 57 shutdown; 22 a value it cannot hold; 23 a broken constraint. */
+function ofDatabase(error: Error & { code?: unknown }): AppError | undefined {
+  const code = typeof error.code === "string" ? error.code : "";
+  if (/^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) || isLostConnection(error))
+    return new AppError("unavailable", "The database is restarting. Try again.", { retryAfter: 2 });
+  if (code.startsWith("22")) return new AppError("invalid", "A value cannot be stored.");
+  if (code.startsWith("23")) return new AppError("conflict", "This contradicts what is already there.");
+  if (code === "40001" || code === "40P01" || code === "55P03")
+    return new AppError("busy", "Somebody else is changing this. Try again.", { retryAfter: 1 });
+  return undefined;
+}
+
+const isLostConnection = ({ message }: Error) =>
+  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/.test(
+    message,
+  );
+
+/** A database error carries the row it stumbled on in `detail`; a log must not. */
+function withoutValues(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = "code" in error ? error.code : undefined;
+  return {
+    type: error.name,
+    code,
+    stack: error.stack?.split("\n").filter((line) => line.trim().startsWith("at ")),
+  };
+}

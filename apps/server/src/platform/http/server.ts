@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+
+import { answerProblem, noSuchAddress } from "./problems.ts";
+
+export interface HttpOptions {
+  readonly logger?: FastifyBaseLogger;
+  /** Addresses of proxies that are believed. */
+  readonly trustProxy?: readonly string[];
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** A bare Fastify of ours: strict about bodies, silent about itself, one answer for every failure. */
+export function createHttp({ logger, trustProxy }: HttpOptions = {}): FastifyInstance {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    // A line for each request costs more than many requests; failures are logged where they happen.
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy ? [...trustProxy] : false,
+    // A missing mark must never become a zero: nothing is converted, dropped or filled in.
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
+    },
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable)
+        socket.end("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    },
+  });
+  app.setErrorHandler(answerProblem);
+  app.setNotFoundHandler(noSuchAddress);
+  app.addHook("onRequest", (_request, reply, done) => {
+    void reply.headers(HEADERS);
+    done();
+  });
+  return app;
+}
+
+/** For answers that are not pages; the app's own pages add a policy of theirs. */
+const HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+};

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+
+import { Database } from "#platform/db/db.ts";
+
+import { createDatabase, TEMPLATE } from "./postgres.ts";
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** The owner's connection, which no policy binds: for looking at what is really there. */
+  readonly owner: pg.Pool;
+  /** For whoever opens connections of its own, such as a child process. */
+  readonly connection: { host: string; port: number; user: string; database: string };
+}
+
+/** A fresh migrated database for one test file, dropped after it. Call it at the top of the file. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const cluster = inject("postgres");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await createDatabase(cluster, name, TEMPLATE);
+  const connection = { ...cluster, database: name };
+  const owner = new pg.Pool({ ...connection, max: 2 });
+  owner.on("error", () => undefined);
+  const database = new Database({ connection, poolSize: 5 });
+  afterAll(async () => {
+    await database.close();
+    await owner.end();
+    const client = new pg.Client(cluster);
+    await client.connect();
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.end();
+  });
+  return { database, owner, connection };
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+import { startPostgres } from "#platform/db/embedded/postgres.ts";
+import { migrate } from "#platform/db/migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The owner's connection to the cluster of this test run. */
+    postgres: { host: string; port: number; user: string; database: string };
+  }
+}
+
+export const TEMPLATE = "dars_template";
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), "dars-test-"));
+  // Nothing here has to survive a power cut.
+  const settings = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    max_connections: "300",
+  };
+  const postgres = await startPostgres({ directory: join(directory, "postgres"), settings });
+  await createDatabase(postgres.connection, TEMPLATE, "template1");
+  await migrate({ ...postgres.connection, database: TEMPLATE });
+  provide("postgres", postgres.connection);
+  return async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+export async function createDatabase(
+  owner: pg.ConnectionConfig,
+  name: string,
+  template: string,
+): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
+}
