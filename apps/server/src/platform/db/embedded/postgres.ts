@@ -1,0 +1,109 @@
+import { mkdir } from "node:fs/promises";
+
+import pg from "pg";
+
+import { ensureCluster } from "./cluster.ts";
+import { lockDirectory, type DirectoryLock } from "./directory-lock.ts";
+import { layoutOf, makePrivateDirectory, OWNER, PORT, type Layout } from "./layout.ts";
+import { findNatives } from "./natives.ts";
+import { clearLeftovers, launch } from "./postmaster.ts";
+import { chooseRunner, giveTo, type RootMode, type Runner } from "./run-as.ts";
+import { Supervisor } from "./supervisor.ts";
+
+export interface EmbeddedPostgres {
+  /** A pg connection configuration for the owner over the Unix socket (host = socket directory). */
+  readonly connection: Connection;
+  /** Resolves when the postmaster has gone; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export interface EmbeddedOptions {
+  /** Holds everything of this PostgreSQL, for instance `.dars/postgres`. Made when it is missing. */
+  readonly directory: string;
+  /** Settings of postgresql.conf that win over ours, for instance `{ fsync: "off" }` in tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Called after each restart that followed a crash, when connections are accepted again. */
+  readonly onRestart?: () => void;
+  /** Gets one line when something worth an operator's eye happens. PostgreSQL's own words are in postgres.log. */
+  readonly log?: (line: string) => void;
+  /** Created when missing; `dars` unless told. */
+  readonly database?: string;
+  /** Keeps WAL for a point in time in this directory. */
+  readonly walArchive?: string;
+  /** As root only: chosen by what the system permits unless told. */
+  readonly rootMode?: RootMode;
+}
+
+/**
+ * Starts the PostgreSQL that comes with Dars and watches over it until stop() or the end of the process.
+ * Whatever an earlier end left behind is repaired first: an orphan, a pid file, a socket, a half-made cluster.
+ * Throws DirectoryBusyError while another process of Dars uses the directory.
+ */
+export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const layout = layoutOf(options.directory);
+  await mkdir(layout.root, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(layout.lock);
+  try {
+    return await start(options, layout, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function start(
+  options: EmbeddedOptions,
+  layout: Layout,
+  lock: DirectoryLock,
+): Promise<EmbeddedPostgres> {
+  const { settings, walArchive, database = "dars", log = () => {}, onRestart = () => {} } = options;
+  const runner = await chooseRunner(await findNatives(layout.root), layout.root, options.rootMode);
+  await clearLeftovers(layout);
+  await ensureCluster(runner, layout, settings?.["fsync"] !== "off");
+  await makePlaces(runner, layout, walArchive);
+  const launchOnce = () => launch(runner, layout, settings, walArchive);
+  const supervisor = new Supervisor(await launchOnce(), {
+    launch: async () => {
+      await clearLeftovers(layout);
+      return launchOnce();
+    },
+    onRestart,
+    log,
+  });
+  const stop = () => supervisor.stop().finally(() => lock.release());
+  const connection = { host: layout.socket, port: PORT, user: OWNER, database };
+  try {
+    await ensureDatabase(connection);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { connection, stop };
+}
+
+async function makePlaces(runner: Runner, layout: Layout, walArchive: string | undefined): Promise<void> {
+  for (const place of walArchive === undefined ? [layout.socket] : [layout.socket, walArchive]) {
+    await makePrivateDirectory(place);
+    await giveTo(runner, place);
+  }
+}
+
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [
+      connection.database,
+    ]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(connection.database)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,68 @@
+import { readdir, readFile, readlink, realpath } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Looks until `isSo` answers true; false when `withinMs` have passed. */
+export async function becomes(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+  const end = performance.now() + withinMs;
+  for (let wait = 2; ; wait = Math.min(wait * 1.5, 100)) {
+    if (await isSo()) return true;
+    if (performance.now() > end) return false;
+    await pause(wait);
+  }
+}
+
+/** A dead process that nobody has collected yet (a zombie) counts as dead. */
+export async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => "");
+  const state = stat.slice(stat.lastIndexOf(")") + 2, stat.lastIndexOf(")") + 3);
+  return state !== "Z" && state !== "X";
+}
+
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly isReady: boolean;
+}
+
+/** What the postmaster says of itself in its pid file; undefined when there is none. */
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
+  const lines = text.split("\n");
+  const pid = Number.parseInt(lines[0] ?? "", 10);
+  return pid > 0 ? { pid, isReady: lines[7]?.trim() === "ready" } : undefined;
+}
+
+/**
+ * The living processes of PostgreSQL on this cluster: each of them works inside the cluster's directory.
+ * Without /proc the pid file is all there is to go by.
+ */
+export async function processesOf(cluster: string): Promise<number[]> {
+  const place = await realpath(cluster).catch(() => cluster);
+  const pids = (await readdir("/proc").catch(() => [])).map(Number).filter((pid) => pid > 0);
+  if (pids.length === 0) {
+    const pid = (await readPostmasterFile(cluster))?.pid;
+    return pid !== undefined && (await isAlive(pid)) ? [pid] : [];
+  }
+  const judged = await Promise.all(pids.map(async (pid) => ({ pid, isOurs: await worksIn(pid, place) })));
+  return judged.flatMap(({ pid, isOurs }) => (isOurs ? [pid] : []));
+}
+
+async function worksIn(pid: number, place: string): Promise<boolean> {
+  const where = await readlink(`/proc/${pid}/cwd`).catch(() => "");
+  if (where !== place) return false;
+  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "");
+  return name.trim() === "postgres" && isAlive(pid);
+}
+
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It is gone already, which is what every signal here is for.
+  }
+}
