@@ -36,10 +36,9 @@ export class SharedConnections {
 
   async close(): Promise<void> {
     this.#closed = true;
-    const clients = await Promise.allSettled(this.#clients);
-    await Promise.all(
-      clients.map((client) => (client.status === "fulfilled" ? client.value?.end() : undefined)),
-    );
+    const opened = this.#clients.filter((client) => client !== undefined);
+    for (const client of await Promise.allSettled(opened))
+      if (client.status === "fulfilled") await client.value.end();
   }
 
   #at(place: number): Promise<pg.Client> {

@@ -43,8 +43,8 @@ function ofFastify(error: Error & Partial<FastifyError>): AppError | undefined {
   const [first] = error.validation ?? [];
   if (first) {
     const { missingProperty, additionalProperty } = first.params;
-    const leaf = missingProperty ?? additionalProperty;
-    const field = `/${error.validationContext ?? "body"}${first.instancePath}${leaf === undefined ? "" : `/${String(leaf)}`}`;
+    const leaf: unknown = missingProperty ?? additionalProperty;
+    const field = `/${error.validationContext ?? "body"}${first.instancePath}${typeof leaf === "string" ? `/${leaf}` : ""}`;
     return new AppError("invalid", `The field ${first.message ?? "is not valid"}.`, { field });
   }
   const code = BY_STATUS[error.statusCode ?? 0];

@@ -1,0 +1,189 @@
+import { Type, type Static } from "typebox";
+
+import { everyone } from "#access.ts";
+import { Id, Instant, Locale, Names, Nothing, nullable } from "#primitives.ts";
+import { Role } from "#roles.ts";
+import { route } from "#route.ts";
+import { UserData } from "#user-data.ts";
+
+const Login = Type.String({ minLength: 1, maxLength: 255 });
+const Secret = Type.String({ minLength: 1, maxLength: 256 });
+/** Shortest password that can be chosen. */
+export const PASSWORD_MIN_LENGTH = 8;
+const NewPassword = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 256 });
+
+export const DevicePlatform = Type.Enum(["android", "ios", "web"]);
+
+const Device = Type.Object({
+  platform: DevicePlatform,
+  name: Type.Optional(Type.String({ maxLength: 120 })),
+  appVersion: Type.Optional(Type.String({ maxLength: 20 })),
+});
+
+/** `must_change_password`: the next call has to be `changePassword`; every other is refused until then. */
+export const SignedIn = Type.Object({
+  status: Type.Literal("success"),
+  userData: UserData,
+  must_change_password: Type.Boolean(),
+});
+export type SignedIn = Static<typeof SignedIn>;
+
+/**
+ * The password may also be a one-time code from the office. Refused with `bad-credentials` whether or not the account
+ * exists; with `no-access` and `details.login_types` when only the type is wrong; with `too-many-requests` after five
+ * failures, for a time that grows to 15 minutes.
+ */
+export const login = route({
+  method: "POST",
+  path: "/api/v6/login",
+  summary: "Sign in",
+  access: "public",
+  repeatable: false,
+  body: Type.Object({ login: Login, password: Secret, login_type: Role, device: Type.Optional(Device) }),
+  reply: SignedIn,
+  errors: ["bad-credentials", "no-access", "code-expired", "too-many-requests"],
+});
+
+/** Ends the session that calls. */
+export const logout = route({
+  method: "POST",
+  path: "/api/v6/logout",
+  summary: "Sign out",
+  access: { ...everyone("A1"), beforePasswordChange: true },
+  repeatable: true,
+  reply: Nothing,
+});
+
+/** Ends every other session of the account and gives this one a new token. */
+export const changePassword = route({
+  method: "PUT",
+  path: "/api/v6/me/password",
+  summary: "Choose a password",
+  access: { ...everyone("A1"), beforePasswordChange: true },
+  repeatable: false,
+  body: Type.Object({
+    /** Not asked for after a one-time code or a default password. */
+    current: Type.Optional(Secret),
+    next: NewPassword,
+  }),
+  reply: SignedIn,
+  errors: ["bad-credentials", "weak-password"],
+});
+
+const RoleChoice = Type.Object({
+  assignmentId: Id,
+  role: Role,
+  school: nullable(Type.Object({ id: Id, name: Names })),
+  isCurrent: Type.Boolean(),
+});
+
+export const Me = Type.Object({
+  accountId: Id,
+  login: Type.String(),
+  name: Names,
+  role: Role,
+  locale: nullable(Locale),
+  phone: nullable(Type.String()),
+  email: nullable(Type.String()),
+  group: Type.Object({ id: Id, name: Names, theme: Type.String() }),
+  school: nullable(Type.Object({ id: Id, name: Names })),
+  /** What the account may switch to without signing in again. */
+  roles: Type.Array(RoleChoice),
+});
+export type Me = Static<typeof Me>;
+
+export const readMe = route({
+  method: "GET",
+  path: "/api/v6/me",
+  summary: "Who I am",
+  access: everyone("A1"),
+  repeatable: true,
+  reply: Me,
+});
+
+/** Replaces all three, so that an app that was offline may send it again. */
+export const savePreferences = route({
+  method: "PUT",
+  path: "/api/v6/me/preferences",
+  summary: "Save my language and contact details",
+  access: everyone("A2"),
+  repeatable: true,
+  body: Type.Object({
+    locale: Locale,
+    phone: nullable(Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" })),
+    email: nullable(Type.String({ format: "email", maxLength: 254 })),
+  }),
+  reply: Me,
+});
+
+/** Another role of the same account. The old token ends, the answer carries the new one. */
+export const switchRole = route({
+  method: "POST",
+  path: "/api/v6/me/role",
+  summary: "Switch to another of my roles",
+  access: everyone("A1"),
+  repeatable: false,
+  body: Type.Object({ assignmentId: Id }),
+  reply: SignedIn,
+  errors: ["no-access"],
+});
+
+export const SessionSeen = Type.Object({
+  id: Id,
+  role: Role,
+  platform: DevicePlatform,
+  deviceName: nullable(Type.String()),
+  signedInAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: Type.Boolean(),
+});
+export type SessionSeen = Static<typeof SessionSeen>;
+
+export const listSessions = route({
+  method: "GET",
+  path: "/api/v6/me/sessions",
+  summary: "My devices and sessions",
+  access: everyone("A1"),
+  repeatable: true,
+  reply: Type.Object({ sessions: Type.Array(SessionSeen) }),
+});
+
+export const endSession = route({
+  method: "DELETE",
+  path: "/api/v6/me/sessions/:sessionId",
+  summary: "End one of my sessions",
+  access: everyone("A1"),
+  repeatable: true,
+  params: Type.Object({ sessionId: Id }),
+  reply: Nothing,
+});
+
+/** What a push provider addresses this device by. Null takes it away. Tags are the server's own, from the session. */
+export const saveDevice = route({
+  method: "PUT",
+  path: "/api/v6/me/device",
+  summary: "Register this device for push",
+  access: everyone("A1"),
+  repeatable: true,
+  body: Type.Object({
+    ...Device.properties,
+    pushToken: nullable(Type.String({ minLength: 1, maxLength: 4096 })),
+  }),
+  reply: Type.Object({ tags: Type.Record(Type.String(), Type.String()) }),
+});
+
+/** Codes of 8 digits, good for 72 hours and one use; an earlier unused one ends. */
+export const issueSignInCode = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/people/:personId/sign-in-codes",
+  summary: "Issue a one-time sign-in code for a person",
+  access: {
+    capability: "A4",
+    on: "person",
+    allow: { teacher: "homeroom", school_management: "school", administrator: "group" },
+  },
+  repeatable: false,
+  params: Type.Object({ schoolId: Id, personId: Id }),
+  reply: Type.Object({ login: Type.String(), code: Type.String(), expiresAt: Instant }),
+  errors: ["conflict"],
+});

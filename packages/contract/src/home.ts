@@ -1,0 +1,83 @@
+import { Type, type Static } from "typebox";
+
+import { Id, Names, nullable } from "#primitives.ts";
+import { route } from "#route.ts";
+import { SchoolCard } from "#schools.ts";
+
+export const TaughtClass = Type.Object({
+  id: Id,
+  subject: Names,
+  theme: Type.String(),
+  level: Names,
+  section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+  title: nullable(Type.String()),
+  students: Type.Integer(),
+});
+export type TaughtClass = Static<typeof TaughtClass>;
+
+/** One home for five roles: what does not concern the caller's role is null. */
+export const Home = Type.Object({
+  name: Names,
+  teacher: nullable(
+    Type.Object({
+      schoolId: Id,
+      classes: Type.Array(TaughtClass),
+      homeroom: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+    }),
+  ),
+  management: nullable(
+    Type.Object({
+      school: SchoolCard,
+      invitedAccounts: Type.Integer(),
+      unverifiedGuardians: Type.Integer(),
+      studentsWithoutSection: Type.Integer(),
+      classesWithoutTeacher: Type.Integer(),
+    }),
+  ),
+  /** For an administrator, a coordinator (its subjects' schools) and an evaluator (where it is sent). */
+  schools: nullable(Type.Array(SchoolCard)),
+  /** A coordinator's subjects. */
+  subjects: nullable(Type.Array(Type.Object({ id: Id, name: Names, theme: Type.String() }))),
+});
+export type Home = Static<typeof Home>;
+
+export const readHome = route({
+  method: "GET",
+  path: "/api/v6/home",
+  summary: "My home",
+  access: {
+    capability: "A1",
+    on: "self",
+    allow: {
+      teacher: "own",
+      school_management: "own",
+      administrator: "own",
+      subject_coordinator: "own",
+      evaluator: "own",
+    },
+  },
+  repeatable: true,
+  reply: Home,
+});
+
+export const ChildCard = Type.Object({
+  schoolId: Id,
+  school: Names,
+  studentId: Id,
+  name: Names,
+  sex: nullable(Type.Enum(["male", "female"])),
+  level: nullable(Type.Object({ id: Id, name: Names })),
+  section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+  homeroomTeacher: nullable(Names),
+  unread: Type.Integer(),
+});
+export type ChildCard = Static<typeof ChildCard>;
+
+export const readFamilyHome = route({
+  method: "GET",
+  path: "/api/v6/family-home",
+  summary: "My children",
+  access: { capability: "A1", on: "self", allow: { parent: "children" } },
+  repeatable: true,
+  reply: Type.Object({ name: Names, children: Type.Array(ChildCard) }),
+});
