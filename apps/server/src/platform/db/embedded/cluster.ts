@@ -45,12 +45,12 @@ export function postmasterArguments(layout: Layout, settings: Settings = {}, wal
 export async function ensureCluster(runner: Runner, layout: Layout, isDurable: boolean): Promise<void> {
   await removeUnfinished(layout);
   if (await exists(layout.cluster)) {
-    await giveTo(runner, layout.cluster);
+    await giveTo(runner.owner, layout.cluster);
     return;
   }
   const unfinished = join(layout.root, `cluster.new-${randomBytes(4).toString("hex")}`);
   await mkdir(unfinished, { mode: 0o700 });
-  await giveTo(runner, unfinished);
+  await giveTo(runner.owner, unfinished);
   await initialise(runner, unfinished, isDurable);
   await rename(unfinished, layout.cluster);
   await syncDirectory(layout.root);
@@ -59,13 +59,26 @@ export async function ensureCluster(runner: Runner, layout: Layout, isDurable: b
 /** The first is wanted for letters beyond ASCII in trigrams and text search; not every system has it. */
 const CHARACTER_TYPES = ["C.UTF-8", "en_US.UTF-8", "C"];
 
+const MAKING = [
+  `--username=${OWNER}`,
+  "--encoding=UTF8",
+  "--data-checksums",
+  "--locale=C",
+  "--locale-provider=icu",
+  "--icu-locale=und",
+  "--auth-local=trust",
+  "--auth-host=reject",
+  "--no-instructions",
+];
+
 async function initialise(runner: Runner, place: string, isDurable: boolean): Promise<void> {
   let trouble = "";
   for (const characters of CHARACTER_TYPES) {
     const { code, text } = await run(runner, runner.natives.initdb, [
-      ...["-D", place, "-U", OWNER, "--encoding=UTF8", "--data-checksums"],
-      ...["--locale=C", `--lc-ctype=${characters}`, "--locale-provider=icu", "--icu-locale=und"],
-      ...["--auth-local=trust", "--auth-host=reject", "--no-instructions"],
+      "-D",
+      place,
+      ...MAKING,
+      `--lc-ctype=${characters}`,
       ...(isDurable ? [] : ["--no-sync"]),
     ]);
     if (code === 0) return;

@@ -16,16 +16,26 @@ export class DirectoryBusyError extends Error {}
  * between containers that share the directory.
  */
 export async function lockDirectory(file: string): Promise<DirectoryLock> {
-  const handle = new DatabaseSync(file, { timeout: 0 });
+  let handle: DatabaseSync | undefined;
   try {
+    handle = new DatabaseSync(file, { timeout: 0 });
     handle.exec("pragma journal_mode = memory; begin exclusive");
-  } catch {
-    handle.close();
-    const holder = await readFile(`${file}.pid`, "utf8").catch(() => "unknown");
-    throw new DirectoryBusyError(
-      `Another Dars (process ${holder.trim()}) is using the database behind ${file}. Stop it first.`,
-    );
+  } catch (cause) {
+    handle?.close();
+    throw await refusal(file, cause);
   }
   await writeFile(`${file}.pid`, `${process.pid}\n`);
-  return { release: () => handle.isOpen && handle.close() };
+  const taken = handle;
+  return { release: () => taken.isOpen && taken.close() };
+}
+
+const SQLITE_BUSY = 5;
+
+async function refusal(file: string, cause: unknown): Promise<Error> {
+  const isBusy = cause instanceof Error && "errcode" in cause && cause.errcode === SQLITE_BUSY;
+  if (!isBusy) return new Error(`The database behind ${file} cannot be used by this account.`, { cause });
+  const holder = await readFile(`${file}.pid`, "utf8").catch(() => "unknown");
+  return new DirectoryBusyError(
+    `Another Dars (process ${holder.trim()}) is using the database behind ${file}. Stop it first.`,
+  );
 }

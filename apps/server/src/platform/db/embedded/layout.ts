@@ -3,6 +3,8 @@ import { chmod, lstat, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
+import { giveTo, type Account } from "./run-as.ts";
+
 export const OWNER = "dars_owner";
 export const PORT = 5432;
 
@@ -45,15 +47,14 @@ export function socketFile(directory: string): string {
  * Makes a directory that only its owner can enter.
  * Whoever can enter the socket directory is the database owner, so one that another account made first is refused.
  */
-export async function makePrivateDirectory(path: string): Promise<void> {
+export async function makePrivateDirectory(path: string, owner: Account): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
-  const found = await lstat(path);
-  const own = process.getuid?.();
-  const isOurs = own === undefined || own === 0 || found.uid === own;
-  if (!found.isDirectory() || !isOurs) {
+  const { uid } = await lstat(path);
+  if (uid !== owner.uid && uid !== process.getuid?.()) {
     throw new Error(
       `${path} belongs to another account; remove it or choose another place for the database.`,
     );
   }
   await chmod(path, 0o700);
+  await giveTo(owner, path);
 }

@@ -2,6 +2,9 @@ import { access, chmod, constants, cp, lstat, mkdir, readFile, rename, rm, symli
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+
 /** The folder with bin/, lib/ and share/ of a PostgreSQL that can be executed. */
 export interface Natives {
   readonly root: string;
@@ -9,6 +12,8 @@ export interface Natives {
   readonly initdb: string;
 }
 
+const Package = Type.Object({ version: Type.String() });
+const Links = Type.Array(Type.Object({ source: Type.String(), target: Type.String() }));
 const PROGRAMS = ["postgres", "initdb"];
 
 /**
@@ -29,8 +34,11 @@ export async function findNatives(cache: string): Promise<Natives> {
 
 /** A completed copy under `cache`, made once for each version, readable by every account. */
 export async function copyNatives(source: string, cache: string): Promise<Natives> {
-  const { version } = await readJson(join(dirname(source), "package.json"));
-  const target = join(cache, `postgres-${String(version)}-${process.arch}`);
+  const { version } = Value.Parse(
+    Package,
+    JSON.parse(await readFile(join(dirname(source), "package.json"), "utf8")),
+  );
+  const target = join(cache, `postgres-${version}-${process.arch}`);
   if (await exists(target)) return describe(target);
   const unfinished = `${target}.${process.pid}`;
   await mkdir(cache, { recursive: true });
@@ -59,10 +67,10 @@ function locate(): string {
 
 /** Safe to run in several processes at once: each step is skipped when another has done it. */
 async function complete(root: string): Promise<void> {
-  const links: unknown = await readJson(join(root, "pg-symlinks.json"));
-  for (const { source, target } of Array.isArray(links)
-    ? (links as { source: string; target: string }[])
-    : []) {
+  for (const { source, target } of Value.Parse(
+    Links,
+    JSON.parse(await readFile(join(root, "pg-symlinks.json"), "utf8")),
+  )) {
     const path = join(root, relative("native", target));
     if (await exists(path)) continue;
     await symlink(relative(dirname(target), source), path).catch((error: unknown) => {
@@ -77,10 +85,6 @@ async function complete(root: string): Promise<void> {
 
 function describe(root: string): Natives {
   return { root, postgres: join(root, "bin", "postgres"), initdb: join(root, "bin", "initdb") };
-}
-
-async function readJson(path: string) {
-  return JSON.parse(await readFile(path, "utf8"));
 }
 
 async function exists(path: string): Promise<boolean> {

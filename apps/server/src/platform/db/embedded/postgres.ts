@@ -7,7 +7,7 @@ import { lockDirectory, type DirectoryLock } from "./directory-lock.ts";
 import { layoutOf, makePrivateDirectory, OWNER, PORT, type Layout } from "./layout.ts";
 import { findNatives } from "./natives.ts";
 import { clearLeftovers, launch } from "./postmaster.ts";
-import { chooseRunner, giveTo, type RootMode, type Runner } from "./run-as.ts";
+import { chooseRunner, type RootMode } from "./run-as.ts";
 import { Supervisor } from "./supervisor.ts";
 
 export interface EmbeddedPostgres {
@@ -64,10 +64,11 @@ async function start(
   lock: DirectoryLock,
 ): Promise<EmbeddedPostgres> {
   const { settings, walArchive, database = "dars", log = () => {}, onRestart = () => {} } = options;
-  const runner = await chooseRunner(await findNatives(layout.root), layout.root, options.rootMode);
+  const runner = await chooseRunner(await findNatives(layout.root), layout, options.rootMode);
   await clearLeftovers(layout);
   await ensureCluster(runner, layout, settings?.["fsync"] !== "off");
-  await makePlaces(runner, layout, walArchive);
+  await makePrivateDirectory(layout.socket, runner.owner);
+  if (walArchive !== undefined) await makePrivateDirectory(walArchive, runner.owner);
   const launchOnce = () => launch(runner, layout, settings, walArchive);
   const supervisor = new Supervisor(await launchOnce(), {
     launch: async () => {
@@ -86,13 +87,6 @@ async function start(
     throw error;
   }
   return { connection, stop };
-}
-
-async function makePlaces(runner: Runner, layout: Layout, walArchive: string | undefined): Promise<void> {
-  for (const place of walArchive === undefined ? [layout.socket] : [layout.socket, walArchive]) {
-    await makePrivateDirectory(place);
-    await giveTo(runner, place);
-  }
 }
 
 async function ensureDatabase(connection: Connection): Promise<void> {
