@@ -33,6 +33,7 @@ export class Database {
   /** Single statements on tables that belong to no school (migrations/not-tenant.json). */
   readonly directory: Db;
   readonly #pool: pg.Pool;
+  readonly #bulk: pg.Pool;
   readonly #shared: SharedConnections;
   readonly #reading = new Map<number, Db>();
 
@@ -40,6 +41,9 @@ export class Database {
     const config = { ...connection, options: APP_ROLE, pipeline: true };
     this.#pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 });
     this.#pool.on("error", onError);
+    // COPY is not spoken in pipeline mode.
+    this.#bulk = new pg.Pool({ ...config, pipeline: false, max: 2, idleTimeoutMillis: 1000 });
+    this.#bulk.on("error", onError);
     this.#shared = new SharedConnections(config, SHARED_CONNECTIONS, onError);
     this.directory = builderOver((statement) => this.#shared.send([statement]));
   }
@@ -57,12 +61,13 @@ export class Database {
 
   /** One transaction in one school. What `work` throws rolls it back and is thrown on. */
   inSchool<T>(schoolId: number, work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#transaction(`begin; ${setSchool(schoolId)}`, (client) => work(builderOver(sendOn(client))));
+    const begin = `begin; ${setSchool(schoolId)}`;
+    return transaction(this.#pool, begin, (client) => work(builderOver(sendOn(client))));
   }
 
   /** One transaction over tables that belong to no school. */
   directoryTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#transaction("begin", (client) => work(builderOver(sendOn(client))));
+    return transaction(this.#pool, "begin", (client) => work(builderOver(sendOn(client))));
   }
 
   /**
@@ -70,7 +75,7 @@ export class Database {
    * school.
    */
   bulk<T>(work: (bulk: BulkTransaction) => Promise<T>): Promise<T> {
-    return this.#transaction("begin", (client) =>
+    return transaction(this.#bulk, "begin", (client) =>
       work({
         client,
         db: builderOver(sendOn(client)),
@@ -85,30 +90,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#shared.close()]);
-  }
-
-  async #transaction<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    let broken = false;
-    try {
-      // Not awaited: it leaves in one packet with the first statement of the work, which fails if this does.
-      const begun = client.query(begin);
-      begun.catch(() => undefined);
-      const result = await work(client);
-      await begun;
-      const { command } = await client.query("commit");
-      // A transaction in which a statement failed is answered COMMIT with ROLLBACK.
-      if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
-      return result;
-    } catch (error) {
-      await client.query("rollback").catch(() => {
-        broken = true;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    await Promise.all([this.#pool.end(), this.#bulk.end(), this.#shared.close()]);
   }
 }
 
@@ -129,4 +111,31 @@ function setSchool(schoolId: number): string {
   if (!Number.isSafeInteger(schoolId) || schoolId < 1)
     throw new RangeError("A school's id is a positive integer.");
   return `set local app.school_id = '${schoolId}'`;
+}
+
+async function transaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    // Not awaited: it leaves in one packet with the first statement of the work, which fails if this does.
+    const begun = client.query(begin);
+    begun.catch(() => undefined);
+    const result = await work(client);
+    await begun;
+    const { command } = await client.query("commit");
+    // A transaction in which a statement failed is answered COMMIT with ROLLBACK.
+    if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
