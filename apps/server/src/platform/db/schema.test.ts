@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+
+import type pg from "pg";
+import { expect, test } from "vitest";
+
+import { freshDatabase } from "#platform/testing/database.ts";
+import { keyFaults, readKeys, type NotTenant } from "#platform/testing/key-rule.ts";
+
+import { dumpSchema } from "./dump-schema.ts";
+import { MIGRATIONS } from "./migrate.ts";
+
+const { owner } = await freshDatabase();
+
+test("schema.sql is what the migrations make", async () => {
+  const written = await readFile(`${MIGRATIONS}../schema.sql`, "utf8");
+
+  expect(await dumpSchema(owner), 'Run "npm run db:migrate" and commit schema.sql.').toBe(written);
+});
+
+test("every change of the schema shows in its dump", async () => {
+  const before = await dumpSchema(owner);
+  const changes = [
+    "alter table schools add column motto text default 'x'",
+    "alter table schools alter column code drop not null",
+    "alter table schools add check (length(code) > 1)",
+    "create index by_motto on schools (address)",
+    "alter table rooms disable row level security",
+    "alter table rooms no force row level security",
+    "drop policy of_the_school on rooms",
+    "alter policy of_the_school on rooms using (true)",
+    "revoke insert on rooms from dars_app",
+    "alter type theme add value 'pink'",
+    "create view names as select code from schools",
+    "create function one() returns integer language sql return 1",
+    "create table more (id bigint primary key)",
+    "alter default privileges in schema public revoke select on tables from dars_readonly",
+  ];
+
+  for (const change of changes) {
+    const after = await undone(change, dumpSchema);
+    expect(after, change).not.toBe(before);
+  }
+});
+
+test("every key of a tenant table begins with its school", async () => {
+  expect(keyFaults(await readKeys(owner), await notTenant())).toEqual([]);
+});
+
+test.each([
+  ["a table of no school", "create table strays (id bigint primary key)", "strays has no school_id"],
+  [
+    "a key that forgets the school",
+    "create unique index loose on rooms (id)",
+    "rooms (id) is unique without beginning with school_id",
+  ],
+  [
+    "a reference that could reach another school",
+    `create unique index on people (id);
+     create table notes (school_id bigint not null, id bigint, person_id bigint references people (id))`,
+    "notes (person_id) points into people without school_id",
+  ],
+  [
+    "a table that row-level security does not bind",
+    "alter table rooms no force row level security",
+    "rooms is not under forced row-level security",
+  ],
+])("the key rule sees %s", async (_name, change, fault) => {
+  const faults = await undone(change, async (client) => keyFaults(await readKeys(client), await notTenant()));
+
+  expect(faults.join("\n")).toContain(fault);
+});
+
+async function notTenant(): Promise<NotTenant> {
+  return JSON.parse(await readFile(`${MIGRATIONS}not-tenant.json`, "utf8"));
+}
+
+/** What `look` sees of a database in which a change has been made, and which is then as before. */
+async function undone<T>(change: string, look: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await owner.connect();
+  await client.query("begin");
+  try {
+    await client.query(change);
+    return await look(client);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
