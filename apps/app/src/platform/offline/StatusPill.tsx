@@ -1,0 +1,3 @@
+export function StatusPill() {
+  return null;
+}

@@ -1,0 +1,5 @@
+import { Page } from "#platform/ui/Page.tsx";
+
+export function WaitingPage() {
+  return <Page title="">{null}</Page>;
+}

@@ -1,0 +1,24 @@
+import type { Locale } from "@dars/contract/primitives";
+
+export const LOCALES: readonly Locale[] = ["ar", "ckb", "en"];
+
+/** What each language calls itself; shown so in every language. */
+export const OWN_NAMES: Readonly<Record<Locale, string>> = {
+  ar: "العربية",
+  ckb: "کوردی",
+  en: "English",
+};
+
+export const directionOf = (locale: Locale): "ltr" | "rtl" => (locale === "en" ? "ltr" : "rtl");
+
+/** The first of the device's languages that the app speaks; Arabic, the schools' own, when it speaks none. */
+export function preferredLocale(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const [primary] = language.toLowerCase().split("-");
+    const known = LOCALES.find((locale) => locale === primary || (primary === "ku" && locale === "ckb"));
+    if (known) return known;
+  }
+  return "ar";
+}
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);

@@ -1,0 +1,20 @@
+import { readSettings, type LegacySettings } from "@dars/contract/legacy";
+
+/** The group's switches for this app. `messages_rule` says which of them governs a student's Messages tab. */
+export interface Settings extends LegacySettings {
+  readonly messages_rule: "messages" | "reports";
+}
+
+/** Before the server has ever answered: every switch is off. */
+export const NO_SETTINGS: Settings = {
+  show_apply_now_button: false,
+  show_messages_btn_for_students: false,
+  show_reports_btn_for_students: false,
+  messages_rule: "messages",
+};
+
+/** Tolerant of every way in which a server has written a switch (LEG-5); what is missing is off. */
+export function settingsOf(result: unknown): Settings {
+  const rule: unknown = new Map<string, unknown>(Object.entries(Object(result))).get("messages_rule");
+  return { ...readSettings(result), messages_rule: rule === "reports" ? "reports" : "messages" };
+}

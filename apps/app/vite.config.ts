@@ -1,0 +1,43 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+import { texts } from "./vite/texts.ts";
+
+const SERVER = process.env["DARS_URL"] ?? "http://127.0.0.1:4100";
+const SERVED = ["/api", "/docs", "/report_teacher.php", "/healthz", "/readyz"];
+
+export default defineConfig({
+  plugins: [
+    react({ compiler: true }),
+    texts(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src",
+      filename: "service-worker.ts",
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ["**/*.{js,css,html,svg,webmanifest,woff2}"],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+  server: { proxy: Object.fromEntries(SERVED.map((path) => [path, SERVER])) },
+  preview: { proxy: Object.fromEntries(SERVED.map((path) => [path, SERVER])) },
+  build: {
+    target: "es2022",
+    manifest: true,
+    // A page's strict content policy allows no inline script, and small files are cached better as files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Ionic declares no `sideEffects`, so that every one of its components would be shipped.
+      treeshake: {
+        moduleSideEffects: [{ test: /@ionic\/(core\/components|react)|ionicons/, sideEffects: false }],
+      },
+    },
+  },
+  resolve: { dedupe: ["react", "react-dom", "@ionic/core", "@ionic/react"] },
+});
