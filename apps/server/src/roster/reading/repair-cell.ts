@@ -1,0 +1,124 @@
+import type { IssueCode } from "./issues.ts";
+import type { Column, Kind } from "./vocabulary.ts";
+
+/** A cell as it is kept, with what was repaired; or what is wrong with it. */
+export interface Repaired {
+  readonly value: string;
+  readonly found?: { readonly code: IssueCode; readonly message: string };
+}
+
+/** KEY-1: what a sourcedId may be made of. */
+const GUID = /^[0-9A-Za-z./@_-]{1,255}$/;
+
+const fine = (value: string): Repaired => ({ value });
+const found = (value: string, code: IssueCode, message: string): Repaired => ({
+  value,
+  found: { code, message },
+});
+
+/** Checks one cell, already trimmed and not empty, by the kind of its column. Lists come back joined by commas. */
+export const repairCell = (column: Column, value: string): Repaired => REPAIRS[column.kind](value, column);
+
+/** The values of a list cell as repairCell left it. */
+export function listed(value: string | undefined): string[] {
+  return value ? value.split(",") : [];
+}
+
+const REPAIRS: Record<Kind, (value: string, column: Column) => Repaired> = {
+  guid: (value) => (GUID.test(value) ? fine(value) : notAGuid(value)),
+  list: (value, column) => repairList(column, value),
+  enum: (value, { values = [] }) => repairEnum(values, value),
+  boolean: repairBoolean,
+  date: repairDate,
+  datetime: repairDateTime,
+  year: (value) => matching(/^(19|20|21)\d\d$/, value, "a year"),
+  number: (value) => matching(/^-?\d{1,15}(\.\d{1,15})?$/, value, "a number"),
+  status: repairStatus,
+  "never-kept": () => fine(""),
+  text: (value) => noLongerThan(255, value),
+  "long-text": (value) => noLongerThan(4000, value),
+};
+
+const matching = (pattern: RegExp, value: string, what: string) =>
+  pattern.test(value) ? fine(value) : found(value, "E_RANGE", `'${value.slice(0, 40)}' is not ${what}`);
+
+const notAGuid = (value: string) =>
+  found(value, "E_GUID", `'${value.slice(0, 40)}' is not an id: 1 to 255 letters, digits and . / @ _ -`);
+
+const noLongerThan = (length: number, value: string) =>
+  value.length <= length ? fine(value) : found("", "E_RANGE", `it is longer than ${length} characters`);
+
+function repairList({ refersTo }: Column, value: string): Repaired {
+  const parts = value.split(",").map((part) => part.trim());
+  const kept = parts.filter((part) => part !== "");
+  const wrong = refersTo && kept.find((part) => !GUID.test(part));
+  if (wrong !== undefined) return notAGuid(wrong);
+  if (kept.some((part) => part.length > 255))
+    return found("", "E_RANGE", "a value is longer than 255 characters");
+  const joined = kept.join(",");
+  return joined === value
+    ? fine(value)
+    : found(joined, "W_TRIM", "blanks between the values of a list are dropped");
+}
+
+function repairEnum(values: readonly string[], value: string): Repaired {
+  if (values.includes(value)) return fine(value);
+  const wanted = value.toLowerCase();
+  const meant = values.find((candidate) => candidate.toLowerCase() === wanted);
+  if (meant !== undefined) return found(meant, "W_CASE", `'${value}' is read as '${meant}'`);
+  const isExtension = values.some((each) => each.endsWith("*") && value.startsWith(each.slice(0, -1)));
+  return isExtension
+    ? fine(value)
+    : found(value, "E_ENUM", `'${value.slice(0, 40)}' is none of ${values.join(", ")}`);
+}
+
+function repairBoolean(value: string): Repaired {
+  if (value === "true" || value === "false") return fine(value);
+  const lower = value.toLowerCase();
+  if (lower === "true" || lower === "false")
+    return found(lower, "W_CASE", `'${value}' is read as '${lower}'`);
+  return found(value, "E_BOOL", `'${value.slice(0, 40)}' is neither true nor false`);
+}
+
+function repairStatus(value: string): Repaired {
+  const lower = value.toLowerCase();
+  if (lower === "active" || lower === "tobedeleted")
+    return lower === value ? fine(value) : found(lower, "W_CASE", `'${value}' is read as '${lower}'`);
+  return found("tobedeleted", "W_STATUS", `status '${value.slice(0, 40)}' is read as tobedeleted`);
+}
+
+function repairDate(value: string): Repaired {
+  const digits = value.replaceAll(/[٠-٩۰-۹]/g, (digit) => String("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹".indexOf(digit) % 10));
+  const day = isoDay(/^(\d{4})-(\d\d)-(\d\d)$/.exec(digits)) ?? guessedDay(digits);
+  if (day === undefined)
+    return found(value, "E_DATE", `'${value.slice(0, 40)}' is not a date like 2026-09-01`);
+  return day === value ? fine(value) : found(day, "W_DATE_FMT", `'${value}' is read as ${day}`);
+}
+
+function guessedDay(value: string): string | undefined {
+  const yearFirst = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(value);
+  if (yearFirst) return isoDay(yearFirst);
+  const [all = "", day = "", month = "", year = ""] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value) ?? [];
+  return isoDay([all, year, month, day]);
+}
+
+/** The day of year, month and day in places 1 to 3, if the calendar has it. */
+function isoDay(parts: readonly string[] | null): string | undefined {
+  const [, year = "", month = "", day = ""] = parts ?? [];
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const instant = new Date(`${iso}T00:00:00Z`);
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso);
+  return isReal && year >= "1900" ? iso : undefined;
+}
+
+function repairDateTime(value: string): Repaired {
+  const isIso = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(value);
+  const instant = new Date(value);
+  if (!isIso || Number.isNaN(instant.getTime()))
+    return found(value, "E_DATE", `'${value.slice(0, 40)}' is not a time like 2026-09-01T08:00:00.000Z`);
+  const iso = instant.toISOString();
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
+    ? fine(value)
+    : found(iso, "W_DATE_FMT", `'${value}' is read as ${iso}`);
+}
