@@ -69,7 +69,6 @@ function byIntl(tag: string): Formats {
 function kurdish(): Formats {
   const { number, percent, time } = byIntl("en-GB");
   const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const dateOf = (instant: Date) => `${monthOf(instant)}ی ${instant.getFullYear()}`;
   return {
     number,
     percent,
@@ -81,3 +80,4 @@ function kurdish(): Formats {
 }
 
 const monthOf = (instant: Date) => `${instant.getDate()}ی ${KURDISH_MONTHS[instant.getMonth()]}`;
+const dateOf = (instant: Date) => `${monthOf(instant)}ی ${instant.getFullYear()}`;
