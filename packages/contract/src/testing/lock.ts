@@ -1,0 +1,55 @@
+import { isRoute, type Route } from "#route.ts";
+
+import { misfits, type Schema } from "./fits.ts";
+
+/** What installed apps rely on of one endpoint. */
+export interface LockedRoute {
+  readonly repeatable: boolean;
+  readonly params: Schema;
+  readonly query: Schema;
+  readonly body: Schema;
+  readonly reply: Schema;
+}
+
+/** By method and path, such as `POST /api/v6/login`. */
+export type Lock = Readonly<Record<string, LockedRoute>>;
+
+type Modules = readonly Readonly<Record<string, unknown>>[];
+
+/** Every endpoint among the exports of the contract's modules. */
+export function routesOf(modules: Modules): readonly Route[] {
+  return [...new Set(modules.flatMap((module) => Object.values(module)).filter(isRoute))];
+}
+
+export function lockOf(routes: readonly Route[]): Lock {
+  const entries = routes.map((route) => [`${route.method} ${route.path}`, locked(route)] as const);
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const NOTHING: Schema = { type: "object" };
+
+function locked({
+  repeatable,
+  params = NOTHING,
+  query = NOTHING,
+  body = NOTHING,
+  reply,
+}: Route): LockedRoute {
+  // Only what JSON can say is on the wire.
+  return JSON.parse(JSON.stringify({ repeatable, params, query, body, reply }));
+}
+
+/** What an app that was built on `lock` would miss, or would be refused, if the server spoke `now`. */
+export function breaches(lock: Lock, now: Lock): readonly string[] {
+  return Object.entries(lock).flatMap(([name, before]) => {
+    const after = now[name];
+    if (!after) return [`${name} is gone`];
+    return [
+      ...(before.repeatable && !after.repeatable ? [`${name} may no longer be sent twice`] : []),
+      ...(["params", "query", "body"] as const).flatMap((part) =>
+        misfits(before[part], after[part], "input", `${name} ${part}`),
+      ),
+      ...misfits(after.reply, before.reply, "reply", `${name} reply`),
+    ];
+  });
+}
