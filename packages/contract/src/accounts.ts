@@ -25,6 +25,8 @@ export const SignedIn = Type.Object({
   status: Type.Literal("success"),
   userData: UserData,
   must_change_password: Type.Boolean(),
+  /** Kept on the device and sent with later sign-ins, so that strangers' failures do not slow its owner down. */
+  device_key: Type.Optional(Type.String()),
 });
 export type SignedIn = Static<typeof SignedIn>;
 
@@ -39,7 +41,14 @@ export const login = route({
   summary: "Sign in",
   access: "public",
   repeatable: false,
-  body: Type.Object({ login: Login, password: Secret, login_type: Role, device: Type.Optional(Device) }),
+  body: Type.Object({
+    login: Login,
+    password: Secret,
+    login_type: Role,
+    device: Type.Optional(
+      Type.Object({ ...Device.properties, key: Type.Optional(Type.String({ maxLength: 200 })) }),
+    ),
+  }),
   reply: SignedIn,
   errors: ["bad-credentials", "no-access", "code-expired", "too-many-requests"],
 });

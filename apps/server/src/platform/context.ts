@@ -1,6 +1,7 @@
 import type { Role } from "@dars/contract/roles";
 
 import type { Database } from "./db/db.ts";
+import type { Tokens } from "./tokens.ts";
 
 /** Who is calling, as the session says. What it may reach is asked of the database each time (AZ-3). */
 export interface Actor {
@@ -20,6 +21,7 @@ export interface Actor {
 /** What a verb of a public route is given. */
 export interface PublicContext {
   readonly database: Database;
+  readonly tokens: Tokens;
   readonly requestId: string;
   /** The caller's address, for limits; never stored. */
   readonly address: string;

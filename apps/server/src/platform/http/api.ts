@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Actor, Context, PublicContext } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
+import type { Tokens } from "#platform/tokens.ts";
 
 import { closed, scalars } from "./strict.ts";
 
@@ -49,7 +50,7 @@ const BEARER = /^Bearer ([A-Za-z0-9._~-]{1,256})$/;
 export function serveSlices(
   app: FastifyInstance,
   slices: readonly Slice[],
-  { database, gate }: { readonly database: Database; readonly gate: Gate },
+  { database, tokens, gate }: { readonly database: Database; readonly tokens: Tokens; readonly gate: Gate },
 ): readonly Served[] {
   const served: Served[] = [];
   const serve = <R extends Route>(route: R, verb: Verb<R>) => {
@@ -66,7 +67,7 @@ export function serveSlices(
         done();
       },
       handler: async (request, reply) => {
-        const context = contextOf(database, request);
+        const context = contextOf({ database, tokens }, request);
         if (route.access !== "public")
           await gate.authorise(signedIn(context, request), route.access, paramsOf(request));
         void reply.header("cache-control", "no-store");
@@ -99,9 +100,12 @@ const admit = (gate: Gate, { allow, beforePasswordChange = false }: Capability) 
   };
 
 /** The context of one request. The actor is there exactly where the route is not public. */
-function contextOf(database: Database, request: FastifyRequest): PublicContext & { readonly actor?: Actor } {
+function contextOf(
+  kept: Pick<PublicContext, "database" | "tokens">,
+  request: FastifyRequest,
+): PublicContext & { readonly actor?: Actor } {
   const { id, ip, actor } = request;
-  return { database, requestId: id, address: ip, ...(actor && { actor }) };
+  return { ...kept, requestId: id, address: ip, ...(actor && { actor }) };
 }
 
 function signedIn(context: PublicContext, { actor }: FastifyRequest): Context {

@@ -1,0 +1,209 @@
+import { sql, type Expression, type SqlBool } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+import type { Question } from "./reach.ts";
+
+type On = Question["on"];
+
+/** The calendar day that the school has now. */
+const today = (schoolId: number) =>
+  sql<string>`(select (now() at time zone schools.time_zone)::date from schools where schools.id = ${schoolId})`;
+
+/** True while a half-open interval of days holds today. */
+const holdsToday = (schoolId: number, from: string, to: string) =>
+  sql<SqlBool>`${sql.ref(from)} <= ${today(schoolId)}
+    and (${sql.ref(to)} is null or ${sql.ref(to)} > ${today(schoolId)})`;
+
+async function isTrue(db: Db, condition: Expression<SqlBool>): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(db);
+  return rows[0]?.holds === true;
+}
+
+/** FAM-1: a verified link that no court restricts and that lets the guardian look. */
+export function guards(db: Db, schoolId: number, accountId: number, on: On, id: number): Promise<boolean> {
+  const children = db
+    .selectFrom("guardian_links as link")
+    .innerJoin("account_people as own", (join) =>
+      join.onRef("own.school_id", "=", "link.school_id").onRef("own.person_id", "=", "link.guardian_id"),
+    )
+    .select("link.student_id")
+    .where("link.school_id", "=", schoolId)
+    .where("own.account_id", "=", accountId)
+    .where("link.state", "=", "verified")
+    .where("link.restricted_by_court", "=", false)
+    .where("link.can_view", "=", true);
+  if (on === "school") return isTrue(db, sql`exists (${children})`);
+  if (on === "student" || on === "person") return isTrue(db, sql`${id} in (${children})`);
+  return isTrue(
+    db,
+    sql`exists (select from enrolments where school_id = ${schoolId} and state = 'active'
+      and ${sql.ref(on === "section" ? "section_id" : "level_id")} = ${id} and student_id in (${children}))`,
+  );
+}
+
+/** Whether a student sits in this section, or is this student. */
+export async function sitsIn(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  on: On,
+  id: number,
+): Promise<boolean> {
+  if (on === "school") return true;
+  if (on === "student" || on === "person") return studentId === id;
+  return isTrue(
+    db,
+    sql`exists (select from enrolments where school_id = ${schoolId} and student_id = ${studentId}
+      and state = 'active' and ${sql.ref(on === "section" ? "section_id" : "level_id")} = ${id})`,
+  );
+}
+
+/** ASG-2: whether a teacher teaches, today, in this section or level, or teaches this student. */
+export async function teaches(
+  db: Db,
+  schoolId: number,
+  teacherId: number,
+  on: On,
+  id: number,
+): Promise<boolean> {
+  if (await leads(db, schoolId, teacherId, on, id)) return true;
+  const classes = db
+    .selectFrom("teacher_assignments as assignment")
+    .innerJoin("teaching_classes as class", (join) =>
+      join
+        .onRef("class.school_id", "=", "assignment.school_id")
+        .onRef("class.id", "=", "assignment.teaching_class_id"),
+    )
+    .innerJoin("subject_offerings as offering", (join) =>
+      join.onRef("offering.school_id", "=", "class.school_id").onRef("offering.id", "=", "class.offering_id"),
+    )
+    .where("assignment.school_id", "=", schoolId)
+    .where("assignment.teacher_id", "=", teacherId)
+    .where("assignment.state", "=", "active")
+    .where(holdsToday(schoolId, "assignment.starts_on", "assignment.ends_on"));
+  if (on === "section")
+    return isTrue(
+      db,
+      sql`${id} in (${classes.select("class.section_id").where("class.section_id", "is not", null)})`,
+    );
+  if (on === "level") return isTrue(db, sql`${id} in (${classes.select("offering.level_id")})`);
+  return isTrue(
+    db,
+    sql`exists (select from class_enrolments as sits where sits.school_id = ${schoolId} and sits.student_id = ${id}
+      and ${holdsToday(schoolId, "sits.starts_on", "sits.ends_on")}
+      and sits.teaching_class_id in (${classes.select("class.id")}))`,
+  );
+}
+
+/** Whether a teacher leads this section, or the section of this student. */
+export async function leads(
+  db: Db,
+  schoolId: number,
+  teacherId: number,
+  on: On,
+  id: number,
+): Promise<boolean> {
+  const led = db
+    .selectFrom("sections")
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "sections.school_id").onRef("year.id", "=", "sections.year_id"),
+    )
+    .where("sections.school_id", "=", schoolId)
+    .where("sections.homeroom_teacher_id", "=", teacherId)
+    .where("year.state", "=", "current");
+  if (on === "school") return isTrue(db, sql`exists (${led.select("sections.id")})`);
+  if (on === "section") return isTrue(db, sql`${id} in (${led.select("sections.id")})`);
+  if (on === "level") return isTrue(db, sql`${id} in (${led.select("sections.level_id")})`);
+  return isTrue(
+    db,
+    sql`exists (select from enrolments where school_id = ${schoolId} and student_id = ${id}
+      and state = 'active' and section_id in (${led.select("sections.id")}))`,
+  );
+}
+
+/** Whether a coordinator's subject is taught here: in the school, the section, the level or to the student. */
+export function coordinates(
+  db: Db,
+  schoolId: number,
+  accountId: number,
+  on: On,
+  id: number,
+): Promise<boolean> {
+  const scopes = db
+    .selectFrom("coordinator_scopes as scope")
+    .where("scope.school_id", "=", schoolId)
+    .where("scope.account_id", "=", accountId)
+    .where(holdsToday(schoolId, "scope.starts_on", "scope.ends_on"));
+  if (on === "school") return isTrue(db, sql`exists (${scopes.select("scope.id")})`);
+  const taught = scopes
+    .innerJoin("subject_offerings as offering", (join) =>
+      join
+        .onRef("offering.school_id", "=", "scope.school_id")
+        .onRef("offering.subject_id", "=", "scope.subject_id")
+        .on((eb) =>
+          eb.or([eb("scope.level_id", "is", null), eb("scope.level_id", "=", eb.ref("offering.level_id"))]),
+        ),
+    )
+    .innerJoin("teaching_classes as class", (join) =>
+      join.onRef("class.school_id", "=", "offering.school_id").onRef("class.offering_id", "=", "offering.id"),
+    );
+  if (on === "section")
+    return isTrue(
+      db,
+      sql`${id} in (${taught.select("class.section_id").where("class.section_id", "is not", null)})`,
+    );
+  if (on === "level") return isTrue(db, sql`${id} in (${taught.select("offering.level_id")})`);
+  return isTrue(
+    db,
+    sql`exists (select from class_enrolments as sits where sits.school_id = ${schoolId} and sits.student_id = ${id}
+      and ${holdsToday(schoolId, "sits.starts_on", "sits.ends_on")}
+      and sits.teaching_class_id in (${taught.select("class.id")}))`,
+  );
+}
+
+/** Whether an evaluator is sent to the school today. */
+export const evaluates = (db: Db, schoolId: number, accountId: number): Promise<boolean> =>
+  isTrue(
+    db,
+    sql`exists (select from evaluator_scopes as scope where scope.school_id = ${schoolId}
+      and scope.account_id = ${accountId} and ${holdsToday(schoolId, "scope.starts_on", "scope.ends_on")})`,
+  );
+
+export const isInGroup = (db: Db, schoolId: number, groupId: number): Promise<boolean> =>
+  isTrue(
+    db,
+    sql`exists (select from schools where id = ${schoolId} and group_id = ${groupId} and state <> 'closed')`,
+  );
+
+/** Schools of a group by code, without its head office. */
+export async function listGroupSchools(db: Db, groupId: number): Promise<readonly number[]> {
+  const schools = await db
+    .selectFrom("schools")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("kind", "<>", "office")
+    .where("state", "<>", "closed")
+    .orderBy("code")
+    .execute();
+  return schools.map(({ id }) => id);
+}
+
+/** Schools where an account is a person, and those where it coordinates or evaluates. */
+export async function listAccountSchools(
+  db: Db,
+  accountId: number,
+  table: "account_people" | "account_schools",
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .innerJoin("schools", "schools.id", `${table}.school_id`)
+    .select("schools.id")
+    .distinct()
+    .where(`${table}.account_id`, "=", accountId)
+    .where("schools.kind", "<>", "office")
+    .where("schools.state", "<>", "closed")
+    .orderBy("schools.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

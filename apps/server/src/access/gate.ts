@@ -1,0 +1,41 @@
+import type { Capability, Scope } from "@dars/contract/access";
+
+import type { Context } from "#platform/context.ts";
+import { forbidden, notFound } from "#platform/errors.ts";
+import type { Gate } from "#platform/http/api.ts";
+
+import { REACHES, type Reach } from "./reach.ts";
+
+/** Which path parameter names the thing that a scope is measured against. */
+const PARAMETER = {
+  school: "schoolId",
+  section: "sectionId",
+  student: "studentId",
+  person: "personId",
+  level: "levelId",
+} as const;
+
+/**
+ * The one policy. A role that the route does not name is refused (AZ-1); a thing outside the role's reach does not
+ * exist (AZ-2). `reaches` is an argument so that the matrix can be shown to notice when one of them is wrong.
+ */
+export const authoriseWith =
+  (reaches: Readonly<Record<Scope, Reach>> = REACHES): Gate["authorise"] =>
+  async (context, capability, params) => {
+    const scope = capability.allow[context.actor.role];
+    if (!scope) throw forbidden("do this");
+    if (capability.on === "self") return;
+    const question = questionOf(context, capability.on, params);
+    if (!question || !(await reaches[scope](question))) throw notFound("What the address names");
+  };
+
+function questionOf(
+  { database, actor }: Context,
+  on: Exclude<Capability["on"], "self">,
+  params: Readonly<Record<string, unknown>>,
+) {
+  const schoolId = params["schoolId"];
+  const id = params[PARAMETER[on]];
+  if (typeof schoolId !== "number" || typeof id !== "number") return undefined;
+  return { database, actor, on, schoolId, id };
+}

@@ -1,0 +1,50 @@
+import type { Scope, Subject } from "@dars/contract/access";
+
+import type { Actor } from "#platform/context.ts";
+import type { Database } from "#platform/db/db.ts";
+
+import * as ask from "./access.queries.ts";
+
+/** What is asked of a scope: does it hold the thing that the path names? */
+export interface Question {
+  readonly database: Database;
+  readonly actor: Actor;
+  readonly on: Exclude<Subject, "self">;
+  readonly schoolId: number;
+  /** Of the section, student, person or level; the school's own where `on` is school. */
+  readonly id: number;
+}
+
+export type Reach = (question: Question) => Promise<boolean>;
+
+const isOwnSchool = ({ actor, schoolId }: Question) => actor.schoolId === schoolId;
+
+/**
+ * How far each scope reaches, asked of today's assignments (AZ-3). The one place where it is written: routes name a
+ * scope, and the gate asks here before any verb runs.
+ */
+export const REACHES: Readonly<Record<Scope, Reach>> = {
+  own: async (question) =>
+    isOwnSchool(question) && question.on !== "school" && question.actor.personId === question.id,
+  children: ({ database, actor, on, schoolId, id }) =>
+    ask.guards(database.reading(schoolId), schoolId, actor.accountId, on, id),
+  classes: async (question) => {
+    const { database, actor, on, schoolId, id } = question;
+    if (!isOwnSchool(question) || actor.personId === null) return false;
+    const db = database.reading(schoolId);
+    if (actor.role === "student") return ask.sitsIn(db, schoolId, actor.personId, on, id);
+    return on === "school" || ask.teaches(db, schoolId, actor.personId, on, id);
+  },
+  homeroom: async (question) => {
+    const { database, actor, on, schoolId, id } = question;
+    if (!isOwnSchool(question) || actor.personId === null) return false;
+    return ask.leads(database.reading(schoolId), schoolId, actor.personId, on, id);
+  },
+  // What the school does not have, the verb will not find.
+  school: async (question) => isOwnSchool(question),
+  subjects: ({ database, actor, on, schoolId, id }) =>
+    ask.coordinates(database.reading(schoolId), schoolId, actor.accountId, on, id),
+  assigned: async ({ database, actor, on, schoolId }) =>
+    on === "school" && ask.evaluates(database.reading(schoolId), schoolId, actor.accountId),
+  group: ({ database, actor, schoolId }) => ask.isInGroup(database.directory, schoolId, actor.groupId),
+};

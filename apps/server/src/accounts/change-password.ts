@@ -1,0 +1,39 @@
+import type { SignedIn } from "@dars/contract/accounts";
+
+import type { Context } from "#platform/context.ts";
+import { AppError, notSignedIn } from "#platform/errors.ts";
+
+import { findCredentials } from "./credentials.queries.ts";
+import { openSession } from "./open-session.ts";
+import { hashPassword, isPassword, weakness } from "./passwords.ts";
+import type { SessionBook } from "./session-book.ts";
+import { findDevice } from "./sessions.queries.ts";
+import { endOpenCodes, listAssignments, updatePassword } from "./sign-in.queries.ts";
+
+/** Sets a password of one's own, ends every session of the account, and opens this device's anew. */
+export async function changePassword(
+  book: SessionBook,
+  context: Context,
+  { current, next }: { readonly current?: string; readonly next: string },
+): Promise<SignedIn> {
+  const { accountId, sessionId, assignmentId, mustChangePassword } = context.actor;
+  const { directory } = context.database;
+  const { login, passwordHash } = await findCredentials(directory, accountId);
+  if (!mustChangePassword && !(await isPassword(current ?? "", passwordHash)))
+    throw new AppError("bad-credentials", "The present password is not right.", { field: "/body/current" });
+  const weak =
+    weakness(next, login) ??
+    ((await isPassword(next, passwordHash)) ? "It is the password that you have now." : undefined);
+  if (weak !== undefined) throw new AppError("weak-password", weak, { field: "/body/next" });
+
+  const device = await findDevice(directory, sessionId);
+  const assignment = (await listAssignments(directory, accountId)).find(({ id }) => id === assignmentId);
+  if (!assignment) throw notSignedIn();
+  const hash = await hashPassword(next);
+  await context.database.directoryTransaction(async (db) => {
+    await updatePassword(db, accountId, { passwordHash: hash, mustChange: false });
+    await endOpenCodes(db, accountId);
+  });
+  await book.end({ accountId }, "password_change");
+  return openSession(context, { accountId, assignment, ...device, mustChangePassword: false, device });
+}

@@ -1,0 +1,28 @@
+import type { Tokens } from "#platform/tokens.ts";
+
+const KEY = /^(\d{1,16})\.([\w-]{20,64})\.([\w-]{43})$/;
+
+/** A key that tells a device that has signed in before from a stranger. It opens nothing by itself. */
+export function deviceKeyFor(tokens: Tokens, accountId: number): string {
+  const nonce = tokens.create();
+  return `${accountId}.${nonce}.${sealOf(tokens, accountId, nonce)}`;
+}
+
+/**
+ * Whose failures are counted together. A device known to the account has a lane of its own, so that somebody who
+ * guesses at a login from elsewhere does not slow its owner down.
+ */
+export function laneOf(
+  tokens: Tokens,
+  login: string,
+  accountId: number | undefined,
+  deviceKey: string | undefined,
+): Buffer {
+  const [, owner, nonce, seal] = KEY.exec(deviceKey ?? "") ?? [];
+  const isKnown =
+    nonce !== undefined && owner === String(accountId) && seal === sealOf(tokens, Number(owner), nonce);
+  return tokens.hash("sign-in-lane", isKnown ? `${login}\0${nonce}` : login);
+}
+
+const sealOf = (tokens: Tokens, accountId: number, nonce: string) =>
+  tokens.hash("device-key", `${accountId}.${nonce}`).toString("base64url");

@@ -1,0 +1,112 @@
+import type { login as route, SignedIn } from "@dars/contract/accounts";
+import type { Role } from "@dars/contract/roles";
+import type { Input } from "@dars/contract/route";
+import { latinDigits } from "@dars/contract/versions";
+
+import type { PublicContext } from "#platform/context.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { deviceKeyFor, laneOf } from "./device-lane.ts";
+import { normalLogin } from "./login-names.ts";
+import { openSession } from "./open-session.ts";
+import { isPassword } from "./passwords.ts";
+import { delayAfter, FORGET_AFTER_SECONDS } from "./sign-in-delay.ts";
+import {
+  deleteFailures,
+  findAccountByLogin,
+  findFailures,
+  insertFailure,
+  listAssignments,
+  listOpenCodes,
+  spendCode,
+  updateNextTry,
+  updatePassword,
+  type AccountFound,
+  type Assignment,
+} from "./sign-in.queries.ts";
+
+type Body = Input<typeof route>["body"];
+
+/** Signs in with a password or a one-time code. */
+export async function login(context: PublicContext, body: Body): Promise<SignedIn> {
+  const name = normalLogin(body.login);
+  const account = await findAccountByLogin(context.database.directory, name);
+  const lane = laneOf(context.tokens, name, account?.id, body.device?.key);
+  await refuseTooSoon(context, lane);
+  const way = await wayIn(context, account, body.password);
+  if (!account || way === undefined) return refuse(context, lane);
+  const assignment = await chooseAssignment(context, account, body.login_type);
+  if (way !== "password" && !(await enterByCode(context, account, way.codeId))) return refuse(context, lane);
+  await deleteFailures(context.database.directory, lane);
+  const signedIn = await openSession(context, {
+    accountId: account.id,
+    assignment,
+    timeoutDays: account.timeoutDays,
+    mustChangePassword: way !== "password" || account.mustChangePassword,
+    device: deviceOf(body),
+  });
+  return { ...signedIn, device_key: deviceKeyFor(context.tokens, account.id) };
+}
+
+const deviceOf = ({ device }: Body) => ({
+  platform: device?.platform ?? ("web" as const),
+  deviceName: device?.name ?? null,
+  appVersion: device?.appVersion ?? null,
+});
+
+/** The account's role of the type asked for. Refused with the types it does have, which only its owner gets to read. */
+async function chooseAssignment(
+  { database }: PublicContext,
+  account: AccountFound,
+  wanted: Role,
+): Promise<Assignment> {
+  const assignments = (await listAssignments(database.directory, account.id)).filter(
+    // ORG-1: a suspended group lets in only those who can put things right.
+    ({ role }) => !account.isSuspended || role === "school_management" || role === "administrator",
+  );
+  const assignment = assignments.find(({ role }) => role === wanted);
+  if (assignment) return assignment;
+  const details = { login_types: [...new Set(assignments.map(({ role }) => role))] };
+  throw new AppError("no-access", "This account has no access with this type.", { details });
+}
+
+/** How a secret lets this account in: by its password, by a code not yet spent, or not at all. */
+async function wayIn(
+  { database, tokens }: PublicContext,
+  account: AccountFound | undefined,
+  secret: string,
+): Promise<"password" | { readonly codeId: number } | undefined> {
+  const isRight = await isPassword(secret, account?.passwordHash);
+  if (!account || account.state === "disabled") return undefined;
+  if (isRight) return "password";
+  const typed = latinDigits(secret).replaceAll(/[\s-]/g, "");
+  const codes = await listOpenCodes(database.directory, account.id);
+  const code = codes.find(({ codeHash }) => tokens.matches("sign-in-code", typed, codeHash));
+  if (code?.isExpired)
+    throw new AppError("code-expired", "This code has run out. Ask the office for a new one.");
+  return code && { codeId: code.id };
+}
+
+/** A code is good once: of two who use it together, one gets in. */
+const enterByCode = ({ database }: PublicContext, account: AccountFound, codeId: number): Promise<boolean> =>
+  database.directoryTransaction(async (db) => {
+    if (!(await spendCode(db, codeId))) return false;
+    await updatePassword(db, account.id, { mustChange: true });
+    return true;
+  });
+
+async function refuseTooSoon({ database }: PublicContext, lane: Buffer): Promise<void> {
+  const failed = await findFailures(database.directory, lane);
+  if (failed && failed.waitSeconds > 0)
+    throw new AppError("too-many-requests", "Too many tries. Wait a little.", {
+      retryAfter: failed.waitSeconds,
+    });
+}
+
+/** The same answer whether or not there is such an account. */
+async function refuse({ database }: PublicContext, lane: Buffer): Promise<never> {
+  const failures = await insertFailure(database.directory, lane, FORGET_AFTER_SECONDS);
+  const delay = delayAfter(failures);
+  if (delay > 0) await updateNextTry(database.directory, lane, delay);
+  throw new AppError("bad-credentials", "The user name or the password is not right.");
+}

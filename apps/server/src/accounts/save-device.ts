@@ -1,0 +1,25 @@
+import type { saveDevice as route } from "@dars/contract/accounts";
+import { pushTags } from "@dars/contract/push-tags";
+import type { Input } from "@dars/contract/route";
+
+import type { Context } from "#platform/context.ts";
+
+import { updateDevice } from "./sessions.queries.ts";
+import { userDataOf } from "./user-data.ts";
+
+/** Registers the calling device for push under the tags of its role, or takes it off when the token is null. */
+export async function saveDevice(
+  { actor, database }: Context,
+  device: Input<typeof route>["body"],
+): Promise<{ tags: Record<string, string> }> {
+  const known = { ...actor, lastLoginAt: new Date(), timeoutDays: 0, timeZone: "UTC" };
+  const tags = pushTags(await userDataOf(database, known, ""));
+  await updateDevice(database.directory, actor.sessionId, {
+    platform: device.platform,
+    name: device.name ?? null,
+    appVersion: device.appVersion ?? null,
+    pushToken: device.pushToken,
+    tags: device.pushToken === null ? null : tags,
+  });
+  return { tags: device.pushToken === null ? {} : tags };
+}

@@ -1,0 +1,103 @@
+import { isExpired } from "@dars/contract/session";
+
+import type { Actor } from "#platform/context.ts";
+import type { Database } from "#platform/db/db.ts";
+import { AppError, notSignedIn } from "#platform/errors.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { endSessions, findSession, updateLastSeen, type SessionFound } from "./sessions.queries.ts";
+
+/** How long a session that was ended on another node may still be believed here. */
+const BELIEVE_MS = 1000;
+const MOST_REMEMBERED = 50_000;
+
+/** What a token is worth: `ended` for good, `expired` by SES-1 just now. */
+export type Standing = "good" | "ended" | "expired";
+
+interface Remembered {
+  readonly session: SessionFound;
+  readonly until: number;
+}
+
+/** The open sessions, remembered for a second so that a burst of calls asks the database once. */
+export class SessionBook {
+  readonly #database: Database;
+  readonly #tokens: Tokens;
+  readonly #remembered = new Map<string, Remembered>();
+  readonly #seen = new Map<number, number>();
+
+  constructor(database: Database, tokens: Tokens) {
+    this.#database = database;
+    this.#tokens = tokens;
+  }
+
+  hash(token: string): Buffer {
+    return this.#tokens.hash("session", token);
+  }
+
+  /** The session of a token, whatever its standing; undefined for a token that never was. */
+  async find(token: string): Promise<SessionFound | undefined> {
+    const known = this.#remembered.get(token);
+    if (known && known.until > Date.now()) return known.session;
+    const session = await findSession(this.#database.directory, this.hash(token));
+    if (session) this.#remember(token, session);
+    else this.#remembered.delete(token);
+    return session;
+  }
+
+  /** Judges a session now; one that has run out is ended for good. */
+  async standing(session: SessionFound): Promise<Standing> {
+    if (session.isEnded || session.isBarred) return "ended";
+    if (!isExpired({ ...session, now: new Date() })) return "good";
+    await this.end({ accountId: session.accountId, sessionId: session.id }, "expired");
+    return "expired";
+  }
+
+  /** Who calls with this token. Throws not-signed-in or session-expired. */
+  async identify(token: string): Promise<Actor> {
+    const session = await this.find(token);
+    if (!session) throw notSignedIn();
+    const standing = await this.standing(session);
+    if (standing === "expired")
+      throw new AppError("session-expired", "The session has run out. Sign in again.");
+    if (standing === "ended") throw notSignedIn();
+    this.#see(session.id);
+    return actorOf(session);
+  }
+
+  /** Ends sessions everywhere: here at once, on other nodes within a second. */
+  async end(which: Parameters<typeof endSessions>[1], by: Parameters<typeof endSessions>[2]): Promise<void> {
+    const ended = new Set(await endSessions(this.#database.directory, which, by));
+    this.forget(({ id }) => ended.has(id));
+  }
+
+  /** Lets go of what is remembered, after a change that the next call has to see. */
+  forget(isMeant: (session: SessionFound) => boolean): void {
+    for (const [token, { session }] of this.#remembered) if (isMeant(session)) this.#remembered.delete(token);
+  }
+
+  #remember(token: string, session: SessionFound): void {
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
+    this.#remembered.set(token, { session, until: Date.now() + BELIEVE_MS });
+  }
+
+  /** When a session was last used is for its owner to read; nobody waits for it to be written. */
+  #see(sessionId: number): void {
+    const now = Date.now();
+    if ((this.#seen.get(sessionId) ?? 0) > now - 300_000) return;
+    if (this.#seen.size >= MOST_REMEMBERED) this.#seen.clear();
+    this.#seen.set(sessionId, now);
+    updateLastSeen(this.#database.directory, sessionId).catch(() => this.#seen.delete(sessionId));
+  }
+}
+
+const actorOf = (session: SessionFound): Actor => ({
+  accountId: session.accountId,
+  sessionId: session.id,
+  assignmentId: session.assignmentId,
+  groupId: session.groupId,
+  role: session.role,
+  schoolId: session.schoolId,
+  personId: session.personId,
+  mustChangePassword: session.mustChangePassword,
+});

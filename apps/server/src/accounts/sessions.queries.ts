@@ -1,0 +1,185 @@
+import type { Role } from "@dars/contract/roles";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+export interface SessionFound {
+  readonly id: number;
+  readonly accountId: number;
+  readonly assignmentId: number;
+  readonly groupId: number;
+  readonly role: Role;
+  readonly schoolId: number | null;
+  readonly personId: number | null;
+  readonly lastLoginAt: Date;
+  readonly timeoutDays: number;
+  readonly isEnded: boolean;
+  /** The account is disabled, the role has ended, the school is closed, or the group is suspended for this role. */
+  readonly isBarred: boolean;
+  readonly mustChangePassword: boolean;
+  readonly chosenSchoolId: number | null;
+  readonly chosenStudentId: number | null;
+  readonly slidingSession: boolean;
+  readonly legacyClients: boolean;
+  readonly maintenance: boolean;
+  /** Of the school, or of the group where the role has none. */
+  readonly timeZone: string;
+}
+
+export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionFound | undefined> =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .innerJoin("role_assignments as assignment", "assignment.id", "sessions.role_assignment_id")
+    .innerJoin("groups", "groups.id", "assignment.group_id")
+    .innerJoin("group_settings as settings", "settings.group_id", "groups.id")
+    .leftJoin("schools", "schools.id", "assignment.school_id")
+    .select([
+      "sessions.id",
+      "sessions.account_id as accountId",
+      "sessions.role_assignment_id as assignmentId",
+      "assignment.group_id as groupId",
+      "assignment.role",
+      "assignment.school_id as schoolId",
+      "assignment.person_id as personId",
+      "sessions.last_login_at as lastLoginAt",
+      sql<number>`sessions.session_timeout_days::float8`.as("timeoutDays"),
+      sql<boolean>`sessions.ended_at is not null`.as("isEnded"),
+      sql<boolean>`accounts.state = 'disabled' or assignment.state <> 'active'
+        or assignment.starts_at > now() or assignment.ends_at <= now()
+        or coalesce(schools.state = 'closed', false) or groups.state = 'closed'
+        or (groups.state = 'suspended' and assignment.role not in ('school_management', 'administrator'))`.as(
+        "isBarred",
+      ),
+      "accounts.must_change_password as mustChangePassword",
+      "sessions.chosen_school_id as chosenSchoolId",
+      "sessions.chosen_student_id as chosenStudentId",
+      "settings.sliding_session as slidingSession",
+      "settings.legacy_clients as legacyClients",
+      "settings.maintenance",
+      sql<string>`coalesce(schools.time_zone, groups.time_zone)`.as("timeZone"),
+    ])
+    .where("sessions.token_hash", "=", tokenHash)
+    .executeTakeFirst();
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly accountId: number;
+  readonly assignmentId: number;
+  readonly timeoutDays: string | number;
+  readonly platform: "android" | "ios" | "web";
+  readonly deviceName: string | null;
+  readonly appVersion: string | null;
+  /** Kept over a switch of role, which is no new sign-in. Absent: now. */
+  readonly lastLoginAt?: Date;
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db
+    .insertInto("sessions")
+    .values({
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      role_assignment_id: session.assignmentId,
+      session_timeout_days: String(session.timeoutDays),
+      platform: session.platform,
+      device_name: session.deviceName,
+      app_version: session.appVersion,
+      ...(session.lastLoginAt && { last_login_at: session.lastLoginAt }),
+    })
+    .returning(["id", "last_login_at as lastLoginAt"])
+    .executeTakeFirstOrThrow();
+
+export type SessionEnd =
+  | "logout"
+  | "ended_elsewhere"
+  | "role_switch"
+  | "password_change"
+  | "expired"
+  | "disabled"
+  | "leaked";
+
+interface Which {
+  readonly accountId: number;
+  readonly sessionId?: number;
+  readonly exceptSessionId?: number;
+}
+
+/** Ends open sessions of an account, its push tags with them (SES-2, NTF-4), and answers with their ids. */
+export async function endSessions(db: Db, which: Which, by: SessionEnd): Promise<readonly number[]> {
+  const ended = await db
+    .updateTable("sessions")
+    .set({ ended_at: sql`now()`, ended_by: by, push_token: null, push_tags: null })
+    .where("account_id", "=", which.accountId)
+    .where("ended_at", "is", null)
+    .$if(which.sessionId !== undefined, (query) => query.where("id", "=", which.sessionId ?? 0))
+    .$if(which.exceptSessionId !== undefined, (query) => query.where("id", "<>", which.exceptSessionId ?? 0))
+    .returning("id")
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+export const listOpenSessions = (db: Db, accountId: number) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("role_assignments as assignment", "assignment.id", "sessions.role_assignment_id")
+    .select([
+      "sessions.id",
+      "assignment.role",
+      "sessions.platform",
+      "sessions.device_name as deviceName",
+      "sessions.created_at as signedInAt",
+      "sessions.last_seen_at as lastSeenAt",
+      "sessions.last_login_at as lastLoginAt",
+      sql<number>`sessions.session_timeout_days::float8`.as("timeoutDays"),
+    ])
+    .where("sessions.account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .orderBy("last_seen_at", "desc")
+    .execute();
+
+export const findDevice = (db: Db, sessionId: number) =>
+  db
+    .selectFrom("sessions")
+    .select([
+      "platform",
+      "device_name as deviceName",
+      "app_version as appVersion",
+      "last_login_at as lastLoginAt",
+      "session_timeout_days as timeoutDays",
+    ])
+    .where("id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+
+/** Rarely enough that reading stays reading: once in five minutes for each session. */
+export const updateLastSeen = (db: Db, sessionId: number) =>
+  db
+    .updateTable("sessions")
+    .set({ last_seen_at: sql`now()` })
+    .where("id", "=", sessionId)
+    .where("last_seen_at", "<", sql<Date>`now() - interval '5 minutes'`)
+    .execute();
+
+export const updateDevice = (
+  db: Db,
+  sessionId: number,
+  device: {
+    platform: "android" | "ios" | "web";
+    name: string | null;
+    appVersion: string | null;
+    pushToken: string | null;
+    tags: Readonly<Record<string, string>> | null;
+  },
+) =>
+  db
+    .updateTable("sessions")
+    .set({
+      platform: device.platform,
+      device_name: device.name,
+      app_version: device.appVersion,
+      push_token: device.pushToken,
+      push_tags: device.tags === null ? null : JSON.stringify(device.tags),
+    })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .execute();

@@ -1,0 +1,27 @@
+import type { SignedIn } from "@dars/contract/accounts";
+
+import type { Context } from "#platform/context.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { openSession } from "./open-session.ts";
+import type { SessionBook } from "./session-book.ts";
+import { findDevice } from "./sessions.queries.ts";
+import { listAssignments } from "./sign-in.queries.ts";
+
+/** ACC-3: a session holds one role; another role is another token. Switching is no sign-in, so the time limit stays. */
+export async function switchRole(book: SessionBook, context: Context, wanted: number): Promise<SignedIn> {
+  const { accountId, sessionId } = context.actor;
+  const { directory } = context.database;
+  const assignment = (await listAssignments(directory, accountId)).find(({ id }) => id === wanted);
+  if (!assignment) throw new AppError("no-access", "This account has no such role.");
+  const device = await findDevice(directory, sessionId);
+  const signedIn = await openSession(context, {
+    accountId,
+    assignment,
+    ...device,
+    mustChangePassword: false,
+    device,
+  });
+  await book.end({ accountId, sessionId }, "role_switch");
+  return signedIn;
+}

@@ -1,0 +1,4 @@
+import type { Slice } from "#platform/http/api.ts";
+
+/** Every slice that needs nothing but its context. accounts is made in application.ts, where its sessions are. */
+export const SLICES: readonly Slice[] = [];

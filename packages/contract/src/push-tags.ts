@@ -1,0 +1,26 @@
+import type { Role } from "#roles.ts";
+import type { UserData } from "#user-data.ts";
+
+type Ids = Pick<
+  UserData,
+  "login_type" | "school_id" | "grade_id" | "student_id" | "teacher_id" | "id" | "server"
+>;
+
+/** Which tags a role has (system.md §6). A parent and an evaluator are addressed by their devices alone. */
+const TAGS: Readonly<Record<Role, (ids: Ids) => Readonly<Record<string, string | number | null>>>> = {
+  parent: () => ({}),
+  evaluator: () => ({}),
+  student: ({ school_id, grade_id, student_id }) => ({ school_id, grade_id, student_id }),
+  teacher: ({ school_id, teacher_id }) => ({ school_id, teacher_id }),
+  school_management: ({ school_id, id }) => ({ school_id, school_management_id: id }),
+  administrator: ({ id }) => ({ user_id: id }),
+  subject_coordinator: ({ id }) => ({ user_id: id }),
+};
+
+/** The push tags of a session: text values, none for ids that are not known. */
+export function pushTags(session: Ids): Record<string, string> {
+  const tags = { ...TAGS[session.login_type](session), server: session.server };
+  return Object.fromEntries(
+    Object.entries(tags).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  );
+}
