@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+export interface UnreadRoom {
+  readonly roomId: number;
+  /** Messages that are unread, counted no further than the cap. */
+  readonly unread: number;
+  /** Where the member's pointer stands now. */
+  readonly pointer: number;
+  /** Every message up to this one is read or one's own. The pointer itself where counting stopped at the cap. */
+  readonly readUpTo: number;
+  readonly isVisited: boolean;
+}
+
+export interface Reader {
+  readonly schoolId: number;
+  readonly personId: number;
+  /** What the person has to be in a room for it to count. */
+  readonly memberRoles: readonly string[];
+  /** A guardian's rooms about a child count only while the guardian may see the child (FAM-1). */
+  readonly asGuardian: boolean;
+}
+
+/**
+ * The rooms of a reader in which something lies after the read pointer, in one statement. Visits are seconds since
+ * 1970 by room; a message counts when it is later than the visit's whole second (CNT-2).
+ */
+export async function listUnreadRooms(
+  db: Db,
+  ...asked: Parameters<typeof unreadRooms>
+): Promise<UnreadRoom[]> {
+  const { rows } = await unreadRooms(...asked).execute(db);
+  return rows;
+}
+
+/**
+ * The statement alone, for whoever wants to see its plan. The messages are not ordered before the limit: sorting
+ * would read a room to its end.
+ */
+export const unreadRooms = (
+  { schoolId, personId, memberRoles, asGuardian }: Reader,
+  visits: ReadonlyMap<number, number>,
+  cap: number,
+) => sql<UnreadRoom>`
+    select room.id as "roomId",
+           unread.messages::int as "unread",
+           case when unread.messages < ${cap} then coalesce(unread.first - 1, room.last_msg_no) else member.read_msg_no end
+             as "readUpTo",
+           member.read_msg_no as "pointer",
+           visit.room_id is not null as "isVisited"
+    from room_members as member
+    join rooms as room on room.school_id = member.school_id and room.id = member.room_id
+    left join unnest(${[...visits.keys()]}::bigint[], ${[...visits.values()]}::float8[]) as visit (room_id, second)
+      on visit.room_id = member.room_id
+    cross join lateral (
+      select count(*) as messages, min(counted.msg_no) as first
+      from (
+        select event.msg_no
+        from room_events as event
+        where event.school_id = member.school_id
+          and event.room_id = member.room_id
+          and event.school_year = room.school_year
+          and event.type = 'message'
+          and event.msg_no > member.read_msg_no
+          and event.seq > member.joined_seq
+          and event.sender_id is distinct from member.person_id
+          and event.redacted_at is null
+          and (visit.second is null or event.created_at >= to_timestamp(visit.second + 1))
+        limit ${cap}
+      ) as counted
+    ) as unread
+    where member.school_id = ${schoolId}
+      and member.person_id = ${personId}
+      and member.role = any(${[...memberRoles]}::room_member_role[])
+      and member.left_seq is null
+      and (member.muted_until is null or member.muted_until <= now())
+      and room.state <> 'archived'
+      and room.archived_at is null
+      and room.last_msg_no > member.read_msg_no
+      ${asGuardian ? aboutOwnChild : sql``}
+    order by room.id`;
+
+const aboutOwnChild = sql`
+  and (room.about_student_id is null or exists (
+    select from guardian_links as link
+    where link.school_id = member.school_id
+      and link.guardian_id = member.person_id
+      and link.student_id = room.about_student_id
+      and link.state = 'verified'
+      and link.can_view
+      and not link.restricted_by_court
+  ))`;
+
+/** Read pointers only ever rise, so devices may report in any order and as often as they like. */
+export async function raiseReadPointers(
+  db: Db,
+  { schoolId, personId }: Pick<Reader, "schoolId" | "personId">,
+  readUpTo: ReadonlyMap<number, number>,
+): Promise<void> {
+  await sql`
+    update room_members as member
+    set read_msg_no = greatest(member.read_msg_no, reached.msg_no)
+    from unnest(${[...readUpTo.keys()]}::bigint[], ${[...readUpTo.values()]}::bigint[]) as reached (room_id, msg_no)
+    where member.school_id = ${schoolId}
+      and member.person_id = ${personId}
+      and member.room_id = reached.room_id`.execute(db);
+}
+
+/** Every person an account is, over all schools. */
+export const listPersons = (directory: Db, accountId: number) =>
+  directory
+    .selectFrom("account_people")
+    .select(["school_id as schoolId", "person_id as personId"])
+    .where("account_id", "=", accountId)
+    .orderBy("school_id")
+    .execute();

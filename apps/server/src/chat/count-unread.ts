@@ -1,0 +1,93 @@
+import type { Role } from "@dars/contract/roles";
+
+import type { Actor } from "#platform/context.ts";
+import type { Database } from "#platform/db/db.ts";
+
+import {
+  listPersons,
+  listUnreadRooms,
+  raiseReadPointers,
+  type Reader,
+  type UnreadRoom,
+} from "./chat.queries.ts";
+
+export interface Unread {
+  /** At most 999. */
+  readonly total: number;
+  /** At most 99 for each room; a room without unread messages is not in it. */
+  readonly rooms: ReadonlyMap<number, number>;
+}
+
+/** Who counts: the parts of an actor that say whose rooms they are. */
+export type Counter = Pick<Actor, "accountId" | "role" | "schoolId" | "personId">;
+
+const ROOM_CAP = 99;
+const TOTAL_CAP = 999;
+
+/** A session counts only the rooms of the role it was opened for (ACC-3). */
+const MEMBER_ROLES: Readonly<Record<Role, readonly string[]>> = {
+  student: ["student"],
+  parent: ["guardian", "observer"],
+  teacher: ["staff"],
+  school_management: ["staff", "observer"],
+  administrator: ["staff", "observer"],
+  subject_coordinator: ["staff", "observer"],
+  evaluator: ["staff", "observer"],
+};
+
+/**
+ * CNT-2, 3, 5, 8, 9: messages of others, not taken back, after the later of the read pointer and the visit, in rooms
+ * one is a member of now. `visits` are instants by room as an old app remembers them; a visit moves the read pointer
+ * forward, never back.
+ */
+export async function countUnread(
+  database: Database,
+  counter: Counter,
+  visits: ReadonlyMap<number, Date>,
+  { raisesPointers }: { readonly raisesPointers: boolean } = { raisesPointers: true },
+): Promise<Unread> {
+  const seconds = secondsOf(visits, new Date());
+  const readers = await readersOf(database, counter);
+  const unread = await Promise.all(
+    readers.map(async (reader) => {
+      const rooms = await listUnreadRooms(database.reading(reader.schoolId), reader, seconds, ROOM_CAP);
+      if (raisesPointers) await keepVisits(database, reader, rooms);
+      return rooms;
+    }),
+  );
+  return summed(unread.flat());
+}
+
+async function readersOf(
+  database: Database,
+  { accountId, role, schoolId, personId }: Counter,
+): Promise<Reader[]> {
+  const common = { memberRoles: MEMBER_ROLES[role], asGuardian: role === "parent" };
+  if (schoolId !== null && personId !== null) return [{ schoolId, personId, ...common }];
+  const persons = await listPersons(database.directory, accountId);
+  return persons.map((person) => ({ ...person, ...common }));
+}
+
+/** A visit in the future is one of now (CNT-4): a phone whose clock is fast must not hide what comes next. */
+function secondsOf(visits: ReadonlyMap<number, Date>, now: Date): Map<number, number> {
+  return new Map(
+    [...visits].map(([roomId, at]) => [roomId, Math.floor(Math.min(at.getTime(), now.getTime()) / 1000)]),
+  );
+}
+
+/** Nothing is written once the pointers stand where the visits do. */
+async function keepVisits(database: Database, reader: Reader, rooms: readonly UnreadRoom[]): Promise<void> {
+  const reached = rooms.filter(({ isVisited, readUpTo, pointer }) => isVisited && readUpTo > pointer);
+  if (reached.length === 0) return;
+  const readUpTo = new Map(reached.map((room) => [room.roomId, room.readUpTo]));
+  await database.inSchool(reader.schoolId, (db) => raiseReadPointers(db, reader, readUpTo));
+}
+
+function summed(rooms: readonly UnreadRoom[]): Unread {
+  const unread = rooms.filter((room) => room.unread > 0);
+  const total = unread.reduce((sum, room) => sum + room.unread, 0);
+  return {
+    total: Math.min(total, TOTAL_CAP),
+    rooms: new Map(unread.map((room) => [room.roomId, room.unread])),
+  };
+}

@@ -1,0 +1,1 @@
+export { countUnread, type Counter, type Unread } from "./count-unread.ts";
