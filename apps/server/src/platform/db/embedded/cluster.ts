@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
+import { exists, syncDirectory } from "./files.ts";
 import { OWNER, PORT, type Layout } from "./layout.ts";
 import { giveTo, type Runner } from "./run-as.ts";
 import { archiveSettings } from "./wal-archive.ts";
@@ -44,12 +45,12 @@ export function postmasterArguments(layout: Layout, settings: Settings = {}, wal
 /** Makes the cluster unless it is there. It appears under its name only when whole, so a kill leaves nothing half made. */
 export async function ensureCluster(runner: Runner, layout: Layout, isDurable: boolean): Promise<void> {
   await removeUnfinished(layout);
+  await finishRestore(layout);
   if (await exists(layout.cluster)) {
     await giveTo(runner.owner, layout.cluster);
     return;
   }
-  const unfinished = join(layout.root, `cluster.new-${randomBytes(4).toString("hex")}`);
-  await mkdir(unfinished, { mode: 0o700 });
+  const unfinished = await makeUnfinished(layout);
   await giveTo(runner.owner, unfinished);
   await initialise(runner, unfinished, isDurable);
   await rename(unfinished, layout.cluster);
@@ -103,25 +104,29 @@ function run(
   });
 }
 
+/** Where a restored cluster waits, whole and tried, while the old one is moved out of its way. */
+export function restoredCluster({ root }: Layout): string {
+  return join(root, "cluster.restored");
+}
+
+/** A restore that was killed between its two renames is completed; one that was killed before them did not happen. */
+async function finishRestore(layout: Layout): Promise<void> {
+  const restored = restoredCluster(layout);
+  if (!(await exists(restored))) return;
+  if (await exists(layout.cluster)) await rm(restored, { recursive: true });
+  else await rename(restored, layout.cluster);
+}
+
+/** An empty directory for a cluster in the making. */
+export async function makeUnfinished({ root }: Layout): Promise<string> {
+  const path = join(root, `cluster.new-${randomBytes(4).toString("hex")}`);
+  await mkdir(path, { mode: 0o700 });
+  return path;
+}
+
 /** Left by a process that was killed while it made or restored a cluster; we hold the lock, so nobody works on them. */
-async function removeUnfinished({ root }: Layout): Promise<void> {
+export async function removeUnfinished({ root }: Layout): Promise<void> {
   for (const name of await readdir(root)) {
     if (name.startsWith("cluster.new-")) await rm(join(root, name), { recursive: true, force: true });
   }
-}
-
-export async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

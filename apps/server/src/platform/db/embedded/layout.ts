@@ -17,6 +17,18 @@ export interface Layout {
   readonly lock: string;
 }
 
+/** How pg reaches the cluster as its owner; the host is the directory of the Unix socket. */
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export function connectionOf({ socket }: Layout, database: string): Connection {
+  return { host: socket, port: PORT, user: OWNER, database };
+}
+
 /** A Unix socket address holds 103 bytes on macOS and 107 on Linux; some are kept in hand. */
 const LONGEST_SOCKET_PATH = 100;
 

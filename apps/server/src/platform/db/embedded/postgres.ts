@@ -1,27 +1,20 @@
 import { mkdir } from "node:fs/promises";
 
-import pg from "pg";
-
 import { ensureCluster } from "./cluster.ts";
 import { lockDirectory, type DirectoryLock } from "./directory-lock.ts";
-import { layoutOf, makePrivateDirectory, OWNER, PORT, type Layout } from "./layout.ts";
+import { connectionOf, layoutOf, makePrivateDirectory, type Connection, type Layout } from "./layout.ts";
 import { findNatives } from "./natives.ts";
 import { clearLeftovers, launch } from "./postmaster.ts";
 import { chooseRunner, type RootMode } from "./run-as.ts";
+import { withSession } from "./session.ts";
 import { Supervisor } from "./supervisor.ts";
+import { finishSegment } from "./wal-archive.ts";
 
 export interface EmbeddedPostgres {
-  /** A pg connection configuration for the owner over the Unix socket (host = socket directory). */
+  /** The owner of everything, over the Unix socket. */
   readonly connection: Connection;
   /** Resolves when the postmaster has gone; safe to call twice. */
   stop(): Promise<void>;
-}
-
-export interface Connection {
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly database: string;
 }
 
 export interface EmbeddedOptions {
@@ -78,8 +71,15 @@ async function start(
     onRestart,
     log,
   });
-  const stop = () => supervisor.stop().finally(() => lock.release());
-  const connection = { host: layout.socket, port: PORT, user: OWNER, database };
+  const connection = connectionOf(layout, database);
+  const end = async (): Promise<void> => {
+    // An archive that ends here is worth a try, but no reason to stay.
+    if (walArchive !== undefined) await finishSegment(connection).catch(() => undefined);
+    await supervisor.stop();
+    lock.release();
+  };
+  let ended: Promise<void> | undefined;
+  const stop = (): Promise<void> => (ended ??= end());
   try {
     await ensureDatabase(connection);
   } catch (error) {
@@ -90,14 +90,10 @@ async function start(
 }
 
 async function ensureDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: "postgres" });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [
-      connection.database,
-    ]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(connection.database)}`);
-  } finally {
-    await client.end();
-  }
+  await withSession(connection, async (client) => {
+    const found = await client.query("select from pg_database where datname = $1", [connection.database]);
+    if (found.rowCount === 0) {
+      await client.query(`create database ${client.escapeIdentifier(connection.database)}`);
+    }
+  });
 }

@@ -1,14 +1,90 @@
-/** Settings that keep every finished segment of WAL in `directory`, compressed, at the latest a minute after its first change. */
-export function archiveSettings(directory: string): Readonly<Record<string, string>> {
-  const place = quote(directory);
+import { readdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+import { readBackupHead } from "./backup-reader.ts";
+import type { Connection } from "./layout.ts";
+import { withSession } from "./session.ts";
+
+type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Settings that keep every finished segment of WAL in `directory`, compressed, and finish one at the latest a minute
+ * after its first change.
+ */
+export function archiveSettings(directory: string): Settings {
+  const kept = `${quote(directory)}/%f.gz`;
+  const part = `${quote(directory)}/%f.part`;
   // Archiving is repeated after a crash: an equal segment is success, a different one of the same name is an alarm.
-  const command =
-    `if test -e ${place}/%f.gz; then test "$(gzip -dc ${place}/%f.gz | cksum)" = "$(cksum < "%p")"; ` +
-    `else gzip -1c "%p" > ${place}/%f.part && sync ${place}/%f.part && mv ${place}/%f.part ${place}/%f.gz && sync ${place}; fi`;
-  return { archive_mode: "on", archive_timeout: "60", archive_command: command };
+  const isEqual = `test "$(gzip -dc ${kept} | cksum)" = "$(cksum < "%p")"`;
+  const keep = `gzip -1c "%p" > ${part} && sync ${part} && mv ${part} ${kept} && sync ${quote(directory)}`;
+  return {
+    archive_mode: "on",
+    archive_timeout: "60",
+    archive_command: `if test -e ${kept}; then ${isEqual}; else ${keep}; fi`,
+  };
 }
 
-/** One word of /bin/sh, with the percent signs that PostgreSQL would expand doubled. */
-export function quote(path: string): string {
-  return `'${path.replaceAll("'", String.raw`'\''`).replaceAll("%", "%%")}'`;
+/** A restore_command that takes segments from the archive, then from the WAL of the cluster that is being replaced. */
+export function restoreCommand(archive: string | undefined, replaced: string | undefined): string {
+  const kept = archive === undefined ? "false" : fetching(`${quote(archive)}/%f.gz`, "gzip -dc");
+  return replaced === undefined
+    ? kept
+    : `${kept} || ${fetching(`${quote(join(replaced, "pg_wal"))}/%f`, "cat")}`;
+}
+
+function fetching(path: string, program: string): string {
+  return `{ test -e ${path} && ${program} ${path} > "%p"; }`;
+}
+
+/** An absolute path as one word of /bin/sh, with the percent signs that PostgreSQL would expand doubled. */
+function quote(path: string): string {
+  return `'${resolve(path)
+    .replaceAll("'", String.raw`'\''`)
+    .replaceAll("%", "%%")}'`;
+}
+
+/** Marks this moment under a name that a restore can go back to. */
+export async function makeRestorePoint(connection: Connection, name: string): Promise<void> {
+  await withSession(connection, (client) => client.query("select pg_create_restore_point($1)", [name]));
+}
+
+/** Finishes the segment in use, so that the archive soon holds everything up to now; gives up after seconds. */
+export async function finishSegment(connection: Connection): Promise<void> {
+  const limits = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
+  await withSession(connection, (client) => client.query("select pg_switch_wal()"), limits);
+}
+
+/** Removes the kept WAL that only backups older than this one need; answers how many segments went. */
+export async function pruneArchive(archive: string, oldestBackup: string): Promise<number> {
+  const { startSegment } = await readBackupHead(oldestBackup);
+  const old = (await readdir(archive)).filter(
+    (name) => isSegment(name) && position(name) < position(startSegment),
+  );
+  for (const name of old) await rm(join(archive, name));
+  return old.length;
+}
+
+/** Histories of timelines stay: they are small, and every later restore may ask for them. */
+function isSegment(name: string): boolean {
+  return /^[0-9A-F]{24}(\.partial)?\.gz$/.test(name);
+}
+
+/** The place of a segment in time; the first eight digits only tell the timeline. */
+function position(segment: string): string {
+  return segment.slice(8, 24);
+}
+
+/** The names of the segments from `first` to `last` on one timeline; `size` is the size of a segment in bytes. */
+export function segmentsBetween(first: string, last: string, size: number): string[] {
+  const perLog = 0x1_0000_0000 / size;
+  const numberOf = (name: string) =>
+    Number.parseInt(name.slice(8, 16), 16) * perLog + Number.parseInt(name.slice(16, 24), 16);
+  return Array.from({ length: numberOf(last) - numberOf(first) + 1 }, (_, index) => {
+    const number = numberOf(first) + index;
+    return `${first.slice(0, 8)}${hex(Math.floor(number / perLog))}${hex(number % perLog)}`;
+  });
+}
+
+function hex(value: number): string {
+  return value.toString(16).toUpperCase().padStart(8, "0");
 }
