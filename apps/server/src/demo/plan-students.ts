@@ -1,0 +1,175 @@
+import { addDays, midwayBetween, openedOn, schoolYearOf, type Day } from "./calendar.ts";
+import { TEACHERS_FAMILY } from "./cast-families.ts";
+import { familyOf, type Child, type ChildStory, type Family, type Guardian } from "./families.ts";
+import type { SchoolShape } from "./plan-school.ts";
+import type { Enrolment, GuardianLink, PersonNo, Section } from "./plan.ts";
+import { streamOf } from "./random.ts";
+import type { SchoolPeople } from "./school-people.ts";
+
+interface Admitted {
+  readonly students: PersonNo[];
+  readonly guardianLinks: GuardianLink[];
+  readonly enrolments: Enrolment[];
+  /** With last year's, where the cast needs them. */
+  readonly sections: Section[];
+}
+
+/** Fills the sections family by family, adding children and guardians to `people`. */
+export function admitStudents(
+  seed: number,
+  today: Day,
+  shape: SchoolShape,
+  people: SchoolPeople,
+  sections: readonly Section[],
+  teachers: readonly PersonNo[],
+): Admitted {
+  const admitted: Admitted = { students: [], guardianLinks: [], enrolments: [], sections: [...sections] };
+  const path = `school/${shape.place}`;
+  let guardians = 0;
+  for (let no = 0; admitted.students.length < shape.students; no++) {
+    const most = shape.students - admitted.students.length;
+    const family = familyOf(seed, `${path}/family/${no}`, most, shape.families[no]);
+    const children = family.children.map((child) => admit(child, family));
+    for (const guardian of family.guardians) {
+      const isTeacher = shape.hasCast && no === TEACHERS_FAMILY && guardian.relation === "father";
+      const teacher = isTeacher ? teachers[1] : undefined;
+      const person = teacher ?? welcome(guardian, family, no);
+      if (teacher !== undefined) people.addRole(teacher, "parent");
+      for (const student of children) admitted.guardianLinks.push(linkOf(guardian, person, student));
+    }
+  }
+  if (shape.hasCast) addLastYear();
+  return admitted;
+
+  function admit({ names, sex, story }: Child, { locale }: Family): PersonNo {
+    const place = admitted.students.length;
+    const section = sectionOf(place, sections.length);
+    const student = people.add(
+      {
+        sourcedId: `student-${place + 1}`,
+        names,
+        sex,
+        birthDate: birthDateOf(seed, `${path}/student/${place}`, today, sections[section]),
+        locale,
+      },
+      {
+        kind: "student",
+        number: place + 1,
+        roles: ["student"],
+        alias: story?.alias,
+        state: story?.isSuspended ? "disabled" : "active",
+        isChild: true,
+      },
+    );
+    admitted.students.push(student);
+    admitted.enrolments.push(enrolmentOf(today, student, place, section, sections, story));
+    return student;
+  }
+
+  function welcome({ names, relation, alias }: Guardian, { locale }: Family, family: number): PersonNo {
+    // The father of student1 has one account, though each school knows him as a person of its own.
+    const isKnown = shape.place > 0 && family < shape.families.length;
+    guardians += isKnown ? 0 : 1;
+    const sex = relation === "father" ? "male" : "female";
+    const sourcedId = isKnown ? `parent-of-group-${family + 1}` : `parent-${guardians}`;
+    return people.add(
+      { sourcedId, names, sex, locale },
+      isKnown
+        ? { kind: "parent", number: family + 1, roles: [], isOfGroup: true }
+        : { kind: "parent", number: guardians, roles: ["parent"], alias },
+    );
+  }
+
+  /** The graduate, and the year that the repeating student did not pass. */
+  function addLastYear(): void {
+    const graduate = people.add(
+      {
+        sourcedId: "graduate-1",
+        ...lastYearsGraduate(seed, path),
+        birthDate: birthDateOf(
+          seed,
+          `${path}/graduate/1`,
+          addDays(schoolYearOf(today).startsOn, -1),
+          lastOf(sections),
+        ),
+      },
+      { kind: "graduate", number: 1, roles: ["student"], isChild: true },
+    );
+    admitted.students.push(graduate);
+    const repeating = admitted.enrolments.find(({ entryKind }) => entryKind === "repeating");
+    if (repeating) enrolLastYear(repeating.student, sections[repeating.section], "repeating");
+    enrolLastYear(graduate, lastOf(sections), "graduated");
+  }
+
+  function enrolLastYear(student: PersonNo, section: Section | undefined, state: Enrolment["state"]): void {
+    if (!section) return;
+    const { startsOn } = schoolYearOf(today);
+    const lastYear = schoolYearOf(addDays(startsOn, -1));
+    admitted.sections.push({ ...section, year: "previous" });
+    admitted.enrolments.push({
+      student,
+      section: admitted.sections.length - 1,
+      registerNo: 1,
+      entryKind: "promoted",
+      startsOn: lastYear.startsOn,
+      endsOn: lastYear.endsOn,
+      state,
+      yearsFailed: 0,
+    });
+  }
+}
+
+/**
+ * Which section takes the next student. Places go round all sections, so more students never move those before them,
+ * and siblings sit some years apart.
+ */
+export function sectionOf(place: number, sections: number): number {
+  const stride = [5, 7, 11, 13, 17].find((step) => sections % step !== 0) ?? 1;
+  return (place * stride + 7) % sections;
+}
+
+function enrolmentOf(
+  today: Day,
+  student: PersonNo,
+  place: number,
+  section: number,
+  sections: readonly Section[],
+  story: ChildStory = {},
+): Enrolment {
+  const start = openedOn(today);
+  return {
+    student,
+    section,
+    registerNo: Math.floor(place / sections.length) + 1,
+    entryKind: story.entryKind ?? (sections[section]?.level.year === 1 ? "new" : "promoted"),
+    startsOn: story.entryKind === "transfer_in" ? midwayBetween(start, today) : start,
+    endsOn: null,
+    state: "active",
+    yearsFailed: story.entryKind === "repeating" ? 1 : 0,
+  };
+}
+
+const lastOf = (sections: readonly Section[]): Section | undefined =>
+  sections.toSorted((a, b) => b.level.year - a.level.year)[0];
+
+function lastYearsGraduate(seed: number, path: string) {
+  const [child] = familyOf(seed, `${path}/graduate/1`, 1).children;
+  if (!child) throw new Error("Every family has a child.");
+  return { names: child.names, sex: child.sex };
+}
+
+function birthDateOf(seed: number, path: string, today: Day, section: Section | undefined): Day {
+  const born = Number(schoolYearOf(today).startsOn.slice(0, 4)) - 5 - (section?.level.year ?? 1);
+  return addDays(`${born}-01-01`, streamOf(seed, `${path}/birth`).below(365));
+}
+
+const linkOf = (guardian: Guardian, person: PersonNo, student: PersonNo): GuardianLink => ({
+  guardian: person,
+  student,
+  relation: guardian.relation,
+  isPrimary: guardian.isPrimary,
+  canView: !guardian.isRestricted,
+  canMessage: !guardian.isRestricted,
+  canPickup: guardian.canPickup,
+  isRestricted: guardian.isRestricted,
+});

@@ -1,0 +1,65 @@
+import type { Role } from "@dars/contract/roles";
+
+import type { Account, Person, PersonNo } from "./plan.ts";
+
+type NewPerson = Omit<Person, "phone" | "email" | "birthDate" | "locale"> &
+  Partial<Pick<Person, "birthDate" | "locale">>;
+
+interface Login {
+  /** Such as "teacher"; the number follows. */
+  readonly kind: string;
+  readonly number: number;
+  readonly roles: readonly Role[];
+  readonly alias?: string | undefined;
+  readonly state?: Account["state"];
+  /** Logins of group-wide accounts stand without the school's prefix. */
+  readonly isOfGroup?: boolean;
+  /** Children have neither phone nor address here. */
+  readonly isChild?: boolean;
+}
+
+/** Gathers the people of one school and their accounts. Phones cannot be dialled, addresses reach nobody (GEN-3). */
+export class SchoolPeople {
+  readonly people: Person[] = [];
+  readonly accounts: Account[] = [];
+  readonly #place: number;
+  readonly #prefix: string;
+
+  constructor(place: number, prefix: string) {
+    this.#place = place;
+    this.#prefix = prefix;
+  }
+
+  add(person: NewPerson, login: Login): PersonNo {
+    const no = this.people.length;
+    const name = `${login.isOfGroup ? "" : this.#prefix}${login.kind}${login.number}`;
+    const locale = person.locale ?? null;
+    this.people.push({
+      ...person,
+      birthDate: person.birthDate ?? null,
+      phone: login.isChild ? null : this.#phone(no),
+      email: login.isChild ? null : `${name}@example.org`,
+      locale,
+    });
+    this.accounts.push({
+      logins: login.alias === undefined ? [name] : [name, login.alias],
+      person: no,
+      roles: login.roles,
+      state: login.state ?? "active",
+      locale,
+    });
+    return no;
+  }
+
+  /** Gives somebody who is here already another role. */
+  addRole(person: PersonNo, role: Role): void {
+    const place = this.accounts.findIndex((account) => account.person === person);
+    const account = this.accounts[place];
+    if (account && !account.roles.includes(role))
+      this.accounts[place] = { ...account, roles: [...account.roles, role] };
+  }
+
+  #phone(no: PersonNo): string {
+    return `+9640000000${String((this.#place * 7919 + no) % 100_000).padStart(5, "0")}`;
+  }
+}
