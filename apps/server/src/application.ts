@@ -3,12 +3,16 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
 import { authoriseWith, REACHES, type Reach } from "#access/public.ts";
 import { accounts, SessionBook } from "#accounts/public.ts";
+import { serveDocuments } from "#documents/public.ts";
 import type { Database } from "#platform/db/db.ts";
-import { serveSlices, type Gate, type Served, type Slice } from "#platform/http/api.ts";
+import { serveSlices, type Gate, type Served } from "#platform/http/api.ts";
 import { createHttp } from "#platform/http/server.ts";
 import type { Tokens } from "#platform/tokens.ts";
+import { setup, SetupCode } from "#setup/public.ts";
 
 import { SLICES } from "./slices.ts";
+
+const VERSION = "51.6";
 
 export interface ApplicationOptions {
   readonly database: Database;
@@ -19,8 +23,8 @@ export interface ApplicationOptions {
   readonly reaches?: Readonly<Record<Scope, Reach>>;
   /** Wraps the gate; given by the test that plants faults in it. */
   readonly gate?: (gate: Gate) => Gate;
-  /** Slices beside the usual ones, such as the set-up of an empty server. */
-  readonly extra?: readonly Slice[];
+  /** Open on an empty server that waits for its first administrator. */
+  readonly setupCode?: SetupCode;
 }
 
 export interface Application {
@@ -30,8 +34,8 @@ export interface Application {
 }
 
 /** The whole server without its port: what main listens with, and tests call by injection. */
-export function createApplication(options: ApplicationOptions): Application {
-  const { database, tokens, logger, trustProxy, reaches = REACHES, extra = [] } = options;
+export async function createApplication(options: ApplicationOptions): Promise<Application> {
+  const { database, tokens, logger, trustProxy, reaches = REACHES, setupCode = new SetupCode() } = options;
   const http = createHttp({ ...(logger && { logger }), ...(trustProxy && { trustProxy }) });
   const book = new SessionBook(database, tokens);
   const plain: Gate = {
@@ -39,6 +43,12 @@ export function createApplication(options: ApplicationOptions): Application {
     authorise: authoriseWith(reaches),
   };
   const gate = options.gate?.(plain) ?? plain;
-  const served = serveSlices(http, [accounts(book), ...SLICES, ...extra], { database, tokens, gate });
+  const slices = [accounts(book), setup(setupCode), ...SLICES];
+  const served = serveSlices(http, slices, { database, tokens, gate });
+  await serveDocuments(
+    http,
+    served.map(({ route }) => route),
+    VERSION,
+  );
   return { http, served, book };
 }

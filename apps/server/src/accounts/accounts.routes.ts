@@ -3,6 +3,7 @@ import * as contract from "@dars/contract/accounts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { changePassword } from "./change-password.ts";
+import { endSession } from "./end-session.ts";
 import { issueSignInCode } from "./issue-sign-in-code.ts";
 import { listSessions } from "./list-sessions.ts";
 import { login } from "./login.ts";
@@ -15,19 +16,15 @@ import { switchRole } from "./switch-role.ts";
 export const accounts =
   (book: SessionBook): Slice =>
   (api) => {
-    const end = async (accountId: number, sessionId: number, by: "logout" | "ended_elsewhere") => {
-      await book.end({ accountId, sessionId }, by);
-      return {};
-    };
     api.serve(contract.login, (context, { body }) => login(context, body));
-    api.serve(contract.logout, ({ actor }) => end(actor.accountId, actor.sessionId, "logout"));
+    api.serve(contract.logout, ({ actor }) => endSession(book, actor, actor.sessionId, "logout"));
     api.serve(contract.changePassword, (context, { body }) => changePassword(book, context, body));
     api.serve(contract.readMe, (context) => readMe(context));
     api.serve(contract.savePreferences, (context, { body }) => savePreferences(context, body));
     api.serve(contract.switchRole, (context, { body }) => switchRole(book, context, body.assignmentId));
     api.serve(contract.listSessions, (context) => listSessions(context));
     api.serve(contract.endSession, ({ actor }, { params }) =>
-      end(actor.accountId, params.sessionId, "ended_elsewhere"),
+      endSession(book, actor, params.sessionId, "ended_elsewhere"),
     );
     api.serve(contract.saveDevice, (context, { body }) => saveDevice(context, body));
     api.serve(contract.issueSignInCode, (context, { params }) => issueSignInCode(context, params));

@@ -1,7 +1,10 @@
 export { SessionBook, type Standing } from "./session-book.ts";
-export type { SessionFound } from "./sessions.queries.ts";
+export { findSession, type SessionFound } from "./sessions.queries.ts";
 export { hashPassword } from "./passwords.ts";
 export { normalLogin } from "./login-names.ts";
 export { userDataOf } from "./user-data.ts";
 export { createCode } from "./issue-sign-in-code.ts";
 export { accounts } from "./accounts.routes.ts";
+export { openSession } from "./open-session.ts";
+export { weakness } from "./passwords.ts";
+export { findAccountId } from "./find-account-id.ts";

@@ -47,6 +47,7 @@ export class SessionBook {
 
   /** Judges a session now; one that has run out is ended for good. */
   async standing(session: SessionFound): Promise<Standing> {
+    if (session.hasRunOut) return "expired";
     if (session.isEnded || session.isBarred) return "ended";
     if (!isExpired({ ...session, now: new Date() })) return "good";
     await this.end({ accountId: session.accountId, sessionId: session.id }, "expired");

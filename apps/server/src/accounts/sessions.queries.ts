@@ -14,6 +14,8 @@ export interface SessionFound {
   readonly lastLoginAt: Date;
   readonly timeoutDays: number;
   readonly isEnded: boolean;
+  /** Ended because its time was over (SES-1). */
+  readonly hasRunOut: boolean;
   /** The account is disabled, the role has ended, the school is closed, or the group is suspended for this role. */
   readonly isBarred: boolean;
   readonly mustChangePassword: boolean;
@@ -45,6 +47,7 @@ export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionFound | u
       "sessions.last_login_at as lastLoginAt",
       sql<number>`sessions.session_timeout_days::float8`.as("timeoutDays"),
       sql<boolean>`sessions.ended_at is not null`.as("isEnded"),
+      sql<boolean>`sessions.ended_by is not distinct from 'expired'`.as("hasRunOut"),
       sql<boolean>`accounts.state = 'disabled' or assignment.state <> 'active'
         or assignment.starts_at > now() or assignment.ends_at <= now()
         or coalesce(schools.state = 'closed', false) or groups.state = 'closed'

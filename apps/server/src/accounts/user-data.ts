@@ -3,7 +3,7 @@ import type { UserData } from "@dars/contract/user-data";
 import type { Database } from "#platform/db/db.ts";
 import { writeWallTime } from "#platform/wall-time.ts";
 
-import { findPlace } from "./people.queries.ts";
+import { findOnlySchool, findPlace } from "./people.queries.ts";
 import type { SessionFound } from "./sessions.queries.ts";
 
 type Known = Pick<
@@ -14,7 +14,7 @@ type Known = Pick<
 
 /**
  * The stored session as app 51.6 keeps it, with today's ids (ROL-4): a student's section and level as they are now, a
- * parent's chosen child only while the link holds (FAM-1).
+ * parent's chosen child only while the link holds (FAM-1), the school of a role over schools when there is just one.
  */
 export async function userDataOf(database: Database, session: Known, token: string): Promise<UserData> {
   const place = (await PLACES[session.role]?.(database, session)) ?? {
@@ -47,7 +47,20 @@ const NOWHERE: Place = { schoolId: null, studentId: null, sectionId: null, level
 
 const PLACES: Partial<
   Record<SessionFound["role"], (database: Database, session: Known) => Promise<Place | undefined>>
-> = { student: ownPlace, parent: chosenChild };
+> = {
+  student: ownPlace,
+  parent: chosenChild,
+  administrator: onlySchool("group"),
+  subject_coordinator: onlySchool("assigned"),
+  evaluator: onlySchool("assigned"),
+};
+
+function onlySchool(over: "group" | "assigned") {
+  return async ({ directory }: Database, { accountId }: Known): Promise<Place> => ({
+    ...NOWHERE,
+    schoolId: (await findOnlySchool(directory, accountId, over)) ?? null,
+  });
+}
 
 async function ownPlace(
   database: Database,

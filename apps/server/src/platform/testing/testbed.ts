@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { Client } from "@dars/contract/client";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 
 import type { Actor } from "#platform/context.ts";
@@ -72,8 +72,7 @@ function fetchFrom(http: FastifyInstance): typeof fetch {
     const body = await request.text();
     const { statusCode, headers, rawPayload } = await http.inject({
       url: `${pathname}${search}`,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client names only methods that Fastify knows
-      method: request.method as NonNullable<InjectOptions["method"]>,
+      method: request.method,
       headers: Object.fromEntries(request.headers),
       ...(body !== "" && { body }),
     });

@@ -1,0 +1,32 @@
+import { readConfig } from "#platform/config.ts";
+import { Database } from "#platform/db/db.ts";
+import { migrate } from "#platform/db/migrate.ts";
+import { joinStore } from "#platform/db/store.ts";
+import { readSecret } from "#platform/secret.ts";
+import { Tokens } from "#platform/tokens.ts";
+
+/** What a command works with. */
+export interface Connected {
+  readonly database: Database;
+  readonly tokens: Tokens;
+}
+
+/**
+ * Runs a command's work on the database of the environment, migrated: that of a running server, or one started for
+ * this command and stopped after it.
+ */
+export async function withDatabase<T>(work: (connected: Connected) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const store = await joinStore(config);
+  try {
+    await migrate(store.connection);
+    const database = new Database({ connection: store.connection });
+    try {
+      return await work({ database, tokens: new Tokens(await readSecret(config)) });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await store.stop();
+  }
+}

@@ -1,0 +1,25 @@
+import { fillDemoSchool } from "#demo/public.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/db/db.ts";
+import type { Tokens } from "#platform/tokens.ts";
+import { isServerEmpty, SetupCode } from "#setup/public.ts";
+
+import { say } from "./cli/output.ts";
+
+const CODE_LENGTH = 8;
+
+/** Fills an empty database with the demo school, or opens the set-up for its first administrator. */
+export async function firstFill(
+  { DARS_DEMO }: Config,
+  { database, tokens }: { readonly database: Database; readonly tokens: Tokens },
+): Promise<SetupCode> {
+  if (!(await isServerEmpty(database.directory))) return new SetupCode();
+  if (DARS_DEMO === "school") {
+    say.line("Filling the demo school …");
+    await fillDemoSchool(database, { today: new Date() });
+    return new SetupCode();
+  }
+  const code = tokens.createCode(CODE_LENGTH);
+  say.line(`This server is empty. Open it in a browser and set it up with the code ${code}.`);
+  return new SetupCode(code);
+}

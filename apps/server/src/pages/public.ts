@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import helmet from "@fastify/helmet";
+import files from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import { noSuchAddress } from "#platform/http/problems.ts";
+
+/** First words of addresses that are never a page of the app. */
+const NOT_PAGES = /^\/(api|docs|healthz|readyz|metrics|assets)(\/|$)|\.php$/;
+
+/**
+ * Serves the built app from `directory`: hashed files for ever, everything else freshly asked for, and any address of
+ * a page answered by index.html, which then shows it.
+ */
+export async function serveApp(http: FastifyInstance, directory: string): Promise<void> {
+  await http.register(async (app) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+      ...HELMET,
+    });
+    await app.register(files, {
+      root: directory,
+      wildcard: false,
+      index: "index.html",
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(directory, "assets"));
+        reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+    app.get("/*", (request, reply) => page(request, reply, directory));
+  });
+}
+
+function page(request: FastifyRequest, reply: FastifyReply, directory: string): FastifyReply {
+  const path = request.url.split("?", 1)[0] ?? "/";
+  // A missing file must not be answered with a page: the browser would take it for the script it asked for.
+  const isFile = /\.[a-z0-9]{2,12}$/i.test(path) && !path.includes("/message/");
+  if (NOT_PAGES.test(path) || isFile || !existsSync(join(directory, "index.html")))
+    return noSuchAddress(request, reply);
+  return reply.sendFile("index.html");
+}
+
+/** Nothing from elsewhere and nothing inline but styles, which Ionic's components set on themselves. */
+const POLICY = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "connect-src": ["'self'"],
+  "img-src": ["'self'", "blob:", "data:"],
+  "media-src": ["'self'", "blob:"],
+  "font-src": ["'self'"],
+  "worker-src": ["'self'"],
+  "manifest-src": ["'self'"],
+  "frame-ancestors": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "object-src": ["'none'"],
+};
+
+const HELMET = {
+  crossOriginResourcePolicy: { policy: "same-origin" },
+  referrerPolicy: { policy: "no-referrer" },
+  // Only a proxy that speaks TLS knows whether the name may be pinned to it.
+  strictTransportSecurity: false,
+} as const;

@@ -1,0 +1,3 @@
+export { setup } from "./setup.routes.ts";
+export { SetupCode } from "./setup-code.ts";
+export { isServerEmpty } from "./setup.queries.ts";
