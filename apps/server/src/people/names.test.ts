@@ -1,7 +1,7 @@
+import { matchesSearch } from "@dars/contract/search-text";
 import { expect, test } from "vitest";
 
 import { displayNames, searchTextOf, type PersonNameParts } from "./names.ts";
-import { matchesSearch } from "./search-text.ts";
 
 const ZAINAB: PersonNameParts = {
   ar: { given: "زينب", father: "حيدر", grandfather: "كاظم", great_grandfather: "جبار", family: "الأسدي" },

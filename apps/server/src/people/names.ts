@@ -1,4 +1,4 @@
-import { searchText } from "./search-text.ts";
+import { searchText } from "@dars/contract/search-text";
 
 /** The parts of a name in one language, under the keys with which people.name_parts keeps them. */
 export interface NameParts {

@@ -5,4 +5,3 @@ export {
   type NameParts,
   type PersonNameParts,
 } from "./names.ts";
-export { matchesSearch, searchText, searchWords } from "./search-text.ts";
