@@ -2,65 +2,99 @@ import { IonApp, IonRouterOutlet } from "@ionic/react";
 import { IonReactRouter } from "@ionic/react-router";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Navigate, Route, useLocation } from "react-router-dom";
 
-import { SessionContext, useSession, type SessionStore } from "#accounts/public.ts";
+import { SessionContext, useSession } from "#accounts/public.ts";
+import { UnreadContext, useUnread } from "#chat/public.ts";
+import { ApiContext } from "#platform/api/api.ts";
+import { useCell } from "#platform/state/cell.ts";
 import { Screen } from "#platform/ui/Screen.tsx";
-import { useSettings } from "#settings/public.ts";
+import { SettingsContext, useSettings } from "#settings/public.ts";
+import { VersionContext } from "#versions/public.ts";
 
+import type { Desk } from "./desk.ts";
+import { Journeys } from "./Journeys.tsx";
 import { SCREENS } from "./screens.ts";
 import { TabBar } from "./TabBar.tsx";
+import { useTeacherReport } from "./use-teacher-report.ts";
 
-/** Providers, in the one order that works. */
-export function App({ sessions }: { readonly sessions: SessionStore }) {
+/** The whole app over a desk. */
+export function App({ desk }: { readonly desk: Desk }) {
   return (
     <IonApp>
-      <I18nProvider i18n={i18n}>
-        <SessionContext value={sessions}>
-          <IonReactRouter>
-            <Shell />
-          </IonReactRouter>
-        </SessionContext>
-      </I18nProvider>
+      <Providers desk={desk}>
+        <IonReactRouter>
+          <div className="shell">
+            <div className="shell-pages">
+              <Outlet />
+            </div>
+            <Tabs />
+          </div>
+          <Journeys />
+        </IonReactRouter>
+      </Providers>
     </IonApp>
   );
 }
 
-function Shell() {
+interface ProvidersProps {
+  readonly desk: Desk;
+  readonly children: ReactNode;
+}
+
+/** Contexts, in the one order that works. */
+export function Providers({ desk, children }: ProvidersProps) {
+  const { client, sessions, settings, unread, versions } = desk;
+  const { outbox, queries } = useCell(desk.workspace);
   return (
-    <div className="shell">
-      <div className="shell-pages">
-        <IonRouterOutlet>
-          <Route path="/" element={<Navigate to="/choose-account-type" replace />} />
-          {SCREENS.map(({ path, name, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Screen name={name}>
-                  <Page />
-                </Screen>
-              }
-            />
-          ))}
-        </IonRouterOutlet>
-      </div>
-      <Tabs />
-    </div>
+    <I18nProvider i18n={i18n}>
+      <ApiContext value={{ call: client.call, transmit: client.transmit, outbox }}>
+        <QueryClientProvider client={queries}>
+          <SessionContext value={sessions}>
+            <SettingsContext value={settings}>
+              <VersionContext value={versions}>
+                <UnreadContext value={unread}>{children}</UnreadContext>
+              </VersionContext>
+            </SettingsContext>
+          </SessionContext>
+        </QueryClientProvider>
+      </ApiContext>
+    </I18nProvider>
+  );
+}
+
+function Outlet() {
+  return (
+    <IonRouterOutlet>
+      <Route path="/" element={<Navigate to="/choose-account-type" replace />} />
+      {SCREENS.map(({ path, name, Page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Screen name={name}>
+              <Page />
+            </Screen>
+          }
+        />
+      ))}
+    </IonRouterOutlet>
   );
 }
 
 function Tabs() {
   const { session } = useSession();
-  const settings = useSettings();
   const { pathname } = useLocation();
+  const openTeacherReport = useTeacherReport();
   return (
     <TabBar
       session={session}
-      settings={settings}
+      settings={useSettings()}
       pathname={pathname}
-      unread={0}
-      onTeacherReport={() => undefined}
+      unread={useUnread().count}
+      onTeacherReport={openTeacherReport}
     />
   );
 }

@@ -1,60 +1,98 @@
 import type { UserData } from "@dars/contract/user-data";
 
 import { store } from "#platform/device/storage.ts";
+import { Cell } from "#platform/state/cell.ts";
 
+import type { EndReason } from "./check-user.ts";
 import { userDataOf } from "./user-data.ts";
 
 const USER = "userData";
 const ENDPOINT = "endpoint";
+const CLOCK = "school-clock";
 const VISITS = "visit_";
 
-/**
- * The session of this device: the `userData` of system.md §3, stored whole. Signed in is when it exists at start-up,
- * and from the moment it is kept.
- */
+/** Runs before a change of session is seen by any page: opens what that account keeps on this device. */
+type Prepare = (next: UserData | null) => Promise<void>;
+
+/** The session of this device: the `userData` of system.md §3, stored whole. Signed in is when it is there. */
 export class SessionStore {
-  #current: UserData | null = null;
-  readonly #listeners = new Set<() => void>();
+  readonly #session = new Cell<UserData | null>(null);
+  readonly #endReason = new Cell<EndReason | null>(null);
+  readonly #endpoint = new Cell<string | null>(null);
+  readonly #prepare: Prepare;
+  #aheadMs: number | undefined;
 
-  /** What is stored now. Unreadable storage counts as signed out. */
-  async load(): Promise<UserData | null> {
-    this.#set(userDataOf(await store.readWhole(USER)));
-    return this.#current;
+  constructor(prepare: Prepare = async () => undefined) {
+    this.#prepare = prepare;
   }
 
-  get current(): UserData | null {
-    return this.#current;
+  get session(): Pick<Cell<UserData | null>, "get" | "watch"> {
+    return this.#session;
   }
 
-  /** Replaces the stored session wholly; a server chosen on this device stays when the answer names none (domain §5.1). */
+  /** Why the last session ended by itself; null after a sign-in and after a sign-out. */
+  get endReason(): Pick<Cell<EndReason | null>, "get" | "watch"> {
+    return this.#endReason;
+  }
+
+  /** The server chosen on this device; null is the app's own. */
+  get endpoint(): Pick<Cell<string | null>, "get" | "watch"> {
+    return this.#endpoint;
+  }
+
+  /** How far the school's clock is ahead of UTC, by this device's own; undefined before the first check. */
+  get aheadMs(): number | undefined {
+    return this.#aheadMs;
+  }
+
+  /** Reads what is stored. What cannot be read counts as signed out. */
+  async load(): Promise<void> {
+    const [user, endpoint, ahead] = await Promise.all([
+      store.readWhole(USER),
+      store.read(ENDPOINT),
+      store.readWhole(CLOCK),
+    ]);
+    const session = userDataOf(user);
+    this.#endpoint.set(session?.server ?? endpoint);
+    this.#aheadMs = typeof ahead === "number" ? ahead : undefined;
+    await this.#change(session);
+  }
+
+  /** Replaces the stored session wholly; a server chosen here stays when the answer names none (domain §5.1). */
   async keep(next: UserData): Promise<void> {
-    const server = next.server ?? this.#current?.server ?? (await store.read(ENDPOINT));
+    const server = next.server ?? this.#endpoint.get();
     const kept = { ...next, server };
     await store.writeWhole(USER, kept);
-    if (server !== null) await store.write(ENDPOINT, server);
-    this.#set(kept);
+    await this.chooseServer(server);
+    this.#endReason.set(null);
+    await this.#change(kept);
   }
 
-  /** Takes away the session, the chosen server and the room visits of this session's token. */
-  async clear(): Promise<void> {
-    const token = this.#current?.token;
+  async keepClock(aheadMs: number): Promise<void> {
+    this.#aheadMs = aheadMs;
+    await store.writeWhole(CLOCK, aheadMs);
+  }
+
+  /** The school's own server for the next sign-in, without a slash at the end; null is the app's own. */
+  async chooseServer(server: string | null): Promise<void> {
+    this.#endpoint.set(server);
+    await (server === null ? store.remove(ENDPOINT) : store.write(ENDPOINT, server));
+  }
+
+  /** Takes away the session, the chosen server and the room visits of its token. `reason` is null for a sign-out. */
+  async clear(reason: EndReason | null): Promise<void> {
+    const token = this.#session.get()?.token;
     await Promise.all([
       store.remove(USER),
-      store.remove(ENDPOINT),
+      this.chooseServer(null),
       token !== undefined && store.remove(`${VISITS}${token}`),
     ]);
-    this.#set(null);
+    this.#endReason.set(reason);
+    await this.#change(null);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): UserData | null => this.#current;
-
-  #set(next: UserData | null): void {
-    this.#current = next;
-    for (const listener of this.#listeners) listener();
+  async #change(next: UserData | null): Promise<void> {
+    await this.#prepare(next);
+    this.#session.set(next);
   }
 }

@@ -1,20 +1,35 @@
 import type { UserData } from "@dars/contract/user-data";
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext } from "react";
+
+import { useCell } from "#platform/state/cell.ts";
 
 import { isLoggedIn } from "./is-logged-in.ts";
 import type { SessionStore } from "./session-store.ts";
 
-export const SessionContext = createContext<SessionStore | null>(null);
+export interface Sessions {
+  readonly store: SessionStore;
+  /** Ends the session on the server and here, throws away what the account kept on this device, reloads the root. */
+  readonly signOut: () => Promise<void>;
+}
+
+export const SessionContext = createContext<Sessions | null>(null);
 
 /** The session of this device, as it is now. Throws outside `SessionContext`. */
 export function useSession() {
   const sessions = useContext(SessionContext);
   if (!sessions) throw new Error("useSession needs a SessionContext.");
-  const session = useSyncExternalStore(sessions.subscribe, sessions.snapshot);
+  const { store, signOut } = sessions;
+  const session = useCell(store.session);
   return {
     session,
     isLoggedIn: isLoggedIn(session),
+    /** Why the last session ended by itself; null after a sign-in or a sign-out. */
+    endReason: useCell(store.endReason),
+    /** The school's own server; null is the app's. */
+    server: useCell(store.endpoint),
+    chooseServer: (server: string | null) => store.chooseServer(server),
     /** Keeps what a sign-in, a new password or a change of role answered. */
-    signIn: (userData: UserData) => sessions.keep(userData),
+    signIn: (userData: UserData) => store.keep(userData),
+    signOut,
   };
 }

@@ -1,3 +1,31 @@
+import { useIonRouter } from "@ionic/react";
+
+import { useApi } from "#platform/api/api.ts";
+import { useOnline } from "#platform/device/network.ts";
+import { useCell } from "#platform/state/cell.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+/** What waits, what was not accepted, that there is no network, or nothing. Opens the list of waiting saves. */
 export function StatusPill() {
-  return null;
+  const { t } = useText();
+  const router = useIonRouter();
+  const isOnline = useOnline();
+  const saves = useCell(useApi().outbox.saves);
+  const refused = saves.filter(({ refusal }) => refusal).length;
+  const waiting = saves.length - refused;
+  if (isOnline && saves.length === 0) return null;
+  const words = [
+    refused > 0 && t("platform.refused", { count: refused }),
+    waiting > 0 && t("platform.waiting", { count: waiting }),
+    saves.length === 0 && t("platform.offline"),
+  ];
+  return (
+    <button
+      type="button"
+      className={refused > 0 ? "pill refused" : "pill"}
+      onClick={() => router.push("/waiting", "forward")}
+    >
+      {words.find((word) => word !== false)}
+    </button>
+  );
 }

@@ -1,5 +1,78 @@
+import { IonButton, IonIcon, useIonAlert } from "@ionic/react";
+import { alertCircleOutline, checkmarkDoneOutline, timeOutline } from "ionicons/icons";
+
+import { useApi } from "#platform/api/api.ts";
+import { useCell } from "#platform/state/cell.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
+import type { Save } from "./database.ts";
+
+/** Every save that has not reached the school, with its state and, when refused, the reason and what to do. */
 export function WaitingPage() {
-  return <Page title="">{null}</Page>;
+  const { t } = useText();
+  const { outbox } = useApi();
+  const saves = useCell(outbox.saves);
+  return (
+    <Page title={t("platform.waiting-title")} back="/choose-account-type" isReading>
+      {saves.length === 0 ? (
+        <Empty
+          icon={checkmarkDoneOutline}
+          title={t("platform.waiting-none-title")}
+          text={t("platform.waiting-none-text")}
+        />
+      ) : (
+        <>
+          <ul className="stack plain">
+            {saves.map((save) => (
+              <WaitingSave key={save.id} save={save} onDiscard={() => void outbox.discard(save.id)} />
+            ))}
+          </ul>
+          <IonButton expand="block" className="spaced" onClick={() => void outbox.drain()}>
+            {t("platform.send-now")}
+          </IonButton>
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface WaitingSaveProps {
+  readonly save: Save;
+  readonly onDiscard: () => void;
+}
+
+function WaitingSave({ save: { title, savedAt, refusal }, onDiscard }: WaitingSaveProps) {
+  const { t, format } = useText();
+  const [ask] = useIonAlert();
+  const state = refusal
+    ? t("platform.refused-state", { reason: t(`error.${refusal.code}`) })
+    : t("platform.waiting-state");
+
+  function handleDiscard() {
+    if (refusal) return onDiscard();
+    void ask(t("platform.discard-question"), [
+      { text: t("platform.cancel"), role: "cancel" },
+      { text: t("platform.discard"), role: "destructive", handler: onDiscard },
+    ]);
+  }
+
+  return (
+    <li className="card waiting-save">
+      <IonIcon
+        icon={refusal ? alertCircleOutline : timeOutline}
+        color={refusal ? "danger" : "medium"}
+        aria-hidden="true"
+      />
+      <div>
+        <strong>{title ?? t("platform.unnamed-save")}</strong>
+        <p className="quiet">{format.moment(new Date(savedAt))}</p>
+        <p className={refusal ? "refusal" : "quiet"}>{state}</p>
+      </div>
+      <IonButton fill="clear" size="small" onClick={handleDiscard}>
+        {t(refusal ? "platform.dismiss" : "platform.discard")}
+      </IonButton>
+    </li>
+  );
 }

@@ -1,0 +1,43 @@
+import { useIonRouter } from "@ionic/react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "react-router-dom";
+
+import { useSession } from "#accounts/public.ts";
+import { useCell } from "#platform/state/cell.ts";
+import { REDIRECT_MS } from "#platform/ui/timing.ts";
+import { useVersionCheck } from "#versions/public.ts";
+
+import { tapped } from "./start-up.ts";
+
+/** Goes where nobody has pressed: out of an ended session, to an update and back, to a tapped push. */
+export function Journeys() {
+  const router = useIonRouter();
+  const { pathname } = useLocation();
+  const { endReason } = useSession();
+  const { isNewer } = useVersionCheck();
+  const target = useCell(tapped);
+  const go = useEffectEvent((href: string) => {
+    if (href !== pathname) router.push(href, "root", "replace");
+  });
+
+  useEffect(() => {
+    if (endReason === null) return undefined;
+    const timer = setTimeout(() => go("/choose-account-type"), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [endReason]);
+
+  const wasNewer = useRef(false);
+  useEffect(() => {
+    if (isNewer) go("/update-app");
+    else if (wasNewer.current) go("/choose-account-type");
+    wasNewer.current = isNewer;
+  }, [isNewer]);
+
+  useEffect(() => {
+    if (target === null) return;
+    tapped.set(null);
+    go(target);
+  }, [target]);
+
+  return null;
+}

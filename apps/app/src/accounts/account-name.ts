@@ -1,0 +1,15 @@
+import type { UserData } from "@dars/contract/user-data";
+
+import { NOBODY } from "#platform/offline/database.ts";
+
+/**
+ * Names what an account keeps on this device. The role belongs to it: a save made as a teacher must not leave with a
+ * parent's token.
+ */
+export const accountName = (session: UserData | null): string =>
+  session === null
+    ? NOBODY
+    : [session.id, session.login_type, hostOf(session.server)].filter(Boolean).join("-");
+
+const hostOf = (server: string | null): string =>
+  server !== null && URL.canParse(server) ? new URL(server).host : "";

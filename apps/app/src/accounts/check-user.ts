@@ -1,0 +1,35 @@
+import type { Client } from "@dars/contract/client";
+import { ApiError } from "@dars/contract/client";
+import type { UserData } from "@dars/contract/user-data";
+
+import { userDataOf } from "./user-data.ts";
+import { wallClockMs } from "./wall-clock.ts";
+
+/** Why a session is over. `expired` is this device's own judgement, the other two are the server's. */
+export type EndReason = "expired" | "fail" | "not_logged_in";
+
+export type Verdict =
+  | { readonly is: "good"; readonly userData: UserData; readonly aheadMs: number | undefined }
+  | { readonly is: "over"; readonly reason: EndReason }
+  /** No network, a fault, or an answer that is not ours: the session stays. `afterMs` is what the server asked for. */
+  | { readonly is: "unknown"; readonly afterMs: number };
+
+/** Asks the server about the stored session (system.md §7). Only its own two words end a session (LEG-1). */
+export async function checkUser(transmit: Client["transmit"], session: UserData): Promise<Verdict> {
+  try {
+    const answer = await transmit({ method: "POST", url: "/api/check_user.php?x=1", body: session });
+    return verdictOf(new Map<string, unknown>(Object.entries(Object(answer))));
+  } catch (error) {
+    const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+    return { is: "unknown", afterMs: (seconds ?? 0) * 1000 };
+  }
+}
+
+function verdictOf(answer: ReadonlyMap<string, unknown>): Verdict {
+  const status = answer.get("status");
+  if (status === "fail" || status === "not_logged_in") return { is: "over", reason: status };
+  const userData = userDataOf(answer.get("userData"));
+  if (status !== "success" || !userData) return { is: "unknown", afterMs: 0 };
+  const clock = wallClockMs(answer.get("server_time"));
+  return { is: "good", userData, aheadMs: clock === undefined ? undefined : clock - Date.now() };
+}

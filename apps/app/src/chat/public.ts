@@ -1,0 +1,2 @@
+export { UnreadContext, useUnread } from "./use-unread.ts";
+export { UnreadStore } from "./unread-store.ts";

@@ -1,0 +1,13 @@
+import { createContext, useContext } from "react";
+
+import { useCell } from "#platform/state/cell.ts";
+
+import { UnreadStore } from "./unread-store.ts";
+
+export const UnreadContext = createContext(new UnreadStore());
+
+/** The number of unread messages, and the act of clearing it. */
+export function useUnread() {
+  const unread = useContext(UnreadContext);
+  return { count: useCell(unread.count), clear: unread.clear };
+}

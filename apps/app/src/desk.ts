@@ -1,0 +1,108 @@
+import { saveDevice } from "@dars/contract/accounts";
+import { Client } from "@dars/contract/client";
+import { pushTags } from "@dars/contract/push-tags";
+
+import { accountName, SessionCheck, SessionStore, type Sessions } from "#accounts/public.ts";
+import { UnreadStore } from "#chat/public.ts";
+import type { Fetch } from "#platform/api/fetch.ts";
+import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
+import { devicePush, type PushPort, type RegisterDevice } from "#platform/device/push.ts";
+import { openWorkspace, type Workspace } from "#platform/offline/workspace.ts";
+import { Cell } from "#platform/state/cell.ts";
+import { textNow } from "#platform/text/use-text.ts";
+import { showToast } from "#platform/ui/toast.ts";
+import { SettingsStore } from "#settings/public.ts";
+import { VersionStore } from "#versions/public.ts";
+
+import { signOut } from "./sign-out.ts";
+
+export interface DeskOptions {
+  readonly fetch: Fetch;
+  /** The app's own server; empty on the web, where it is the page's own origin. */
+  readonly base: string;
+  /** Loads the root of the app anew. */
+  readonly leave: () => void;
+  readonly push?: (register: RegisterDevice) => PushPort;
+  readonly versions?: VersionStore;
+}
+
+/** Everything that outlives a page, put together once. */
+export interface Desk {
+  readonly sessions: Sessions;
+  readonly check: SessionCheck;
+  readonly settings: SettingsStore;
+  readonly versions: VersionStore;
+  readonly unread: UnreadStore;
+  readonly client: Client;
+  readonly push: PushPort;
+  /** Changes together with the session. */
+  readonly workspace: Pick<Cell<Workspace>, "get" | "watch">;
+}
+
+/** Opens what this device has stored: after it the first page can be drawn, without any network. */
+export async function openDesk(options: DeskOptions): Promise<Desk> {
+  const { base, leave, push: makePush = devicePush, versions = new VersionStore() } = options;
+  const sessions = new SessionStore((next) => seat(accountName(next), next === null));
+  const session = () => sessions.session.get();
+
+  const client = new Client({
+    // A token is only ever sent to the server it came from.
+    get base() {
+      return (session() ? session()?.server : sessions.endpoint.get()) ?? base;
+    },
+    token: () => session()?.token,
+    fetch: async (input, init) => {
+      const response = await options.fetch(input, init);
+      if (response.status === 401) void check.run();
+      return response;
+    },
+  });
+
+  const push = makePush((pushToken) =>
+    client.call(saveDevice, { body: { platform: devicePlatform(), appVersion, pushToken } }),
+  );
+  const check: SessionCheck = new SessionCheck({
+    sessions,
+    transmit: client.transmit,
+    onGood: () => {
+      const current = session();
+      if (current) void push.setTags(pushTags(current));
+    },
+    onOver: () => void push.clearTags(),
+  });
+
+  const open = (account: string) =>
+    openWorkspace({
+      account,
+      transmit: client.transmit,
+      onRefused: ({ code }) => void showToast({ kind: "danger", text: textNow(`error.${code}`) }),
+    });
+  let workspace: Cell<Workspace> | undefined;
+  async function seat(account: string, isOver: boolean) {
+    if (workspace?.get().account === account) return;
+    const [previous, next] = [workspace?.get(), await open(account)];
+    workspace ??= new Cell(next);
+    workspace.set(next);
+    if (isOver) await previous?.forgetReads();
+    await previous?.close();
+    void next.outbox.drain();
+  }
+
+  const settings = new SettingsStore();
+  await Promise.all([sessions.load(), settings.load()]);
+  const seated = workspace ?? new Cell(await open(accountName(null)));
+
+  return {
+    sessions: {
+      store: sessions,
+      signOut: () => signOut({ sessions, client, push, workspace: seated.get(), leave }),
+    },
+    check,
+    settings,
+    versions,
+    unread: new UnreadStore(),
+    client,
+    push,
+    workspace: seated,
+  };
+}

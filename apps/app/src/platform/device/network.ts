@@ -1,0 +1,19 @@
+import { Capacitor } from "@capacitor/core";
+
+import { Cell, useCell } from "#platform/state/cell.ts";
+
+const online = new Cell(navigator.onLine);
+
+/** Listens to the device from now on. A phone's own report is better than what its web view believes. */
+export async function watchNetwork(onReturn: () => void): Promise<void> {
+  online.watch(() => online.get() && onReturn());
+  window.addEventListener("online", () => online.set(true));
+  window.addEventListener("offline", () => online.set(false));
+  if (!Capacitor.isNativePlatform()) return;
+  const { Network } = await import("@capacitor/network");
+  await Network.addListener("networkStatusChange", ({ connected }) => online.set(connected));
+  online.set((await Network.getStatus()).connected);
+}
+
+/** False where the device knows that it has no network; true says nothing about the server. */
+export const useOnline = (): boolean => useCell(online);

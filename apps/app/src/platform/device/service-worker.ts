@@ -1,0 +1,22 @@
+const SCRIPT = "/service-worker.js";
+
+/**
+ * Registers the service worker once `stable` ends, and at the latest after `latestMs`. Off in development, where it
+ * would serve yesterday's files, and where the browser has none.
+ */
+export async function registerServiceWorker(stable: Promise<unknown>, latestMs: number): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  await Promise.race([stable, new Promise((resolve) => setTimeout(resolve, latestMs))]);
+  // Without it the app works, only not offline.
+  await navigator.serviceWorker.register(SCRIPT).catch(() => undefined);
+}
+
+/** Reloads into the newest version of the web build. */
+export async function loadNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+  const { waiting } = registration ?? {};
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  waiting.postMessage("skip-waiting", []);
+}

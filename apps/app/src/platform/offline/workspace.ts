@@ -1,0 +1,61 @@
+import type { ApiError, Client } from "@dars/contract/client";
+import { APP_VERSION } from "@dars/contract/versions";
+import type { QueryClient } from "@tanstack/react-query";
+
+import { exclusively } from "#platform/device/exclusively.ts";
+
+import { AccountDatabase, type Save } from "./database.ts";
+import { Outbox } from "./outbox.ts";
+import { createQueries, keepQueries } from "./query-cache.ts";
+import { isSharedDevice } from "./shared-device.ts";
+
+/** What one account has on this device: its reads and its saves. */
+export interface Workspace {
+  readonly account: string;
+  readonly queries: QueryClient;
+  readonly outbox: Outbox;
+  /** Stops working; everything stays on the device. */
+  readonly close: () => Promise<void>;
+  /** Throws away what was read; saves stay. For a session that ended elsewhere. */
+  readonly forgetReads: () => Promise<void>;
+  /** Throws away everything, unsent saves too. For a sign-out, after the person was told. */
+  readonly forget: () => Promise<void>;
+}
+
+interface WorkspaceOptions {
+  /** Names the account among all that use this device. */
+  readonly account: string;
+  readonly transmit: Client["transmit"];
+  readonly onRefused: (error: ApiError, save: Save) => void;
+}
+
+/** Opens what the account has kept, so that the first page can be drawn from it. */
+export async function openWorkspace({ account, transmit, onRefused }: WorkspaceOptions): Promise<Workspace> {
+  const database = new AccountDatabase(account);
+  const queries = createQueries();
+  const stopKeeping = (await isSharedDevice())
+    ? () => undefined
+    : await keepQueries(queries, database, APP_VERSION);
+  const outbox = new Outbox({ database, transmit, onRefused, exclusively: exclusively(`outbox-${account}`) });
+
+  async function close() {
+    stopKeeping();
+    await outbox.close();
+    database.close();
+  }
+
+  async function forgetReads() {
+    stopKeeping();
+    queries.clear();
+    await database.reads.clear();
+  }
+
+  async function forget() {
+    stopKeeping();
+    await outbox.close();
+    queries.clear();
+    await database.delete();
+  }
+
+  return { account, queries, outbox, close, forgetReads, forget };
+}

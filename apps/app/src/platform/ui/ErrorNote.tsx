@@ -1,0 +1,55 @@
+import { ApiError } from "@dars/contract/client";
+import type { ErrorCode } from "@dars/contract/errors";
+import { alertCircleOutline, cloudOfflineOutline, lockClosedOutline, searchOutline } from "ionicons/icons";
+
+import { useText, type TextId } from "#platform/text/use-text.ts";
+
+import { Empty } from "./Empty.tsx";
+import { shortCode } from "./short-code.ts";
+
+interface ErrorNoteProps {
+  readonly error: unknown;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+interface Words {
+  readonly icon: string;
+  readonly title: TextId;
+  readonly text: TextId;
+}
+
+/** In place of what could not be read: what happened, what to do, and a code for the office. */
+export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
+  const { t } = useText();
+  const { icon, title, text } = wordsOf(error instanceof ApiError ? error.code : undefined);
+  return (
+    <Empty
+      icon={icon}
+      title={t(title)}
+      text={t(text)}
+      {...(onRetry && { action: { label: t("platform.retry"), onPress: onRetry } })}
+    >
+      <p className="quiet">{t("platform.error-code", { code: shortCode(error) })}</p>
+    </Empty>
+  );
+}
+
+const UNKNOWN: Words = {
+  icon: alertCircleOutline,
+  title: "platform.error-title",
+  text: "platform.error-text",
+};
+
+const WORDS: ReadonlyMap<ErrorCode | undefined, Words> = new Map<ErrorCode, Words>([
+  [
+    "network",
+    { icon: cloudOfflineOutline, title: "platform.no-network-title", text: "platform.no-network-text" },
+  ],
+  [
+    "forbidden",
+    { icon: lockClosedOutline, title: "platform.forbidden-title", text: "platform.forbidden-text" },
+  ],
+  ["not-found", { icon: searchOutline, title: "platform.not-found-title", text: "platform.not-found-text" }],
+]);
+
+const wordsOf = (code: ErrorCode | undefined): Words => WORDS.get(code) ?? UNKNOWN;

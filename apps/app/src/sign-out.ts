@@ -1,0 +1,32 @@
+import { logout } from "@dars/contract/accounts";
+import type { Client } from "@dars/contract/client";
+
+import type { SessionStore } from "#accounts/public.ts";
+import type { PushPort } from "#platform/device/push.ts";
+import type { Workspace } from "#platform/offline/workspace.ts";
+
+/** A person who signs out without a network is not kept waiting for it. */
+const PATIENCE_MS = 3_000;
+
+interface SignOutOptions {
+  readonly sessions: SessionStore;
+  readonly client: Client;
+  readonly push: PushPort;
+  readonly workspace: Workspace;
+  readonly leave: () => void;
+}
+
+/**
+ * Takes the push tags away, ends the session on the server where it can be reached, removes userData, the endpoint key
+ * and what the account kept here, and loads the root anew.
+ */
+export async function signOut({ sessions, client, push, workspace, leave }: SignOutOptions): Promise<void> {
+  await patiently(push.clearTags());
+  await patiently(client.call(logout, {}));
+  await workspace.forget();
+  await sessions.clear(null);
+  leave();
+}
+
+const patiently = (work: Promise<unknown>) =>
+  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);

@@ -1,0 +1,36 @@
+import { watchNetwork } from "#platform/device/network.ts";
+import { watchResume } from "#platform/device/resume.ts";
+import { Cell } from "#platform/state/cell.ts";
+
+import type { Desk } from "./desk.ts";
+import { pushTarget } from "./push-targets.ts";
+
+const COUNT_EVERY_MS = 60_000;
+
+/** Where a tapped push wants to lead, until a page has taken it there. */
+export const tapped = new Cell<string | null>(null);
+
+/** What runs once the first page stands: version, user, settings, unread count, push; and again on each return. */
+export async function startUp(desk: Desk): Promise<void> {
+  void desk.push.start((additional) => tapped.set(pushTarget(additional)));
+  await Promise.all([desk.settings.refresh(desk.client.transmit), look(desk)]);
+}
+
+/** Version check, then user check, then the unread count (system.md §7). */
+export async function look({ check, client, sessions, unread, versions, workspace }: Desk): Promise<void> {
+  const session = () => sessions.store.session.get();
+  void workspace.get().outbox.drain();
+  await versions.refresh(client.transmit, session());
+  await check.run();
+  await unread.refresh(client.transmit, session());
+}
+
+/** Looks again on each return to the app or to the network; counts each minute while the app is in sight. */
+export function keepLooking(desk: Desk): void {
+  void watchNetwork(() => void look(desk));
+  void watchResume(() => void look(desk));
+  setInterval(() => {
+    const session = desk.sessions.store.session.get();
+    if (document.visibilityState === "visible") void desk.unread.refresh(desk.client.transmit, session);
+  }, COUNT_EVERY_MS);
+}

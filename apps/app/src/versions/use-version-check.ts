@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+
+import { useSession } from "#accounts/public.ts";
+import { useApi } from "#platform/api/api.ts";
+import { useCell } from "#platform/state/cell.ts";
+
+import { VersionStore } from "./version-store.ts";
+
+export const VersionContext = createContext(new VersionStore("web"));
+
+/** Whether the app has to be updated, and the act of asking again. */
+export function useVersionCheck() {
+  const versions = useContext(VersionContext);
+  const { transmit } = useApi();
+  const { session } = useSession();
+  return {
+    isNewer: useCell(versions.newer),
+    check: () => versions.refresh(transmit, session),
+  };
+}
