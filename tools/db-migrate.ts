@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 
 import { dumpSchema } from "#server/platform/db/dump-schema.ts";
-import type { Connection } from "#server/platform/db/embedded/postgres.ts";
+import type { Connection } from "#server/platform/db/embedded/layout.ts";
 
 import { onFreshDatabase } from "./fresh-database.ts";
 import { SERVER, TOOLING } from "./places.ts";

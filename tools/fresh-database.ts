@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { startPostgres, type Connection } from "#server/platform/db/embedded/postgres.ts";
+import type { Connection } from "#server/platform/db/embedded/layout.ts";
+import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 
 /** Runs `act` on a migrated PostgreSQL of its own, which is gone afterwards: no database of yours is touched. */

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { nameOfScreen } from "./find-screen.ts";
+
+const screens = `
+  place("/chatting/:id", "chat/RoomPage", room),
+  place(
+    "/chatting/archive",
+    "chat/ArchivePage",
+    archive,
+  ),
+  place("*", "platform/NotFoundPage", notFound),`;
+
+test.each([
+  ["/chatting/42", "chat/RoomPage"],
+  ["chatting/42?from=push#last", "chat/RoomPage"],
+  ["/chatting/archive", "chat/ArchivePage"],
+  ["/chatting", undefined],
+  ["/chatting/42/more", undefined],
+])("behind %s is %s", (address, name) => {
+  expect(nameOfScreen(address, screens)).toBe(name);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+
+import { overweight, type Manifest } from "./bundle.ts";
+import { deadPaths, placesOfOneMachine } from "./docs.ts";
+import { runGates } from "./gate.ts";
+import { unexplained } from "./migrations.ts";
+import { copies, isAllowed } from "./packages.ts";
+
+const manifest: Manifest = {
+  "index.html": {
+    file: "entry.js",
+    isEntry: true,
+    imports: ["_react"],
+    dynamicImports: ["Room.tsx"],
+    css: ["a.css"],
+  },
+  _react: { file: "react.js" },
+  "Room.tsx": { file: "room.js", isDynamicEntry: true, imports: ["_react", "_list"], css: ["room.css"] },
+  _list: { file: "list.js" },
+};
+const weights = {
+  "entry.js": 90_000,
+  "react.js": 80_000,
+  "a.css": 20_000,
+  "room.js": 15_000,
+  "list.js": 15_000,
+};
+const weigh = (changed: Readonly<Record<string, number>>) => (file: string) =>
+  ({ ...weights, "room.css": 10_000, ...changed })[file] ?? 0;
+
+test("an app within its budget passes", () => {
+  expect(overweight(manifest, weigh({}))).toEqual([]);
+});
+
+test("the first screen pays for everything it waits for", () => {
+  expect(overweight(manifest, weigh({ "a.css": 20_001 }))).toEqual([
+    "the entry weighs 190.0 kB gzip of 190 kB allowed.",
+  ]);
+});
+
+test("a page pays for what only it brings, and not for what is there already", () => {
+  expect(overweight(manifest, weigh({ "list.js": 15_001 }))).toHaveLength(1);
+  expect(overweight(manifest, weigh({ "react.js": 80_000 }))).toEqual([]);
+});
+
+test("a manifest without an entry measures nothing and fails", () => {
+  expect(overweight({}, () => 0)).toHaveLength(1);
+});
+
+test("a page of the documents names only what is there", () => {
+  const text =
+    "See `tools/run.cjs`, [the map](run.cjs), `tools/gone.ts`, [elsewhere](gone.md#x), [out](https://x.y).";
+
+  expect(deadPaths("tools/page.md", text)).toEqual([
+    "tools/page.md names gone.md, which is not there.",
+    "tools/page.md names tools/gone.ts, which is not there.",
+  ]);
+});
+
+test("an example in a fence may name what does not exist", () => {
+  expect(deadPaths("page.md", "```\n`tools/gone.ts`\n```\n")).toEqual([]);
+});
+
+test("a place on one machine is seen", () => {
+  const home = ["", "work", "main"].join("/");
+
+  expect(placesOfOneMachine("page.md", `one\nsee ${home}/x\n`)).toHaveLength(1);
+  expect(placesOfOneMachine("page.md", "a session ends at home, and work/main goes on")).toEqual([]);
+});
+
+test("a second copy of a library that must be alone is seen", () => {
+  const alone = ["@ionic/core", "@ionic/react", "react", "react-dom", "react-router", "kysely", "typebox"];
+  const packages = Object.fromEntries(alone.map((name) => [`node_modules/${name}`, {}]));
+
+  expect(copies({ packages })).toEqual([]);
+  expect(copies({ packages: { ...packages, "apps/app/node_modules/react": {} } })).toHaveLength(1);
+});
+
+test.each([
+  ["MIT", true],
+  ["(GPL-2.0 OR MIT)", true],
+  ["MIT AND ISC", true],
+  ["MIT AND GPL-3.0", false],
+  ["AGPL-3.0", false],
+  [undefined, false],
+])("a package under %s may be built upon: %s", (licence, may) => {
+  expect(isAllowed(licence)).toBe(may);
+});
+
+test("a rule of migrations is waived with a reason only", () => {
+  const waiver = "-- squawk-ignore ban-drop-column\nalter table a drop column b;";
+
+  expect(unexplained("1.sql", waiver)).toHaveLength(1);
+  expect(unexplained("1.sql", `-- Nobody has read it since 51.4.\n${waiver}`)).toEqual([]);
+});
+
+test("a gate that breaks has failed, and those after it still run", async () => {
+  const printed: string[] = [];
+  const gates = [
+    { name: "broken", faults: () => Promise.reject(new Error("out of paper")) },
+    { name: "fine", faults: () => [] },
+  ];
+
+  const results = await runGates(gates, (line) => printed.push(line));
+
+  expect(results.map(({ faults }) => faults.length)).toEqual([1, 0]);
+  expect(printed.join("\n")).toContain("out of paper");
+});

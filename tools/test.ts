@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+
+import { GATES } from "./gates/all.ts";
+import { runGates } from "./gates/gate.ts";
+import { summary, type Outcome } from "./suites/outcome.ts";
+import { runStories } from "./suites/stories.ts";
+import { runVitest, VITEST_SUITES } from "./suites/vitest-suite.ts";
+
+const HELP = `npm test [-- [SLICE…] [--no-stories] [--gates]]
+
+Runs every test: the contract, the tools, the server on a real PostgreSQL, the app, the stories in a browser.
+The last line says "N passed, N failed".
+
+SLICE         only tests whose file's name or folder has this in it, such as chat; no stories
+--no-stories  leaves the browser out
+--gates       runs the gates of "npm run check" first and counts each as a test`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: "boolean" },
+    gates: { type: "boolean" },
+    "no-stories": { type: "boolean" },
+  },
+});
+
+if (values.help) console.log(HELP);
+else await runEverything();
+
+async function runEverything(): Promise<void> {
+  const outcomes: Outcome[] = [];
+  if (values.gates) outcomes.push(...(await gateOutcomes()));
+  for (const suite of VITEST_SUITES) outcomes.push(await runVitest(suite, positionals));
+  if (positionals.length === 0 && !values["no-stories"]) outcomes.push(await runStories([]));
+  for (const { name, passed, failed } of outcomes)
+    if (failed > 0) console.log(`${name}: ${passed} passed, ${failed} failed`);
+  const ranNothing = outcomes.every(({ passed, failed }) => passed + failed === 0);
+  if (ranNothing) console.log(`No test has "${positionals.join(" ")}" in its file's name or folder.`);
+  process.exitCode = ranNothing || outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+  console.log(summary(outcomes));
+}
+
+async function gateOutcomes(): Promise<readonly Outcome[]> {
+  const results = await runGates(GATES);
+  return results.map(({ name, faults }) => {
+    const failed = faults.length > 0 ? 1 : 0;
+    return { name: `gate ${name}`, passed: 1 - failed, failed, skipped: 0 };
+  });
+}
