@@ -63,6 +63,7 @@ function npm(command) {
   // Nothing of ours needs an install script, so none is run; production settings would leave the app's builder out.
   const args = [
     command,
+    "--loglevel=error",
     "--no-audit",
     "--no-fund",
     "--ignore-scripts",
