@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
+
+import type { Database } from "#platform/db/db.ts";
+import { Tokens } from "#platform/tokens.ts";
+
+import { freshDatabase, type TestDatabase } from "./database.ts";
+import { clientOf, testTokens } from "./testbed.ts";
+
+/** A whole application on a fresh database, as the caller makes it, closed after the file's tests. */
+export async function served<A extends { readonly http: FastifyInstance }>(
+  make: (parts: { database: Database; tokens: Tokens }) => Promise<A>,
+): Promise<A & TestDatabase & { tokens: Tokens; client: (token?: string) => ReturnType<typeof clientOf> }> {
+  const test = await freshDatabase();
+  const tokens = testTokens();
+  const application = await make({ database: test.database, tokens });
+  afterAll(() => application.http.close());
+  return { ...application, ...test, tokens, client: (token) => clientOf(application.http, token) };
+}
