@@ -9,7 +9,7 @@ import { DirectoryBusyError } from "./directory-lock.ts";
 import { exists, readExactly } from "./files.ts";
 import { connectionOf, layoutOf, type Connection } from "./layout.ts";
 import { startPostgres, type EmbeddedOptions } from "./postgres.ts";
-import { withSession } from "./session.ts";
+import { toCluster, withSession } from "./session.ts";
 import { segmentsBetween } from "./wal-archive.ts";
 
 export interface BackupReport {
@@ -47,7 +47,7 @@ export async function backupTo(connection: Connection, cluster: string, file: st
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true });
   // The end of the session also ends the backup mode and the slot, when something goes wrong in between.
-  return withSession(connection, async (client) => {
+  return withSession(toCluster(connection), async (client) => {
     const writer = new BackupWriter(target);
     try {
       const startSegment = await copyCluster(client, cluster, writer);

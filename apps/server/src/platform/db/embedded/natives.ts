@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { access, chmod, constants, cp, lstat, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
@@ -40,7 +41,7 @@ export async function copyNatives(source: string, cache: string): Promise<Native
   );
   const target = join(cache, `postgres-${version}-${process.arch}`);
   if (await exists(target)) return describe(target);
-  const unfinished = `${target}.${process.pid}`;
+  const unfinished = `${target}.${randomUUID()}`;
   await mkdir(cache, { recursive: true });
   await rm(unfinished, { recursive: true, force: true });
   await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -6,7 +6,7 @@ import { connectionOf, layoutOf, makePrivateDirectory, type Connection, type Lay
 import { findNatives } from "./natives.ts";
 import { clearLeftovers, launch } from "./postmaster.ts";
 import { chooseRunner, type RootMode } from "./run-as.ts";
-import { withSession } from "./session.ts";
+import { toCluster, withSession } from "./session.ts";
 import { Supervisor } from "./supervisor.ts";
 import { finishSegment } from "./wal-archive.ts";
 
@@ -90,7 +90,7 @@ async function start(
 }
 
 async function ensureDatabase(connection: Connection): Promise<void> {
-  await withSession(connection, async (client) => {
+  await withSession(toCluster(connection), async (client) => {
     const found = await client.query("select from pg_database where datname = $1", [connection.database]);
     if (found.rowCount === 0) {
       await client.query(`create database ${client.escapeIdentifier(connection.database)}`);

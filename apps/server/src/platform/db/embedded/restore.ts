@@ -117,9 +117,9 @@ async function recover(
 function targetOf(until: Date | string | undefined): Settings {
   if (until === undefined) return { recovery_target: "immediate" };
   if (until === "latest") return {};
-  return until instanceof Date
-    ? { recovery_target_time: until.toISOString() }
-    : { recovery_target_name: until };
+  if (!(until instanceof Date)) return { recovery_target_name: until };
+  // The letter Z is not understood here: names of time zones are not loaded yet when this setting is read.
+  return { recovery_target_time: until.toISOString().replace("Z", "+00") };
 }
 
 function explain(error: unknown): unknown {

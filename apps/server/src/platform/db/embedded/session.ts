@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Connection } from "./layout.ts";
 
 /**
- * Runs `work` on one connection, to the database `postgres` unless told.
+ * Runs `work` on one connection.
  * The end of the server in the middle is an error of the query that runs, not of the process.
  */
 export async function withSession<T>(
@@ -11,7 +11,7 @@ export async function withSession<T>(
   work: (client: pg.Client) => Promise<T>,
   limits: { readonly connectionTimeoutMillis?: number; readonly query_timeout?: number } = {},
 ): Promise<T> {
-  const client = new pg.Client({ ...connection, database: "postgres", ...limits });
+  const client = new pg.Client({ ...connection, ...limits });
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -19,4 +19,9 @@ export async function withSession<T>(
   } finally {
     await client.end();
   }
+}
+
+/** The database that is always there, for work that belongs to the cluster. */
+export function toCluster(connection: Connection): Connection {
+  return { ...connection, database: "postgres" };
 }

@@ -23,9 +23,12 @@ export interface Child {
 
 const MAIN = fileURLToPath(new URL("./testing-child-main.ts", import.meta.url));
 
-export function runChild(directory: string): Child {
+export function runChild(directory: string, account: { uid?: number; gid?: number } = {}): Child {
   const ledger = ledgerOf(directory);
-  const child = spawn(process.execPath, [MAIN, directory, ledger], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [MAIN, directory, ledger], {
+    stdio: ["pipe", "pipe", "inherit"],
+    ...account,
+  });
   const ended = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
   const outcome = Promise.race([

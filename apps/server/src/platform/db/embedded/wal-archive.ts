@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 
 import { readBackupHead } from "./backup-reader.ts";
 import type { Connection } from "./layout.ts";
-import { withSession } from "./session.ts";
+import { toCluster, withSession } from "./session.ts";
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -45,13 +45,15 @@ function quote(path: string): string {
 
 /** Marks this moment under a name that a restore can go back to. */
 export async function makeRestorePoint(connection: Connection, name: string): Promise<void> {
-  await withSession(connection, (client) => client.query("select pg_create_restore_point($1)", [name]));
+  await withSession(toCluster(connection), (client) =>
+    client.query("select pg_create_restore_point($1)", [name]),
+  );
 }
 
 /** Finishes the segment in use, so that the archive soon holds everything up to now; gives up after seconds. */
 export async function finishSegment(connection: Connection): Promise<void> {
   const limits = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
-  await withSession(connection, (client) => client.query("select pg_switch_wal()"), limits);
+  await withSession(toCluster(connection), (client) => client.query("select pg_switch_wal()"), limits);
 }
 
 /** Removes the kept WAL that only backups older than this one need; answers how many segments went. */

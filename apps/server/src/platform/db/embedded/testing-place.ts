@@ -1,0 +1,89 @@
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll } from "vitest";
+
+import { layoutOf, type Connection, type Layout } from "./layout.ts";
+import { startPostgres, type EmbeddedOptions, type EmbeddedPostgres } from "./postgres.ts";
+import { readPostmasterFile } from "./processes.ts";
+import { withSession } from "./session.ts";
+import { runChild, type Child } from "./testing-child.ts";
+
+/** A directory of its own for one test, with whatever runs in it. */
+export interface TestPlace {
+  readonly root: string;
+  directory: string;
+  readonly layout: Layout;
+  start(options?: Partial<EmbeddedOptions>): Promise<EmbeddedPostgres>;
+  query(postgres: { readonly connection: Connection }, text: string): Promise<Record<string, unknown>[]>;
+  runChild(account?: { uid: number; gid: number }): Child;
+  /** A child that is ready and has written something. */
+  startChild(): Promise<Child>;
+  killPostmaster(): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Nothing here has to survive the loss of power. */
+export const FAST = { fsync: "off" };
+
+export async function aPlace(): Promise<TestPlace> {
+  const root = await mkdtemp(join(tmpdir(), "dars-place-"));
+  const running: EmbeddedPostgres[] = [];
+  const children: Child[] = [];
+  const place: TestPlace = {
+    root,
+    directory: join(root, "postgres"),
+    get layout() {
+      return layoutOf(place.directory);
+    },
+    start: async (options = {}) => {
+      const postgres = await startPostgres({ directory: place.directory, settings: FAST, ...options });
+      running.push(postgres);
+      return postgres;
+    },
+    query: async ({ connection }, text) =>
+      withSession(connection, async (client) => (await client.query<Record<string, unknown>>(text)).rows),
+    runChild: (account) => {
+      const child = runChild(place.directory, account);
+      children.push(child);
+      return child;
+    },
+    startChild: async () => {
+      const child = place.runChild();
+      const outcome = await child.outcome;
+      if (outcome !== "ready") throw new Error(`The child is ${outcome}.`);
+      await child.acknowledged(1);
+      return child;
+    },
+    killPostmaster: async () => {
+      const pid = (await readPostmasterFile(place.layout.cluster))?.pid;
+      if (pid !== undefined) process.kill(pid, "SIGKILL");
+    },
+    clear: async () => {
+      for (const child of children) await child.killAll();
+      await Promise.all(running.map((postgres) => postgres.stop()));
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+  return place;
+}
+
+let template: Promise<TestPlace> | undefined;
+
+afterAll(async () => (await template)?.clear());
+
+/** A place whose cluster has been made already, which is quicker than making it. */
+export async function aPlaceWithCluster(): Promise<TestPlace> {
+  template ??= makeTemplate();
+  const place = await aPlace();
+  cpSync((await template).layout.cluster, place.layout.cluster, { recursive: true });
+  return place;
+}
+
+async function makeTemplate(): Promise<TestPlace> {
+  const place = await aPlace();
+  await (await place.start()).stop();
+  return place;
+}
