@@ -1,0 +1,12 @@
+import { sql, type RawBuilder } from "kysely";
+
+/** The calendar day that it is in a school's own zone. */
+export const todayIn = (schoolId: number): RawBuilder<string> =>
+  sql`(select (now() at time zone time_zone)::date from schools where id = ${schoolId})`;
+
+/** Whether today lies in the half-open `[starts_on, ends_on)` of a table or its alias. No end: it still holds. */
+export function holdsToday(table: string, schoolId: number): RawBuilder<boolean> {
+  const [startsOn, endsOn] = [sql.ref(`${table}.starts_on`), sql.ref(`${table}.ends_on`)];
+  const today = todayIn(schoolId);
+  return sql`(${startsOn} <= ${today} and (${endsOn} is null or ${endsOn} > ${today}))`;
+}

@@ -1,0 +1,30 @@
+import type { Names } from "@dars/contract/primitives";
+import { sql, type RawBuilder } from "kysely";
+
+/** The three names of a row as the wire has them. */
+export function namesOf(table: string): RawBuilder<Names> {
+  const [en, ar, ckb] = ["name_en", "name_ar", "name_ckb"].map((column) => sql.ref(`${table}.${column}`));
+  return sql`json_build_object('en', ${en}, 'ar', ${ar}, 'ckb', ${ckb})`;
+}
+
+/** The id and the names of a row that is always there. */
+export const namedOf = (table: string): RawBuilder<{ readonly id: number; readonly name: Names }> =>
+  sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${namesOf(table)})`;
+
+/** A joined row in another shape; null where the join found none. */
+export const ifFound = <T>(table: string, shape: RawBuilder<T>): RawBuilder<T | null> =>
+  sql`case when ${sql.ref(`${table}.id`)} is not null then ${shape} end`;
+
+/** What lists of people and places are sorted by: Arabic first, since nearly every name has it. */
+export const byName = (table: string): RawBuilder<string> => {
+  const [ar, ckb, en] = ["name_ar", "name_ckb", "name_en"].map((column) => sql.ref(`${table}.${column}`));
+  return sql`coalesce(${ar}, ${ckb}, ${en}) collate "ar-x-icu"`;
+};
+
+/** A section as lists name it. */
+export const sectionOf = (
+  table: string,
+): RawBuilder<{ readonly id: number; readonly letter: string; readonly title: string | null }> => {
+  const [id, letter, title] = ["id", "letter", "title"].map((column) => sql.ref(`${table}.${column}`));
+  return sql`json_build_object('id', ${id}, 'letter', ${letter}, 'title', ${title})`;
+};

@@ -1,0 +1,32 @@
+import type { KyselyPlugin } from "kysely";
+
+import type { Database, Db } from "#platform/db/db.ts";
+
+export interface CountedDatabase {
+  readonly database: Database;
+  /** How many queries were answered since it was made. Opening and ending a transaction do not count. */
+  readonly count: () => number;
+}
+
+/** The same database, with its queries counted. */
+export function counted(database: Database): CountedDatabase {
+  let answered = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answered += 1;
+      return result;
+    },
+  };
+  const watched = (db: Db): Db => db.withPlugin(counter);
+  const overrides: Pick<Database, "directory" | "reading" | "inSchool" | "directoryTransaction"> = {
+    directory: watched(database.directory),
+    reading: (schoolId) => watched(database.reading(schoolId)),
+    inSchool: (schoolId, work) => database.inSchool(schoolId, (db) => work(watched(db))),
+    directoryTransaction: (work) => database.directoryTransaction((db) => work(watched(db))),
+  };
+  const proxy = new Proxy(database, {
+    get: (target, property) => Reflect.get(property in overrides ? overrides : target, property),
+  });
+  return { database: proxy, count: () => answered };
+}

@@ -1,0 +1,1 @@
+export { listSchoolCards } from "./school-cards.ts";

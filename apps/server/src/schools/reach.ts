@@ -1,0 +1,18 @@
+import type { Actor } from "#platform/context.ts";
+import { forbidden } from "#platform/errors.ts";
+
+/** How much of a school a list shows. The gate has let the caller into the school; this narrows what is in it. */
+export type Reach =
+  | { readonly kind: "school" }
+  | { readonly kind: "classes"; readonly teacherId: number }
+  | { readonly kind: "subjects"; readonly accountId: number }
+  | { readonly kind: "assigned"; readonly accountId: number };
+
+/** Throws forbidden for a role that has no lists of a school. */
+export function reachOf({ role, accountId, personId }: Actor): Reach {
+  if (role === "school_management" || role === "administrator") return { kind: "school" };
+  if (role === "teacher" && personId !== null) return { kind: "classes", teacherId: personId };
+  if (role === "subject_coordinator") return { kind: "subjects", accountId };
+  if (role === "evaluator") return { kind: "assigned", accountId };
+  throw forbidden("see lists of the school");
+}
