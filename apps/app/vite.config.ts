@@ -2,6 +2,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
+import { ionicParts } from "./vite/ionic-parts.ts";
+import { noSchemas } from "./vite/no-schemas.ts";
 import { texts } from "./vite/texts.ts";
 
 const SERVER = process.env["DARS_URL"] ?? "http://127.0.0.1:4100";
@@ -11,6 +13,8 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     texts(),
+    noSchemas(),
+    ionicParts(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",

@@ -7,7 +7,7 @@ import { UnreadStore } from "#chat/public.ts";
 import type { Fetch } from "#platform/api/fetch.ts";
 import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
 import { devicePush, type PushPort, type RegisterDevice } from "#platform/device/push.ts";
-import { openWorkspace, type Workspace } from "#platform/offline/workspace.ts";
+import type { Workspace } from "#platform/offline/workspace.ts";
 import { Cell } from "#platform/state/cell.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
@@ -71,12 +71,15 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     onOver: () => void push.clearTags(),
   });
 
-  const open = (account: string) =>
-    openWorkspace({
+  const open = async (account: string) => {
+    // Apart from the entry, so that it comes beside the texts and not before them.
+    const { openWorkspace } = await import("#platform/offline/workspace.ts");
+    return openWorkspace({
       account,
       transmit: client.transmit,
       onRefused: ({ code }) => void showToast({ kind: "danger", text: textNow(`error.${code}`) }),
     });
+  };
   let workspace: Cell<Workspace> | undefined;
   async function seat(account: string, isOver: boolean) {
     if (workspace?.get().account === account) return;

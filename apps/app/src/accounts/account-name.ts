@@ -1,6 +1,7 @@
 import type { UserData } from "@dars/contract/user-data";
 
-import { NOBODY } from "#platform/offline/database.ts";
+/** For saves made before anybody has signed in. */
+const NOBODY = "nobody";
 
 /**
  * Names what an account keeps on this device. The role belongs to it: a save made as a teacher must not leave with a

@@ -1,9 +1,10 @@
-import { IonButton, IonIcon, useIonAlert } from "@ionic/react";
+import { IonButton, IonIcon } from "@ionic/react";
 import { alertCircleOutline, checkmarkDoneOutline, timeOutline } from "ionicons/icons";
 
 import { useApi } from "#platform/api/api.ts";
 import { useCell } from "#platform/state/cell.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
@@ -45,17 +46,13 @@ interface WaitingSaveProps {
 
 function WaitingSave({ save: { title, savedAt, refusal }, onDiscard }: WaitingSaveProps) {
   const { t, format } = useText();
-  const [ask] = useIonAlert();
   const state = refusal
     ? t("platform.refused-state", { reason: t(`error.${refusal.code}`) })
     : t("platform.waiting-state");
 
-  function handleDiscard() {
-    if (refusal) return onDiscard();
-    void ask(t("platform.discard-question"), [
-      { text: t("platform.cancel"), role: "cancel" },
-      { text: t("platform.discard"), role: "destructive", handler: onDiscard },
-    ]);
+  async function handleDiscard() {
+    const question = t("platform.discard-question");
+    if (refusal || (await ask({ question, yes: t("platform.discard"), isDestructive: true }))) onDiscard();
   }
 
   return (
@@ -70,7 +67,7 @@ function WaitingSave({ save: { title, savedAt, refusal }, onDiscard }: WaitingSa
         <p className="quiet">{format.moment(new Date(savedAt))}</p>
         <p className={refusal ? "refusal" : "quiet"}>{state}</p>
       </div>
-      <IonButton fill="clear" size="small" onClick={handleDiscard}>
+      <IonButton fill="clear" size="small" onClick={() => void handleDiscard()}>
         {t(refusal ? "platform.dismiss" : "platform.discard")}
       </IonButton>
     </li>

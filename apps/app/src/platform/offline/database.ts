@@ -35,6 +35,3 @@ export class AccountDatabase extends Dexie {
     this.version(1).stores({ outbox: "++id", reads: "key" });
   }
 }
-
-/** For saves made before anybody has signed in. */
-export const NOBODY = "nobody";

@@ -1,6 +1,3 @@
-import { loadingController } from "@ionic/core/components";
-import { defineCustomElement } from "@ionic/core/components/ion-loading.js";
-
 import { textNow } from "#platform/text/use-text.ts";
 
 import { LOADING_DISMISS_MS } from "./timing.ts";
@@ -10,7 +7,7 @@ import { LOADING_DISMISS_MS } from "./timing.ts";
  * cannot wait in the outbox. Ends as `work` ends.
  */
 export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
-  defineCustomElement();
+  const { loadingController } = await import("./overlays.ts");
   const overlay = await loadingController.create({ message: textNow("platform.please-wait") });
   const shown = overlay.present();
   try {

@@ -1,6 +1,3 @@
-import { toastController } from "@ionic/core/components";
-import { defineCustomElement } from "@ionic/core/components/ion-toast.js";
-
 import { textNow } from "#platform/text/use-text.ts";
 
 import { DANGER_MS, NOTICE_MS, SUCCESS_MS } from "./timing.ts";
@@ -12,7 +9,7 @@ export type Toast =
 
 /** Says something once, at the top. Success stays 10 s and can be dismissed, danger 8 s and can be closed. */
 export async function showToast(toast: Toast): Promise<void> {
-  defineCustomElement();
+  const { toastController } = await import("./overlays.ts");
   const element = await toastController.create({
     position: "top",
     swipeGesture: "vertical",

@@ -1,0 +1,24 @@
+import { textNow } from "#platform/text/use-text.ts";
+
+interface Question {
+  readonly question: string;
+  /** What happens when the person agrees, as a verb. */
+  readonly yes: string;
+  /** True where it cannot be undone. */
+  readonly isDestructive?: boolean;
+}
+
+/** Asks before an act that cannot be undone; true when the person agrees. */
+export async function ask({ question, yes, isDestructive = false }: Question): Promise<boolean> {
+  const { alertController } = await import("./overlays.ts");
+  const alert = await alertController.create({
+    message: question,
+    buttons: [
+      { text: textNow("platform.cancel"), role: "cancel" },
+      { text: yes, role: isDestructive ? "destructive" : "confirm" },
+    ],
+  });
+  await alert.present();
+  const { role } = await alert.onDidDismiss();
+  return role === "destructive" || role === "confirm";
+}
