@@ -96,10 +96,9 @@ beforeAll(() => {
   for (const { file, code } of [...PLANTED, ...ALLOWED]) plant(file, `${code}\n`);
   plant(`${server.replace("/src", "")}/package.json`, `{ "imports": { "#*": "./src/*" } }`);
   const config = readFileSync(resolve(import.meta.dirname, "..", ".oxlintrc.json"), "utf8");
-  plant(
-    ".oxlintrc.json",
-    config.replace("./tools/boundaries.js", join(import.meta.dirname, "boundaries.js")),
-  );
+  const here = config.replace("./tools/boundaries.js", join(import.meta.dirname, "boundaries.js"));
+  // The rules at hand read text alone, and the type checker is not installed where these files are.
+  plant(".oxlintrc.json", here.replace('"typeAware": true', '"typeAware": false'));
   found = lint();
 }, 60_000);
 

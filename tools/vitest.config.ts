@@ -1,3 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { name: "tools", include: ["**/*.test.ts"], environment: "node" } });
+export default defineConfig({
+  cacheDir: "node_modules/.vite",
+  test: { name: "tools", include: ["**/*.test.ts"], environment: "node" },
+});
