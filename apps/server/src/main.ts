@@ -30,7 +30,8 @@ const store = await openStore(config, (line) => logger.warn(line));
 let stopping: Promise<void> | undefined;
 const steps: (() => Promise<unknown>)[] = [() => store.stop()];
 const stop = (): Promise<void> => (stopping ??= unwind());
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => void stop());
+// A terminal signals the whole group and the command that started us passes it on: the second must not kill.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
 
 try {
   await start();
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
     tokens,
     logger,
     setupCode: code,
+    ...(config.DARS_ORIGIN !== undefined && { webOrigin: config.DARS_ORIGIN }),
     ...(config.DARS_TRUST_PROXY !== undefined && { trustProxy: config.DARS_TRUST_PROXY.split(",") }),
   });
   serveHealth(http, { database, isStopping: () => stopping !== undefined });
