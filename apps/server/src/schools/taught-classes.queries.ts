@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+
+import { classesOf } from "./reach.queries.ts";
+import { countSeats } from "./subjects.queries.ts";
+
+/** The open classes of this year that a teacher is assigned to today, by level, section and subject. */
+export const listTaughtClasses = (db: Db, schoolId: number, teacherId: number) =>
+  db
+    .selectFrom("teaching_classes as class")
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "class.school_id").onRef("year.id", "=", "class.year_id"),
+    )
+    .innerJoin("subject_offerings as offering", (join) =>
+      join.onRef("offering.school_id", "=", "class.school_id").onRef("offering.id", "=", "class.offering_id"),
+    )
+    .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
+    .innerJoin("levels as level", "level.id", "offering.level_id")
+    .leftJoin("sections as section", (join) =>
+      join.onRef("section.school_id", "=", "class.school_id").onRef("section.id", "=", "class.section_id"),
+    )
+    .select([
+      "class.id",
+      namesOf("subject").as("subject"),
+      "subject.theme",
+      namesOf("level").as("level"),
+      ifFound("section", sectionOf("section")).as("section"),
+      "class.title",
+      sql<number>`(${countSeats(db, schoolId)})`.as("students"),
+    ])
+    .where("class.school_id", "=", schoolId)
+    .where("class.state", "=", "open")
+    .where("year.state", "=", "current")
+    .where("class.id", "in", classesOf(db, schoolId, teacherId))
+    .orderBy("level.position")
+    .orderBy("level.id")
+    .orderBy(sql`section.letter collate "ar-x-icu" nulls last`)
+    .orderBy("subject.position")
+    .orderBy("class.id")
+    .execute();
+
+/** The section of this year that a teacher leads; the first by level where it leads several. */
+export const findLedSection = (db: Db, schoolId: number, teacherId: number) =>
+  db
+    .selectFrom("sections as section")
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "section.school_id").onRef("year.id", "=", "section.year_id"),
+    )
+    .innerJoin("levels as level", "level.id", "section.level_id")
+    .select(["section.id", "section.letter", "section.title"])
+    .where("section.school_id", "=", schoolId)
+    .where("section.homeroom_teacher_id", "=", teacherId)
+    .where("section.state", "=", "open")
+    .where("year.state", "=", "current")
+    .orderBy("level.position")
+    .orderBy("section.id")
+    .limit(1)
+    .executeTakeFirst();
