@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, stat, type FileHandle } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, stat, type FileHandle } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 
@@ -9,6 +9,7 @@ import { DirectoryBusyError } from "./directory-lock.ts";
 import { exists, readExactly } from "./files.ts";
 import { connectionOf, layoutOf, type Connection } from "./layout.ts";
 import { startPostgres, type EmbeddedOptions } from "./postgres.ts";
+import { readPostmasterFile } from "./processes.ts";
 import { toCluster, withSession } from "./session.ts";
 import { segmentsBetween } from "./wal-archive.ts";
 
@@ -35,7 +36,8 @@ export async function runBackup(options: EmbeddedOptions & { readonly file: stri
     }
   } catch (error) {
     if (!(error instanceof DirectoryBusyError)) throw error;
-    return backupTo(connectionOf(layout, "postgres"), layout.cluster, options.file);
+    const socket = (await readPostmasterFile(layout.cluster))?.socket || layout.socket;
+    return backupTo(connectionOf({ ...layout, socket }, "postgres"), layout.cluster, options.file);
   }
 }
 
@@ -77,7 +79,7 @@ async function copyCluster(client: pg.Client, cluster: string, writer: BackupWri
   const startSegment = String(start?.["segment"]);
   await writer.head({ format: 1, postgres: String(start?.["version"]), startedAt, startSegment });
   await copyDirectory(writer, cluster, "");
-  await copyFile(writer, cluster, CONTROL);
+  await copyControl(writer, cluster);
   const [stop] = await rows(
     client,
     `select labelfile, pg_walfile_name(lsn) as segment, pg_size_bytes(current_setting('wal_segment_size')) as size
@@ -136,6 +138,14 @@ async function copyFile(writer: BackupWriter, cluster: string, name: string): Pr
   } finally {
     await handle.close();
   }
+}
+
+/** It is written in place and has no WAL of its own, so it is read until two readings agree. */
+async function copyControl(writer: BackupWriter, cluster: string): Promise<void> {
+  const path = join(cluster, CONTROL);
+  let bytes = await readFile(path);
+  for (let again = await readFile(path); !again.equals(bytes); again = await readFile(path)) bytes = again;
+  await writer.file(CONTROL, bytes.length, Readable.from([bytes]));
 }
 
 async function openIfThere(path: string): Promise<FileHandle | undefined> {

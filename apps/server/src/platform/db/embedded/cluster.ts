@@ -127,6 +127,8 @@ export async function makeUnfinished({ root }: Layout): Promise<string> {
 /** Left by a process that was killed while it made or restored a cluster; we hold the lock, so nobody works on them. */
 export async function removeUnfinished({ root }: Layout): Promise<void> {
   for (const name of await readdir(root)) {
-    if (name.startsWith("cluster.new-")) await rm(join(root, name), { recursive: true, force: true });
+    // An initdb that has outlived its Dars goes on writing until it notices that the ground is gone.
+    if (name.startsWith("cluster.new-"))
+      await rm(join(root, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }

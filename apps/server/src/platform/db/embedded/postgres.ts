@@ -76,6 +76,8 @@ async function start(
     // An archive that ends here is worth a try, but no reason to stay.
     if (walArchive !== undefined) await finishSegment(connection).catch(() => undefined);
     await supervisor.stop();
+    // The children of a postmaster that was killed a moment ago may still be dying.
+    await clearLeftovers(layout);
     lock.release();
   };
   let ended: Promise<void> | undefined;

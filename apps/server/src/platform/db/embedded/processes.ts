@@ -27,6 +27,8 @@ export async function isAlive(pid: number): Promise<boolean> {
 export interface PostmasterFile {
   readonly pid: number;
   readonly isReady: boolean;
+  /** The directory of its Unix socket. */
+  readonly socket: string;
 }
 
 /** What the postmaster says of itself in its pid file; undefined when there is none. */
@@ -34,7 +36,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   const lines = text.split("\n");
   const pid = Number.parseInt(lines[0] ?? "", 10);
-  return pid > 0 ? { pid, isReady: lines[7]?.trim() === "ready" } : undefined;
+  return pid > 0 ? { pid, isReady: lines[7]?.trim() === "ready", socket: lines[4] ?? "" } : undefined;
 }
 
 /**

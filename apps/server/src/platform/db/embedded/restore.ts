@@ -122,14 +122,27 @@ function targetOf(until: Date | string | undefined): Settings {
   return { recovery_target_time: until.toISOString().replace("Z", "+00") };
 }
 
+const EXPLANATIONS: readonly (readonly [string, string])[] = [
+  [
+    "recovery ended before configured recovery target",
+    "The kept WAL ends before that point. 'latest' restores everything there is.",
+  ],
+  [
+    "requested recovery stop point is before consistent recovery point",
+    "That point lies before the end of this backup. An earlier backup can be brought to it.",
+  ],
+];
+
 function explain(error: unknown): unknown {
-  const isShort =
-    error instanceof Error && error.message.includes("recovery ended before configured recovery target");
-  return isShort
-    ? new Error("The kept WAL ends before that point. 'latest' restores everything there is.", {
-        cause: error,
-      })
-    : error;
+  if (!(error instanceof Error)) return error;
+  const found = EXPLANATIONS.find(([words]) => error.message.includes(words));
+  return found ? new Error(found[1], { cause: error }) : error;
+}
+
+/** The point in time of a command line: an ISO 8601 date with a time, or else `latest` or the name of a restore point. */
+export function readUntil(text: string): Date | string {
+  const instant = new Date(text);
+  return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(instant.getTime()) ? instant : text;
 }
 
 async function exchange(layout: Layout, unfinished: string): Promise<string | undefined> {

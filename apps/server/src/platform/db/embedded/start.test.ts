@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { chmod, chown, lstat, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, lstat, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { becomes } from "./processes.ts";
 import { aPlace, aPlaceWithCluster, type TestPlace } from "./testing-place.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -51,8 +52,11 @@ describe("a first start", () => {
   });
 
   it("repairs what a kill in the middle of the first start leaves", async () => {
-    await mkdir(join(place.directory, "cluster.new-0123abcd", "base"), { recursive: true });
-    await writeFile(join(place.directory, "cluster.new-0123abcd", "PG_VERSION"), "18\n");
+    const child = place.runChild();
+    const isMaking = async () =>
+      (await readdir(place.directory).catch(() => [])).some((name) => name.startsWith("cluster.new-"));
+    expect(await becomes(isMaking, 60_000)).toBe(true);
+    await child.kill();
     const postgres = await place.start();
     expect(await place.query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
     expect((await readdir(place.directory)).filter((name) => name.startsWith("cluster"))).toEqual([

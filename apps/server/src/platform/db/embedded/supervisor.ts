@@ -41,8 +41,7 @@ export class Supervisor {
   async #stop(): Promise<void> {
     this.#stopping.abort();
     this.#child.ref();
-    const { pid, exitCode, signalCode } = this.#child;
-    if (pid !== undefined && exitCode === null && signalCode === null) await end(pid);
+    await this.#endChild();
     await this.#watching;
     process.off("exit", this.#endWithProcess);
   }
@@ -62,20 +61,30 @@ export class Supervisor {
 
   async #revive(): Promise<void> {
     if (performance.now() - this.#bornAt > WELL_AFTER_MS) this.#pauseMs = SHORTEST_PAUSE_MS;
-    while (!this.#stopping.signal.aborted) {
-      try {
-        this.#child = await this.#supervised.launch();
-        this.#bornAt = performance.now();
-        // A stop that came while this one was starting has not seen it.
-        if (this.#stopping.signal.aborted) await end(this.#child.pid ?? 0);
-        else this.#announce();
-        return;
-      } catch (error) {
-        this.#supervised.log(error instanceof Error ? error.message : String(error));
-      }
-      await pause(this.#pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+    const { signal: stopping } = this.#stopping;
+    while (!stopping.aborted && !(await this.#tryLaunch())) {
+      await pause(this.#pauseMs, undefined, { signal: stopping }).catch(() => undefined);
       this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
     }
+    // A stop that came while this one was starting has not seen it.
+    if (stopping.aborted) await this.#endChild();
+    else this.#announce();
+  }
+
+  async #tryLaunch(): Promise<boolean> {
+    try {
+      this.#child = await this.#supervised.launch();
+    } catch (error) {
+      this.#supervised.log(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+    this.#bornAt = performance.now();
+    return true;
+  }
+
+  async #endChild(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.#child;
+    if (pid !== undefined && exitCode === null && signalCode === null) await end(pid);
   }
 
   #announce(): void {

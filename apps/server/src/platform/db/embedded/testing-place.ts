@@ -1,5 +1,4 @@
-import { cpSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -78,7 +77,7 @@ afterAll(async () => (await template)?.clear());
 export async function aPlaceWithCluster(): Promise<TestPlace> {
   template ??= makeTemplate();
   const place = await aPlace();
-  cpSync((await template).layout.cluster, place.layout.cluster, { recursive: true });
+  await cp((await template).layout.cluster, place.layout.cluster, { recursive: true });
   return place;
 }
 
