@@ -5,8 +5,7 @@ import { AppError } from "#platform/errors.ts";
 
 /** The one place where anything thrown becomes an answer. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, "failed");
+  const refusal = refusalFor(error, request);
   if (refusal.extras.retryAfter !== undefined) reply.header("retry-after", refusal.extras.retryAfter);
   const problem: Problem = {
     code: refusal.code,
@@ -16,6 +15,13 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     ...(refusal.extras.details && { details: refusal.extras.details }),
   };
   return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(problem));
+}
+
+/** What anything thrown means to the caller. Our own faults are logged here, without the values in them. */
+export function refusalFor(error: unknown, request: FastifyRequest): AppError {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, "failed");
+  return refusal;
 }
 
 /** What an address that nobody serves answers. */

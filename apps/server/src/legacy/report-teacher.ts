@@ -1,0 +1,69 @@
+import { LEGACY_CALLS, type TeacherReportReply } from "@dars/contract/legacy-calls";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { answer } from "./legacy-answers.ts";
+import { readQuery, type Fields } from "./legacy-body.ts";
+import type { Caller } from "./legacy-caller.ts";
+import type { LegacyContext } from "./legacy-options.ts";
+import { queryOf } from "./legacy-requests.ts";
+import { refuseInMaintenance } from "./maintenance.ts";
+import { redeemTicket, reportCaller } from "./report-door.ts";
+import { PAGE_POLICY, refusalPage, reportPage } from "./report-page.ts";
+import { teacherReport } from "./teacher-report.ts";
+
+/** Domain §5.5: a teacher's own report, as a page for a browser or as JSON for a program. */
+export async function answerReport(
+  context: LegacyContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  void reply.headers({
+    "x-robots-tag": "noindex",
+    "referrer-policy": "no-referrer",
+    vary: "accept, cookie, origin",
+  });
+  const query = readQuery(queryOf(request));
+  const ticket = query.get("ticket");
+  if (typeof ticket === "string") return enter(context, request, reply, query, ticket);
+  const caller = await reportCaller(context, request);
+  await refuseInMaintenance(context.database, caller);
+  const found =
+    caller.kind === "session" ? await teacherReport(context.database, caller.session, query) : undefined;
+  if (wantsJson(request)) {
+    const body: TeacherReportReply = found ? { status: "success", result: found.report } : refusalOf(caller);
+    return answer(reply, body);
+  }
+  return found ? page(reply, reportPage(found)) : page(reply.code(403), refusalPage);
+}
+
+/** To the clean address, so that nothing of the ticket stays in a history. */
+async function enter(
+  context: LegacyContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: Fields,
+  ticket: string,
+): Promise<FastifyReply> {
+  const cookie = await redeemTicket(context, request, ticket);
+  if (cookie === undefined)
+    return wantsJson(request) ? answer(reply, { status: "fail" }) : page(reply.code(403), refusalPage);
+  const kept = new URLSearchParams();
+  for (const name of ["from", "to", "lang"]) {
+    const value = query.get(name);
+    if (typeof value === "string") kept.set(name, value);
+  }
+  const search = kept.size > 0 ? `?${kept.toString()}` : "";
+  return reply.header("set-cookie", cookie).redirect(`${LEGACY_CALLS.reportTeacher.path}${search}`, 303);
+}
+
+const refusalOf = ({ kind }: Caller): TeacherReportReply => ({
+  status: kind === "nobody" || kind === "expired" ? "not_logged_in" : "fail",
+});
+
+const wantsJson = ({ headers }: FastifyRequest) => {
+  const accept = headers.accept ?? "";
+  return accept.includes("application/json") && !accept.includes("text/html");
+};
+
+const page = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.header("content-security-policy", PAGE_POLICY).type("text/html; charset=utf-8").send(html);

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** Where the installed apps' pages say they come from (LEG-2). */
+const APPS = ["ionic://localhost", "capacitor://localhost", "http://localhost", "https://localhost"];
+const PREFLIGHT_SECONDS = "600";
+
+/**
+ * Answers browsers that ask whether a page from elsewhere may call: the installed apps and the web app may, without
+ * cookies. A page without an origin (`null`) may call only with nothing to identify anybody by. Every OPTIONS is 204.
+ */
+export function serveCors(http: FastifyInstance, webOrigin?: string): void {
+  const allowed = new Set(webOrigin === undefined ? APPS : [...APPS, webOrigin]);
+  http.addHook("onRequest", (request, reply, done) => {
+    void reply.header("vary", "origin");
+    if (mayRead(request, allowed)) allow(request, reply);
+    if (request.method === "OPTIONS") void reply.code(204).send();
+    else done();
+  });
+}
+
+function mayRead({ headers }: FastifyRequest, allowed: ReadonlySet<string>): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  if (origin === "null") return headers.cookie === undefined && headers.authorization === undefined;
+  return allowed.has(origin);
+}
+
+function allow({ headers, method }: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({
+    "access-control-allow-origin": headers.origin,
+    // The server's clock, so that a phone with a wrong one notes its visits right.
+    "access-control-expose-headers": "date, retry-after, etag",
+  });
+  if (method !== "OPTIONS") return;
+  void reply.headers({
+    "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+    "access-control-allow-headers": "accept, authorization, content-type, if-none-match",
+    "access-control-max-age": PREFLIGHT_SECONDS,
+  });
+}
