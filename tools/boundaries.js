@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /**
  * Who may import whom, judged from the import's own text:
  *
@@ -9,7 +11,8 @@
  * The files directly under src/ put slices together, so they alone may import anything.
  */
 const SOURCE = /\/(?:apps|packages)\/([^/]+)\/src\/(.+)$/;
-const TEST = /\.(test|factory|e2e)\.[jt]sx?$|\/platform\/testing\//;
+/** Tests and what only they use: the matrix asks every endpoint as everybody. */
+const TEST = /\.(test|factory|e2e)\.[jt]sx?$|\/platform\/testing\/|\/server\/src\/matrix\//;
 const SQL_HOME = /\.queries\.ts$|\/platform\/db\//;
 const BOTH_SIDES = /^(node:|react|@ionic\/|@capacitor\/|fastify|@fastify\/|kysely|pg($|-))/;
 const QUERY_STARTS = new Set(["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"]);
@@ -55,9 +58,14 @@ function betweenSlices({ pack, slice, isNested, isTest }, specifier) {
   if (specifier.startsWith("#platform/testing/") && !isTest)
     return "platform/testing/ is for tests and factories alone.";
   if (slice === undefined || target === "platform") return undefined;
-  if (slice === "platform") return `platform/ knows no slice; '${target}' must come in as an argument.`;
+  if (slice === "platform") return fromPlatform(target, rest.length === 0 && isTest);
   if (target === slice) return isNested ? undefined : "Import a file of the same slice by './'.";
   return throughTheDoor(target, rest.join("/"), isTest);
+}
+
+function fromPlatform(target, isSetUpOfTests) {
+  if (isSetUpOfTests) return undefined;
+  return `platform/ knows no slice; '${target}' must come in as an argument.`;
 }
 
 function throughTheDoor(slice, file, isTest) {
@@ -114,7 +122,35 @@ const sqlInQueries = {
   },
 };
 
+const NOT_TENANT = JSON.parse(
+  readFileSync(new URL("../apps/server/migrations/not-tenant.json", import.meta.url), "utf8"),
+);
+const TABLES = /(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join)\(\s*"(\w+)/g;
+
+/** Row-level security stands behind it as a second wall; the first is that a query says whose rows it means. */
+const queriesNameTheSchool = {
+  create(context) {
+    if (!/\/apps\/server\/.*\.queries\.ts$/.test(context.filename.replaceAll("\\", "/"))) return {};
+    return {
+      Program({ body }) {
+        for (const node of body) {
+          const text = context.sourceCode.getText(node);
+          if (/school_id|schoolId/.test(text)) continue;
+          const [, table] = [...text.matchAll(TABLES)].find(([, name]) => !(name in NOT_TENANT)) ?? [];
+          if (table)
+            context.report({ node, message: `'${table}' belongs to schools: say which by school_id.` });
+        }
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "dars" },
-  rules: { boundaries, "no-barrel": noBarrel, "sql-in-queries": sqlInQueries },
+  rules: {
+    boundaries,
+    "no-barrel": noBarrel,
+    "sql-in-queries": sqlInQueries,
+    "queries-name-the-school": queriesNameTheSchool,
+  },
 };

@@ -41,6 +41,11 @@ const PLANTED: readonly Planted[] = [
     code: `export const all = (db) => db.selectFrom("rooms").execute();`,
     caught: "dars(sql-in-queries)",
   },
+  {
+    file: `${server}/chat/every-school.queries.ts`,
+    code: `export const all = (db) => db.selectFrom("rooms").selectAll().execute();`,
+    caught: "dars(queries-name-the-school)",
+  },
   { file: `${server}/chat/env.ts`, code: `export const x = process.env.X;`, caught: "node(no-process-env)" },
   { file: `${server}/chat/default.ts`, code: `export default 1;`, caught: "import(no-default-export)" },
   { file: `${server}/chat/print.ts`, code: `console.log(1);`, caught: "eslint(no-console)" },
@@ -70,6 +75,14 @@ const PLANTED: readonly Planted[] = [
 ];
 
 const ALLOWED: readonly Omit<Planted, "caught">[] = [
+  {
+    file: `${server}/chat/of-the-school.queries.ts`,
+    code: `export const all = (db, schoolId) => db.selectFrom("rooms").where("school_id", "=", schoolId).execute();`,
+  },
+  {
+    file: `${server}/chat/of-the-group.queries.ts`,
+    code: `export const all = (db) => db.selectFrom("levels").selectAll().execute();`,
+  },
   { file: `${server}/slices.ts`, code: `import "#chat/chat.routes.ts";` },
   { file: `${server}/chat/chat.queries.ts`, code: `import { sql } from "kysely";\nexport const one = sql;` },
   { file: `${server}/platform/db/db.ts`, code: `import pg from "pg";\nexport const { Pool } = pg;` },
