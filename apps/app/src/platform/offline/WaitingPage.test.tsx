@@ -1,0 +1,49 @@
+import { savePreferences } from "@dars/contract/accounts";
+import { wireOf } from "@dars/contract/route";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { WaitingPage } from "./WaitingPage.tsx";
+
+const body = { locale: "ar", phone: null, email: null } as const;
+
+test("with nothing to send the page says that everything has reached the school", async () => {
+  await openWaiting();
+
+  expect(await screen.findByText("Everything you saved has reached the school.")).toBeTruthy();
+});
+
+test("a save made without a network is shown as waiting, with what it is", async () => {
+  const server = new FakeServer();
+  server.reachable = false;
+  const { save } = await openWaiting(server);
+
+  await save("Preferences");
+
+  await screen.findByText("Preferences");
+  await screen.findByText("Saved on this device, will be sent when there is a network");
+  expect(screen.getByRole("button", { name: "1 waiting" })).toBeTruthy();
+});
+
+test("a refused save keeps its reason until it is dismissed", async () => {
+  const server = new FakeServer().refuse(savePreferences, "forbidden", 403);
+  const { save } = await openWaiting(server);
+
+  await save("Preferences");
+  await screen.findByText("The school did not accept this: ⁨Your account may not do this.⁩");
+  (await screen.findByText("Dismiss")).click();
+
+  await waitFor(() => expect(screen.queryByText("Preferences")).toBeNull());
+});
+
+async function openWaiting(server = new FakeServer()) {
+  const session = aSession("teacher");
+  const { desk } = await renderPage(<WaitingPage />, { path: "/waiting", server, session });
+  const { outbox } = desk.workspace.get();
+  const save = (title: string) => act(() => outbox.send(wireOf(savePreferences, { body }), title));
+  return { save };
+}

@@ -1,0 +1,67 @@
+import type { UserData } from "@dars/contract/user-data";
+import { IonReactMemoryRouter } from "@ionic/react-router";
+import { render } from "@testing-library/react";
+import { act, type ReactNode } from "react";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { vi } from "vitest";
+
+// A page is tested inside the whole app: no part of it is replaced but the network.
+// oxlint-disable-next-line dars/boundaries
+import { Providers } from "#App.tsx";
+// For the same reason.
+// oxlint-disable-next-line dars/boundaries
+import { openDesk, type Desk } from "#desk.ts";
+import { noPush } from "#platform/device/push.ts";
+import { store } from "#platform/device/storage.ts";
+import { Screen } from "#platform/ui/Screen.tsx";
+
+import { FakeServer } from "./fake-server.ts";
+
+interface RenderOptions {
+  /** The page's own place in `screens.ts`. */
+  readonly path: string;
+  /** The address that is open. */
+  readonly at?: string;
+  readonly server?: FakeServer;
+  /** Who is signed in; nobody by default. */
+  readonly session?: UserData;
+}
+
+export interface Rendered {
+  readonly desk: Desk;
+  readonly server: FakeServer;
+  /** The address that is open now; elsewhere than on the page it shows no page. */
+  readonly address: () => string;
+  /** Called when the app would load its root anew. */
+  readonly leave: () => void;
+}
+
+/** One page with everything real but the network: Ionic's components, the client, the outbox, the database. */
+export async function renderPage(page: ReactNode, options: RenderOptions): Promise<Rendered> {
+  const { path, at = path, server = new FakeServer(), session } = options;
+  if (session) await store.writeWhole("userData", session);
+  const leave = vi.fn<() => void>();
+  const desk = await openDesk({ fetch: server.fetch, base: "", leave, push: () => noPush });
+  const seen = { address: at };
+  // The router and the elements settle in several steps.
+  await act(async () => {
+    render(
+      <Providers desk={desk}>
+        <IonReactMemoryRouter initialEntries={[at]}>
+          <Address onChange={(address) => (seen.address = address)} />
+          <Routes>
+            <Route path={path} element={<Screen name="test">{page}</Screen>} />
+            <Route path="*" element={null} />
+          </Routes>
+        </IonReactMemoryRouter>
+      </Providers>,
+    );
+  });
+  return { desk, server, leave, address: () => seen.address };
+}
+
+function Address({ onChange }: { readonly onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
+}

@@ -1,0 +1,24 @@
+import "fake-indexeddb/auto";
+import { setupIonicReact } from "@ionic/react";
+import { cleanup } from "@testing-library/react";
+import { Dexie } from "dexie";
+import { afterEach, beforeEach } from "vitest";
+
+import { chooseLanguage } from "#platform/text/language.ts";
+
+import { giveBrowser } from "./browser.ts";
+
+giveBrowser();
+setupIonicReact({ animated: false, _testing: true });
+
+beforeEach(async () => {
+  localStorage.clear();
+  await chooseLanguage("en");
+});
+
+afterEach(async () => {
+  cleanup();
+  // Toasts and alerts stand outside the page.
+  document.body.replaceChildren();
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+});
