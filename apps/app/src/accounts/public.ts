@@ -5,3 +5,8 @@ export { SessionCheck } from "./session-check.ts";
 export { SessionStore } from "./session-store.ts";
 export { SessionContext, useSession, type Sessions } from "./use-session.ts";
 export { wallClock } from "./wall-clock.ts";
+export { roleText } from "./roles.ts";
+export { usePasswordDue } from "./use-password-due.ts";
+export { useSignOut } from "./use-sign-out.ts";
+export { homeOf } from "./home-of.ts";
+export { WithSession } from "./WithSession.tsx";

@@ -1,0 +1,60 @@
+import { PASSWORD_MIN_LENGTH } from "@dars/contract/accounts";
+import { IonButton } from "@ionic/react";
+import { useState, type FormEvent } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { shortCode } from "#platform/ui/short-code.ts";
+
+import { SecretInput } from "./SecretInput.tsx";
+import { useChangePassword } from "./use-change-password.ts";
+
+interface NewPasswordFormProps {
+  /** Not asked for after a one-time code or a first password. */
+  readonly asksCurrent: boolean;
+  readonly onDone: () => void;
+}
+
+export function NewPasswordForm({ asksCurrent, onDone }: NewPasswordFormProps) {
+  const { t } = useText();
+  const { change, error } = useChangePassword(onDone);
+  const [current, setCurrent] = useState("");
+  const [next, setNext] = useState("");
+  const isReady = next.length >= PASSWORD_MIN_LENGTH && (!asksCurrent || current !== "");
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady) void change(asksCurrent ? { current, next } : { next });
+  }
+
+  return (
+    <form className="form" onSubmit={handleSubmit}>
+      {asksCurrent && (
+        <SecretInput
+          label={t("accounts.current-password")}
+          value={current}
+          autocomplete="current-password"
+          isRefused={error?.code === "bad-credentials"}
+          onType={setCurrent}
+        />
+      )}
+      <SecretInput
+        label={t("accounts.new-password")}
+        value={next}
+        autocomplete="new-password"
+        helperText={t("accounts.password-rule", { count: PASSWORD_MIN_LENGTH })}
+        isRefused={error?.code === "weak-password"}
+        onType={setNext}
+      />
+      {error && (
+        <p className="refusal" role="alert">
+          {t(error.code === "bad-credentials" ? "accounts.current-wrong" : `error.${error.code}`)}{" "}
+          {error.code === "unexpected" && t("platform.error-code", { code: shortCode(error) })}
+        </p>
+      )}
+      <IonButton type="submit" expand="block" disabled={!isReady}>
+        {t("accounts.keep-password")}
+      </IonButton>
+      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+    </form>
+  );
+}

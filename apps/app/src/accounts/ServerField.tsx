@@ -1,0 +1,90 @@
+import { IonButton, IonInput } from "@ionic/react";
+import { useState } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+
+import { serverAddress, type ServerAddress } from "./server-address.ts";
+import { useSession } from "./use-session.ts";
+
+/** The school's own address, asked about before anything is sent to it. */
+export function ServerField() {
+  const { t } = useText();
+  const { server, chooseServer } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [address, setAddress] = useState<ServerAddress | null>(null);
+
+  async function handleTrust(origin: string) {
+    await chooseServer(origin);
+    setOpen(false);
+    setAddress(null);
+  }
+
+  if (server !== null)
+    return (
+      <div className="chip-row">
+        <p className="quiet">{t("accounts.server-used", { host: hostOf(server) })}</p>
+        <IonButton fill="clear" size="small" onClick={() => void chooseServer(null)}>
+          {t("accounts.server-reset")}
+        </IonButton>
+      </div>
+    );
+  if (!isOpen)
+    return (
+      <IonButton fill="clear" size="small" onClick={() => setOpen(true)}>
+        {t("accounts.server-use")}
+      </IonButton>
+    );
+  return (
+    <div className="stack">
+      <IonInput
+        fill="outline"
+        label={t("accounts.server")}
+        labelPlacement="stacked"
+        type="url"
+        inputmode="url"
+        dir="ltr"
+        autocapitalize="off"
+        placeholder="https://school.example"
+        value={typed}
+        onIonInput={({ detail }) => {
+          setTyped(detail.value ?? "");
+          setAddress(null);
+        }}
+      />
+      {address === null ? (
+        <IonButton
+          fill="outline"
+          disabled={typed.trim() === ""}
+          onClick={() => setAddress(serverAddress(typed))}
+        >
+          {t("accounts.server-check")}
+        </IonButton>
+      ) : (
+        <Judgement address={address} onTrust={(origin) => void handleTrust(origin)} />
+      )}
+    </div>
+  );
+}
+
+interface JudgementProps {
+  readonly address: ServerAddress;
+  readonly onTrust: (origin: string) => void;
+}
+
+function Judgement({ address, onTrust }: JudgementProps) {
+  const { t } = useText();
+  if (address.is === "invalid") return <p role="alert">{t("accounts.server-invalid")}</p>;
+  if (address.is === "elsewhere")
+    return <p role="alert">{t("accounts.server-only-here", { host: address.host })}</p>;
+  return (
+    <div className="card stack" role="alert">
+      <p>{t("accounts.server-trust", { host: address.host })}</p>
+      <IonButton onClick={() => onTrust(address.origin)}>
+        {t("accounts.server-yes", { host: address.host })}
+      </IonButton>
+    </div>
+  );
+}
+
+const hostOf = (server: string): string => (URL.canParse(server) ? new URL(server).host : server);

@@ -1,0 +1,36 @@
+import { changePassword } from "@dars/contract/accounts";
+import { ApiError } from "@dars/contract/client";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { textNow } from "#platform/text/use-text.ts";
+import { whileLoading } from "#platform/ui/loading.ts";
+import { showToast } from "#platform/ui/toast.ts";
+
+import { useSession } from "./use-session.ts";
+
+/** Chooses a password. The session goes on with a new token; all others of the account end. */
+export function useChangePassword(onDone: () => void) {
+  const { call } = useApi();
+  const { signIn } = useSession();
+  const [error, setError] = useState<ApiError | null>(null);
+
+  async function change(body: { readonly current?: string; readonly next: string }) {
+    setError(null);
+    try {
+      const { userData } = await whileLoading(() => call(changePassword, { body }));
+      await signIn(userData);
+      onDone();
+      await showToast({
+        kind: "success",
+        header: textNow("accounts.password-saved"),
+        text: textNow("accounts.password-saved-text"),
+      });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+    }
+  }
+
+  return { change, error };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+
+import { forgetPerson, knownPeople, type KnownPerson } from "./known-people.ts";
+
+/** Who has signed in on this device, the last one first; undefined until the device has answered. */
+export function useKnownPeople() {
+  const [people, setPeople] = useState<readonly KnownPerson[]>();
+
+  useEffect(() => {
+    void knownPeople().then(setPeople);
+  }, []);
+
+  async function forget(person: KnownPerson) {
+    await forgetPerson(person);
+    setPeople(await knownPeople());
+  }
+
+  return { people, forget };
+}

@@ -1,0 +1,114 @@
+import { matchesSearch, searchText } from "@dars/contract/search-text";
+import { IonList, IonSearchbar } from "@ionic/react";
+import { searchOutline } from "ionicons/icons";
+import { useDeferredValue, useState, type ReactNode } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+
+import { Empty } from "./Empty.tsx";
+import { Link } from "./Link.tsx";
+import { Row, type RowProps } from "./Row.tsx";
+import { useWide } from "./use-wide.ts";
+
+export interface Column<T> {
+  readonly head: string;
+  readonly cell: (record: T) => ReactNode;
+  readonly isNumber?: boolean;
+}
+
+interface RecordsProps<T> {
+  readonly label: string;
+  readonly records: readonly T[];
+  readonly keyOf: (record: T) => number | string;
+  /** Every text by which a record is found. */
+  readonly searchOf: (record: T) => string;
+  readonly row: (record: T) => RowProps;
+  /** With these a wide screen shows a table; its first column leads where the row leads. */
+  readonly columns?: readonly Column<T>[];
+  /** Why there is nothing, and who can change it. */
+  readonly empty: { readonly icon: string; readonly title: string; readonly text: string };
+}
+
+/** A list with search (TXT-1): rows on a phone, a table where there is room. */
+export function Records<T>(props: RecordsProps<T>) {
+  const { label, records, searchOf, empty } = props;
+  const { t } = useText();
+  const isWide = useWide();
+  const [typed, setTyped] = useState("");
+  const query = useDeferredValue(typed);
+  const searched = records.map((record) => ({ record, text: searchText(searchOf(record)) }));
+  const found = searched.filter(({ text }) => matchesSearch(text, query)).map(({ record }) => record);
+  if (records.length === 0) return <Empty {...empty} />;
+  const shown = { ...props, records: found };
+  return (
+    <section aria-label={label}>
+      <IonSearchbar
+        className="search"
+        value={typed}
+        placeholder={t("platform.search")}
+        aria-label={t("platform.search")}
+        debounce={0}
+        onIonInput={({ detail }) => setTyped(detail.value ?? "")}
+      />
+      <output className="quiet count">
+        {t("platform.found", { count: found.length, total: records.length })}
+      </output>
+      {found.length === 0 ? (
+        <Empty icon={searchOutline} title={t("platform.no-match-title")} text={t("platform.no-match-text")} />
+      ) : isWide && shown.columns ? (
+        <Table {...shown} columns={shown.columns} />
+      ) : (
+        <Rows {...shown} />
+      )}
+    </section>
+  );
+}
+
+function Rows<T>({ label, records, keyOf, row }: RecordsProps<T>) {
+  return (
+    <IonList className="rows" aria-label={label} lines="full">
+      {records.map((record) => (
+        <Row key={keyOf(record)} {...row(record)} />
+      ))}
+    </IonList>
+  );
+}
+
+interface TableProps<T> extends RecordsProps<T> {
+  readonly columns: readonly Column<T>[];
+}
+
+function Table<T>({ label, records, keyOf, row, columns }: TableProps<T>) {
+  const [first, ...others] = columns;
+  return (
+    <div className="card table-card">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ head, isNumber }) => (
+              <th key={head} scope="col" className={isNumber ? "numeric" : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => {
+            const { leadsTo } = row(record);
+            const name = first?.cell(record);
+            return (
+              <tr key={keyOf(record)}>
+                <th scope="row">{leadsTo === undefined ? name : <Link leadsTo={leadsTo}>{name}</Link>}</th>
+                {others.map(({ head, cell, isNumber }) => (
+                  <td key={head} className={isNumber ? "numeric" : undefined}>
+                    {cell(record)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
