@@ -4,14 +4,13 @@ import { COORDINATED, letterOf, SUBJECTS, type Level } from "./curriculum.ts";
 import { adultOf, fatherNames, type CastFamily } from "./families.ts";
 import { admitStudents } from "./plan-students.ts";
 import type { Assignment, Offering, PersonNo, SchoolPlan, Section, TeachingClass } from "./plan.ts";
-import { SchoolPeople } from "./school-people.ts";
+import { SchoolPeople, type LoginPrefixes } from "./school-people.ts";
 import { homeroomTeachers, teachersOfClasses } from "./staff.ts";
 
 /** What one school is made from. Two schools with the same place, seed and day share what their counts share. */
 export interface SchoolShape {
   readonly place: number;
-  /** Before each login of the school, such as "noor."; empty in the first school. */
-  readonly loginPrefix: string;
+  readonly loginPrefixes: LoginPrefixes;
   readonly levels: readonly Level[];
   readonly sections: number;
   readonly students: number;
@@ -24,7 +23,7 @@ export interface SchoolShape {
 /** Everybody and everything of one school on one day, drawn from the seed alone. */
 export function planSchool(seed: number, today: Day, shape: SchoolShape): SchoolPlan {
   const path = `school/${shape.place}`;
-  const people = new SchoolPeople(shape.place, shape.loginPrefix);
+  const people = new SchoolPeople(shape.place, shape.loginPrefixes);
   const levels = sectionLevels(shape);
   const offerings = shape.levels.flatMap(offeringsOf);
   const classes = classesOf(levels, offerings);

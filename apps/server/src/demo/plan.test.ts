@@ -12,7 +12,7 @@ import { teachersOfBothStages } from "./staff.ts";
 const TODAY = "2026-11-20";
 const FULL: SchoolShape = {
   place: 0,
-  loginPrefix: "",
+  loginPrefixes: { group: "", school: "" },
   levels: LEVELS,
   sections: 12,
   students: 300,

@@ -12,10 +12,16 @@ interface Login {
   readonly roles: readonly Role[];
   readonly alias?: string | undefined;
   readonly state?: Account["state"];
-  /** Logins of group-wide accounts stand without the school's prefix. */
+  /** Logins of group-wide accounts have the group's prefix, not the school's. */
   readonly isOfGroup?: boolean;
   /** Children have neither phone nor address here. */
   readonly isChild?: boolean;
+}
+
+/** What stands before each login, such as "noor."; empty where the plain names are free. */
+export interface LoginPrefixes {
+  readonly group: string;
+  readonly school: string;
 }
 
 /** Gathers the people of one school and their accounts. Phones cannot be dialled, addresses reach nobody (GEN-3). */
@@ -23,16 +29,16 @@ export class SchoolPeople {
   readonly people: Person[] = [];
   readonly accounts: Account[] = [];
   readonly #place: number;
-  readonly #prefix: string;
+  readonly #prefixes: LoginPrefixes;
 
-  constructor(place: number, prefix: string) {
+  constructor(place: number, prefixes: LoginPrefixes) {
     this.#place = place;
-    this.#prefix = prefix;
+    this.#prefixes = prefixes;
   }
 
   add(person: NewPerson, login: Login): PersonNo {
     const no = this.people.length;
-    const name = `${login.isOfGroup ? "" : this.#prefix}${login.kind}${login.number}`;
+    const name = `${login.isOfGroup ? this.#prefixes.group : this.#prefixes.school}${login.kind}${login.number}`;
     const locale = person.locale ?? null;
     this.people.push({
       ...person,

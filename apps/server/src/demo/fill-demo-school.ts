@@ -1,0 +1,85 @@
+import { hashPassword } from "#accounts/public.ts";
+import type { Database } from "#platform/db/db.ts";
+
+import { dayOf } from "./calendar.ts";
+import { FIRST_SCHOOL, SECOND_SCHOOL } from "./cast-families.ts";
+import { LEVELS, PRIMARY_LEVELS } from "./curriculum.ts";
+import { added, fillOffice, fillSchool, type Counts, type SchoolOrder } from "./fill-school.ts";
+import { findGroup, insertGroup, readGroup } from "./group.queries.ts";
+
+/** The password of every account of demo schools. */
+export const DEMO_PASSWORD = "dars-demo";
+
+const SEED = 20_251_001;
+const GROUP = { code: "demo", en: "Rafidain Schools", ar: "مدارس الرافدين", ckb: "قوتابخانەکانی ڕافیدەین" };
+const PREFIXES = { group: "", school: "" };
+const EVALUATORS = 2;
+
+/**
+ * Fills a database with the demo group: two schools by today's date in Baghdad, in one transaction, so that it is
+ * there whole or not at all. Answers undefined, and writes nothing, when the group exists.
+ */
+export async function fillDemoSchool(
+  database: Database,
+  { today: now }: { readonly today: Date },
+): Promise<Counts | undefined> {
+  const today = dayOf(now.getTime());
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return database.bulk(async (bulk) => {
+    if ((await findGroup(bulk, GROUP.code)) !== undefined) return undefined;
+    const groupId = await insertGroup(bulk.db, GROUP);
+    const group = await readGroup(bulk.db, groupId, passwordHash, []);
+    let counts = await fillOffice(bulk, group, {
+      seed: SEED,
+      today,
+      evaluators: EVALUATORS,
+      prefixes: PREFIXES,
+    });
+    for (const order of SCHOOLS)
+      counts = added(counts, await fillSchool(bulk, group, { ...order, seed: SEED, today }));
+    return counts;
+  });
+}
+
+const SCHOOLS: readonly Omit<SchoolOrder, "seed" | "today">[] = [
+  {
+    named: {
+      code: "rafidain",
+      en: "Rafidain Model School",
+      ar: "ثانوية الرافدين النموذجية",
+      ckb: "قوتابخانەی ڕافیدەینی نموونەیی",
+    },
+    kind: "mixed",
+    evaluator: "evaluator1",
+    shape: {
+      place: 0,
+      loginPrefixes: PREFIXES,
+      levels: LEVELS,
+      sections: 12,
+      students: 300,
+      management: 6,
+      families: FIRST_SCHOOL,
+      hasCast: true,
+    },
+  },
+  {
+    named: {
+      code: "noor",
+      en: "Noor Primary School",
+      ar: "مدرسة النور الابتدائية",
+      ckb: "قوتابخانەی سەرەتایی نوور",
+    },
+    kind: "primary",
+    evaluator: "evaluator2",
+    shape: {
+      place: 1,
+      loginPrefixes: { group: "", school: "noor." },
+      levels: PRIMARY_LEVELS,
+      sections: 6,
+      students: 48,
+      management: 2,
+      families: SECOND_SCHOOL,
+      hasCast: false,
+    },
+  },
+];

@@ -1,0 +1,105 @@
+import type { BulkTransaction } from "#platform/db/db.ts";
+
+import { insertAccounts, insertScopes } from "./accounts.queries.ts";
+import type { Day } from "./calendar.ts";
+import { insertEnrolments } from "./enrolments.queries.ts";
+import { insertSchool, type Group, type Named } from "./group.queries.ts";
+import { insertPeople } from "./people.queries.ts";
+import { planOffice } from "./plan-office.ts";
+import { planSchool, type SchoolShape } from "./plan-school.ts";
+import { insertRooms } from "./rooms.queries.ts";
+import type { LoginPrefixes } from "./school-people.ts";
+import { insertStructure } from "./structure.queries.ts";
+
+export interface Counts {
+  readonly schools: number;
+  readonly people: number;
+  readonly students: number;
+  readonly teachers: number;
+  readonly guardianLinks: number;
+  readonly classes: number;
+  readonly classEnrolments: number;
+  readonly rooms: number;
+  readonly messages: number;
+}
+
+export interface SchoolOrder {
+  readonly seed: number;
+  readonly today: Day;
+  readonly named: Named;
+  readonly kind: "primary" | "mixed";
+  readonly shape: SchoolShape;
+  /** The login of the evaluator who is sent there. */
+  readonly evaluator: string;
+  /** Messages exactly; absent: as many as such a school has by that day. */
+  readonly messages?: number;
+}
+
+/** Writes one whole school in the transaction it is given. */
+export async function fillSchool(bulk: BulkTransaction, group: Group, order: SchoolOrder): Promise<Counts> {
+  const { seed, today, named, kind, shape, evaluator, messages } = order;
+  const { client, db, enter } = bulk;
+  const plan = planSchool(seed, today, shape);
+  const schoolId = await insertSchool(db, group.groupId, named, kind);
+  await enter(schoolId);
+  const people = await insertPeople(client, plan, schoolId);
+  await insertAccounts(client, plan, schoolId, people, group);
+  await insertScopes(client, plan, schoolId, group, evaluator);
+  const ids = await insertStructure(client, plan, schoolId, people, group);
+  const classEnrolments = await insertEnrolments(client, plan, ids, group);
+  const written = await insertRooms(client, seed, plan, ids, messages);
+  return {
+    schools: 1,
+    people: plan.people.length,
+    students: plan.enrolments.filter(({ state }) => state === "active").length,
+    teachers: plan.teachers.length,
+    guardianLinks: plan.guardianLinks.length,
+    classes: plan.classes.length,
+    classEnrolments,
+    ...written,
+  };
+}
+
+interface OfficeOrder {
+  readonly seed: number;
+  readonly today: Day;
+  readonly evaluators: number;
+  readonly prefixes: LoginPrefixes;
+}
+
+/** Writes the head office of a group and its people. */
+export async function fillOffice(bulk: BulkTransaction, group: Group, order: OfficeOrder): Promise<Counts> {
+  const { seed, today, evaluators, prefixes } = order;
+  const plan = planOffice(seed, today, evaluators, prefixes);
+  const schoolId = await insertSchool(bulk.db, group.groupId, OFFICE, "office");
+  await bulk.enter(schoolId);
+  const people = await insertPeople(bulk.client, plan, schoolId);
+  await insertAccounts(bulk.client, plan, schoolId, people, group);
+  return { ...NOTHING, people: plan.people.length };
+}
+
+export const NOTHING: Counts = {
+  schools: 0,
+  people: 0,
+  students: 0,
+  teachers: 0,
+  guardianLinks: 0,
+  classes: 0,
+  classEnrolments: 0,
+  rooms: 0,
+  messages: 0,
+};
+
+export const added = (a: Counts, b: Counts): Counts => ({
+  schools: a.schools + b.schools,
+  people: a.people + b.people,
+  students: a.students + b.students,
+  teachers: a.teachers + b.teachers,
+  guardianLinks: a.guardianLinks + b.guardianLinks,
+  classes: a.classes + b.classes,
+  classEnrolments: a.classEnrolments + b.classEnrolments,
+  rooms: a.rooms + b.rooms,
+  messages: a.messages + b.messages,
+});
+
+const OFFICE: Named = { code: "office", en: "Head office", ar: "المكتب الرئيسي", ckb: "نووسینگەی سەرەکی" };

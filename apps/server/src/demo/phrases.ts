@@ -1,0 +1,23 @@
+/** What people write about in rooms (§6.7). */
+export type Topic =
+  | "greeting"
+  | "question"
+  | "answer"
+  | "clarification"
+  | "scheduling"
+  | "thanks"
+  | "file"
+  | "offTopic"
+  | "notice"
+  | "family";
+
+/**
+ * Sentences by topic, with the slots {subject}, {page}, {day}, {exercise} and {name}. They avoid forms that depend on
+ * who speaks to whom.
+ */
+export interface Phrases {
+  readonly topics: Readonly<Record<Topic, readonly string[]>>;
+  /** Sunday first. */
+  readonly weekdays: readonly string[];
+  readonly correction: string;
+}

@@ -1,0 +1,1 @@
+export { fillDemoSchool } from "./fill-demo-school.ts";

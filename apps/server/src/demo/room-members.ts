@@ -1,0 +1,75 @@
+import { instantOf } from "./calendar.ts";
+import type { SubjectCode } from "./curriculum.ts";
+import type { PersonNo, SchoolPlan } from "./plan.ts";
+
+export interface Member {
+  readonly person: PersonNo;
+  readonly role: "student" | "staff" | "guardian" | "observer";
+  /** Instants between which it is a member; `until` is null while it is. */
+  readonly from: number;
+  readonly until: number | null;
+}
+
+export type Members = ReturnType<typeof membersOf>;
+
+/** Who belongs together in a school, as its enrolments, assignments and guardian links say (CHAT-3, FAM-1). */
+export function membersOf(plan: SchoolPlan) {
+  const opened = instantOf(plan.openedOn, 8 * 60);
+  const active = plan.enrolments.filter(({ state }) => state === "active");
+  const starts = new Map(active.map(({ student, startsOn }) => [student, instantOf(startsOn, 8 * 60)]));
+  const bySection = Map.groupBy(active, ({ section }) => section);
+  const byClass = Map.groupBy(plan.assignments, ({ teachingClass }) => teachingClass);
+  const links = Map.groupBy(
+    plan.guardianLinks.filter(
+      ({ canMessage, canView, isRestricted }) => canMessage && canView && !isRestricted,
+    ),
+    ({ student }) => student,
+  );
+  const now = (teachingClass: number): PersonNo =>
+    byClass.get(teachingClass)?.find(({ role, endsOn }) => role === "primary" && endsOn === null)?.teacher ??
+    -1;
+  const always = (person: PersonNo, role: Member["role"]): Member => ({
+    person,
+    role,
+    from: opened,
+    until: null,
+  });
+  const since = (student: PersonNo) => starts.get(student) ?? opened;
+  return {
+    now,
+    always,
+    since,
+    activeStudents: active.map(({ student }) => student),
+    currentTeachers: [
+      ...new Set(
+        plan.assignments
+          .filter(({ endsOn }) => endsOn === null || endsOn > plan.today)
+          .map(({ teacher }) => teacher),
+      ),
+    ],
+    studentsOf: (section: number): Member[] =>
+      (bySection.get(section) ?? []).map(({ student }) => ({
+        ...always(student, "student"),
+        from: since(student),
+      })),
+    teachersOf: (teachingClass: number): Member[] =>
+      (byClass.get(teachingClass) ?? []).map(({ teacher, startsOn, endsOn }) => ({
+        person: teacher,
+        role: "staff",
+        from: Math.max(opened, instantOf(startsOn)),
+        until: endsOn === null || endsOn > plan.today ? null : instantOf(endsOn),
+      })),
+    teachersOfSubject: (subject: SubjectCode): PersonNo[] => [
+      ...new Set(plan.classes.flatMap((one, place) => (one.subject === subject ? [now(place)] : []))),
+    ],
+    guardiansOf: (student: PersonNo): Member[] =>
+      (links.get(student) ?? []).map(({ guardian }) => ({
+        ...always(guardian, "guardian"),
+        from: since(student),
+      })),
+    guardians: (except: ReadonlySet<PersonNo>): Member[] =>
+      [...new Set([...links.values()].flat().map(({ guardian }) => guardian))]
+        .filter((guardian) => !except.has(guardian))
+        .map((guardian) => always(guardian, "guardian")),
+  };
+}

@@ -1,0 +1,143 @@
+import type { BulkTransaction } from "#platform/db/db.ts";
+
+import { diaryOf } from "./arrivals.ts";
+import { copyRows, reserveIds, stageRows, type Row } from "./copy.queries.ts";
+import { at, openedAt, type Ids } from "./ids.ts";
+import { messageCounts } from "./message-counts.ts";
+import type { SchoolPlan } from "./plan.ts";
+import { logOf, type RoomLog } from "./room-log.ts";
+import { roomsOf, type Room } from "./rooms.ts";
+
+export interface RoomsWritten {
+  readonly rooms: number;
+  readonly messages: number;
+}
+
+/**
+ * Writes a school's rooms, members and logs. One room's log is held at a time: the events stream into their staging
+ * table while rooms and members, which are few, gather beside them and are stored first.
+ */
+export async function insertRooms(
+  client: BulkTransaction["client"],
+  seed: number,
+  plan: SchoolPlan,
+  ids: Ids,
+  quota?: number,
+): Promise<RoomsWritten> {
+  const rooms = roomsOf(seed, plan);
+  const roomIds = await reserveIds(client, "rooms", rooms.length);
+  const counts = messageCounts(seed, plan, rooms, quota);
+  const diary = diaryOf(plan.openedOn, plan.today, plan.year);
+  const roomRows: Row[] = [];
+  const memberRows: Row[] = [];
+  let messages = 0;
+
+  const events = await stageRows(client, "room_events", EVENT_COLUMNS, allEvents());
+  await copyRows(client, "rooms", ROOM_COLUMNS, roomRows);
+  await copyRows(client, "room_members", MEMBER_COLUMNS, memberRows);
+  await events.store();
+  return { rooms: rooms.length, messages };
+
+  function* allEvents(): Generator<Row> {
+    for (const [no, room] of rooms.entries()) {
+      const log = logOf(seed, plan, room, counts[no] ?? 0, diary);
+      const id = at(roomIds)(no);
+      roomRows.push(roomRow(plan, ids, room, id, log));
+      memberRows.push(...memberRowsOf(ids, id, log));
+      messages += log.lastMsgNo;
+      yield* eventRows(plan, ids, id, log);
+    }
+  }
+}
+
+const ROOM_COLUMNS = [
+  "school_id",
+  "id",
+  "school_year",
+  "kind",
+  "title",
+  "teaching_class_id",
+  "section_id",
+  "about_student_id",
+  "last_seq",
+  "last_msg_no",
+  "last_redacted_msg_no",
+  "last_message_at",
+  "created_at",
+] as const;
+
+function roomRow(plan: SchoolPlan, ids: Ids, room: Room, id: number, log: RoomLog): Row {
+  const about = [
+    room.teachingClass === null ? null : at(ids.classes)(room.teachingClass),
+    room.section === null ? null : at(ids.sections)(room.section),
+    room.about === null ? null : at(ids.people)(room.about),
+  ];
+  const numbers = [log.lastSeq, log.lastMsgNo, log.lastRedactedMsgNo, timeOf(log.lastMessageAt)];
+  return [
+    ids.schoolId,
+    id,
+    plan.year.ministryYear,
+    room.kind,
+    room.title,
+    ...about,
+    ...numbers,
+    openedAt(plan),
+  ];
+}
+
+const MEMBER_COLUMNS = [
+  "school_id",
+  "person_id",
+  "room_id",
+  "role",
+  "read_msg_no",
+  "joined_seq",
+  "left_seq",
+  "joined_at",
+] as const;
+
+const memberRowsOf = ({ schoolId, people }: Ids, roomId: number, { members }: RoomLog): Row[] =>
+  members.map(({ person, role, readMsgNo, joinedSeq, leftSeq, from }) => [
+    schoolId,
+    at(people)(person),
+    roomId,
+    role,
+    readMsgNo,
+    joinedSeq,
+    leftSeq,
+    timeOf(from),
+  ]);
+
+const EVENT_COLUMNS = [
+  "school_id",
+  "room_id",
+  "seq",
+  "school_year",
+  "type",
+  "msg_no",
+  "target_msg_no",
+  "sender_id",
+  "client_id",
+  "body",
+  "redacted_at",
+  "created_at",
+] as const;
+
+const eventRows = (plan: SchoolPlan, { schoolId, people }: Ids, roomId: number, { events }: RoomLog): Row[] =>
+  events.map((event) => [
+    schoolId,
+    roomId,
+    event.seq,
+    plan.year.ministryYear,
+    event.type,
+    event.msgNo,
+    event.targetMsgNo,
+    at(people)(event.sender),
+    event.clientId,
+    event.body,
+    timeOf(event.redactedAt),
+    timeOf(event.at),
+  ]);
+
+const timeOf = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();

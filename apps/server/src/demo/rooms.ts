@@ -1,0 +1,169 @@
+import { schoolYearOf } from "./calendar.ts";
+import { COORDINATED, SUBJECTS, type SubjectCode } from "./curriculum.ts";
+import type { PersonNo, SchoolPlan } from "./plan.ts";
+import { streamOf } from "./random.ts";
+import { membersOf, type Member, type Members } from "./room-members.ts";
+
+export type RoomKind =
+  | "subject_class"
+  | "homeroom"
+  | "teacher_student"
+  | "teacher_parent"
+  | "staff"
+  | "coordinator"
+  | "announcement";
+
+/** A room with the members that follow from enrolments and assignments (CHAT-3); nobody is added by hand. */
+export interface Room {
+  /** Its place in the seed's tree. */
+  readonly path: string;
+  readonly kind: RoomKind;
+  readonly title: string | null;
+  readonly teachingClass: number | null;
+  readonly section: number | null;
+  readonly about: PersonNo | null;
+  /** What is talked about; null for anything. */
+  readonly subject: SubjectCode | null;
+  readonly members: readonly Member[];
+  /** Who alone may write; null for everybody but observers. */
+  readonly writers: readonly PersonNo[] | null;
+}
+
+const ADULT_YEARS = 13;
+
+/** Every room of the school, of each kind of §1.7. */
+export function roomsOf(seed: number, plan: SchoolPlan): Room[] {
+  const people = membersOf(plan);
+  const path = `school/${plan.place}/room`;
+  const empty = {
+    title: null,
+    teachingClass: null,
+    section: null,
+    about: null,
+    subject: null,
+    writers: null,
+  };
+  return [
+    ...plan.classes.map((one, no): Room => ({
+      ...empty,
+      path: `${path}/class/${no}`,
+      kind: "subject_class",
+      teachingClass: no,
+      section: one.section,
+      subject: one.subject,
+      members: [...people.teachersOf(no), ...people.studentsOf(one.section)],
+    })),
+    ...plan.sections.flatMap(({ year, homeroomTeacher }, no): Room[] =>
+      year === "current" && homeroomTeacher !== null
+        ? [
+            {
+              ...empty,
+              path: `${path}/homeroom/${no}`,
+              kind: "homeroom",
+              section: no,
+              members: [people.always(homeroomTeacher, "staff"), ...people.studentsOf(no)],
+            },
+          ]
+        : [],
+    ),
+    ...directRooms(seed, plan, people, path),
+    ...staffRooms(plan, people, path),
+  ];
+}
+
+/** With each student one room with a teacher, and one between a teacher and the parents. */
+function directRooms(seed: number, plan: SchoolPlan, people: Members, path: string): Room[] {
+  const empty = { title: null, teachingClass: null, section: null, writers: null };
+  return plan.enrolments.flatMap(({ student, section, state }, no): Room[] => {
+    if (state !== "active") return [];
+    const stream = streamOf(seed, `${path}/direct/${no}`);
+    const classes = plan.classes.flatMap((one, place) => (one.section === section ? [place] : []));
+    // The first student writes to the first teacher, so that the demo's accounts know each other.
+    const first = no === 0 ? classes.find((place) => people.now(place) === plan.teachers[0]) : undefined;
+    const chosen = [stream.pick(classes), stream.pick(classes)].map((place) => first ?? place);
+    const [child, parents] = chosen.map((place) => ({
+      teacher: { ...people.always(people.now(place), "staff"), from: people.since(student) },
+      subject: plan.classes[place]?.subject ?? null,
+    }));
+    if (!child || !parents) return [];
+    const guardians = people.guardiansOf(student);
+    const own: Member = { ...people.always(student, "student"), from: people.since(student) };
+    const observers = isYoung(plan, student)
+      ? guardians
+          .filter(({ person }) => person !== child.teacher.person)
+          .map((one): Member => ({ ...one, role: "observer" }))
+      : [];
+    const about = { ...empty, about: student };
+    const withChild: Room = {
+      ...about,
+      path: `${path}/student/${no}`,
+      kind: "teacher_student",
+      subject: child.subject,
+      members: [child.teacher, own, ...observers],
+    };
+    const withParents: Room = {
+      ...about,
+      path: `${path}/parents/${no}`,
+      kind: "teacher_parent",
+      subject: parents.subject,
+      members: [parents.teacher, ...guardians.filter(({ person }) => person !== parents.teacher.person)],
+    };
+    return withParents.members.length > 1 ? [withChild, withParents] : [withChild];
+  });
+}
+
+function staffRooms(plan: SchoolPlan, people: Members, path: string): Room[] {
+  const staff = [...new Set([...plan.management, ...people.currentTeachers])];
+  const empty = { teachingClass: null, section: null, about: null };
+  const everybody = [
+    ...staff.map((person) => people.always(person, "staff")),
+    ...people.activeStudents.map((person): Member => ({
+      ...people.always(person, "student"),
+      from: people.since(person),
+    })),
+    ...people.guardians(new Set(staff)),
+  ];
+  return [
+    {
+      ...empty,
+      path: `${path}/staff`,
+      kind: "staff",
+      title: "هيئة التدريس",
+      subject: null,
+      writers: null,
+      members: staff.map((person) => people.always(person, "staff")),
+    },
+    {
+      ...empty,
+      path: `${path}/announcements`,
+      kind: "announcement",
+      title: "إعلانات المدرسة",
+      subject: null,
+      writers: plan.management,
+      members: everybody,
+    },
+    ...plan.coordinators
+      .flatMap((coordinator, no) => (COORDINATED[no] ?? []).map((subject) => ({ coordinator, subject })))
+      .flatMap(({ coordinator, subject }): Room[] => {
+        const teachers = people.teachersOfSubject(subject);
+        const name = SUBJECTS.find(({ code }) => code === subject)?.ar ?? subject;
+        const members = [coordinator, ...teachers].map((person) => people.always(person, "staff"));
+        const room: Room = {
+          ...empty,
+          path: `${path}/coordinator/${subject}`,
+          kind: "coordinator",
+          title: `مدرّسو ${name}`,
+          subject,
+          writers: null,
+          members,
+        };
+        return teachers.length > 0 ? [room] : [];
+      }),
+  ];
+}
+
+/** Under thirteen, when parents look on (§1.7). */
+function isYoung(plan: SchoolPlan, student: PersonNo): boolean {
+  const born = Number(plan.people[student]?.birthDate?.slice(0, 4) ?? 0);
+  return schoolYearOf(plan.today).ministryYear - 1 - born < ADULT_YEARS;
+}

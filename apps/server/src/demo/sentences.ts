@@ -1,0 +1,54 @@
+import type { Locale } from "@dars/contract/primitives";
+
+import { ARABIC } from "./phrases-ar.ts";
+import { KURDISH } from "./phrases-ckb.ts";
+import { ENGLISH } from "./phrases-en.ts";
+import type { Phrases, Topic } from "./phrases.ts";
+import type { Stream } from "./random.ts";
+
+export interface Slots {
+  /** In the language of the sentence. */
+  readonly subject: string;
+  readonly name: string;
+}
+
+const PHRASES: Readonly<Record<Locale, Phrases>> = { ar: ARABIC, ckb: KURDISH, en: ENGLISH };
+const EMOJI = ["🌷", "👍", "🙏", "😊", "✅", "📚", "❤️", "😅"];
+const TWO_SENTENCES = 0.25;
+const WITH_EMOJI = 0.1;
+const WITH_MIXED_LINE = 0.06;
+
+/** What somebody writes: a sentence or two, now and then an emoji, or a line that runs the other way. */
+export function sentenceOf(stream: Stream, language: Locale, topic: Topic, slots: Slots): string {
+  const first = filled(stream, language, topic, slots);
+  const both = stream.chance(TWO_SENTENCES) ? `${first}. ${filled(stream, language, topic, slots)}` : first;
+  const withEmoji = stream.chance(WITH_EMOJI) ? `${both} ${stream.pick(EMOJI)}` : both;
+  return stream.chance(WITH_MIXED_LINE) ? `${withEmoji}\n${mixedLine(stream)}` : withEmoji;
+}
+
+/** What an edit leaves: the sentence with a word that says so. */
+export const corrected = (language: Locale, body: string): string =>
+  `${body} (${PHRASES[language].correction})`;
+
+function filled(stream: Stream, language: Locale, topic: Topic, { subject, name }: Slots): string {
+  const { topics, weekdays } = PHRASES[language];
+  // All are drawn, used or not, so that a changed sentence does not change the next one.
+  const values: Readonly<Record<string, string>> = {
+    subject,
+    name,
+    page: String(stream.between(8, 160)),
+    exercise: String(stream.between(2, 12)),
+    day: weekdays[stream.below(5)] ?? "",
+  };
+  return stream.pick(topics[topic]).replaceAll(/\{(\w+)\}/g, (_, slot: string) => values[slot] ?? "");
+}
+
+function mixedLine(stream: Stream): string {
+  const [a, b] = [stream.between(2, 9), stream.between(2, 40)];
+  return stream.pick([
+    `x² + ${a}x = ${b}`,
+    `F = m·a = ${a} × ${b} N`,
+    `https://example.org/book?page=${b}`,
+    `2H₂ + O₂ → 2H₂O (${a})`,
+  ]);
+}
