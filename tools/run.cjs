@@ -2,6 +2,7 @@
 // The one door to every command. It depends on nothing and runs on any Node from 18 on: it installs what is
 // missing, then hands over to the Node 26 that came with the packages.
 const { spawn } = require("node:child_process");
+const { readFileSync } = require("node:fs");
 const { join } = require("node:path");
 
 const { buildApp } = require("./bootstrap/build-app.cjs");
@@ -71,13 +72,24 @@ function forwardSignals(inner) {
 
 /** npm killed outright can forward nothing; nobody would be left who knows of the server. */
 function endWithParent(inner) {
-  const parent = process.ppid;
+  const ancestors = ancestry();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestry() === ancestors) return;
     clearInterval(watch);
     inner.kill("SIGTERM");
   }, 500);
   watch.unref();
+}
+
+/** Who started us, and behind the shell that npm puts between, who started that. */
+function ancestry() {
+  if (process.platform !== "linux" || !process.env.npm_lifecycle_event) return `${process.ppid}`;
+  try {
+    const [, ofParent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8")) ?? [];
+    return `${process.ppid} ${ofParent}`;
+  } catch {
+    return "gone";
+  }
 }
 
 function leave(code, signal) {

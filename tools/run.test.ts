@@ -140,6 +140,14 @@ test("a signal to npm alone ends the server", async () => {
   expect((await started.ended).output).toContain("closed");
 });
 
+test("a server whose npm is killed outright ends too", async () => {
+  const started = await start(givenAClone(), "npm", ["start", "--silent"]);
+
+  started.outer.kill("SIGKILL");
+
+  expect((await started.ended).output).toContain("closed");
+});
+
 test("a server whose command is killed outright ends too", async () => {
   const started = await start(givenAClone(), process.execPath, ["tools/run.cjs", "start"]);
 
