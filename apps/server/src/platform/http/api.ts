@@ -56,11 +56,12 @@ export function serveSlices(
   const serve = <R extends Route>(route: R, verb: Verb<R>) => {
     if (!isRoute(route)) throw new Error("Only what route() made can be served.");
     served.push({ route });
+    const { access } = route;
     app.route({
       method: route.method,
       url: route.path,
       schema: schemaOf(route),
-      ...(route.access !== "public" && { onRequest: admit(gate, route.access) }),
+      ...(access !== "public" && { onRequest: admit(gate, access) }),
       preValidation: (request, _reply, done) => {
         if (route.params) request.params = scalars(route.params, request.params);
         if (route.query) request.query = scalars(route.query, request.query);
@@ -68,8 +69,7 @@ export function serveSlices(
       },
       handler: async (request, reply) => {
         const context = contextOf({ database, tokens }, request);
-        if (route.access !== "public")
-          await gate.authorise(signedIn(context, request), route.access, paramsOf(request));
+        if (access !== "public") await gate.authorise(signedIn(context, request), access, paramsOf(request));
         void reply.header("cache-control", "no-store");
         // The schemas above have just checked that the parts are these.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion

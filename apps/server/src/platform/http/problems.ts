@@ -54,8 +54,9 @@ function ofFastify(error: Error & Partial<FastifyError>): AppError | undefined {
     return new AppError("invalid", `The field ${first.message ?? "is not valid"}.`, { field });
   }
   const code = BY_STATUS[error.statusCode ?? 0];
-  // Fastify's own messages repeat nothing of the request but its media type.
-  return code && new AppError(code, error.message);
+  // Fastify's own messages repeat nothing of the request but its media type. What it refuses unread is the body.
+  const isUnread = error.code?.startsWith("FST_ERR_CTP") === true || error instanceof SyntaxError;
+  return code && new AppError(code, error.message, isUnread ? { field: "/body" } : {});
 }
 
 /** PostgreSQL classes: 08 connection, 53 resources, 57 shutdown; 22 a value it cannot hold; 23 a broken constraint. */

@@ -35,6 +35,8 @@ export function createHttp({ logger, trustProxy }: HttpOptions = {}): FastifyIns
         socket.end("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     },
   });
+  // A form or a plain text can be posted from any page of the web; JSON needs the browser to ask first.
+  app.removeContentTypeParser("text/plain");
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(noSuchAddress);
   app.addHook("onRequest", (_request, reply, done) => {

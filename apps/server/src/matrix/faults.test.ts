@@ -1,0 +1,59 @@
+import type { Access } from "@dars/contract/access";
+import type { Route } from "@dars/contract/route";
+import { expect, test } from "vitest";
+
+import { createApplication, type Application } from "#application.ts";
+import { served } from "#platform/testing/served.ts";
+
+import { FAULTS, reachesWith, type Fault } from "./faults.ts";
+import { casesOf, play, type Promised } from "./matrix.ts";
+import { aWorld } from "./world.ts";
+
+const server = await served(createApplication);
+const world = await aWorld(server.database);
+const promises: readonly Promised[] = server.served.map(({ route }) => ({ route, access: route.access }));
+// Reads are enough to show a wrong policy, and leave the world as it is for the next fault.
+const cases = casesOf(promises.filter(({ route }) => route.method === "GET"));
+
+test("without a fault the matrix finds nothing", async () => {
+  expect(await play({ ...server, world }, cases)).toEqual([]);
+});
+
+test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
+  "the matrix notices that %s",
+  async (_name, fault) => {
+    const faulty = await planted(fault);
+
+    const surprises = await play({ ...server, http: faulty.http, world }, cases, { untilFirst: true });
+
+    await faulty.http.close();
+    expect(surprises).toHaveLength(1);
+  },
+);
+
+test("the matrix is tried with thirty faults and more", () => {
+  expect(FAULTS.length).toBeGreaterThanOrEqual(30);
+});
+
+/** A server with the fault in it. Routes are told another access only while it is made. */
+async function planted(fault: Fault): Promise<Application> {
+  const { database, tokens } = server;
+  const undo = fault.access ? promises.map((promised) => retold(promised, fault.access)) : [];
+  const faulty = await createApplication({
+    database,
+    tokens,
+    reaches: reachesWith(fault),
+    ...(fault.gate && { gate: fault.gate }),
+  });
+  for (const restore of undo) restore();
+  return faulty;
+}
+
+function retold({ route, access }: Promised, tell: Fault["access"]): () => void {
+  const mutable = route as { -readonly [K in keyof Route]: Route[K] };
+  const told: Access = access === "public" || !tell ? access : tell(access);
+  mutable.access = told;
+  return () => {
+    mutable.access = access;
+  };
+}

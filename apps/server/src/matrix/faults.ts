@@ -1,0 +1,152 @@
+import type { Access, Capability, Scope } from "@dars/contract/access";
+import type { Role } from "@dars/contract/roles";
+import { sql } from "kysely";
+
+import { REACHES, type Question, type Reach } from "#access/public.ts";
+import { forbidden } from "#platform/errors.ts";
+import type { Gate } from "#platform/http/api.ts";
+
+import { isLinked, wasAssigned, wasEvaluator, wasInScope } from "./matrix.queries.ts";
+
+/** One way in which a policy can be wrong, planted into a server that is otherwise as it should be. */
+export interface Fault {
+  readonly name: string;
+  readonly reaches?: Partial<Record<Scope, Reach>>;
+  readonly gate?: (gate: Gate) => Gate;
+  /** What the server is told about a route instead of what is promised. */
+  readonly access?: (access: Capability) => Access;
+}
+
+const always: Reach = () => Promise.resolve(true);
+const never: Reach = () => Promise.resolve(false);
+const isOwnSchool = ({ actor, schoolId }: Question) => actor.schoolId === schoolId;
+
+const SCOPES: readonly Scope[] = [
+  "own",
+  "children",
+  "classes",
+  "homeroom",
+  "school",
+  "subjects",
+  "assigned",
+  "group",
+];
+
+const reachesTooFar = SCOPES.map((scope): Fault => ({
+  name: `${scope} reaches everything`,
+  reaches: { [scope]: always },
+}));
+
+const reachesNothing = SCOPES.map((scope): Fault => ({
+  name: `${scope} reaches nothing`,
+  reaches: { [scope]: never },
+}));
+
+const subtle: readonly Fault[] = [
+  {
+    name: "a guardian link counts although nobody has verified it",
+    reaches: { children: (question) => isLinked(question, sql`restricted_by_court = false and can_view`) },
+  },
+  {
+    name: "a guardian link counts although a court restricts it",
+    reaches: { children: (question) => isLinked(question, sql`state = 'verified' and can_view`) },
+  },
+  {
+    name: "a guardian link counts although it may not look",
+    reaches: {
+      children: (question) => isLinked(question, sql`state = 'verified' and restricted_by_court = false`),
+    },
+  },
+  {
+    name: "an assignment counts after it has ended",
+    reaches: {
+      classes: async (question) =>
+        isOwnSchool(question) && wasAssigned(question, sql`starts_on <= current_date`),
+    },
+  },
+  {
+    name: "an assignment counts before it has begun",
+    reaches: {
+      classes: async (question) =>
+        isOwnSchool(question) && wasAssigned(question, sql`(ends_on is null or ends_on > current_date)`),
+    },
+  },
+  { name: "a coordinator's scope counts after it has ended", reaches: { subjects: wasInScope } },
+  { name: "an evaluator's scope is not its own", reaches: { assigned: wasEvaluator } },
+  {
+    name: "one's own school is any school",
+    reaches: { school: async ({ actor }) => actor.schoolId !== null },
+  },
+  { name: "a group is any group", reaches: { group: async ({ schoolId }) => schoolId > 0 } },
+  {
+    name: "one's own record is any of the school",
+    reaches: { own: async (question) => isOwnSchool(question) },
+  },
+  {
+    name: "what a homeroom teacher leads is the whole school",
+    reaches: { homeroom: async (question) => isOwnSchool(question) },
+  },
+];
+
+/** Lets one kind of thing through without asking. */
+const unasked = (on: Capability["on"]): Fault => ({
+  name: `nobody asks about a ${on}`,
+  gate: (gate) => ({
+    ...gate,
+    authorise: async (context, capability, params) =>
+      capability.on === on ? undefined : gate.authorise(context, capability, params),
+  }),
+});
+
+const gates: readonly Fault[] = [
+  unasked("school"),
+  unasked("section"),
+  unasked("student"),
+  unasked("person"),
+  {
+    name: "what lies outside is refused instead of unknown",
+    gate: (gate) => ({
+      ...gate,
+      authorise: (context, capability, params) =>
+        gate.authorise(context, capability, params).catch(() => {
+          throw forbidden("see this");
+        }),
+    }),
+  },
+];
+
+/** Gives a role a scope on every route that does not name the role. */
+const invited = (role: Role, scope: Scope): Fault => ({
+  name: `${role} is let in where it is not named`,
+  access: (access) => ({ ...access, allow: { [role]: scope, ...access.allow } }),
+});
+
+const invitations: readonly Fault[] = [
+  invited("parent", "group"),
+  invited("student", "school"),
+  invited("teacher", "school"),
+  invited("evaluator", "assigned"),
+  invited("subject_coordinator", "subjects"),
+  { name: "a route asks for nobody", access: () => "public" },
+  {
+    name: "a route forgets a role",
+    access: (access) => {
+      const { school_management: _forgotten, ...allow } = access.allow;
+      return { ...access, allow };
+    },
+  },
+];
+
+export const FAULTS: readonly Fault[] = [
+  ...reachesTooFar,
+  ...reachesNothing,
+  ...subtle,
+  ...gates,
+  ...invitations,
+];
+
+/** The right reaches with a fault's in their place. */
+export const reachesWith = ({ reaches = {} }: Fault): Readonly<Record<Scope, Reach>> => ({
+  ...REACHES,
+  ...reaches,
+});

@@ -1,0 +1,52 @@
+import { ROLES, type Role } from "@dars/contract/roles";
+import type { Route } from "@dars/contract/route";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { createApplication } from "#application.ts";
+import { served } from "#platform/testing/served.ts";
+
+import { malformed, type Malformed } from "./malformed.ts";
+import { BODIES, PUBLIC_ANSWERS } from "./samples.ts";
+import { tokenOf } from "./sessions.ts";
+import { aWorld } from "./world.ts";
+
+const REQUESTS = 10_000;
+
+const server = await served(createApplication);
+const world = await aWorld(server.database);
+
+test.each(server.served.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
+  `%s refuses ${REQUESTS} malformed requests, each with a code and none with a fault of ours`,
+  async (key, route) => {
+    const role = callerOf(route);
+    const { token } = await tokenOf({ ...server }, world.actors[role], "good");
+    const body = PUBLIC_ANSWERS[key]?.body() ?? BODIES[key]?.(world.actors[role]);
+    const sound = { params: { ...world.targets.own, sessionId: 1 }, body };
+
+    await fc.assert(
+      fc.asyncProperty(malformed(route, sound), async (request) => {
+        const { statusCode, code, field } = await answerTo(route, request, token);
+        expect([400, 404, 413, 415], JSON.stringify(request)).toContain(statusCode);
+        expect(code).toMatch(/^(invalid|not-found|too-large|unsupported-media-type)$/);
+        if (statusCode === 400) expect(field).toMatch(/^\/(params|querystring|body)/);
+      }),
+      { numRuns: REQUESTS },
+    );
+  },
+);
+
+/** A role that the route is open to, so that it is the request that is refused. */
+const callerOf = ({ access }: Route): Role =>
+  access === "public" ? "parent" : (ROLES.find((role) => access.allow[role]) ?? "parent");
+
+async function answerTo({ method }: Route, { url, headers, payload }: Malformed, token: string | undefined) {
+  const { statusCode, body } = await server.http.inject({
+    method,
+    url,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    ...(payload !== undefined && { payload }),
+  });
+  const { code, field } = JSON.parse(body) as { code: string; field?: string };
+  return { statusCode, code, field };
+}

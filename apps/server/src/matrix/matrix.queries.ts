@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { Question } from "#access/public.ts";
+import type { Actor } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+
+export async function insertSession(
+  db: Db,
+  session: {
+    readonly tokenHash: Buffer;
+    readonly accountId: number;
+    readonly assignmentId: number;
+    readonly standing: string;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto("sessions")
+    .values({
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      role_assignment_id: session.assignmentId,
+      session_timeout_days: "30",
+      last_login_at: session.standing === "expired" ? sql`now() - interval '31 days'` : sql`now()`,
+      ended_at: session.standing === "revoked" ? sql`now()` : null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An account with the same role in the same place, disabled or with its role ended. */
+export async function insertAccountLike(
+  db: Db,
+  actor: Actor,
+  standing: "disabled" | "role-ended",
+): Promise<{ accountId: number; assignmentId: number }> {
+  const account = await db
+    .insertInto("accounts")
+    .values({ group_id: actor.groupId, state: standing === "disabled" ? "disabled" : "active" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const assignment = await db
+    .insertInto("role_assignments")
+    .values({
+      account_id: account.id,
+      group_id: actor.groupId,
+      role: actor.role,
+      school_id: actor.schoolId,
+      person_id: actor.personId,
+      starts_at: sql`now() - interval '2 days'`,
+      ends_at: standing === "role-ended" ? sql`now() - interval '1 hour'` : null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { accountId: account.id, assignmentId: assignment.id };
+}
+
+/** Gives the accounts of the actors a password, for the one route that asks for it. */
+export const updatePasswords = (db: Db, actors: readonly Actor[], passwordHash: string) =>
+  db
+    .updateTable("accounts")
+    .set({ password_hash: passwordHash })
+    .where(
+      "id",
+      "in",
+      actors.map(({ accountId }) => accountId),
+    )
+    .execute();
+
+async function isTrue(db: Db, query: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select exists (${query}) as holds`.execute(db);
+  return rows[0]?.holds === true;
+}
+
+/** Planted: a guardian link judged by fewer conditions than FAM-1 asks. */
+export const isLinked = ({ database, actor, on, schoolId, id }: Question, condition: RawBuilder<unknown>) =>
+  isTrue(
+    database.reading(schoolId),
+    sql`select from guardian_links as link join account_people as own
+      on own.school_id = link.school_id and own.person_id = link.guardian_id
+      where link.school_id = ${schoolId} and own.account_id = ${actor.accountId} and ${condition}
+      and (${on} = 'school' or link.student_id = ${id} or exists (select from enrolments as e
+        where e.school_id = link.school_id and e.student_id = link.student_id and e.section_id = ${id} and ${on} = 'section'))`,
+  );
+
+/** Planted: an assignment, or a seat beside the student's own, judged by one end of its interval alone. */
+export const wasAssigned = (
+  { database, actor, on, schoolId, id }: Question,
+  condition: RawBuilder<unknown>,
+) =>
+  isTrue(
+    database.reading(schoolId),
+    actor.role === "student"
+      ? sql`select from enrolments where school_id = ${schoolId} and student_id = ${actor.personId}
+          and (${on} = 'school' or section_id = ${id})`
+      : sql`select from (select teaching_class_id, starts_on, ends_on from teacher_assignments
+            where school_id = ${schoolId} and teacher_id = ${actor.personId} and ${condition}) as assignment
+          join teaching_classes as class on class.school_id = ${schoolId} and class.id = assignment.teaching_class_id
+          where ${on} = 'school' or (${on} = 'section' and class.section_id = ${id})
+          or exists (select from class_enrolments as sits where sits.school_id = ${schoolId}
+            and sits.teaching_class_id = class.id and sits.student_id = ${id})`,
+  );
+
+/** Planted: a coordinator's scope that never ends. */
+export const wasInScope = ({ database, actor, on, schoolId, id }: Question) =>
+  isTrue(
+    database.reading(schoolId),
+    sql`select from coordinator_scopes as scope join subject_offerings as offering
+        on offering.school_id = scope.school_id and offering.subject_id = scope.subject_id
+        and offering.level_id = scope.level_id
+      join teaching_classes as class on class.school_id = offering.school_id and class.offering_id = offering.id
+      where scope.school_id = ${schoolId} and scope.account_id = ${actor.accountId}
+      and (${on} = 'school' or class.section_id = ${id})`,
+  );
+
+/** Planted: an evaluator sent anywhere by anybody. */
+export const wasEvaluator = ({ database, on, schoolId }: Question) =>
+  isTrue(
+    database.reading(schoolId),
+    sql`select from evaluator_scopes where school_id = ${schoolId} and ${on} = 'school'`,
+  );

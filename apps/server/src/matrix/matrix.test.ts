@@ -1,0 +1,56 @@
+import { readdir } from "node:fs/promises";
+
+import { isRoute, type Route } from "@dars/contract/route";
+import { expect, test } from "vitest";
+
+import { hashPassword } from "#accounts/public.ts";
+import { createApplication } from "#application.ts";
+import { served } from "#platform/testing/served.ts";
+
+import { PLACES } from "./expectation.ts";
+import { updatePasswords } from "./matrix.queries.ts";
+import { casesOf, play } from "./matrix.ts";
+import { aWorld } from "./world.ts";
+
+const server = await served(createApplication);
+const world = await aWorld(server.database);
+const promises = server.served.map(({ route }) => ({ route, access: route.access }));
+
+test("every route of the contract is served, and nothing else is", async () => {
+  const declared = (await contractRoutes()).map(nameOf).toSorted();
+
+  expect(server.served.map(({ route }) => nameOf(route)).toSorted()).toEqual(declared);
+});
+
+test("a route that names something below a school names the school too", () => {
+  const names = promises.filter(({ access }) => access !== "public" && PLACES[access.on].length > 1);
+
+  expect(names.length).toBeGreaterThan(0);
+  expect(
+    names.filter(({ route }) => !route.path.includes("/schools/:schoolId")).map(({ route }) => route.path),
+  ).toEqual([]);
+});
+
+// Every password is changed by the route that changes it, so each role begins with the one that it is sent.
+test.each(promises.map((promised) => [nameOf(promised.route), promised] as const))(
+  "%s answers every role, everywhere and in every standing as its access promises",
+  async (_name, promised) => {
+    const actors = Object.values(world.actors);
+    await updatePasswords(server.database.directory, actors, await hashPassword("the matrix's password"));
+
+    expect(await play({ ...server, world }, casesOf([promised]))).toEqual([]);
+  },
+);
+
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`;
+}
+
+async function contractRoutes(): Promise<readonly Route[]> {
+  const folder = new URL("../../../../packages/contract/src/", import.meta.url);
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const modules = await Promise.all(
+    files.map((file): Promise<Readonly<Record<string, unknown>>> => import(new URL(file, folder).href)),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isRoute));
+}

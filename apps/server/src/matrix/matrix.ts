@@ -1,0 +1,128 @@
+import type { Access } from "@dars/contract/access";
+import { ROLES, type Role } from "@dars/contract/roles";
+import type { Route } from "@dars/contract/route";
+import type { FastifyInstance } from "fastify";
+
+import type { Database } from "#platform/db/db.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { expectedStatus, PLACES, type Standing } from "./expectation.ts";
+import { BODIES, PUBLIC_ANSWERS } from "./samples.ts";
+import { tokenOf } from "./sessions.ts";
+import { MARKS, type Place, type Target, type World } from "./world.ts";
+
+/** A route with the access that it is promised to have, whatever it is served with. */
+export interface Promised {
+  readonly route: Route;
+  readonly access: Access;
+}
+
+interface Parts {
+  readonly http: FastifyInstance;
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly world: World;
+}
+
+interface Case {
+  readonly promised: Promised;
+  readonly role: Role;
+  readonly place: Place;
+  readonly standing: Standing;
+}
+
+const STANDINGS: readonly Standing[] = [
+  "good",
+  "anonymous",
+  "unknown",
+  "expired",
+  "revoked",
+  "disabled",
+  "role-ended",
+];
+
+/** Every route × role × place in good standing, and every route × role × standing at one's own place. */
+export const casesOf = (promises: readonly Promised[]): readonly Case[] =>
+  promises.flatMap((promised) =>
+    ROLES.flatMap((role) => [
+      ...placesOf(promised).map((place): Case => ({ promised, role, place, standing: "good" })),
+      ...STANDINGS.slice(1).map((standing): Case => ({ promised, role, place: "own", standing })),
+    ]),
+  );
+
+const placesOf = ({ access }: Promised) => PLACES[access === "public" ? "self" : access.on];
+
+/**
+ * Plays cases against a server and answers with what went otherwise than promised, in words. With `untilFirst` it
+ * stops at the first.
+ */
+export async function play(
+  parts: Parts,
+  cases: readonly Case[],
+  { untilFirst = false } = {},
+): Promise<readonly string[]> {
+  const surprises: string[] = [];
+  for (const one of cases) {
+    const surprise = await surpriseOf(parts, one);
+    if (surprise === undefined) continue;
+    surprises.push(surprise);
+    if (untilFirst) break;
+  }
+  return surprises;
+}
+
+async function surpriseOf(
+  parts: Parts,
+  { promised, role, place, standing }: Case,
+): Promise<string | undefined> {
+  const { route, access } = promised;
+  const key = `${route.method} ${route.path}`;
+  const actor = parts.world.actors[role];
+  const { token, sessionId } = await tokenOf(parts, actor, standing);
+  const open = access === "public" ? PUBLIC_ANSWERS[key] : undefined;
+  const body = open?.body() ?? BODIES[key]?.(actor);
+  if (route.body && body === undefined) return `${key}: the matrix has no body for it`;
+  const answer = await parts.http.inject({
+    method: route.method,
+    url: pathTo(route.path, { ...parts.world.targets[place], sessionId }),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const expected = open?.status ?? expectedStatus(access, role, place, standing);
+  const what = `${key} as ${role}, ${place}, ${standing}`;
+  if (answer.statusCode !== expected) return `${what}: ${answer.statusCode} instead of ${expected}`;
+  const leaked = unseen(role).find((mark) => answer.body.includes(mark));
+  return leaked === undefined || access === "public" ? undefined : `${what}: tells of ${leaked}`;
+}
+
+function pathTo(path: string, ids: Target & { readonly sessionId: number }): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const id = Object.entries(ids).find(([key]) => key === name)?.[1];
+    if (id === undefined) throw new Error(`The matrix has nothing for :${name} of ${path}.`);
+    return String(id);
+  });
+}
+
+/** What no answer to this role may contain, wherever it asks. */
+function unseen(role: Role): readonly string[] {
+  const {
+    own,
+    "other-child": sibling,
+    "other-class": otherClass,
+    "other-school": school,
+    "other-group": group,
+  } = MARKS;
+  const seen: Readonly<Record<Role, readonly string[]>> = {
+    parent: [own],
+    student: [own, sibling],
+    teacher: [own, sibling],
+    school_management: [own, sibling, otherClass],
+    administrator: [own, sibling, otherClass, school],
+    subject_coordinator: [own, sibling],
+    evaluator: [own, otherClass],
+  };
+  return [own, sibling, otherClass, school, group].filter((mark) => !seen[role].includes(mark));
+}

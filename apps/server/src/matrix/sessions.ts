@@ -1,0 +1,31 @@
+import type { Actor } from "#platform/context.ts";
+import type { Database } from "#platform/db/db.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import type { Standing } from "./expectation.ts";
+import { insertAccountLike, insertSession } from "./matrix.queries.ts";
+
+interface Parts {
+  readonly database: Database;
+  readonly tokens: Tokens;
+}
+
+/** A token of an actor that stands as wanted, with a session of its own that no other case has touched. */
+export async function tokenOf(
+  { database, tokens }: Parts,
+  actor: Actor,
+  standing: Standing,
+): Promise<{ readonly token?: string; readonly sessionId: number }> {
+  if (standing === "anonymous") return { sessionId: 1 };
+  const token = tokens.create();
+  if (standing === "unknown") return { token, sessionId: 1 };
+  const isChanged = standing === "disabled" || standing === "role-ended";
+  const holder = isChanged ? await insertAccountLike(database.directory, actor, standing) : actor;
+  const sessionId = await insertSession(database.directory, {
+    tokenHash: tokens.hash("session", token),
+    accountId: holder.accountId,
+    assignmentId: holder.assignmentId,
+    standing,
+  });
+  return { token, sessionId };
+}

@@ -1,0 +1,197 @@
+import type { Role } from "@dars/contract/roles";
+
+import type { Actor } from "#platform/context.ts";
+import type { Database } from "#platform/db/db.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { aGuardian, aGuardianLink } from "#platform/testing/factories/families.ts";
+import { aGroup, aLevel, aSchool, aSubject, type Group } from "#platform/testing/factories/organisation.ts";
+import {
+  aManagement,
+  anAdministrator,
+  aStudent,
+  aTeacher,
+  type Member,
+} from "#platform/testing/factories/people.ts";
+import { aCoordinator, aCoordinatorScope, anEvaluator } from "#platform/testing/factories/scopes.ts";
+import {
+  anAssignment,
+  anOffering,
+  aSection,
+  aTeachingClass,
+  aYear,
+} from "#platform/testing/factories/structure.ts";
+
+/** Where a call points, seen from the actors below. */
+export type Place = "own" | "other-class" | "other-child" | "other-school" | "crossed" | "other-group";
+
+/** The ids that a path may name. */
+export interface Target {
+  readonly schoolId: number;
+  readonly sectionId: number;
+  readonly studentId: number;
+  readonly personId: number;
+  readonly levelId: number;
+  readonly subjectId: number;
+}
+
+export interface World {
+  readonly actors: Readonly<Record<Role, Actor>>;
+  readonly targets: Readonly<Record<Place, Target>>;
+}
+
+/** Words that stand in the names of what lies in each place, so that an answer that leaks can be told. */
+export const MARKS = {
+  own: "Ownmark",
+  "other-child": "Siblingmark",
+  "other-class": "Otherclassmark",
+  "other-school": "Otherschoolmark",
+  "other-group": "Othergroupmark",
+} as const;
+
+/**
+ * Two groups. In the first, two schools; in its first school, two levels with a section each. Around the seven actors
+ * lie the near misses that a wrong policy would let through: a link that is not verified, a restricted one, an
+ * assignment and scopes that ended yesterday, and one that begins tomorrow.
+ */
+export async function aWorld(database: Database): Promise<World> {
+  const group = await aGroup(database);
+  const [first, second] = [await aLevel(database, group), await aLevel(database, group)];
+  const [maths, arabic] = [await aSubject(database, group), await aSubject(database, group)];
+  const levels = { first, second, maths, arabic };
+  const home = await aPlace(database, group, levels, MARKS.own);
+  const away = await aPlace(database, group, levels, MARKS["other-school"]);
+  const abroad = await aPlace(database, await aGroup(database), undefined, MARKS["other-group"]);
+
+  const child = await aStudent(database, home.school, { section: home.section, name: MARKS.own });
+  const classmate = await aStudent(database, home.school, {
+    section: home.section,
+    name: MARKS["other-child"],
+  });
+  const parent = await aGuardian(database, group, { of: [child], name: MARKS.own });
+  await aGuardian(database, group, { of: [classmate], name: MARKS["other-child"] });
+  await aGuardianLink(database, parent, home.otherStudent, { linkState: "invited" });
+  await aGuardianLink(database, parent, away.student, { isRestricted: true });
+  await aGuardianLink(database, parent, classmate, { canView: false });
+
+  const yesterday = { startsOn: dayFromToday(-30), endsOn: dayFromToday(-1) };
+  const tomorrow = { startsOn: dayFromToday(1) };
+  await anAssignment(database, home.otherClass, home.teacher, { ...yesterday, role: "substitute" });
+  await anAssignment(database, home.arabicClass, home.teacher, { ...tomorrow, role: "assistant" });
+  const coordinator = await aCoordinator(database, group, {
+    subject: maths,
+    schools: [home.school],
+    levels: [first],
+  });
+  await aCoordinatorScope(database, coordinator, home.school, {
+    subject: maths,
+    levels: [second],
+    ...yesterday,
+  });
+  await aCoordinatorScope(database, coordinator, away.school, { subject: maths, ...yesterday });
+  const evaluator = await anEvaluator(database, group, { schools: [home.school] });
+  await anEvaluator(database, group, { schools: [away.school] });
+
+  const actors = {
+    parent: parent.actor,
+    student: child.actor,
+    teacher: home.teacher.actor,
+    school_management: (await aManagement(database, home.school)).actor,
+    administrator: (await anAdministrator(database, group)).actor,
+    subject_coordinator: coordinator.actor,
+    evaluator: evaluator.actor,
+  };
+  const own = targetOf(home, child, { levelId: first.id, subjectId: maths.id });
+  const otherSchool = targetOf(away, away.student, { levelId: first.id, subjectId: maths.id });
+  return {
+    actors,
+    targets: {
+      own,
+      "other-child": targetOf(home, classmate, { levelId: first.id, subjectId: maths.id }),
+      "other-class": {
+        ...own,
+        sectionId: home.otherSection.id,
+        studentId: home.otherStudent.id,
+        personId: home.otherStudent.id,
+        levelId: second.id,
+      },
+      "other-school": otherSchool,
+      // The address of one's own school with what lies in the other: what somebody who guesses would try.
+      crossed: { ...otherSchool, schoolId: own.schoolId },
+      "other-group": targetOf(abroad, abroad.student, {
+        levelId: abroad.levelId,
+        subjectId: abroad.subjectId,
+      }),
+    },
+  };
+}
+
+type Entry = Awaited<ReturnType<typeof aLevel>>;
+
+interface Catalogue {
+  readonly first: Entry;
+  readonly second: Entry;
+  readonly maths: Entry;
+  readonly arabic: Entry;
+}
+
+/** A school with two sections, a class in each, a teacher for each, and a student. */
+async function aPlace(database: Database, group: Group, shared: Catalogue | undefined, mark: string) {
+  const catalogue = shared ?? {
+    first: await aLevel(database, group),
+    second: await aLevel(database, group),
+    maths: await aSubject(database, group),
+    arabic: await aSubject(database, group),
+  };
+  const school = await aSchool(database, group, { name: mark });
+  const year = await aYear(database, school);
+  const [teacher, colleague] = [
+    await aTeacher(database, school, { name: mark }),
+    await aTeacher(database, school, { name: `${mark} colleague` }),
+  ];
+  const section = await aSection(database, year, {
+    level: catalogue.first,
+    title: mark,
+    homeroomTeacher: teacher,
+  });
+  const otherMark = mark === MARKS.own ? MARKS["other-class"] : mark;
+  const otherSection = await aSection(database, year, {
+    level: catalogue.second,
+    title: otherMark,
+    homeroomTeacher: colleague,
+  });
+  const maths = await anOffering(database, year, { level: catalogue.first, subject: catalogue.maths });
+  const arabic = await anOffering(database, year, { level: catalogue.second, subject: catalogue.arabic });
+  const otherMaths = await anOffering(database, year, { level: catalogue.second, subject: catalogue.maths });
+  await aTeachingClass(database, maths, { section, teacher });
+  const otherClass = await aTeachingClass(database, otherMaths, {
+    section: otherSection,
+    teacher: colleague,
+  });
+  const arabicClass = await aTeachingClass(database, arabic, { section: otherSection, teacher: colleague });
+  const student = await aStudent(database, school, { section, name: `${mark} student` });
+  const otherStudent = await aStudent(database, school, { section: otherSection, name: otherMark });
+  return {
+    school,
+    section,
+    otherSection,
+    otherClass,
+    arabicClass,
+    teacher,
+    student,
+    otherStudent,
+    levelId: catalogue.first.id,
+    subjectId: catalogue.maths.id,
+  };
+}
+
+const targetOf = (
+  { school, section }: Awaited<ReturnType<typeof aPlace>>,
+  student: Member,
+  entries: Pick<Target, "levelId" | "subjectId">,
+): Target => ({
+  schoolId: school.id,
+  sectionId: section.id,
+  studentId: student.id,
+  personId: student.id,
+  ...entries,
+});
