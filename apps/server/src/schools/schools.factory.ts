@@ -16,37 +16,31 @@ export async function aWorkingSchool(database: Database) {
   const maths = await aSubject(database, group, { name: "Maths", theme: "blue", position: 1 });
   const arabic = await aSubject(database, group, { name: "Arabic", position: 2 });
   const mathsTeacher = await aTeacher(database, school);
-  const homeroomTeacher = await aTeacher(database, school);
+  const homeroomTeacher = await aTeacher(database, school, { name: "Huda" });
   const second = await aSection(database, year, { level: intermediate, letter: "ب" });
   const first = await aSection(database, year, { level: primary, letter: "أ", homeroomTeacher });
   const amal = await aStudent(database, school, { name: { ar: "أمل" }, section: first });
   await aStudent(database, school, { name: { ar: "بدر" }, section: first });
   await aStudent(database, school, { name: { ar: "سارة" }, section: second });
-  const teach = async (level: typeof primary, subject: typeof maths, weeklyPeriods?: number) =>
-    anOffering(database, year, { level, subject, ...(weeklyPeriods !== undefined && { weeklyPeriods }) });
-  await aTeachingClass(database, await teach(primary, maths, 5), { section: first, teacher: mathsTeacher });
-  await aTeachingClass(database, await teach(primary, arabic), { section: first, teacher: homeroomTeacher });
-  await aTeachingClass(database, await teach(intermediate, maths), {
-    section: second,
+  const mathsOffering = await anOffering(database, year, {
+    level: primary,
+    subject: maths,
+    weeklyPeriods: 5,
+  });
+  const arabicOffering = await anOffering(database, year, { level: primary, subject: arabic });
+  const laterMaths = await anOffering(database, year, { level: intermediate, subject: maths });
+  const laterArabic = await anOffering(database, year, { level: intermediate, subject: arabic });
+  const mathsInFirst = await aTeachingClass(database, mathsOffering, {
+    section: first,
     teacher: mathsTeacher,
   });
-  const arabicInSecond = await aTeachingClass(database, await teach(intermediate, arabic), {
-    section: second,
-  });
+  await aTeachingClass(database, arabicOffering, { section: first, teacher: homeroomTeacher });
+  await aTeachingClass(database, laterMaths, { section: second, teacher: mathsTeacher });
+  const arabicInSecond = await aTeachingClass(database, laterArabic, { section: second });
+  const catalogue = { primary, intermediate, maths, arabic };
+  const structure = { year, first, second, arabicOffering, mathsInFirst, arabicInSecond };
   const management = await aManagement(database, school);
-  const administrator = await anAdministrator(database, group);
+  const administrator = await anAdministrator(database, group, { name: "Amin" });
   const people = { mathsTeacher, homeroomTeacher, amal, management, administrator };
-  return {
-    group,
-    school,
-    year,
-    primary,
-    intermediate,
-    maths,
-    arabic,
-    first,
-    second,
-    arabicInSecond,
-    ...people,
-  };
+  return { group, school, ...catalogue, ...structure, ...people };
 }

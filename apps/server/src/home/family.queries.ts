@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+
+/**
+ * The children of a guardian in one school whom it may see (FAM-1), the eldest first, with what is unread about each.
+ * One statement, however many there are.
+ */
+export const listChildCards = (db: Db, schoolId: number, guardianId: number) =>
+  db
+    .selectFrom("guardian_links as link")
+    .innerJoin("people as child", (join) =>
+      join.onRef("child.school_id", "=", "link.school_id").onRef("child.id", "=", "link.student_id"),
+    )
+    .leftJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "link.school_id").on("year.state", "=", "current"),
+    )
+    .leftJoin("enrolments as enrolment", (join) =>
+      join
+        .onRef("enrolment.school_id", "=", "link.school_id")
+        .onRef("enrolment.student_id", "=", "link.student_id")
+        .onRef("enrolment.year_id", "=", "year.id")
+        .on("enrolment.state", "=", "active"),
+    )
+    .leftJoin("levels as level", "level.id", "enrolment.level_id")
+    .leftJoin("sections as section", (join) =>
+      join
+        .onRef("section.school_id", "=", "enrolment.school_id")
+        .onRef("section.id", "=", "enrolment.section_id"),
+    )
+    .leftJoin("people as homeroom", (join) =>
+      join
+        .onRef("homeroom.school_id", "=", "section.school_id")
+        .onRef("homeroom.id", "=", "section.homeroom_teacher_id"),
+    )
+    .select([
+      "child.id as studentId",
+      namesOf("child").as("name"),
+      "child.sex",
+      ifFound("level", namedOf("level")).as("level"),
+      ifFound("section", sectionOf("section")).as("section"),
+      ifFound("homeroom", namesOf("homeroom")).as("homeroomTeacher"),
+      unreadAboutChild().as("unread"),
+    ])
+    .where("link.school_id", "=", schoolId)
+    .where("link.guardian_id", "=", guardianId)
+    .where("link.state", "=", "verified")
+    .where("link.can_view", "=", true)
+    .where("link.restricted_by_court", "=", false)
+    .where("child.state", "=", "active")
+    .where("child.deleted_at", "is", null)
+    .orderBy("child.birth_date", (order) => order.asc().nullsLast())
+    .orderBy("child.id")
+    .execute();
+
+/**
+ * CNT-2, CNT-9 by the read pointer alone: messages of others, not taken back, in rooms about the child that the
+ * guardian is a member of now. A room counts to 99, a child to 999, as in the badge.
+ */
+const unreadAboutChild = (): RawBuilder<number> => sql`(
+  select least(coalesce(sum(unread.messages), 0), 999)::int
+  from rooms as room
+  join room_members as member on member.school_id = room.school_id and member.room_id = room.id
+  cross join lateral (
+    select count(*) as messages
+    from (
+      select from room_events as event
+      where event.school_id = room.school_id
+        and event.room_id = room.id
+        and event.school_year = room.school_year
+        and event.type = 'message'
+        and event.msg_no > member.read_msg_no
+        and event.seq > member.joined_seq
+        and event.sender_id is distinct from member.person_id
+        and event.redacted_at is null
+      limit 99
+    ) as counted
+  ) as unread
+  where member.school_id = link.school_id
+    and member.person_id = link.guardian_id
+    and member.role in ('guardian', 'observer')
+    and member.left_seq is null
+    and (member.muted_until is null or member.muted_until <= now())
+    and room.about_student_id = link.student_id
+    and room.state <> 'archived'
+    and room.archived_at is null
+    and room.last_msg_no > member.read_msg_no
+)`;

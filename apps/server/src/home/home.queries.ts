@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { holdsToday } from "#platform/db/school-day.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+
+/** Who an account is, school by school, the head office first. Without a row it is nobody anywhere. */
+export const listOwnPersons = (db: Db, accountId: number) =>
+  db
+    .selectFrom("account_people as own")
+    .innerJoin("schools as school", "school.id", "own.school_id")
+    .select([
+      "own.school_id as schoolId",
+      "own.person_id as personId",
+      "school.kind",
+      namesOf("school").as("school"),
+    ])
+    .where("own.account_id", "=", accountId)
+    .where("school.state", "<>", "closed")
+    .orderBy(sql`school.kind = 'office'`, "desc")
+    .orderBy("own.school_id")
+    .execute();
+
+export const findName = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("people as person")
+    .select(namesOf("person").as("name"))
+    .where("person.school_id", "=", schoolId)
+    .where("person.id", "=", personId)
+    .executeTakeFirst();
+
+/** What waits for the office: each a number of rows that somebody there can settle. */
+export const countOpenWork = (db: Db, schoolId: number) =>
+  db
+    .selectNoFrom([
+      sql<number>`(${countInvitedAccounts(db, schoolId)})`.as("invitedAccounts"),
+      sql<number>`(${countUnverifiedGuardians(db, schoolId)})`.as("unverifiedGuardians"),
+      sql<number>`(${countUnplacedStudents(db, schoolId)})`.as("studentsWithoutSection"),
+      sql<number>`(${countUntaughtClasses(db, schoolId)})`.as("classesWithoutTeacher"),
+    ])
+    .executeTakeFirstOrThrow();
+
+const countInvitedAccounts = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("account_people as own")
+    .innerJoin("accounts as account", "account.id", "own.account_id")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("own.school_id", "=", schoolId)
+    .where("account.state", "=", "invited");
+
+const countUnverifiedGuardians = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("guardian_links as link")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("link.school_id", "=", schoolId)
+    .where("link.state", "=", "invited");
+
+const countUnplacedStudents = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("enrolments as enrolment")
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "enrolment.school_id").onRef("year.id", "=", "enrolment.year_id"),
+    )
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("enrolment.school_id", "=", schoolId)
+    .where("enrolment.state", "=", "active")
+    .where("enrolment.section_id", "is", null)
+    .where("year.state", "=", "current");
+
+const countUntaughtClasses = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("teaching_classes as class")
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "class.school_id").onRef("year.id", "=", "class.year_id"),
+    )
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("class.school_id", "=", schoolId)
+    .where("class.state", "=", "open")
+    .where("year.state", "=", "current")
+    .where((where) => where.not(where.exists(assignmentsToday(db, schoolId))));
+
+/** Of `class.id`. */
+const assignmentsToday = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("teacher_assignments as assignment")
+    .select("assignment.id")
+    .where("assignment.school_id", "=", schoolId)
+    .where("assignment.teaching_class_id", "=", sql<number>`class.id`)
+    .where("assignment.state", "=", "active")
+    .where(holdsToday("assignment", schoolId));

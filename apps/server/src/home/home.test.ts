@@ -1,0 +1,153 @@
+import { readHome } from "@dars/contract/home";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#access/public.ts";
+import type { Actor } from "#platform/context.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { anEnrolment } from "#platform/testing/factories/enrolments.ts";
+import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
+import { aStudent } from "#platform/testing/factories/people.ts";
+import { aCoordinator, aCoordinatorScope, anEvaluator } from "#platform/testing/factories/scopes.ts";
+import { anAssignment, aTeachingClass } from "#platform/testing/factories/structure.ts";
+import { counted } from "#platform/testing/statements.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+import { aWorkingSchool } from "#schools/schools.factory.ts";
+
+import { home } from "./home.routes.ts";
+import { readHome as verb } from "./read-home.ts";
+
+const { database, as, anonymous, tokens } = await testbed([home], { authorise: authoriseWith() });
+
+const nothingElse = { teacher: null, management: null, schools: null, subjects: null };
+
+test("a teacher's home names the classes of today and the section it leads", async () => {
+  const { school, first, second, homeroomTeacher, mathsTeacher, mathsInFirst } = await givenASchool();
+
+  const leading = await as(homeroomTeacher.actor).call(readHome, {});
+  const teaching = await as(mathsTeacher.actor).call(readHome, {});
+
+  expect(leading).toMatchObject({
+    ...nothingElse,
+    name: { en: "Huda" },
+    teacher: { schoolId: school.id, homeroom: { id: first.id, letter: "أ" } },
+  });
+  expect(leading.teacher?.classes).toMatchObject([{ subject: { en: "Arabic" }, students: 2 }]);
+  expect(teaching.teacher?.homeroom).toBeNull();
+  expect(teaching.teacher?.classes).toMatchObject([
+    {
+      id: mathsInFirst.id,
+      subject: { en: "Maths" },
+      theme: "blue",
+      level: { en: "Primary 1" },
+      section: { id: first.id },
+      students: 2,
+    },
+    { section: { id: second.id }, students: 1 },
+  ]);
+});
+
+test("a class that ended for a teacher yesterday is no longer on its home", async () => {
+  const { arabicOffering, mathsTeacher } = await givenASchool();
+  const group = await aTeachingClass(database, arabicOffering, { title: "Choir" });
+  await anAssignment(database, group, mathsTeacher, { endsOn: dayFromToday(0) });
+
+  const { teacher } = await as(mathsTeacher.actor).call(readHome, {});
+
+  expect(teacher?.classes.map(({ title }) => title)).not.toContain("Choir");
+});
+
+test("management's home counts what waits for the office", async () => {
+  const { group, school, year, primary, amal, management } = await givenASchool();
+  const before = await as(management.actor).call(readHome, {});
+  const newcomer = await aStudent(database, school, { accountState: "invited" });
+  await anEnrolment(database, newcomer, { year, level: primary });
+  await aGuardian(database, group, { of: [amal], linkState: "invited" });
+
+  const after = await as(management.actor).call(readHome, {});
+
+  expect(before.management).toEqual({
+    school: expect.objectContaining({ id: school.id, students: 3, teachers: 2, sections: 2 }),
+    invitedAccounts: 0,
+    unverifiedGuardians: 0,
+    studentsWithoutSection: 0,
+    classesWithoutTeacher: 1,
+  });
+  expect(after.management).toMatchObject({
+    school: { students: 4 },
+    invitedAccounts: 1,
+    unverifiedGuardians: 1,
+    studentsWithoutSection: 1,
+  });
+  expect(after).toMatchObject({ ...nothingElse, management: {} });
+});
+
+test("an administrator's home lists the schools of its group", async () => {
+  const { group, school, administrator } = await givenASchool();
+  const sister = await aSchool(database, group, { name: { ar: "ألف" } });
+  await givenASchool();
+
+  const { schools, ...rest } = await as(administrator.actor).call(readHome, {});
+
+  expect(schools?.map(({ id }) => id)).toEqual([sister.id, school.id]);
+  expect(rest).toEqual({
+    name: { en: "Amin", ar: null, ckb: null },
+    teacher: null,
+    management: null,
+    subjects: null,
+  });
+});
+
+test("a coordinator's home lists its schools and its subjects of today, each once", async () => {
+  const { group, school, maths, arabic } = await givenASchool();
+  const sister = await aSchool(database, group);
+  const coordinator = await aCoordinator(database, group, { subject: maths, schools: [school, sister] });
+  await aCoordinatorScope(database, coordinator, sister, { subject: arabic });
+  const past = await aSubject(database, group);
+  await aCoordinatorScope(database, coordinator, school, { subject: past, endsOn: dayFromToday(0) });
+
+  const { schools, subjects } = await as(coordinator.actor).call(readHome, {});
+
+  expect(new Set(schools?.map(({ id }) => id))).toEqual(new Set([school.id, sister.id]));
+  expect(subjects).toMatchObject([{ id: maths.id, theme: "blue" }, { id: arabic.id }]);
+});
+
+test("an evaluator's home lists the schools it is sent to", async () => {
+  const { group, school } = await givenASchool();
+  await aSchool(database, group);
+  const evaluator = await anEvaluator(database, group, { schools: [school], name: "Salma" });
+
+  const { name, schools } = await as(evaluator.actor).call(readHome, {});
+
+  expect(name.en).toBe("Salma");
+  expect(schools?.map(({ id }) => id)).toEqual([school.id]);
+});
+
+test("students and parents have homes of their own, and nobody else has any", async () => {
+  const { group, amal } = await givenASchool();
+  const guardian = await aGuardian(database, group, { of: [amal] });
+
+  await expect(as(amal.actor).call(readHome, {})).rejects.toMatchObject({ code: "forbidden" });
+  await expect(as(guardian.actor).call(readHome, {})).rejects.toMatchObject({ code: "forbidden" });
+  await expect(anonymous.call(readHome, {})).rejects.toMatchObject({ code: "not-signed-in" });
+});
+
+test("a home takes a fixed number of queries, and one more for each school it reaches over", async () => {
+  const { group, school, maths, mathsTeacher, management, administrator } = await givenASchool();
+  const coordinator = await aCoordinator(database, group, { subject: maths, schools: [school] });
+  const evaluator = await anEvaluator(database, group, { schools: [school] });
+
+  expect(await queriesFor(mathsTeacher.actor)).toBe(3);
+  expect(await queriesFor(management.actor)).toBe(3);
+  expect(await queriesFor(administrator.actor)).toBe(4);
+  expect(await queriesFor(coordinator.actor)).toBe(6);
+  expect(await queriesFor(evaluator.actor)).toBe(5);
+});
+
+const givenASchool = () => aWorkingSchool(database);
+
+async function queriesFor(actor: Actor): Promise<number> {
+  const watched = counted(database);
+  await verb({ actor, database: watched.database, tokens, requestId: "", address: "" });
+  return watched.count();
+}

@@ -1,0 +1,74 @@
+import type { Home } from "@dars/contract/home";
+import type { Role } from "@dars/contract/roles";
+
+import { schoolsInReach } from "#access/public.ts";
+import type { Context } from "#platform/context.ts";
+import { forbidden, notFound } from "#platform/errors.ts";
+import {
+  findLedSection,
+  listCoordinatedSubjects,
+  listSchoolCards,
+  listTaughtClasses,
+} from "#schools/public.ts";
+
+import { countOpenWork } from "./home.queries.ts";
+import { ownName } from "./own-name.ts";
+
+type Part = Partial<Omit<Home, "name">>;
+
+/** A name and what concerns the caller's role; every other part is null. */
+export async function readHome(context: Context): Promise<Home> {
+  const [name, part] = await Promise.all([ownName(context), PARTS[context.actor.role](context)]);
+  return { name, teacher: null, management: null, schools: null, subjects: null, ...part };
+}
+
+const noHome = async (): Promise<Part> => {
+  throw forbidden("read this home");
+};
+
+const overSchools = async (context: Context): Promise<Part> => ({
+  schools: await listSchoolCards(context.database, await schoolsInReach(context)),
+});
+
+const PARTS: Readonly<Record<Role, (context: Context) => Promise<Part>>> = {
+  parent: noHome,
+  student: noHome,
+  teacher: ofTeacher,
+  school_management: ofManagement,
+  administrator: overSchools,
+  subject_coordinator: ofCoordinator,
+  evaluator: overSchools,
+};
+
+async function ofTeacher({ actor, database }: Context): Promise<Part> {
+  const { schoolId, personId } = actor;
+  if (schoolId === null || personId === null) return noHome();
+  const db = database.reading(schoolId);
+  const [classes, homeroom] = await Promise.all([
+    listTaughtClasses(db, schoolId, personId),
+    findLedSection(db, schoolId, personId),
+  ]);
+  return { teacher: { schoolId, classes, homeroom: homeroom ?? null } };
+}
+
+async function ofManagement({ actor: { schoolId }, database }: Context): Promise<Part> {
+  if (schoolId === null) return noHome();
+  const [[school], openWork] = await Promise.all([
+    listSchoolCards(database, [schoolId]),
+    countOpenWork(database.reading(schoolId), schoolId),
+  ]);
+  if (!school) throw notFound("This school");
+  return { management: { school, ...openWork } };
+}
+
+async function ofCoordinator(context: Context): Promise<Part> {
+  const { actor, database } = context;
+  const schoolIds = await schoolsInReach(context);
+  const [schools, ...lists] = await Promise.all([
+    listSchoolCards(database, schoolIds),
+    ...schoolIds.map((id) => listCoordinatedSubjects(database.reading(id), id, actor.accountId)),
+  ]);
+  const once = new Map(lists.flat().map((subject) => [subject.id, subject]));
+  const subjects = [...once.values()].toSorted((a, b) => a.position - b.position || a.id - b.id);
+  return { schools, subjects: subjects.map(({ id, name, theme }) => ({ id, name, theme })) };
+}
