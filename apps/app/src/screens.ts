@@ -22,13 +22,15 @@ const place = (path: string, name: string, load: Load): ScreenPlace => ({
 const notYet = () => import("#platform/ui/NotYetPage.tsx").then((page) => page.NotYetPage);
 const notFound = () => import("#platform/ui/NotFoundPage.tsx").then((page) => page.NotFoundPage);
 const waiting = () => import("#platform/offline/WaitingPage.tsx").then((page) => page.WaitingPage);
+const chooser = () =>
+  import("#accounts/ChooseAccountTypePage.tsx").then((page) => page.ChooseAccountTypePage);
+const login = () => import("#accounts/LoginPage.tsx").then((page) => page.LoginPage);
+const profile = () => import("#accounts/ProfilePage.tsx").then((page) => page.ProfilePage);
+const setup = () => import("#setup/SetupPage.tsx").then((page) => page.SetupPage);
+const updateApp = () => import("#versions/UpdateAppPage.tsx").then((page) => page.UpdateAppPage);
 
 /** Addresses of system.md §2 whose slices do not exist yet. A slice that comes takes its lines out of here. */
 const UNBUILT = [
-  "/choose-account-type",
-  "/login",
-  "/login/:id",
-  "/login/:id/:noAccess",
   "/home",
   "/home/:counter",
   "/family-home",
@@ -66,13 +68,18 @@ const UNBUILT = [
   "/school-list",
   "/subject-list",
   "/create-evaluation",
-  "/profile",
   "/student-application",
-  "/update-app",
 ];
 
 /** Address → page, for every screen. */
 export const SCREENS: readonly ScreenPlace[] = [
+  place("/choose-account-type", "accounts/ChooseAccountTypePage", chooser),
+  place("/login", "accounts/LoginPage", login),
+  place("/login/:id", "accounts/LoginPage", login),
+  place("/login/:id/:noAccess", "accounts/LoginPage", login),
+  place("/profile", "accounts/ProfilePage", profile),
+  place("/setup", "setup/SetupPage", setup),
+  place("/update-app", "versions/UpdateAppPage", updateApp),
   place("/waiting", "platform/WaitingPage", waiting),
   ...UNBUILT.map((path) => place(path, "platform/NotYetPage", notYet)),
   place("*", "platform/NotFoundPage", notFound),

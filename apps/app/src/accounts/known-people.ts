@@ -40,6 +40,8 @@ export async function forgetPerson(person: Pick<KnownPerson, "login" | "role">):
   );
 }
 
+export const forgetEverybody = (): Promise<void> => store.remove(KEY);
+
 /** The key that a login was given on this device, whichever of its roles it last had. */
 export const deviceKeyOf = (people: readonly KnownPerson[], login: string): string | null =>
   people.find((one) => one.login === login && one.deviceKey !== null)?.deviceKey ?? null;

@@ -10,3 +10,5 @@ export { usePasswordDue } from "./use-password-due.ts";
 export { useSignOut } from "./use-sign-out.ts";
 export { homeOf } from "./home-of.ts";
 export { WithSession } from "./WithSession.tsx";
+export { LanguageAndSize } from "./LanguageAndSize.tsx";
+export { SecretInput } from "./SecretInput.tsx";

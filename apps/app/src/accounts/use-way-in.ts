@@ -1,9 +1,10 @@
 import { readSetup } from "@dars/contract/setup";
 import { useIonRouter } from "@ionic/react";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router-dom";
 
-import { useRead } from "#platform/api/use-read.ts";
+import { useApi } from "#platform/api/api.ts";
 
 import { homeOf } from "./home-of.ts";
 import { useSession } from "./use-session.ts";
@@ -18,8 +19,15 @@ export function useWayIn(): boolean {
   const router = useIonRouter();
   const { pathname } = useLocation();
   const { session } = useSession();
-  const { reading } = useRead(readSetup, {}, session === null);
-  const awaitsSetup = session === null && reading.value?.isOpen === true;
+  const { call } = useApi();
+  const { data: setup } = useQuery({
+    queryKey: ["setup"],
+    queryFn: () => call(readSetup, {}),
+    enabled: session === null,
+    // A kept answer would lead to a set-up that is long done.
+    meta: { keep: false },
+  });
+  const awaitsSetup = session === null && setup?.isOpen === true;
   const way = session ? homeOf(session) : awaitsSetup ? "/setup" : undefined;
   const isHere = pathname === CHOOSER;
 

@@ -15,6 +15,8 @@ export function useVersionCheck() {
   const { session } = useSession();
   return {
     isNewer: useCell(versions.newer),
+    storePage: useCell(versions.storePage),
+    platform: versions.platform,
     check: () => versions.refresh(transmit, session),
   };
 }

@@ -8,10 +8,11 @@ import { Cell } from "#platform/state/cell.ts";
 /** Whether the store of this device's platform has a newer app. The web build never asks for an update (domain §5.2). */
 export class VersionStore {
   readonly #newer = new Cell(false);
-  readonly #platform: DevicePlatform;
+  readonly #storePage = new Cell<string | null>(null);
+  readonly platform: DevicePlatform;
 
   constructor(platform: DevicePlatform = devicePlatform()) {
-    this.#platform = platform;
+    this.platform = platform;
   }
 
   /** True while a newer version is offered. */
@@ -19,17 +20,30 @@ export class VersionStore {
     return this.#newer;
   }
 
+  /** Where the newer version can be had; null where the server did not say. */
+  get storePage(): Pick<Cell<string | null>, "get" | "watch"> {
+    return this.#storePage;
+  }
+
   /** Asks again. A failure changes nothing (VER-3). */
   async refresh(transmit: Client["transmit"], session: UserData | null): Promise<void> {
-    if (this.#platform === "web") return;
+    if (this.platform === "web") return;
     const answer = await transmit({
       method: "POST",
       url: "/api/check_version.php?x=1",
       body: session ?? {},
     }).catch(() => undefined);
-    const versions: unknown = new Map<string, unknown>(Object.entries(Object(answer))).get("versions");
+    const at = new Map<string, unknown>(Object.entries(Object(answer)));
+    const versions = at.get("versions");
     if (typeof versions !== "object" || versions === null) return;
-    const offered: unknown = new Map<string, unknown>(Object.entries(versions)).get(this.#platform);
-    this.#newer.set(isNewer(offered, appVersion));
+    this.#storePage.set(pageOf(valueOf(at.get("url"), this.platform)));
+    this.#newer.set(isNewer(valueOf(versions, this.platform), appVersion));
   }
 }
+
+const valueOf = (values: unknown, platform: DevicePlatform): unknown =>
+  new Map<string, unknown>(Object.entries(Object(values))).get(platform);
+
+/** Nothing but a page of the web: an address could otherwise do anything a link can. */
+const pageOf = (url: unknown): string | null =>
+  typeof url === "string" && url.startsWith("https://") && URL.canParse(url) ? url : null;

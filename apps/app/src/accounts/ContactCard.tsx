@@ -1,0 +1,73 @@
+import type { Me } from "@dars/contract/accounts";
+import { latinDigits } from "@dars/contract/versions";
+import { IonButton, IonInput } from "@ionic/react";
+import { useState, type FormEvent } from "react";
+
+import type { Outcome } from "#platform/offline/outbox.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+import type { Preferences } from "./use-me.ts";
+
+interface ContactCardProps {
+  readonly me: Me;
+  readonly onSave: (preferences: Preferences) => Promise<Outcome>;
+}
+
+const PHONE = /^\+[1-9]\d{6,14}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** How the school reaches this person. */
+export function ContactCard({ me, onSave }: ContactCardProps) {
+  const { t, locale } = useText();
+  const [phone, setPhone] = useState(me.phone ?? "");
+  const [email, setEmail] = useState(me.email ?? "");
+  const [state, setState] = useState<Outcome["state"] | null>(null);
+  const plainPhone = latinDigits(phone).replaceAll(/[\s()-]/g, "");
+  const isPhone = plainPhone === "" || PHONE.test(plainPhone);
+  const isEmail = email.trim() === "" || EMAIL.test(email.trim());
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPhone || !isEmail) return;
+    const outcome = await onSave({ locale, phone: plainPhone || null, email: email.trim() || null });
+    setState(outcome.state);
+  }
+
+  return (
+    <section className="card">
+      <h2 className="section-title">{t("accounts.contact")}</h2>
+      <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <IonInput
+          className={isPhone ? "" : "ion-invalid ion-touched"}
+          fill="outline"
+          label={t("accounts.phone")}
+          labelPlacement="stacked"
+          type="tel"
+          autocomplete="tel"
+          dir="ltr"
+          value={phone}
+          helperText={t("accounts.phone-rule")}
+          errorText={t("accounts.phone-wrong")}
+          onIonInput={({ detail }) => setPhone(detail.value ?? "")}
+        />
+        <IonInput
+          className={isEmail ? "" : "ion-invalid ion-touched"}
+          fill="outline"
+          label={t("accounts.email")}
+          labelPlacement="stacked"
+          type="email"
+          autocomplete="email"
+          dir="ltr"
+          value={email}
+          errorText={t("accounts.email-wrong")}
+          onIonInput={({ detail }) => setEmail(detail.value ?? "")}
+        />
+        <IonButton type="submit" disabled={!isPhone || !isEmail}>
+          {t("accounts.save")}
+        </IonButton>
+        {state === "accepted" && <output className="quiet">{t("accounts.saved")}</output>}
+        {state === "waiting" && <output className="quiet">{t("accounts.saved-waiting")}</output>}
+      </form>
+    </section>
+  );
+}

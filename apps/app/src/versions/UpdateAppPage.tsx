@@ -1,0 +1,64 @@
+import { IonButton, IonIcon, useIonRouter } from "@ionic/react";
+import { cloudDoneOutline, rocketOutline } from "ionicons/icons";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router-dom";
+
+import { useApi } from "#platform/api/api.ts";
+import { appVersion } from "#platform/device/app-version.ts";
+import { openOutside } from "#platform/device/open-outside.ts";
+import { loadNewVersion } from "#platform/device/service-worker.ts";
+import { useCell } from "#platform/state/cell.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { useVersionCheck } from "./use-version-check.ts";
+
+/** Shown while the store has a newer app than this one; it leaves by itself when that is over (VER-2). */
+export function UpdateAppPage() {
+  const { t } = useText();
+  const { platform, storePage } = useVersionCheck();
+  const unsent = useCell(useApi().outbox.saves).length;
+  const checkAgain = useLeaving();
+  return (
+    <Page title={t("versions.title")} isReading>
+      <Empty icon={rocketOutline} title={t("versions.lead")} text={t("versions.text")}>
+        <p className="banner good">
+          <IonIcon icon={cloudDoneOutline} aria-hidden="true" />
+          {t("versions.safe", { count: unsent })}
+        </p>
+        {platform === "web" && (
+          <IonButton onClick={() => void loadNewVersion()}>{t("versions.reload")}</IonButton>
+        )}
+        {storePage !== null && (
+          <IonButton onClick={() => openOutside(storePage)}>{t("versions.store")}</IonButton>
+        )}
+        <IonButton fill="clear" onClick={() => void checkAgain()}>
+          {t("versions.check")}
+        </IonButton>
+        <p className="quiet">{t("versions.now", { version: appVersion })}</p>
+      </Empty>
+    </Page>
+  );
+}
+
+/**
+ * Leaves as soon as a check says that this app is new enough; before the first check nothing is known. A browser stays:
+ * nothing ever leads it here, and its person may want the newest files. Beneath another page it leads nowhere.
+ */
+function useLeaving(): () => Promise<void> {
+  const router = useIonRouter();
+  const { pathname } = useLocation();
+  const { isNewer, platform, check } = useVersionCheck();
+  const [hasChecked, setChecked] = useState(false);
+  const isOver = hasChecked && !isNewer && platform !== "web" && pathname === "/update-app";
+  const lead = useEffectEvent(() => router.push("/choose-account-type", "root", "replace"));
+  useEffect(() => {
+    if (isOver) lead();
+  }, [isOver]);
+
+  const checkAgain = () => check().then(() => setChecked(true));
+  const checkFirst = useEffectEvent(checkAgain);
+  useEffect(() => void checkFirst(), []);
+  return checkAgain;
+}
