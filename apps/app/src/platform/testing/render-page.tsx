@@ -5,11 +5,7 @@ import { act, type ReactNode } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { vi } from "vitest";
 
-// A page is tested inside the whole app: no part of it is replaced but the network.
-// oxlint-disable-next-line dars/boundaries
 import { Providers } from "#App.tsx";
-// For the same reason.
-// oxlint-disable-next-line dars/boundaries
 import { openDesk, type Desk } from "#desk.ts";
 import { noPush } from "#platform/device/push.ts";
 import { store } from "#platform/device/storage.ts";

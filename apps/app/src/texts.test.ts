@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+import { compileMessageOrThrow, type CompiledMessage } from "@lingui/message-utils/compileMessage";
+import { expect, test } from "vitest";
+
+const src = import.meta.dirname;
+const slices = globSync("**/text.en.json", { cwd: src }).map((file) => dirname(file));
+const cases = slices.flatMap((slice) => ["ar", "ckb"].map((language) => [slice, language] as const));
+
+/** The forms a language's numbers take. English and Kurdish tell one from the rest. */
+const FORMS = {
+  en: ["one", "other"],
+  ckb: ["one", "other"],
+  ar: ["zero", "one", "two", "few", "many", "other"],
+};
+
+test("there are texts to look at", () => {
+  expect(slices.length).toBeGreaterThan(1);
+});
+
+test.each(cases)("every text of %s exists in %s", (slice, language) => {
+  expect(Object.keys(textsOf(slice, language)).toSorted()).toEqual(
+    Object.keys(textsOf(slice, "en")).toSorted(),
+  );
+});
+
+test.each(cases)(
+  "every text of %s in %s is filled in, and names what the English one names",
+  (slice, language) => {
+    const english = textsOf(slice, "en");
+    for (const [id, text] of Object.entries(textsOf(slice, language))) {
+      expect(text.trim(), id).not.toBe("");
+      expect(namesIn(text), id).toEqual(namesIn(english[id] ?? ""));
+    }
+  },
+);
+
+test.each(cases)("no text of %s in %s was left in English", (slice, language) => {
+  const english = textsOf(slice, "en");
+  const same = Object.entries(textsOf(slice, language)).filter(
+    ([id, text]) => text === english[id] && /[a-z]{3}/i.test(text.replaceAll(/\{.*\}/g, "")),
+  );
+  expect(same).toEqual([]);
+});
+
+test.each(
+  slices.flatMap((slice) => (["en", "ar", "ckb"] as const).map((language) => [slice, language] as const)),
+)("every number in %s has all its forms in %s", (slice, language) => {
+  for (const [id, text] of Object.entries(textsOf(slice, language)))
+    for (const forms of pluralsIn(compileMessageOrThrow(text)))
+      expect(forms.toSorted(), id).toEqual(FORMS[language].toSorted());
+});
+
+test("no id stands in two slices", () => {
+  const ids = slices.flatMap((slice) => Object.keys(textsOf(slice, "en")));
+
+  expect(ids.length).toBe(new Set(ids).size);
+});
+
+function textsOf(slice: string, language: string): Record<string, string> {
+  return JSON.parse(readFileSync(`${src}/${slice}/text.${language}.json`, "utf8"));
+}
+
+const tokensOf = (text: string) => compileMessageOrThrow(text);
+
+function namesIn(text: string): string[] {
+  const names = new Set<string>();
+  walk(tokensOf(text), (name) => names.add(name));
+  return [...names].toSorted();
+}
+
+function pluralsIn(message: CompiledMessage): string[][] {
+  const found: string[][] = [];
+  walk(message, (_, type, choices) => {
+    if (type === "plural")
+      found.push(Object.keys(choices).filter((form) => form !== "offset" && !/^=?\d+$/.test(form)));
+  });
+  return found;
+}
+
+type Visit = (name: string, type: string | undefined, choices: Readonly<Record<string, unknown>>) => void;
+
+function walk(message: CompiledMessage, visit: Visit): void {
+  for (const token of message) {
+    if (typeof token === "string") continue;
+    const [name, type, choices] = token;
+    const forms: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(Object(choices)));
+    visit(name, type, forms);
+    for (const form of Object.values(forms)) if (Array.isArray(form)) walk(form, visit);
+  }
+}
