@@ -10,19 +10,21 @@ const { ensureInstalled } = require("./bootstrap/install.cjs");
 const { ROOT, NODE_26 } = require("./bootstrap/places.cjs");
 
 const SCRIPTS = {
-  start: "apps/server/src/main.ts",
-  dev: "tools/dev.ts",
-  dars: "apps/server/src/cli/cli.ts",
-  test: "tools/test.ts",
-  check: "tools/check.ts",
-  fix: "tools/fix.ts",
-  bench: "bench/main.ts",
-  e2e: "tools/e2e.ts",
-  "db:migrate": "tools/db-migrate.ts",
-  "contract:lock": "tools/contract-lock.ts",
-  screens: "tools/screens.ts",
-  where: "tools/where.ts",
+  start: ["apps/server/src/main.ts", "builds the app where needed and serves Dars; settings: .env.example"],
+  dev: ["tools/dev.ts", "server and app in one terminal, following every change"],
+  dars: ["apps/server/src/cli/cli.ts", "the command line: roster, accounts, demo, backup, restore"],
+  test: ["tools/test.ts", "every test; with a name, one slice"],
+  check: ["tools/check.ts", "the gates, then the tests without the browser"],
+  fix: ["tools/fix.ts", "formats, and mends what the linter can mend"],
+  bench: ["bench/main.ts", "measures, and writes docs/benchmarks.md"],
+  e2e: ["tools/e2e.ts", "the stories in a browser"],
+  "db:migrate": ["tools/db-migrate.ts", "rewrites schema.sql, row types and sums from the migrations"],
+  "contract:lock": ["tools/contract-lock.ts", "renews what installed apps rely on"],
+  screens: ["tools/screens.ts", "a picture of every screen for each role"],
+  where: ["tools/where.ts", "the files behind an address of the app"],
 };
+/** These take no arguments of their own, so the bootstrap answers for them. */
+const SILENT = new Set(["start", "fix"]);
 const NEEDS_APP = new Set(["start", "e2e", "bench", "screens"]);
 
 main(process.argv[2], process.argv.slice(3)).catch((error) => {
@@ -31,12 +33,21 @@ main(process.argv[2], process.argv.slice(3)).catch((error) => {
 });
 
 async function main(command, args) {
-  const script = SCRIPTS[command];
-  if (!script) throw new Error(`Usage: node tools/run.cjs ${Object.keys(SCRIPTS).join("|")} [arguments]`);
+  if (!SCRIPTS[command]) throw new Error(usage());
+  const [script, purpose] = SCRIPTS[command];
   const asksForHelp = args.includes("--help") || args.includes("-h");
+  if (asksForHelp && SILENT.has(command)) {
+    process.stdout.write(`npm run ${command}: ${purpose}\n`);
+    return;
+  }
   await ensureInstalled();
   if (NEEDS_APP.has(command) && !asksForHelp) await buildApp();
   handOver(command, [join(ROOT, script), ...args]);
+}
+
+function usage() {
+  const lines = Object.entries(SCRIPTS).map(([name, [, purpose]]) => `  ${name.padEnd(14)} ${purpose}`);
+  return `Usage: npm run COMMAND [-- arguments]\n\n${lines.join("\n")}`;
 }
 
 function handOver(command, args) {
