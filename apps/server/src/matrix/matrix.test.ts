@@ -9,7 +9,7 @@ import { served } from "#platform/testing/served.ts";
 
 import { PLACES } from "./expectation.ts";
 import { updatePasswords } from "./matrix.queries.ts";
-import { casesOf, play } from "./matrix.ts";
+import { casesOf, nameOf, play } from "./matrix.ts";
 import { aWorld } from "./world.ts";
 
 const server = await served(createApplication);
@@ -41,10 +41,6 @@ test.each(promises.map((promised) => [nameOf(promised.route), promised] as const
     expect(await play({ ...server, world }, casesOf([promised]))).toEqual([]);
   },
 );
-
-function nameOf({ method, path }: Route): string {
-  return `${method} ${path}`;
-}
 
 async function contractRoutes(): Promise<readonly Route[]> {
   const folder = new URL("../../../../packages/contract/src/", import.meta.url);

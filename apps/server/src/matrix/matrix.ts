@@ -71,18 +71,33 @@ export async function play(
   return surprises;
 }
 
-async function surpriseOf(
-  parts: Parts,
-  { promised, role, place, standing }: Case,
-): Promise<string | undefined> {
-  const { route, access } = promised;
-  const key = `${route.method} ${route.path}`;
-  const actor = parts.world.actors[role];
-  const { token, sessionId } = await tokenOf(parts, actor, standing);
-  const open = access === "public" ? PUBLIC_ANSWERS[key] : undefined;
-  const body = open?.body() ?? BODIES[key]?.(actor);
-  if (route.body && body === undefined) return `${key}: the matrix has no body for it`;
-  const answer = await parts.http.inject({
+async function surpriseOf(parts: Parts, one: Case): Promise<string | undefined> {
+  const { promised, role, place, standing } = one;
+  const { body, expected } = soundCall(parts, one);
+  if (promised.route.body && body === undefined)
+    return `${nameOf(promised.route)}: the matrix has no body for it`;
+  const answer = await ask(parts, one, body);
+  const what = `${nameOf(promised.route)} as ${role}, ${place}, ${standing}`;
+  if (answer.statusCode !== expected) return `${what}: ${answer.statusCode} instead of ${expected}`;
+  const leaked = unseen(role).find((mark) => answer.body.includes(mark));
+  return leaked && `${what}: tells of ${leaked}`;
+}
+
+/** What is sent, and what has to be answered. */
+function soundCall({ world }: Parts, { promised: { route, access }, role, place, standing }: Case) {
+  const open = access === "public" ? PUBLIC_ANSWERS[nameOf(route)] : undefined;
+  return {
+    body: open?.body() ?? BODIES[nameOf(route)]?.(world.actors[role]),
+    expected: open?.status ?? expectedStatus(access, role, place, standing),
+  };
+}
+
+/** The word under which a route is known to the samples. */
+export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+async function ask(parts: Parts, { promised: { route }, role, place, standing }: Case, body: unknown) {
+  const { token, sessionId } = await tokenOf(parts, parts.world.actors[role], standing);
+  return parts.http.inject({
     method: route.method,
     url: pathTo(route.path, { ...parts.world.targets[place], sessionId }),
     headers: {
@@ -91,11 +106,6 @@ async function surpriseOf(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const expected = open?.status ?? expectedStatus(access, role, place, standing);
-  const what = `${key} as ${role}, ${place}, ${standing}`;
-  if (answer.statusCode !== expected) return `${what}: ${answer.statusCode} instead of ${expected}`;
-  const leaked = unseen(role).find((mark) => answer.body.includes(mark));
-  return leaked === undefined || access === "public" ? undefined : `${what}: tells of ${leaked}`;
 }
 
 function pathTo(path: string, ids: Target & { readonly sessionId: number }): string {

@@ -47,16 +47,19 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 function ofFastify(error: Error & Partial<FastifyError>): AppError | undefined {
   const [first] = error.validation ?? [];
-  if (first) {
-    const { missingProperty, additionalProperty } = first.params;
-    const leaf: unknown = missingProperty ?? additionalProperty;
-    const field = `/${error.validationContext ?? "body"}${first.instancePath}${typeof leaf === "string" ? `/${leaf}` : ""}`;
-    return new AppError("invalid", `The field ${first.message ?? "is not valid"}.`, { field });
-  }
+  if (first) return unlike(first, error.validationContext ?? "body");
   const code = BY_STATUS[error.statusCode ?? 0];
   // Fastify's own messages repeat nothing of the request but its media type. What it refuses unread is the body.
   const isUnread = error.code?.startsWith("FST_ERR_CTP") === true || error instanceof SyntaxError;
   return code && new AppError(code, error.message, isUnread ? { field: "/body" } : {});
+}
+
+type Unlikeness = NonNullable<FastifyError["validation"]>[number];
+
+function unlike({ params, instancePath, message }: Unlikeness, part: string): AppError {
+  const leaf: unknown = params["missingProperty"] ?? params["additionalProperty"];
+  const field = `/${part}${instancePath}${typeof leaf === "string" ? `/${leaf}` : ""}`;
+  return new AppError("invalid", `The field ${message ?? "is not valid"}.`, { field });
 }
 
 /** PostgreSQL classes: 08 connection, 53 resources, 57 shutdown; 22 a value it cannot hold; 23 a broken constraint. */

@@ -1,0 +1,37 @@
+import * as contract from "@dars/contract/accounts";
+import { ApiError } from "@dars/contract/client";
+import type { Role } from "@dars/contract/roles";
+
+import { createApplication } from "#application.ts";
+import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aSection, aYear } from "#platform/testing/factories/structure.ts";
+import { served } from "#platform/testing/served.ts";
+
+import { hashPassword } from "./passwords.ts";
+
+export const PASSWORD = "correct horse 7";
+
+/** A whole server with one school and one section in it, and ways to sign in. Call it at the top of a test file. */
+export async function aSchoolThatSignsIn() {
+  const server = await served(createApplication);
+  const { database, client } = server;
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const year = await aYear(database, school);
+  const section = await aSection(database, year, { level: await aLevel(database, group) });
+  const passwordHash = await hashPassword(PASSWORD);
+  const signIn = (login: string, type: Role, password = PASSWORD) =>
+    client().call(contract.login, { body: { login, password, login_type: type } });
+  return { ...server, server, group, school, section, passwordHash, signIn };
+}
+
+/** How a call was refused. Throws where it was not. */
+export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error("This should have been refused.");
+}

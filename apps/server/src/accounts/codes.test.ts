@@ -1,0 +1,81 @@
+import * as contract from "@dars/contract/accounts";
+import { expect, test } from "vitest";
+
+import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
+
+import { aSchoolThatSignsIn, PASSWORD, refusal } from "./accounts.factory.ts";
+import { createCode } from "./issue-sign-in-code.ts";
+
+const { server, database, owner, client, school, section, passwordHash, signIn } = await aSchoolThatSignsIn();
+
+test("A4: a code from the office signs in once and then nothing works but choosing a password (ACC-2)", async () => {
+  const manager = await aManagement(database, school, { passwordHash });
+  const student = await aStudent(database, school, { section, accountState: "invited" });
+  const office = client((await signIn(manager.login, "school_management")).userData.token);
+  const params = { schoolId: school.id, personId: student.id };
+
+  const { login, code } = await office.call(contract.issueSignInCode, { params });
+  const entered = await signIn(login, "student", code);
+  const inside = client(entered.userData.token);
+
+  expect(code).toMatch(/^\d{8}$/);
+  expect(entered.must_change_password).toBe(true);
+  expect(await refusal(inside.call(contract.readMe, {}))).toMatchObject({ code: "password-change-required" });
+  expect(await refusal(signIn(login, "student", code))).toMatchObject({ code: "bad-credentials" });
+  expect(await refusal(inside.call(contract.changePassword, { body: { next: "12345678" } }))).toMatchObject({
+    code: "weak-password",
+    field: "/body/next",
+  });
+  const changed = await inside.call(contract.changePassword, { body: { next: "a fine password 9" } });
+  await expect(client(changed.userData.token).call(contract.readMe, {})).resolves.toMatchObject({
+    role: "student",
+  });
+  expect(await refusal(inside.call(contract.readMe, {}))).toMatchObject({ code: "not-signed-in" });
+  await expect(signIn(login, "student", "a fine password 9")).resolves.toMatchObject({
+    must_change_password: false,
+  });
+});
+
+test("of eight who use a code at once, one gets in", async () => {
+  const student = await aStudent(database, school, { section, accountState: "invited" });
+  const { login, code } = await createCode(server, student.accountId, null);
+
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => signIn(login, "student", code)));
+
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("a code that has run out says so, and a newer code ends the older", async () => {
+  const student = await aStudent(database, school, { section, accountState: "invited" });
+  const first = await createCode(server, student.accountId, null);
+  const second = await createCode(server, student.accountId, null);
+  await owner.query(
+    "update one_time_codes set expires_at = now() - interval '1 minute' where account_id = $1",
+    [student.accountId],
+  );
+
+  expect(await refusal(signIn(first.login, "student", first.code))).toMatchObject({
+    code: "bad-credentials",
+  });
+  expect(await refusal(signIn(second.login, "student", second.code))).toMatchObject({ code: "code-expired" });
+});
+
+test("changing a password asks for the present one and ends every other session", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const other = await signIn(student.login, "student");
+  const { userData } = await signIn(student.login, "student");
+  const mine = client(userData.token);
+  const change = (current: string) =>
+    mine.call(contract.changePassword, { body: { current, next: "another one 42" } });
+
+  expect(await refusal(change("not this one"))).toMatchObject({
+    code: "bad-credentials",
+    field: "/body/current",
+  });
+  await change(PASSWORD);
+
+  expect(await refusal(client(other.userData.token).call(contract.readMe, {}))).toMatchObject({
+    code: "not-signed-in",
+  });
+  expect(await refusal(signIn(student.login, "student"))).toMatchObject({ code: "bad-credentials" });
+});

@@ -1,0 +1,157 @@
+import * as contract from "@dars/contract/accounts";
+import { expect, test } from "vitest";
+
+import { aGuardian, aGuardianLink } from "#platform/testing/factories/families.ts";
+import { anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
+
+import { aSchoolThatSignsIn, refusal } from "./accounts.factory.ts";
+
+const { server, database, owner, client, group, school, section, passwordHash, signIn } =
+  await aSchoolThatSignsIn();
+
+test("the token opens what its role may see, and its hash alone is stored", async () => {
+  const teacher = await aTeacher(database, school, {
+    passwordHash,
+    name: { ar: "كاظم صادق", en: "Kadhim Sadiq" },
+  });
+  const { userData } = await signIn(teacher.login, "teacher");
+
+  const me = await client(userData.token).call(contract.readMe, {});
+
+  expect(me).toMatchObject({
+    role: "teacher",
+    name: { ar: "كاظم صادق", en: "Kadhim Sadiq" },
+    school: { id: school.id },
+  });
+  const { rows } = await owner.query("select token_hash from sessions where account_id = $1", [
+    teacher.accountId,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(userData.token);
+});
+
+test("a disabled account cannot sign in, and its open session ends within a second", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const { userData } = await signIn(student.login, "student");
+  await owner.query("update accounts set state = 'disabled' where id = $1", [student.accountId]);
+  server.book.forget(({ accountId }) => accountId === student.accountId);
+
+  expect(await refusal(signIn(student.login, "student"))).toMatchObject({ code: "bad-credentials" });
+  expect(await refusal(client(userData.token).call(contract.readMe, {}))).toMatchObject({
+    code: "not-signed-in",
+  });
+});
+
+test("SES-1: a session is valid to the last second of its days and ends with the next", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const { userData } = await signIn(student.login, "student");
+  const readAfter = async (seconds: number) => {
+    await owner.query(
+      `update sessions set last_login_at = now() - make_interval(secs => $1) where account_id = $2`,
+      [seconds, student.accountId],
+    );
+    server.book.forget(() => true);
+    return client(userData.token).call(contract.readMe, {});
+  };
+
+  await expect(readAfter(30 * 86_400 - 60)).resolves.toMatchObject({ role: "student" });
+  await expect(readAfter(30 * 86_400 + 60)).rejects.toMatchObject({ code: "session-expired", status: 401 });
+  await expect(readAfter(0)).rejects.toMatchObject({ code: "session-expired" });
+});
+
+test("SES-2: signing out ends the token, takes its push tags, and may be repeated", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const { userData } = await signIn(student.login, "student");
+  const mine = client(userData.token);
+  const { tags } = await mine.call(contract.saveDevice, {
+    body: { platform: "android", pushToken: "device-1" },
+  });
+
+  await mine.call(contract.logout, {});
+
+  expect(tags).toEqual({
+    school_id: String(school.id),
+    grade_id: String(section.id),
+    student_id: String(student.id),
+  });
+  expect(await refusal(mine.call(contract.readMe, {}))).toMatchObject({ code: "not-signed-in" });
+  const { rows } = await owner.query(
+    "select push_token, push_tags, ended_by from sessions where account_id = $1",
+    [student.accountId],
+  );
+  expect(rows).toEqual([{ push_token: null, push_tags: null, ended_by: "logout" }]);
+});
+
+test("somebody sees the own devices, ends another of them, and cannot end a stranger's", async () => {
+  const [student, stranger] = [
+    await aStudent(database, school, { section, passwordHash }),
+    await aStudent(database, school, { section, passwordHash }),
+  ];
+  const first = await signIn(student.login, "student");
+  const second = await signIn(student.login, "student");
+  const others = await signIn(stranger.login, "student");
+  const mine = client(second.userData.token);
+
+  const { sessions } = await mine.call(contract.listSessions, {});
+  const other = sessions.find(({ isCurrent }) => !isCurrent);
+  await client(others.userData.token).call(contract.endSession, { params: { sessionId: other?.id ?? 0 } });
+  const stillThere = await client(first.userData.token).call(contract.readMe, {});
+  await mine.call(contract.endSession, { params: { sessionId: other?.id ?? 0 } });
+
+  expect(sessions).toHaveLength(2);
+  expect(stillThere.role).toBe("student");
+  expect(await refusal(client(first.userData.token).call(contract.readMe, {}))).toMatchObject({
+    code: "not-signed-in",
+  });
+  expect((await mine.call(contract.listSessions, {})).sessions).toHaveLength(1);
+});
+
+test("ACC-3: a teacher who is also a parent switches role with a new token, and the sign-in's time stays", async () => {
+  const teacher = await aTeacher(database, school, { passwordHash });
+  const child = await aStudent(database, school, { section });
+  await database.inSchool(school.id, async (db) => {
+    await db
+      .insertInto("role_assignments")
+      .values({ account_id: teacher.accountId, group_id: group.id, role: "parent" })
+      .execute();
+  });
+  await aGuardianLink(database, teacher, child, {});
+  const { userData } = await signIn(teacher.login, "teacher");
+  const asTeacher = client(userData.token);
+  const { roles } = await asTeacher.call(contract.readMe, {});
+  const parent = roles.find(({ role }) => role === "parent");
+
+  const switched = await asTeacher.call(contract.switchRole, {
+    body: { assignmentId: parent?.assignmentId ?? 0 },
+  });
+
+  expect(switched.userData).toMatchObject({ login_type: "parent", school_id: null, teacher_id: null });
+  expect(switched.userData.last_login_at).toBe(userData.last_login_at);
+  expect(await refusal(asTeacher.call(contract.readMe, {}))).toMatchObject({ code: "not-signed-in" });
+});
+
+test("nobody switches to a role of somebody else", async () => {
+  const [teacher, administrator] = [
+    await aTeacher(database, school, { passwordHash }),
+    await anAdministrator(database, group),
+  ];
+  const { userData } = await signIn(teacher.login, "teacher");
+  const { assignmentId } = administrator.actor;
+
+  const refused = await refusal(client(userData.token).call(contract.switchRole, { body: { assignmentId } }));
+
+  expect(refused).toMatchObject({ code: "no-access" });
+});
+
+test("A2: a parent saves language and contact, and every school that knows the account has them", async () => {
+  const child = await aStudent(database, school, { section });
+  const parent = await aGuardian(database, group, { of: [child], passwordHash });
+  const { userData } = await signIn(parent.login, "parent");
+  const body = { locale: "ckb" as const, phone: "+9647701112233", email: "parent@example.org" };
+
+  const me = await client(userData.token).call(contract.savePreferences, { body });
+
+  expect(me).toMatchObject(body);
+  const { rows } = await owner.query("select phone, email, locale from people where id = $1", [parent.id]);
+  expect(rows).toEqual([body]);
+});
