@@ -7,9 +7,8 @@ import type pg from "pg";
 import { BackupWriter } from "./backup-writer.ts";
 import { DirectoryBusyError } from "./directory-lock.ts";
 import { exists, readExactly } from "./files.ts";
-import { connectionOf, layoutOf, type Connection } from "./layout.ts";
-import { startPostgres, type EmbeddedOptions } from "./postgres.ts";
-import { readPostmasterFile } from "./processes.ts";
+import { layoutOf, type Connection } from "./layout.ts";
+import { joinPostgres, startPostgres, type EmbeddedOptions } from "./postgres.ts";
 import { toCluster, withSession } from "./session.ts";
 import { segmentsBetween } from "./wal-archive.ts";
 
@@ -36,8 +35,7 @@ export async function runBackup(options: EmbeddedOptions & { readonly file: stri
     }
   } catch (error) {
     if (!(error instanceof DirectoryBusyError)) throw error;
-    const socket = (await readPostmasterFile(layout.cluster))?.socket || layout.socket;
-    return backupTo(connectionOf({ ...layout, socket }, "postgres"), layout.cluster, options.file);
+    return backupTo(await joinPostgres(options.directory), layout.cluster, options.file);
   }
 }
 

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 
+import type { Layout } from "./layout.ts";
+
 export interface DirectoryLock {
   release(): void;
 }
@@ -15,27 +17,35 @@ export class DirectoryBusyError extends Error {}
  * with the process however the process ends, so a stale lock cannot exist, not even after a reused process number or
  * between containers that share the directory.
  */
-export async function lockDirectory(file: string): Promise<DirectoryLock> {
+export async function lockDirectory({ lock, holder }: Layout): Promise<DirectoryLock> {
   let handle: DatabaseSync | undefined;
   try {
-    handle = new DatabaseSync(file, { timeout: 0 });
+    handle = new DatabaseSync(lock, { timeout: 0 });
     handle.exec("pragma journal_mode = memory; begin exclusive");
   } catch (cause) {
     handle?.close();
-    throw await refusal(file, cause);
+    throw await refusal(lock, holder, cause);
   }
-  await writeFile(`${file}.pid`, `${process.pid}\n`);
+  await writeFile(holder, `${process.pid}\n`);
   const taken = handle;
-  return { release: () => taken.isOpen && taken.close() };
+  held.add(taken);
+  return {
+    release: () => {
+      if (held.delete(taken)) taken.close();
+    },
+  };
 }
+
+/** A handle that nobody refers to would be collected, and the lock would end with it. */
+const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
 
-async function refusal(file: string, cause: unknown): Promise<Error> {
+async function refusal(lock: string, holder: string, cause: unknown): Promise<Error> {
   const isBusy = cause instanceof Error && "errcode" in cause && cause.errcode === SQLITE_BUSY;
-  if (!isBusy) return new Error(`The database behind ${file} cannot be used by this account.`, { cause });
-  const holder = await readFile(`${file}.pid`, "utf8").catch(() => "unknown");
+  if (!isBusy) return new Error(`The database behind ${lock} cannot be used by this account.`, { cause });
+  const pid = await readFile(holder, "utf8").catch(() => "unknown");
   return new DirectoryBusyError(
-    `Another Dars (process ${holder.trim()}) is using the database behind ${file}. Stop it first.`,
+    `Another Dars (process ${pid.trim()}) is using the database behind ${lock}. Stop it first.`,
   );
 }

@@ -15,6 +15,8 @@ export interface Layout {
   readonly socket: string;
   readonly log: string;
   readonly lock: string;
+  /** Says which process has the lock. */
+  readonly holder: string;
 }
 
 /** How pg reaches the cluster as its owner; the host is the directory of the Unix socket. */
@@ -40,6 +42,7 @@ export function layoutOf(directory: string): Layout {
     socket: socketDirectory(root),
     log: join(root, "postgres.log"),
     lock: join(root, "dars.lock"),
+    holder: join(root, "dars.lock.pid"),
   };
 }
 

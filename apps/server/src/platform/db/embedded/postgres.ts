@@ -1,10 +1,11 @@
-import { mkdir } from "node:fs/promises";
+import { lchown, lstat, mkdir } from "node:fs/promises";
 
 import { ensureCluster } from "./cluster.ts";
 import { lockDirectory, type DirectoryLock } from "./directory-lock.ts";
 import { connectionOf, layoutOf, makePrivateDirectory, type Connection, type Layout } from "./layout.ts";
 import { findNatives } from "./natives.ts";
 import { clearLeftovers, launch } from "./postmaster.ts";
+import { readPostmasterFile } from "./processes.ts";
 import { chooseRunner, type RootMode } from "./run-as.ts";
 import { toCluster, withSession } from "./session.ts";
 import { Supervisor } from "./supervisor.ts";
@@ -42,13 +43,21 @@ export interface EmbeddedOptions {
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const layout = layoutOf(options.directory);
   await mkdir(layout.root, { recursive: true, mode: 0o700 });
-  const lock = await lockDirectory(layout.lock);
+  const lock = await lockDirectory(layout);
   try {
     return await start(options, layout, lock);
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/** How to reach the PostgreSQL that another process of Dars runs on this directory. */
+export async function joinPostgres(directory: string, database = "dars"): Promise<Connection> {
+  const layout = layoutOf(directory);
+  // That process may have another directory for temporary files, and with it another place for the socket.
+  const socket = (await readPostmasterFile(layout.cluster))?.socket || layout.socket;
+  return connectionOf({ ...layout, socket }, database);
 }
 
 async function start(
@@ -88,7 +97,15 @@ async function start(
     await stop();
     throw error;
   }
+  await leaveToOwner(layout);
   return { connection, stop };
+}
+
+/** What root has made in the directory of another account must not be in that account's way later. */
+async function leaveToOwner(layout: Layout): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await lstat(layout.root);
+  for (const path of [layout.lock, layout.holder, layout.log]) await lchown(path, uid, gid);
 }
 
 async function ensureDatabase(connection: Connection): Promise<void> {

@@ -44,7 +44,7 @@ export interface RestoreReport {
 export async function runRestore(options: RestoreOptions): Promise<RestoreReport> {
   const layout = layoutOf(options.directory);
   await mkdir(layout.root, { recursive: true, mode: 0o700 });
-  const lock = await lockDirectory(layout.lock);
+  const lock = await lockDirectory(layout);
   try {
     return await restore(options, layout);
   } finally {
@@ -137,12 +137,6 @@ function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const found = EXPLANATIONS.find(([words]) => error.message.includes(words));
   return found ? new Error(found[1], { cause: error }) : error;
-}
-
-/** The point in time of a command line: an ISO 8601 date with a time, or else `latest` or the name of a restore point. */
-export function readUntil(text: string): Date | string {
-  const instant = new Date(text);
-  return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(instant.getTime()) ? instant : text;
 }
 
 async function exchange(layout: Layout, unfinished: string): Promise<string | undefined> {
