@@ -1,11 +1,12 @@
 import { isUtf8 } from "node:buffer";
 
+import { withoutMark } from "./byte-order-mark.ts";
 import type { Issue, IssueCode, IssueLog } from "./issues.ts";
 import { nameOf, readHeader, type Header } from "./read-header.ts";
 import { readRecords, type BrokenRecord, type CsvRecord } from "./read-records.ts";
 import { PackageRefused } from "./refusal.ts";
 import { repairCell } from "./repair-cell.ts";
-import { isNeeded, type Column, type Table } from "./vocabulary.ts";
+import { emptyCells, isNeeded, type Cells, type Column, type Table } from "./vocabulary.ts";
 
 /** A row that passed its own checks. Cells are repaired; an empty one is "". */
 export interface Row {
@@ -13,7 +14,7 @@ export interface Row {
   readonly sourcedId: string;
   /** False for 'tobedeleted' and for any status that is not known: the record ends (OR-5). */
   readonly isActive: boolean;
-  readonly cells: Readonly<Record<string, string>>;
+  readonly cells: Cells;
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
@@ -27,6 +28,8 @@ export interface RowSet {
   /** Rows of the file, good and bad, without the header. */
   total: number;
   rejectedRows: number;
+  /** Rejected rows of which not even the id could be read: nobody knows whose they were. */
+  nameless: number;
 }
 
 export interface Source {
@@ -44,7 +47,15 @@ export async function readRows(
   log: IssueLog,
 ): Promise<RowSet> {
   const { file, isDelta } = source;
-  const set: RowSet = { file, isDelta, rows: [], rejected: new Map(), total: 0, rejectedRows: 0 };
+  const set: RowSet = {
+    file,
+    isDelta,
+    rows: [],
+    rejected: new Map(),
+    total: 0,
+    rejectedRows: 0,
+    nameless: 0,
+  };
   const seen = new Map<string, number>();
   let header: Header | undefined;
 
@@ -77,6 +88,7 @@ export async function readRows(
 
 function reject(set: RowSet, issue: Issue): void {
   set.rejectedRows += 1;
+  if (!issue.sourcedId) set.nameless += 1;
   if (issue.sourcedId && !set.rejected.has(issue.sourcedId)) set.rejected.set(issue.sourcedId, issue);
 }
 
@@ -102,7 +114,7 @@ class RowReader {
     this.#sourcedId = this.#peek("sourcedId");
     this.#checkWidth();
     const { cells, metadata, problems } = this.#readCells();
-    const isActive = cells["status"] !== "tobedeleted";
+    const isActive = cells.status !== "tobedeleted";
     // A record that ends needs its id and nothing else, so a half-empty row may end one.
     for (const { column, code, message } of problems)
       if (isActive || column === "sourcedId" || code === "E_ENC") this.#report(code, message, column);
@@ -116,7 +128,7 @@ class RowReader {
   }
 
   #readCells() {
-    const cells: Record<string, string> = {};
+    const cells = emptyCells();
     const problems: Array<{ column: string; code: IssueCode; message: string }> = [];
     let metadata: Record<string, string> | undefined;
     for (const column of this.#source.table) cells[column.name] = "";
@@ -158,7 +170,7 @@ class RowReader {
       this.#report("W_EXTRA_CELLS", "empty cells behind the last column are dropped");
   }
 
-  #checkRequired(cells: Record<string, string>): void {
+  #checkRequired(cells: Cells): void {
     if (this.#firstError?.code === "E_COLS") return;
     const { isDelta, table } = this.#source;
     const isEmpty = (column: Column) => isNeeded(column, isDelta) && cells[column.name] === "";
@@ -166,7 +178,7 @@ class RowReader {
       if (this.#firstError?.column !== name) this.#report("E_REQUIRED", `${name} is empty`, name);
   }
 
-  #checkOrder({ startDate, beginDate, endDate, assignDate, dueDate }: Record<string, string>): void {
+  #checkOrder({ startDate, beginDate, endDate, assignDate, dueDate }: Cells): void {
     const begins = startDate || beginDate;
     if (begins && endDate && begins > endDate) this.#report("E_RANGE", "it ends before it begins", "endDate");
     if (assignDate && dueDate && assignDate > dueDate)
@@ -220,25 +232,4 @@ function headerCells(file: string, { cells }: CsvRecord): string[] {
 
 function refusedHeader(code: "E_ENC" | "E_COLS" | "E_QUOTES", file: string, message: string): PackageRefused {
   return new PackageRefused(code, `${file}: ${message}.`, { file, row: 1 });
-}
-
-/** Drops the byte order mark of UTF-8 and refuses those of UTF-16. */
-async function* withoutMark(file: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let start: Buffer | undefined = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    if (start) {
-      start = Buffer.concat([start, chunk]);
-      if (start.length < 3) continue;
-      yield afterMark(file, start);
-      start = undefined;
-    } else yield chunk;
-  }
-  if (start) yield afterMark(file, start);
-}
-
-function afterMark(file: string, bytes: Buffer): Buffer {
-  const [first, second, third] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    throw refusedHeader("E_ENC", file, "the file is UTF-16; save it as CSV UTF-8");
-  return first === 0xef && second === 0xbb && third === 0xbf ? bytes.subarray(3) : bytes;
 }

@@ -46,6 +46,57 @@ export interface Column {
 
 export type Table = readonly Column[];
 
+const CELLS = {
+  sourcedId: "",
+  status: "",
+  title: "",
+  name: "",
+  type: "",
+  identifier: "",
+  parentSourcedId: "",
+  startDate: "",
+  endDate: "",
+  beginDate: "",
+  assignDate: "",
+  dueDate: "",
+  schoolYear: "",
+  schoolYearSourcedId: "",
+  courseCode: "",
+  grades: "",
+  orgSourcedId: "",
+  orgSourcedIds: "",
+  subjects: "",
+  subjectCodes: "",
+  courseSourcedId: "",
+  classCode: "",
+  classType: "",
+  location: "",
+  schoolSourcedId: "",
+  termSourcedIds: "",
+  enabledUser: "",
+  role: "",
+  username: "",
+  givenName: "",
+  familyName: "",
+  middleName: "",
+  email: "",
+  sms: "",
+  phone: "",
+  agentSourcedIds: "",
+  userSourcedId: "",
+  classSourcedId: "",
+  primary: "",
+  birthDate: "",
+  sex: "",
+};
+
+/** The cells of a row by the names of their columns. What a file has no column for reads as "". */
+export type Cells = Readonly<typeof CELLS> & Readonly<Record<string, string>>;
+
+export function emptyCells(): typeof CELLS & Record<string, string> {
+  return Object.create(CELLS);
+}
+
 export const text = (name: string): Column => ({ name, kind: "text" });
 export const longText = (name: string): Column => ({ name, kind: "long-text" });
 export const list = (name: string): Column => ({ name, kind: "list" });

@@ -1,0 +1,65 @@
+import type { Database } from "#platform/db/db.ts";
+
+import {
+  findGroup,
+  listAccounts,
+  listLevels,
+  listRoles,
+  listSchools,
+  listSubjects,
+  listTakenLogins,
+} from "./known-group.queries.ts";
+import type { KnownGroup } from "./known-roster.ts";
+import { loadSchool } from "./known-school.queries.ts";
+import type { Ids, Writes } from "./plan.ts";
+
+type Bulk = Parameters<Parameters<Database["bulk"]>[0]>[0];
+
+interface Wanted {
+  readonly code: string;
+  /** The name of a group to make when there is none of that code. */
+  readonly createGroup: string | undefined;
+  readonly source: string;
+  readonly logins: readonly string[];
+}
+
+/** Everything of a group that an import may meet. Throws when there is no such group and none is to be made. */
+export async function loadGroup(
+  { db, enter }: Bulk,
+  wanted: Wanted,
+  ids: Ids,
+  writes: Writes,
+): Promise<KnownGroup> {
+  const { code, createGroup, source, logins } = wanted;
+  const found = await findGroup(db, code);
+  if (!found && createGroup === undefined)
+    throw new Error(
+      `There is no group with the code '${code}'. Name one that exists, or give --create-group NAME.`,
+    );
+  if (found?.state === "closed") throw new Error(`The group '${code}' is closed.`);
+  const taken = await listTakenLogins(db, logins);
+  const takenLogins = new Map(taken.map(({ login, accountId, groupId }) => [login, { accountId, groupId }]));
+  if (!found) return { ...newGroup(code, createGroup ?? code, ids, writes), takenLogins };
+  const schools = [];
+  for (const school of await listSchools(db, found.id)) {
+    await enter(school.id);
+    schools.push({ ...school, ...(await loadSchool(db, school.id, source)) });
+  }
+  return {
+    id: found.id,
+    code: found.code,
+    schools,
+    levels: await listLevels(db, found.id),
+    subjects: await listSubjects(db, found.id),
+    accounts: await listAccounts(db, found.id),
+    roles: await listRoles(db, found.id),
+    takenLogins,
+  };
+}
+
+function newGroup(code: string, name: string, ids: Ids, writes: Writes): Omit<KnownGroup, "takenLogins"> {
+  const id = ids.fresh("groups");
+  writes.insert("groups", id, { id, code, nameEn: name });
+  writes.insert("group_settings", id, { groupId: id });
+  return { id, code, schools: [], levels: [], subjects: [], accounts: [], roles: [] };
+}

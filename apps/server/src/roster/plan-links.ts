@@ -1,0 +1,55 @@
+import type { AgentLink } from "./pair-agents.ts";
+import type { PlannedPeople } from "./plan-people.ts";
+import type { SourcePerson } from "./reduce-people.ts";
+import { saveRecord, type SchoolPlanner } from "./school-planner.ts";
+
+/**
+ * Plans guardian links from agents, which either side may name (OR-10). A new link is an invitation: the office or a
+ * code on the phone verifies it (FAM-3). A link that somebody has verified is left as it is.
+ */
+export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: readonly AgentLink[]): void {
+  const { school, records } = planner;
+  const known = new Map(school.links.map((link) => [`${link.guardianId} ${link.studentId}`, link.id]));
+  const kept = new Set<string>();
+  for (const { guardian, student, isFirst } of links) {
+    const guardianId = people.idOf(guardian.sourcedId);
+    const studentId = people.idOf(student.sourcedId);
+    if (guardianId === undefined || studentId === undefined) continue;
+    const sourcedId = linkId(guardian.sourcedId, student.sourcedId);
+    kept.add(sourcedId);
+    const relation = relationOf(guardian);
+    // Only what the source ended comes back with it; a link that the office ended stays ended.
+    const isBack = records.find("agent_link", sourcedId)?.isActive === false;
+    saveRecord(planner, {
+      file: "links",
+      entity: "agent_link",
+      table: "guardian_links",
+      sourcedId,
+      said: relation,
+      knownId: known.get(`${guardianId} ${studentId}`),
+      fields: isBack ? { state: "invited" } : {},
+      atFirst: { guardianId, studentId, relation, isPrimary: isFirst },
+    });
+  }
+  if (!planner.view.isBulk("users")) return;
+  for (const { sourcedId, entityId } of records.active("agent_link"))
+    if (!kept.has(sourcedId)) endLink(planner, sourcedId, entityId);
+}
+
+export const linkId = (guardian: string, student: string) => `${guardian}>${student}`;
+
+export function endLink(
+  { writes, records, outcomes, school }: SchoolPlanner,
+  sourcedId: string,
+  id: number,
+): void {
+  writes.update("guardian_links", id, { schoolId: school.id, id, state: "ended" });
+  records.end("agent_link", sourcedId);
+  outcomes.set("links", sourcedId, "deactivate");
+}
+
+function relationOf({ kinship, sex }: SourcePerson): "father" | "mother" | "legal_guardian" | "other" {
+  if (kinship === "guardian") return "legal_guardian";
+  if (kinship !== "parent" || sex === null) return "other";
+  return sex === "male" ? "father" : "mother";
+}

@@ -1,0 +1,1 @@
+export { rosterCommand } from "./roster.command.ts";
