@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { pino } from "pino";
-
 import { serveApp } from "#pages/public.ts";
 import { readConfig } from "#platform/config.ts";
 import { Database } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { openStore } from "#platform/db/store.ts";
+import { createLogger } from "#platform/log.ts";
 import { readSecret } from "#platform/secret.ts";
 import { Tokens } from "#platform/tokens.ts";
 
@@ -21,10 +20,7 @@ const APP = fileURLToPath(new URL("../../app/dist/", import.meta.url));
 const GRACE_MS = 10_000;
 
 const config = readConfig();
-const logger = pino({
-  level: config.DARS_LOG,
-  redact: ["req.headers", "token", "password", "*.token", "*.password"],
-});
+const logger = createLogger(config.DARS_LOG);
 
 const store = await openStore(config, (line) => logger.warn(line));
 let stopping: Promise<void> | undefined;
