@@ -6,6 +6,8 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { BulkTransaction } from "#platform/db/db.ts";
 import type { DB } from "#platform/db/schema.gen.ts";
 
+import { schoolYearOf, type Day } from "./calendar.ts";
+
 export type Cell = string | number | boolean | null;
 export type Row = readonly Cell[];
 
@@ -67,15 +69,20 @@ export async function reserveIds(client: Client, table: keyof DB, count: number)
   return rows.map(({ id }) => id);
 }
 
-/** Whether the log of a school year has a place to go. */
-export async function hasPartition(
+/** Throws when the log of a day's school year has no place to go: only the owner makes partitions. */
+export async function requirePartition(
   { client }: Pick<BulkTransaction, "client">,
-  schoolYear: number,
-): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
-    `room_events_${schoolYear}`,
-  ]);
-  return rows[0]?.found ?? false;
+  today: Day,
+): Promise<void> {
+  const { ministryYear, title } = schoolYearOf(today);
+  const { rows } = await client.query<{ isThere: boolean }>(
+    'select to_regclass($1) is not null as "isThere"',
+    [`room_events_${ministryYear}`],
+  );
+  if (!rows[0]?.isThere)
+    throw new Error(
+      `The database keeps no messages of the school year ${title}. Choose a day of another year.`,
+    );
 }
 
 function* linesOf(rows: Iterable<Row>): Generator<Buffer> {

@@ -3,6 +3,7 @@ import type { Database } from "#platform/db/db.ts";
 
 import { dayOf } from "./calendar.ts";
 import { FIRST_SCHOOL, SECOND_SCHOOL } from "./cast-families.ts";
+import { requirePartition } from "./copy.queries.ts";
 import { LEVELS, PRIMARY_LEVELS } from "./curriculum.ts";
 import { added, fillOffice, fillSchool, type Counts, type SchoolOrder } from "./fill-school.ts";
 import { findGroup, insertGroup, readGroup } from "./group.queries.ts";
@@ -27,6 +28,7 @@ export async function fillDemoSchool(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.bulk(async (bulk) => {
     if ((await findGroup(bulk, GROUP.code)) !== undefined) return undefined;
+    await requirePartition(bulk, today);
     const groupId = await insertGroup(bulk.db, GROUP);
     const group = await readGroup(bulk.db, groupId, passwordHash, []);
     let counts = await fillOffice(bulk, group, {

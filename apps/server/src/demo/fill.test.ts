@@ -3,12 +3,18 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "#platform/testing/database.ts";
 
 import { fillDemoSchool } from "./fill-demo-school.ts";
+import { findDemoGroup, verifyGroup } from "./verify.queries.ts";
 
 const { database } = await freshDatabase();
 const today = new Date("2026-11-20T09:00:00Z");
-const t0 = performance.now();
-const counts = await fillDemoSchool(database, { today });
-console.log(counts, performance.now() - t0);
+await fillDemoSchool(database, { today });
+
+test("GEN-2: the demo school keeps every rule of a real one", async () => {
+  const verdict = await verifyGroup(database, (await findDemoGroup(database.directory)) ?? 0);
+
+  expect(verdict).toMatchObject({ broken: {}, schools: 2, students: 348 });
+  expect(verdict.messages).toBeGreaterThan(3000);
+});
 
 test("a second start does not fill again", async () => {
   expect(await fillDemoSchool(database, { today })).toBeUndefined();

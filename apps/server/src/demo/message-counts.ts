@@ -5,11 +5,11 @@ import type { Room, RoomKind } from "./rooms.ts";
 
 /** Medians of a whole school year: 25,000 messages in a school of 300 (§6.4). */
 const MEDIANS: Readonly<Record<RoomKind, number>> = {
-  subject_class: 72,
-  homeroom: 170,
+  subject_class: 62,
+  homeroom: 150,
   teacher_student: 10,
   teacher_parent: 8,
-  staff: 250,
+  staff: 220,
   coordinator: 60,
   announcement: 60,
 };
@@ -32,15 +32,20 @@ export function messageCounts(
     ({ path, kind }) => MEDIANS[kind] * Math.exp(SPREAD * streamOf(seed, `${path}/size`).normal()),
   );
   if (quota === undefined) return weights.map((weight) => Math.round(weight * shareOfYear(plan)));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return sharedOut(quota, weights);
+}
+
+/** Whole numbers in proportion to weights that add up to the total exactly. */
+export function sharedOut(total: number, weights: readonly number[]): number[] {
+  const weight = weights.reduce((sum, one) => sum + one, 0);
   let before = 0;
   let sum = 0;
-  return weights.map((weight) => {
-    sum += weight;
-    const upTo = Math.round((quota * sum) / total);
-    const count = upTo - before;
+  return weights.map((one) => {
+    sum += one;
+    const upTo = Math.round((total * sum) / weight);
+    const share = upTo - before;
     before = upTo;
-    return count;
+    return share;
   });
 }
 
