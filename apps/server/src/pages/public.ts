@@ -16,6 +16,11 @@ const NOT_PAGES = /^\/(api|docs|healthz|readyz|metrics|assets)(\/|$)|\.php$/;
  */
 export async function serveApp(http: FastifyInstance, directory: string): Promise<void> {
   await http.register(async (app) => {
+    // Fastify's own headers win over those that helmet writes, and every answer but a page is to run nothing.
+    app.addHook("onRequest", (_request, reply, done) => {
+      void reply.removeHeader("content-security-policy");
+      done();
+    });
     await app.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: POLICY },
       ...HELMET,

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, expect, test } from "vitest";
+
+import { createHttp } from "#platform/http/server.ts";
+
+import { serveApp } from "./public.ts";
+
+const directory = await mkdtemp(join(tmpdir(), "dars-pages-"));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+await mkdir(join(directory, "assets"));
+await writeFile(join(directory, "index.html"), "<title>Dars</title>");
+await writeFile(join(directory, "assets/index-1a2b.js"), "start()");
+
+const http = createHttp();
+http.get("/api/v6/things", () => ({}));
+await serveApp(http, directory);
+
+test.each(["/", "/index.html", "/login/teacher", "/chatting/42", "/message/a.b"])(
+  "%s is a page that may run the app's own scripts and no others",
+  async (url) => {
+    const { statusCode, headers, body } = await http.inject({ url });
+
+    expect([statusCode, body]).toEqual([200, "<title>Dars</title>"]);
+    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(headers["cache-control"]).toBe("no-cache");
+  },
+);
+
+test("a hashed file is kept for ever", async () => {
+  const { statusCode, headers } = await http.inject({ url: "/assets/index-1a2b.js" });
+
+  expect(statusCode).toBe(200);
+  expect(headers["cache-control"]).toContain("immutable");
+});
+
+test.each(["/assets/gone.js", "/gone.css", "/api/v6/gone", "/docs/gone", "/gone.php"])(
+  "%s is not answered with a page",
+  async (url) => {
+    const { statusCode, body } = await http.inject({ url });
+
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain("<title>");
+  },
+);
+
+test("an answer that is no page may run nothing", async () => {
+  const { headers } = await http.inject({ url: "/api/v6/things" });
+
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+});
