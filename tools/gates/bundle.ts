@@ -26,33 +26,61 @@ const PAGE_LIMIT = 40_000;
 export const bundle = {
   name: "bundle budget",
   async faults(): Promise<readonly string[]> {
-    await buildApp();
-    const dist = join(APP, "dist");
-    const manifest: Manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
-    return overweight(manifest, (file) => gzipSync(readFileSync(join(dist, file))).length);
+    const { manifest, weigh } = await builtApp();
+    return overweight(manifest, weigh);
   },
 };
 
+/** Bytes gzip of what the first screen waits for, and of the lazy part that brings most of its own. */
+export async function weights(): Promise<{ entry: number; heaviest: { name: string; bytes: number } }> {
+  const { manifest, weigh } = await builtApp();
+  const { first, lazy } = partsOf(manifest);
+  const [heaviest = { name: "none", bytes: 0 }] = lazy
+    .map(({ name, files }) => ({ name, bytes: weightOf(files, weigh) }))
+    .toSorted((one, other) => other.bytes - one.bytes);
+  return { entry: weightOf(first, weigh), heaviest };
+}
+
+async function builtApp(): Promise<{ manifest: Manifest; weigh: Weigh }> {
+  await buildApp();
+  const dist = join(APP, "dist");
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+  return { manifest, weigh: (file) => gzipSync(readFileSync(join(dist, file))).length };
+}
+
 /** What is over its budget: the first screen with all it waits for, and each lazy part with what only it brings. */
 export function overweight(manifest: Manifest, weigh: Weigh): readonly string[] {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  if (entries.length === 0) return ["The manifest names no entry: nothing was measured."];
-  const first = filesOf(manifest, entries);
-  const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
+  const { first, lazy } = partsOf(manifest);
+  if (first.size === 0) return ["The manifest names no entry: nothing was measured."];
   return [
     ...judge("the entry", first, ENTRY_LIMIT, weigh),
-    ...lazy.flatMap((key) => {
-      const own = [...filesOf(manifest, [key])].filter((file) => !first.has(file));
-      return judge(key, new Set(own), PAGE_LIMIT, weigh);
-    }),
+    ...lazy.flatMap(({ name, files }) => judge(name, files, PAGE_LIMIT, weigh)),
   ];
 }
 
+function partsOf(manifest: Manifest) {
+  const keys = Object.keys(manifest);
+  const first = filesOf(
+    manifest,
+    keys.filter((key) => manifest[key]?.isEntry),
+  );
+  const lazy = keys
+    .filter((key) => manifest[key]?.isDynamicEntry)
+    .map((name) => ({
+      name,
+      files: new Set([...filesOf(manifest, [name])].filter((file) => !first.has(file))),
+    }));
+  return { first, lazy };
+}
+
 function judge(name: string, files: ReadonlySet<string>, limit: number, weigh: Weigh): readonly string[] {
-  const bytes = [...files].reduce((total, file) => total + weigh(file), 0);
+  const bytes = weightOf(files, weigh);
   if (bytes <= limit) return [];
   return [`${name} weighs ${(bytes / 1000).toFixed(1)} kB gzip of ${limit / 1000} kB allowed.`];
 }
+
+const weightOf = (files: ReadonlySet<string>, weigh: Weigh) =>
+  [...files].reduce((total, file) => total + weigh(file), 0);
 
 function filesOf(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
   const files = new Set<string>();
