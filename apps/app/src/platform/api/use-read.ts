@@ -14,7 +14,7 @@ export function useRead<const R extends Route>(route: R, input: Input<R>, isWant
     queryFn: () => call(route, input),
     enabled: isWanted,
   });
-  const refresh = () => refetch();
+  const refresh = () => refetch({ cancelRefetch: false });
   const savedAt = dataUpdatedAt;
   return { reading: { value: data, error, savedAt, onRetry: () => void refresh() }, refresh };
 }

@@ -12,7 +12,7 @@ import { useWide } from "./use-wide.ts";
 
 export interface Column<T> {
   readonly head: string;
-  readonly cell: (record: T) => ReactNode;
+  readonly render: (record: T) => ReactNode;
   readonly isNumber?: boolean;
 }
 
@@ -95,13 +95,13 @@ function Table<T>({ label, records, keyOf, row, columns }: TableProps<T>) {
         <tbody>
           {records.map((record) => {
             const { leadsTo } = row(record);
-            const name = first?.cell(record);
+            const name = first?.render(record);
             return (
               <tr key={keyOf(record)}>
                 <th scope="row">{leadsTo === undefined ? name : <Link leadsTo={leadsTo}>{name}</Link>}</th>
-                {others.map(({ head, cell, isNumber }) => (
+                {others.map(({ head, render, isNumber }) => (
                   <td key={head} className={isNumber ? "numeric" : undefined}>
-                    {cell(record)}
+                    {render(record)}
                   </td>
                 ))}
               </tr>

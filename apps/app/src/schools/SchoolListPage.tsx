@@ -1,0 +1,26 @@
+import { listSchools } from "@dars/contract/schools";
+import type { UserData } from "@dars/contract/user-data";
+
+import { WithSession } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { SchoolRecords } from "./SchoolRecords.tsx";
+
+export function SchoolListPage() {
+  return <WithSession>{(session) => <SchoolList session={session} />}</WithSession>;
+}
+
+function SchoolList({ session }: { readonly session: UserData }) {
+  const { t } = useText();
+  const { reading, refresh } = useRead(listSchools, {});
+  return (
+    <Page title={t("schools.title")} back="/home" onRefresh={refresh}>
+      <Await {...reading}>
+        {({ schools }) => <SchoolRecords schools={schools} role={session.login_type} />}
+      </Await>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Id } from "@dars/contract/primitives";
+import { listSchools, type SchoolCard } from "@dars/contract/schools";
+import type { UserData } from "@dars/contract/user-data";
+import { IonSelect, IonSelectOption } from "@ionic/react";
+import { businessOutline } from "ionicons/icons";
+import { useState, type ReactNode } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+
+interface WithSchoolProps {
+  readonly session: UserData;
+  readonly children: (schoolId: Id) => ReactNode;
+}
+
+/**
+ * A page about one school. Most people have one; those with several choose, and begin with `?school=` of the address
+ * or the first of their schools.
+ */
+export function WithSchool({ session, children }: WithSchoolProps) {
+  const isOfMany = session.school_id === null;
+  const { reading } = useRead(listSchools, {}, isOfMany);
+  if (session.school_id !== null) return children(session.school_id);
+  return <Await {...reading}>{({ schools }) => <OneOf schools={schools}>{children}</OneOf>}</Await>;
+}
+
+interface OneOfProps extends Pick<WithSchoolProps, "children"> {
+  readonly schools: readonly SchoolCard[];
+}
+
+function OneOf({ schools, children }: OneOfProps) {
+  const { t, locale } = useText();
+  const asked = Number(useOwnQuery().get("school"));
+  const [chosen, setChosen] = useState<Id | null>(null);
+  const school = schools.find(({ id }) => id === (chosen ?? asked)) ?? schools[0];
+  if (!school)
+    return <Empty icon={businessOutline} title={t("schools.none")} text={t("schools.none-text")} />;
+  return (
+    <>
+      {schools.length > 1 && (
+        <IonSelect
+          className="picker"
+          fill="outline"
+          label={t("schools.school")}
+          labelPlacement="stacked"
+          interface="popover"
+          value={school.id}
+          onIonChange={({ detail }) => setChosen(Number(detail.value))}
+        >
+          {schools.map(({ id, name }) => (
+            <IonSelectOption key={id} value={id}>
+              {nameOf(name, locale)}
+            </IonSelectOption>
+          ))}
+        </IonSelect>
+      )}
+      {children(school.id)}
+    </>
+  );
+}

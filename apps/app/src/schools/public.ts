@@ -1,0 +1,3 @@
+export { SchoolRecords } from "./SchoolRecords.tsx";
+export { sectionName } from "./section-name.ts";
+export { WithSchool } from "./WithSchool.tsx";

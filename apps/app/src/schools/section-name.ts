@@ -1,0 +1,14 @@
+import type { Locale, Names } from "@dars/contract/primitives";
+
+import { nameOf } from "#platform/text/name-of.ts";
+
+interface Section {
+  readonly letter: string;
+  readonly title: string | null;
+}
+
+/** A section by the title the school gave it, or else by its level and letter. */
+export function sectionName({ letter, title }: Section, level: Names | null, locale: Locale): string {
+  if (title !== null) return title;
+  return level ? `${nameOf(level, locale)} – ${letter}` : letter;
+}

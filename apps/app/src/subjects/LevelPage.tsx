@@ -1,0 +1,113 @@
+import type { Id } from "@dars/contract/primitives";
+import type { Role } from "@dars/contract/roles";
+import { listLevelsOfSubject, type LevelOfSubject } from "@dars/contract/schools";
+import { layersOutline } from "ionicons/icons";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Records } from "#platform/ui/Records.tsx";
+import { sectionName, WithSchool } from "#schools/public.ts";
+
+import { SubjectCard } from "./SubjectCard.tsx";
+
+/** The levels and classes that are taught a subject; `id` is the subject. */
+export function LevelPage() {
+  const { t } = useText();
+  const { id } = useParams();
+  const refresh = useRefresh();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("subjects.levels")} back="/subject-list" onRefresh={refresh}>
+          <WithSchool session={session}>
+            {(schoolId) => (
+              <Levels key={schoolId} schoolId={schoolId} subjectId={Number(id)} role={session.login_type} />
+            )}
+          </WithSchool>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+interface LevelsProps {
+  readonly schoolId: Id;
+  readonly subjectId: Id;
+  readonly role: Role;
+}
+
+function Levels({ schoolId, subjectId, role }: LevelsProps) {
+  const { t, format, locale } = useText();
+  const { reading } = useRead(listLevelsOfSubject, { params: { schoolId, subjectId } });
+  const named = ({ level, ofClass }: Taught) =>
+    ofClass.section ? sectionName(ofClass.section, level.name, locale) : (ofClass.title ?? "–");
+  const teachers = ({ ofClass }: Taught) =>
+    ofClass.teachers.length === 0
+      ? t("subjects.no-teacher")
+      : ofClass.teachers.map(({ name }) => nameOf(name, locale)).join(" · ");
+  return (
+    <Await {...reading}>
+      {({ subject, levels }) => (
+        <>
+          <SubjectCard
+            name={subject.name}
+            theme={subject.theme}
+            icon={subject.icon}
+            quiet={t("subjects.counts", {
+              levels: subject.levels,
+              classes: subject.classes,
+              teachers: subject.teachers,
+            })}
+          />
+          <div className="spaced">
+            <Records
+              label={t("subjects.levels-title", { subject: nameOf(subject.name, locale) })}
+              records={levels.flatMap(taughtIn)}
+              keyOf={({ ofClass }) => ofClass.id}
+              searchOf={(taught) =>
+                `${named(taught)} ${allNames(taught.level.name, ...taught.ofClass.teachers.map(({ name }) => name))}`
+              }
+              row={(taught) => ({
+                strong: <bdi>{named(taught)}</bdi>,
+                quiet: <bdi>{teachers(taught)}</bdi>,
+                end: t("subjects.student-count", { count: taught.ofClass.students }),
+                ...(role !== "evaluator" &&
+                  taught.ofClass.section && {
+                    leadsTo: `/manage/sections/${schoolId}/${taught.ofClass.section.id}`,
+                  }),
+              })}
+              columns={[
+                { head: t("subjects.class"), render: (taught) => <bdi>{named(taught)}</bdi> },
+                { head: t("subjects.teachers"), render: (taught) => <bdi>{teachers(taught)}</bdi> },
+                {
+                  head: t("subjects.students"),
+                  render: ({ ofClass }) => format.number(ofClass.students),
+                  isNumber: true,
+                },
+              ]}
+              empty={{
+                icon: layersOutline,
+                title: t("subjects.levels-none"),
+                text: t("subjects.levels-none-text"),
+              }}
+            />
+          </div>
+        </>
+      )}
+    </Await>
+  );
+}
+
+interface Taught {
+  readonly level: LevelOfSubject["level"];
+  readonly ofClass: LevelOfSubject["classes"][number];
+}
+
+const taughtIn = ({ level, classes }: LevelOfSubject): readonly Taught[] =>
+  classes.map((ofClass) => ({ level, ofClass }));

@@ -1,0 +1,79 @@
+import type { Id } from "@dars/contract/primitives";
+import { listSubjects } from "@dars/contract/schools";
+import { libraryOutline } from "ionicons/icons";
+
+import { WithSession } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
+import { allNames } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Records } from "#platform/ui/Records.tsx";
+import { WithSchool } from "#schools/public.ts";
+
+import { Swatch } from "./Swatch.tsx";
+
+/** Subjects in the viewer's reach, of one school. */
+export function SubjectListPage() {
+  const { t } = useText();
+  const refresh = useRefresh();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("subjects.title")} back="/home" onRefresh={refresh}>
+          <WithSchool session={session}>
+            {(schoolId) => <SubjectList key={schoolId} schoolId={schoolId} />}
+          </WithSchool>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function SubjectList({ schoolId }: { readonly schoolId: Id }) {
+  const { t, format } = useText();
+  const { reading } = useRead(listSubjects, { params: { schoolId } });
+  return (
+    <Await {...reading}>
+      {({ subjects }) => (
+        <Records
+          label={t("subjects.title")}
+          records={subjects}
+          keyOf={({ id }) => id}
+          searchOf={({ name }) => allNames(name)}
+          row={({ id, name, theme, icon, levels, classes, teachers }) => ({
+            start: <Swatch theme={theme} icon={icon} name={name} />,
+            strong: <Name of={name} />,
+            quiet: t("subjects.counts", { levels, classes, teachers }),
+            leadsTo: `/levels/${id}?school=${schoolId}`,
+          })}
+          columns={[
+            {
+              head: t("subjects.subject"),
+              render: ({ theme, icon, name }) => (
+                <span className="with-swatch">
+                  <Swatch theme={theme} icon={icon} name={name} />
+                  <Name of={name} />
+                </span>
+              ),
+            },
+            { head: t("subjects.levels"), render: ({ levels }) => format.number(levels), isNumber: true },
+            { head: t("subjects.classes"), render: ({ classes }) => format.number(classes), isNumber: true },
+            {
+              head: t("subjects.teachers"),
+              render: ({ teachers }) => format.number(teachers),
+              isNumber: true,
+            },
+          ]}
+          empty={{
+            icon: libraryOutline,
+            title: t("subjects.list-none"),
+            text: t("subjects.list-none-text"),
+          }}
+        />
+      )}
+    </Await>
+  );
+}

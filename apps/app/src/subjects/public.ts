@@ -1,0 +1,1 @@
+export { SubjectCard } from "./SubjectCard.tsx";
