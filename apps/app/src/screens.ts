@@ -28,13 +28,18 @@ const login = () => import("#accounts/LoginPage.tsx").then((page) => page.LoginP
 const profile = () => import("#accounts/ProfilePage.tsx").then((page) => page.ProfilePage);
 const setup = () => import("#setup/SetupPage.tsx").then((page) => page.SetupPage);
 const updateApp = () => import("#versions/UpdateAppPage.tsx").then((page) => page.UpdateAppPage);
+const home = () => import("#home/HomePage.tsx").then((page) => page.HomePage);
+const familyHome = () => import("#home/FamilyHomePage.tsx").then((page) => page.FamilyHomePage);
+const subjects = () => import("#subjects/SubjectsPage.tsx").then((page) => page.SubjectsPage);
+const subjectList = () => import("#subjects/SubjectListPage.tsx").then((page) => page.SubjectListPage);
+const level = () => import("#subjects/LevelPage.tsx").then((page) => page.LevelPage);
+const schoolList = () => import("#schools/SchoolListPage.tsx").then((page) => page.SchoolListPage);
+const manage = () => import("#manage/ManagePage.tsx").then((page) => page.ManagePage);
+const section = () => import("#manage/SectionPage.tsx").then((page) => page.SectionPage);
+const person = () => import("#people/PersonPage.tsx").then((page) => page.PersonPage);
 
 /** Addresses of system.md §2 whose slices do not exist yet. A slice that comes takes its lines out of here. */
 const UNBUILT = [
-  "/home",
-  "/home/:counter",
-  "/family-home",
-  "/subjects/:levelId",
   "/lessons/:id",
   "/lesson/:id",
   "/lesson/:id/:versionId",
@@ -47,7 +52,6 @@ const UNBUILT = [
   "/notifications",
   "/post/:id",
   "/schedule",
-  "/levels/:id",
   "/reportcards",
   "/reportcardsyear/:yearId",
   "/reportgradesemesters/:id/:year",
@@ -65,8 +69,6 @@ const UNBUILT = [
   "/archive-rooms/:id",
   "/negligents-list",
   "/image-preview",
-  "/school-list",
-  "/subject-list",
   "/create-evaluation",
   "/student-application",
 ];
@@ -77,6 +79,16 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/login", "accounts/LoginPage", login),
   place("/login/:id", "accounts/LoginPage", login),
   place("/login/:id/:noAccess", "accounts/LoginPage", login),
+  place("/home", "home/HomePage", home),
+  place("/home/:counter", "home/HomePage", home),
+  place("/family-home", "home/FamilyHomePage", familyHome),
+  place("/subjects/:levelId", "subjects/SubjectsPage", subjects),
+  place("/subject-list", "subjects/SubjectListPage", subjectList),
+  place("/levels/:id", "subjects/LevelPage", level),
+  place("/school-list", "schools/SchoolListPage", schoolList),
+  place("/manage", "manage/ManagePage", manage),
+  place("/manage/sections/:schoolId/:sectionId", "manage/SectionPage", section),
+  place("/manage/people/:schoolId/:personId", "people/PersonPage", person),
   place("/profile", "accounts/ProfilePage", profile),
   place("/setup", "setup/SetupPage", setup),
   place("/update-app", "versions/UpdateAppPage", updateApp),

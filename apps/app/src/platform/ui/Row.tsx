@@ -10,12 +10,20 @@ export interface RowProps {
   readonly end?: ReactNode;
   /** Without an address the row opens nothing and has no chevron. */
   readonly leadsTo?: string;
+  /** In place of an address: what a press does on this same page. */
+  readonly onPress?: () => void;
+  readonly isCurrent?: boolean;
 }
 
 /** One line of a list: one strong line, one quiet line, a state at the end. */
-export function Row({ start, strong, quiet, end, leadsTo }: RowProps) {
+export function Row({ start, strong, quiet, end, leadsTo, onPress, isCurrent = false }: RowProps) {
   return (
-    <IonItem className="row" {...(leadsTo !== undefined && { routerLink: leadsTo, detail: true })}>
+    <IonItem
+      className={isCurrent ? "row current" : "row"}
+      aria-current={isCurrent || undefined}
+      {...(leadsTo !== undefined && { routerLink: leadsTo, detail: true })}
+      {...(onPress && { button: true, detail: true, onClick: onPress })}
+    >
       {start !== undefined && (
         <div slot="start" className="row-start">
           {start}

@@ -1,0 +1,86 @@
+import { readFamilyHome, type ChildCard } from "@dars/contract/home";
+import { IonBadge, IonButton } from "@ionic/react";
+import { peopleOutline } from "ionicons/icons";
+
+import { usePasswordDue, WithSession } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { personTheme } from "#platform/ui/person-theme.ts";
+import { themeStyle } from "#platform/ui/themes.ts";
+import { sectionName } from "#schools/public.ts";
+
+import { Greeting } from "./Greeting.tsx";
+
+export function FamilyHomePage() {
+  return <WithSession>{() => <FamilyHome />}</WithSession>;
+}
+
+function FamilyHome() {
+  const { t } = useText();
+  const { reading, refresh } = useRead(readFamilyHome, {});
+  usePasswordDue(reading.error);
+  return (
+    <Page title={t("home.family-title")} onRefresh={refresh}>
+      <Await {...reading}>
+        {({ name, children }) => (
+          <>
+            <Greeting name={name} />
+            {children.length === 0 ? (
+              <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
+            ) : (
+              <ul className="plain tiles children" aria-label={t("home.children")}>
+                {children.map((child) => (
+                  <Child key={child.studentId} child={child} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Await>
+    </Page>
+  );
+}
+
+/** One child, on its own colour. */
+function Child({ child }: { readonly child: ChildCard }) {
+  const { t, locale } = useText();
+  const { schoolId, school, studentId, name, level, section, homeroomTeacher, unread } = child;
+  const place = section ? sectionName(section, level?.name ?? null, locale) : t("home.no-section");
+  return (
+    <li className="card child-card">
+      <div className="child-band" style={themeStyle(personTheme(studentId))}>
+        <div>
+          <strong>
+            <Name of={name} />
+          </strong>
+          <bdi>{place}</bdi>
+        </div>
+      </div>
+      <div className="child-rest">
+        <p className="quiet">
+          <Name of={school} />
+        </p>
+        {homeroomTeacher && (
+          <p className="quiet">{t("home.homeroom", { name: nameOf(homeroomTeacher, locale) })}</p>
+        )}
+        {unread > 0 && (
+          <p>
+            <IonBadge color="danger">{t("home.unread", { count: unread })}</IonBadge>
+          </p>
+        )}
+        <IonButton
+          expand="block"
+          aria-label={t("home.subjects-of", { name: nameOf(name, locale) })}
+          routerLink={`/subjects/${level?.id ?? 0}?school=${schoolId}&student=${studentId}`}
+        >
+          {t("home.open-subjects")}
+        </IonButton>
+      </div>
+    </li>
+  );
+}

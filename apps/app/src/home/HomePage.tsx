@@ -1,0 +1,56 @@
+import { readHome, type Home } from "@dars/contract/home";
+import type { UserData } from "@dars/contract/user-data";
+import { useEffect, useEffectEvent } from "react";
+import { useParams } from "react-router-dom";
+
+import { usePasswordDue, WithSession } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { CoordinatorHome } from "./CoordinatorHome.tsx";
+import { EvaluatorActions } from "./EvaluatorActions.tsx";
+import { Greeting } from "./Greeting.tsx";
+import { ManagementHome } from "./ManagementHome.tsx";
+import { SchoolsInReach } from "./SchoolsInReach.tsx";
+import { TeacherHome } from "./TeacherHome.tsx";
+
+/** Home for every role but students and parents. `counter` means nothing; another one only asks the server anew. */
+export function HomePage() {
+  return <WithSession>{(session) => <RoleHome session={session} />}</WithSession>;
+}
+
+function RoleHome({ session }: { readonly session: UserData }) {
+  const { t } = useText();
+  const { counter } = useParams();
+  const { reading, refresh } = useRead(readHome, {});
+  usePasswordDue(reading.error);
+  const refetch = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (counter !== undefined) refetch();
+  }, [counter]);
+  return (
+    <Page title={t("home.title")} onRefresh={refresh}>
+      <Await {...reading}>{(home) => <Worklist home={home} session={session} />}</Await>
+      {session.login_type === "evaluator" && <EvaluatorActions />}
+    </Page>
+  );
+}
+
+interface WorklistProps {
+  readonly home: Home;
+  readonly session: UserData;
+}
+
+function Worklist({ home: { name, teacher, management, subjects, schools }, session }: WorklistProps) {
+  return (
+    <>
+      <Greeting name={name} />
+      {teacher && <TeacherHome {...teacher} />}
+      {management && <ManagementHome {...management} />}
+      {subjects && <CoordinatorHome subjects={subjects} />}
+      {schools && <SchoolsInReach schools={schools} role={session.login_type} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Home } from "@dars/contract/home";
+import { IonIcon, IonList } from "@ionic/react";
+import { checkmarkDoneOutline, libraryOutline, peopleOutline } from "ionicons/icons";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import { Row } from "#platform/ui/Row.tsx";
+
+import { Need } from "./Need.tsx";
+
+type Management = NonNullable<Home["management"]>;
+type Count = "invitedAccounts" | "unverifiedGuardians" | "studentsWithoutSection" | "classesWithoutTeacher";
+
+interface Chore {
+  readonly of: Count;
+  readonly words: TextId;
+  readonly verb: TextId;
+  readonly leadsTo: string;
+}
+
+const CHORES: readonly Chore[] = [
+  { of: "studentsWithoutSection", words: "home.unplaced", verb: "home.unplaced-verb", leadsTo: "/manage" },
+  {
+    of: "classesWithoutTeacher",
+    words: "home.untaught",
+    verb: "home.untaught-verb",
+    leadsTo: "/subject-list",
+  },
+  { of: "unverifiedGuardians", words: "home.unverified", verb: "home.unverified-verb", leadsTo: "/manage" },
+  { of: "invitedAccounts", words: "home.invited", verb: "home.invited-verb", leadsTo: "/manage" },
+];
+
+/** What needs action in the school, then its figures, then the ways in. */
+export function ManagementHome(management: Management) {
+  const { t, format, locale } = useText();
+  const { school } = management;
+  const due = CHORES.filter(({ of }) => management[of] > 0);
+  const figures: readonly (readonly [TextId, number])[] = [
+    ["home.students", school.students],
+    ["home.teachers", school.teachers],
+    ["home.sections", school.sections],
+  ];
+  return (
+    <>
+      <h2 className="section-title">{t("home.needs")}</h2>
+      {due.length === 0 ? (
+        <p className="banner good">
+          <IonIcon icon={checkmarkDoneOutline} aria-hidden="true" />
+          {t("home.nothing")}
+        </p>
+      ) : (
+        <ul className="plain tiles wide-tiles">
+          {due.map(({ of, words, verb, leadsTo }) => (
+            <Need
+              key={of}
+              count={management[of]}
+              words={t(words, { count: management[of] })}
+              verb={t(verb)}
+              leadsTo={leadsTo}
+            />
+          ))}
+        </ul>
+      )}
+      <h2 className="section-title">
+        <bdi>{nameOf(school.name, locale)}</bdi>
+        {school.year !== null && <span className="quiet"> · {t("home.year", { year: school.year })}</span>}
+      </h2>
+      <dl className="figures">
+        {figures.map(([label, count]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{format.number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <IonList className="rows spaced" lines="full">
+        <Row
+          start={<IonIcon icon={peopleOutline} aria-hidden="true" />}
+          strong={t("home.manage")}
+          quiet={t("home.manage-text")}
+          leadsTo="/manage"
+        />
+        <Row
+          start={<IonIcon icon={libraryOutline} aria-hidden="true" />}
+          strong={t("home.subjects")}
+          quiet={t("home.subjects-text")}
+          leadsTo="/subject-list"
+        />
+      </IonList>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Role } from "@dars/contract/roles";
+import type { SchoolCard } from "@dars/contract/schools";
+
+import { useText } from "#platform/text/use-text.ts";
+import { SchoolRecords } from "#schools/public.ts";
+
+interface SchoolsInReachProps {
+  readonly schools: readonly SchoolCard[];
+  readonly role: Role;
+}
+
+/** All of the group's for an administrator, a subject's for a coordinator, those to visit for an evaluator. */
+export function SchoolsInReach({ schools, role }: SchoolsInReachProps) {
+  const { t } = useText();
+  return (
+    <>
+      <h2 className="section-title">{t(role === "evaluator" ? "home.schools-to-visit" : "home.schools")}</h2>
+      <SchoolRecords schools={schools} role={role} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Home, TaughtClass } from "@dars/contract/home";
+import type { Id } from "@dars/contract/primitives";
+import { easelOutline } from "ionicons/icons";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { sectionName } from "#schools/public.ts";
+import { SubjectCard } from "#subjects/public.ts";
+
+import { Need } from "./Need.tsx";
+
+type Teacher = NonNullable<Home["teacher"]>;
+
+/** The section a teacher looks after, then the classes it teaches. */
+export function TeacherHome({ schoolId, classes, homeroom }: Teacher) {
+  const { t, locale } = useText();
+  const level = classes.find(({ section }) => section?.id === homeroom?.id)?.level ?? null;
+  return (
+    <>
+      {homeroom && (
+        <ul className="plain">
+          <Need
+            words={t("home.my-section", { section: sectionName(homeroom, level, locale) })}
+            verb={t("home.my-section-verb")}
+            leadsTo={`/manage/sections/${schoolId}/${homeroom.id}`}
+          />
+        </ul>
+      )}
+      <h2 className="section-title">{t("home.my-classes")}</h2>
+      {classes.length === 0 ? (
+        <Empty icon={easelOutline} title={t("home.no-classes")} text={t("home.no-classes-text")} />
+      ) : (
+        <ul className="plain tiles">
+          {classes.map((each) => (
+            <li key={each.id}>
+              <ClassTile taught={each} schoolId={schoolId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface ClassTileProps {
+  readonly taught: TaughtClass;
+  readonly schoolId: Id;
+}
+
+function ClassTile({ taught, schoolId }: ClassTileProps) {
+  const { t, locale } = useText();
+  const { subject, theme, level, section, title, students } = taught;
+  const name = section ? sectionName(section, level, locale) : (title ?? nameOf(level, locale));
+  return (
+    <SubjectCard
+      name={subject}
+      theme={theme}
+      quiet={
+        <>
+          <bdi>{name}</bdi> · {t("home.student-count", { count: students })}
+        </>
+      }
+      leadsTo={section ? `/manage/sections/${schoolId}/${section.id}` : undefined}
+    />
+  );
+}

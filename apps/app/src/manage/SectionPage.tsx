@@ -1,0 +1,27 @@
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#accounts/public.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { SectionStudents } from "./SectionStudents.tsx";
+
+export function SectionPage() {
+  const { t } = useText();
+  const { schoolId, sectionId } = useParams();
+  const refresh = useRefresh();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page
+          title={t("manage.section")}
+          back={session.login_type === "teacher" ? "/home" : "/manage"}
+          onRefresh={refresh}
+        >
+          <SectionStudents schoolId={Number(schoolId)} sectionId={Number(sectionId)} session={session} />
+        </Page>
+      )}
+    </WithSession>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Id } from "@dars/contract/primitives";
+import { listSectionStudents, type SectionCard } from "@dars/contract/schools";
+import type { UserData } from "@dars/contract/user-data";
+import { peopleOutline } from "ionicons/icons";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Records } from "#platform/ui/Records.tsx";
+import { sectionName } from "#schools/public.ts";
+
+interface SectionStudentsProps {
+  readonly schoolId: Id;
+  readonly sectionId: Id;
+  readonly session: UserData;
+}
+
+/** The students of a section, each leading to its page for those who may see it (B2). */
+export function SectionStudents({ schoolId, sectionId, session }: SectionStudentsProps) {
+  const { t, format, locale } = useText();
+  const { reading } = useRead(listSectionStudents, { params: { schoolId, sectionId } });
+  return (
+    <Await {...reading}>
+      {({ section, students }) => (
+        <>
+          <header>
+            <h2 className="section-title first">
+              <bdi>{sectionName(section, section.level.name, locale)}</bdi>
+            </h2>
+            <p className="quiet">
+              {t("manage.homeroom")}:{" "}
+              <bdi>
+                {section.homeroomTeacher
+                  ? nameOf(section.homeroomTeacher.name, locale)
+                  : t("manage.no-homeroom")}
+              </bdi>
+            </p>
+          </header>
+          <Records
+            label={t("manage.students")}
+            records={students}
+            keyOf={({ id }) => id}
+            searchOf={({ name, registerNo }) => `${allNames(name)} ${registerNo ?? ""}`}
+            row={({ id, name, registerNo }) => ({
+              start: <Avatar id={id} name={name} />,
+              strong: <Name of={name} />,
+              ...(registerNo !== null && { end: format.number(registerNo) }),
+              ...(maySeePerson(session, section) && { leadsTo: `/manage/people/${schoolId}/${id}` }),
+            })}
+            columns={[
+              { head: t("manage.name"), render: ({ name }) => <Name of={name} /> },
+              {
+                head: t("manage.register-no"),
+                render: ({ registerNo }) => (registerNo === null ? "–" : format.number(registerNo)),
+                isNumber: true,
+              },
+            ]}
+            empty={{
+              icon: peopleOutline,
+              title: t("manage.no-students"),
+              text: t("manage.no-students-text"),
+            }}
+          />
+        </>
+      )}
+    </Await>
+  );
+}
+
+const maySeePerson = ({ login_type, teacher_id }: UserData, { homeroomTeacher }: SectionCard): boolean =>
+  login_type === "school_management" ||
+  login_type === "administrator" ||
+  (login_type === "teacher" && homeroomTeacher !== null && homeroomTeacher.id === teacher_id);

@@ -1,0 +1,67 @@
+import type { PersonPage } from "@dars/contract/people";
+import type { Id } from "@dars/contract/primitives";
+import { IonIcon } from "@ionic/react";
+import { checkmarkCircleOutline, handRightOutline, timeOutline } from "ionicons/icons";
+
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Link } from "#platform/ui/Link.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+
+import { Phone } from "./Phone.tsx";
+
+type Tie = PersonPage["guardians"][number];
+
+interface TiesCardProps {
+  readonly title: string;
+  readonly ties: readonly Tie[];
+  readonly schoolId: Id;
+}
+
+/** Guardians of a student, or children of a guardian. */
+export function TiesCard({ title, ties, schoolId }: TiesCardProps) {
+  const { t } = useText();
+  return (
+    <section className="card">
+      <h2 className="section-title">{title}</h2>
+      {ties.length === 0 && <p className="quiet">{t("people.no-guardians")}</p>}
+      <ul className="plain stack wide-gap">
+        {ties.map((tie) => (
+          <TieLine key={tie.linkId} tie={tie} schoolId={schoolId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LOOKS = {
+  invited: ["state waiting", timeOutline],
+  verified: ["state good", checkmarkCircleOutline],
+  suspended: ["state bad", handRightOutline],
+  ended: ["state", handRightOutline],
+} as const;
+
+function TieLine({ tie, schoolId }: { readonly tie: Tie; readonly schoolId: Id }) {
+  const { t } = useText();
+  const { person, relation, state, isPrimary, isRestricted, phone } = tie;
+  const [className, icon] = isRestricted ? LOOKS.suspended : LOOKS[state];
+  return (
+    <li className="tie">
+      <Avatar id={person.id} name={person.name} />
+      <div>
+        <Link leadsTo={`/manage/people/${schoolId}/${person.id}`}>
+          <Name of={person.name} />
+        </Link>
+        <p className="quiet">
+          {t(`people.relation-${relation}`)}
+          {isPrimary && ` · ${t("people.primary")}`}
+        </p>
+        {phone !== null && <Phone number={phone} />}
+      </div>
+      <span className={className}>
+        <IonIcon icon={icon} aria-hidden="true" />
+        {t(isRestricted ? "people.restricted" : `people.tie-${state}`)}
+      </span>
+    </li>
+  );
+}
