@@ -21,7 +21,7 @@ function faultsOfReach(output: string): readonly string[] {
   return seen >= there * 0.9 ? [] : [`The linter saw ${seen} of ${there} files.`];
 }
 
-const PROJECTS = ["packages/contract", "apps/server", "apps/app", "."];
+const PROJECTS = ["packages/contract", "apps/server", "apps/app", "apps/app/e2e", "."];
 
 export const types = {
   name: "types",
