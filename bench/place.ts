@@ -1,0 +1,11 @@
+import type { ConnectionConfig } from "pg";
+
+/** Where the database of this run is; main.ts tells the servers that it starts. */
+export function connection(): ConnectionConfig {
+  const told = process.env["BENCH_CONNECTION"];
+  if (told === undefined) throw new Error("This is started by npm run bench.");
+  return JSON.parse(told) as ConnectionConfig;
+}
+
+/** The same in every process of a run, so that a token made in one is known in the other. */
+export const TOKEN_KEY = Buffer.alloc(32, "bench");

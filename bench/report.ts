@@ -1,0 +1,80 @@
+import { writeFile } from "node:fs/promises";
+import { arch, cpus, totalmem } from "node:os";
+
+import type { Figure } from "./measure.ts";
+
+/** One line of the table: a figure of ours beside the limit of the same run. */
+export interface Line {
+  readonly what: string;
+  readonly ours: string;
+  readonly limit: string;
+  /** Ours against the limit, where that is a ratio. */
+  readonly ratio?: number;
+  readonly budget: string;
+  readonly isMet: boolean;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly command: string;
+  readonly note: string;
+  readonly lines: readonly Line[];
+}
+
+export const perSecond = ({ median, min, max }: Figure): string =>
+  `${whole(median)}/s (${whole(min)}–${whole(max)})`;
+
+export const inSeconds = ({ median, min, max }: Figure): string =>
+  `${seconds(median)} s (${seconds(min)}–${seconds(max)})`;
+
+const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+
+/** Our rate against the limit's, both in requests per second. */
+export function against(what: string, ours: Figure, limit: Figure, least: number, of: string): Line {
+  const ratio = ours.median / limit.median;
+  return {
+    what,
+    ours: perSecond(ours),
+    limit: `${perSecond(limit)} ${of}`,
+    ratio,
+    budget: `≥ ${least}`,
+    isMet: ratio >= least,
+  };
+}
+
+/** Writes docs/benchmarks.md anew. */
+export async function writeReport(
+  file: string,
+  sections: readonly Section[],
+  versions: string,
+): Promise<void> {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim() ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${versions}`;
+  const text = [
+    "# Benchmarks",
+    "",
+    "Written by `npm run bench`. A figure is the median of its runs with the least and the most; ours and the limit were measured in turns, in the same run, on the same machine. Ratios travel, absolute figures do not.",
+    "",
+    `Machine: ${machine}. Date: ${new Date().toISOString().slice(0, 10)}.`,
+    ...sections.flatMap(sectionText),
+    "",
+  ].join("\n");
+  await writeFile(file, text);
+}
+
+const sectionText = ({ title, command, note, lines }: Section): string[] => [
+  "",
+  `## ${title}`,
+  "",
+  `\`${command}\``,
+  "",
+  note,
+  "",
+  "| What | Ours | Limit | Ratio | Budget | Met |",
+  "|---|---|---|---|---|---|",
+  ...lines.map(
+    ({ what, ours, limit, ratio, budget, isMet }) =>
+      `| ${what} | ${ours} | ${limit} | ${ratio === undefined ? "" : ratio.toFixed(2)} | ${budget} | ${isMet ? "yes" : "**no**"} |`,
+  ),
+];
