@@ -1,6 +1,10 @@
+import { execFile } from "node:child_process";
 import { readdir, readFile, readlink, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
 
 /** Looks until `isSo` answers true; false when `withinMs` have passed. */
 export async function becomes(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
@@ -41,17 +45,24 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 
 /**
  * The living processes of PostgreSQL on this cluster: each of them works inside the cluster's directory.
- * Without /proc the pid file is all there is to go by.
+ * Without /proc only the postmaster can be known, by its command line.
  */
 export async function processesOf(cluster: string): Promise<number[]> {
   const place = await realpath(cluster).catch(() => cluster);
   const pids = (await readdir("/proc").catch(() => [])).map(Number).filter((pid) => pid > 0);
-  if (pids.length === 0) {
-    const pid = (await readPostmasterFile(cluster))?.pid;
-    return pid !== undefined && (await isAlive(pid)) ? [pid] : [];
-  }
+  if (pids.length === 0) return postmasterOf(cluster);
   const judged = await Promise.all(pids.map(async (pid) => ({ pid, isOurs: await worksIn(pid, place) })));
   return judged.flatMap(({ pid, isOurs }) => (isOurs ? [pid] : []));
+}
+
+async function postmasterOf(cluster: string): Promise<number[]> {
+  const pid = (await readPostmasterFile(cluster))?.pid;
+  if (pid === undefined || !(await isAlive(pid))) return [];
+  // The number in the file may be a stranger's by now.
+  const { stdout } = await run("ps", ["-ww", "-o", "command=", "-p", String(pid)]).catch(() => ({
+    stdout: "",
+  }));
+  return stdout.includes(`-D ${cluster} `) ? [pid] : [];
 }
 
 async function worksIn(pid: number, place: string): Promise<boolean> {

@@ -77,7 +77,9 @@ async function killProcessesIn(directory: string): Promise<void> {
 }
 
 async function findProcessesIn(directory: string): Promise<number[]> {
-  const pids = (await readdir("/proc")).map(Number).filter((pid) => pid > 0 && pid !== process.pid);
+  const pids = (await readdir("/proc").catch(() => []))
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid);
   const judged = await Promise.all(
     pids.map(async (pid) => {
       const place = await readlink(join("/proc", String(pid), "cwd")).catch(() => "");

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -28,7 +28,7 @@ export interface TestPlace {
 export const FAST = { fsync: "off" };
 
 export async function aPlace(): Promise<TestPlace> {
-  const root = await mkdtemp(join(tmpdir(), "dars-place-"));
+  const root = await mkdtemp(join(await roomiest(), "dars-place-"));
   const running: EmbeddedPostgres[] = [];
   const children: Child[] = [];
   const place: TestPlace = {
@@ -61,13 +61,24 @@ export async function aPlace(): Promise<TestPlace> {
       if (pid !== undefined) process.kill(pid, "SIGKILL");
     },
     clear: async () => {
-      for (const child of children) await child.killAll();
       await Promise.all(running.map((postgres) => postgres.stop()));
+      for (const child of children) await child.killAll();
+      // A start also frees the shared memory that killed processes have left; nothing else would until a reboot.
+      if (children.length > 0) await (await place.start()).stop();
       await rm(root, { recursive: true, force: true });
     },
   };
   return place;
 }
+
+/** In memory where there is room for it: making and copying clusters is most of what these tests do. */
+async function roomiest(): Promise<string> {
+  const memory = "/dev/shm";
+  const free = await statfs(memory).catch(() => undefined);
+  return free && free.bavail * free.bsize > ROOM ? memory : tmpdir();
+}
+
+const ROOM = 4 * 1024 ** 3;
 
 let template: Promise<TestPlace> | undefined;
 
