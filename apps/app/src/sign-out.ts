@@ -24,7 +24,7 @@ export async function signOut({ sessions, client, push, workspace, leave }: Sign
   await patiently(push.clearTags());
   await patiently(client.call(logout, {}));
   await workspace.forget();
-  await sessions.clear(null);
+  await sessions.clear();
   leave();
 }
 

@@ -44,20 +44,18 @@ export class SessionCheck {
     const { sessions, transmit } = this.#options;
     const session = sessions.session.get();
     if (!session) return;
-    if (this.#hasExpired()) return this.#end("expired");
-    const verdict = await checkUser(transmit, session);
-    // Whoever has signed in meanwhile is not concerned by this answer.
-    if (sessions.session.get()?.token !== session.token) return;
-    await this.#obey(verdict);
+    if (this.#hasExpired()) return this.#end(session.token, "expired");
+    await this.#obey(session.token, await checkUser(transmit, session));
   }
 
-  async #obey(verdict: Verdict): Promise<void> {
-    if (verdict.is === "over") return this.#end(verdict.reason);
+  /** Whoever has signed in meanwhile is not concerned by an answer about `token`. */
+  async #obey(token: string, verdict: Verdict): Promise<void> {
+    if (verdict.is === "over") return this.#end(token, verdict.reason);
     if (verdict.is === "unknown") return this.#tryLater(verdict.afterMs);
     this.#failures = 0;
     const { sessions, onGood } = this.#options;
     if (verdict.aheadMs !== undefined) await sessions.keepClock(verdict.aheadMs);
-    await sessions.keep(verdict.userData);
+    await sessions.refresh(token, verdict.userData);
     onGood();
   }
 
@@ -70,9 +68,8 @@ export class SessionCheck {
     return isExpired({ lastLoginAt, now: new Date(), timeoutDays: session.session_timeout });
   }
 
-  async #end(reason: EndReason): Promise<void> {
-    await this.#options.sessions.clear(reason);
-    this.#options.onOver(reason);
+  async #end(token: string, reason: EndReason): Promise<void> {
+    if (await this.#options.sessions.end(token, reason)) this.#options.onOver(reason);
   }
 
   #tryLater(afterMs: number): void {

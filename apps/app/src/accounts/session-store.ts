@@ -21,6 +21,7 @@ export class SessionStore {
   readonly #endpoint = new Cell<string | null>(null);
   readonly #prepare: Prepare;
   #aheadMs: number | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(prepare: Prepare = async () => undefined) {
     this.#prepare = prepare;
@@ -59,13 +60,22 @@ export class SessionStore {
   }
 
   /** Replaces the stored session wholly; a server chosen here stays when the answer names none (domain §5.1). */
-  async keep(next: UserData): Promise<void> {
-    const server = next.server ?? this.#endpoint.get();
-    const kept = { ...next, server };
-    await store.writeWhole(USER, kept);
-    await this.chooseServer(server);
-    this.#endReason.set(null);
-    await this.#change(kept);
+  keep(next: UserData): Promise<void> {
+    return this.#inTurn(async () => {
+      const server = next.server ?? this.#endpoint.get();
+      const kept = { ...next, server };
+      if (this.#token !== next.token) await this.#forgetVisits();
+      await store.writeWhole(USER, kept);
+      await this.chooseServer(server);
+      this.#endReason.set(null);
+      await this.#change(kept);
+    });
+  }
+
+  /** What the server says of the session of `token`. Nothing happens when another session is here by now. */
+  async refresh(token: string, next: UserData): Promise<void> {
+    await this.#turn;
+    if (this.#token === token) await this.keep(next);
   }
 
   async keepClock(aheadMs: number): Promise<void> {
@@ -79,20 +89,43 @@ export class SessionStore {
     await (server === null ? store.remove(ENDPOINT) : store.write(ENDPOINT, server));
   }
 
-  /** Takes away the session, the chosen server and the room visits of its token. `reason` is null for a sign-out. */
-  async clear(reason: EndReason | null): Promise<void> {
-    const token = this.#session.get()?.token;
-    await Promise.all([
-      store.remove(USER),
-      this.chooseServer(null),
-      token !== undefined && store.remove(`${VISITS}${token}`),
-    ]);
+  /** Ends a session that the device or the server found over; false when another session is here by now. */
+  end(token: string, reason: EndReason): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (this.#token !== token) return false;
+      await this.#clear(reason);
+      return true;
+    });
+  }
+
+  /** Takes away the session, the chosen server and the room visits of its token, as a sign-out does. */
+  clear(): Promise<void> {
+    return this.#inTurn(() => this.#clear(null));
+  }
+
+  get #token(): string | undefined {
+    return this.#session.get()?.token;
+  }
+
+  async #clear(reason: EndReason | null): Promise<void> {
+    await Promise.all([store.remove(USER), this.chooseServer(null), this.#forgetVisits()]);
     this.#endReason.set(reason);
     await this.#change(null);
+  }
+
+  async #forgetVisits(): Promise<void> {
+    if (this.#token !== undefined) await store.remove(`${VISITS}${this.#token}`);
   }
 
   async #change(next: UserData | null): Promise<void> {
     await this.#prepare(next);
     this.#session.set(next);
+  }
+
+  /** A sign-in and the end of the session before it must not be mixed: each change begins after the one before. */
+  #inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(change);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
   }
 }

@@ -33,5 +33,10 @@ export class AccountDatabase extends Dexie {
   constructor(account: string) {
     super(`dars-${account}`);
     this.version(1).stores({ outbox: "++id", reads: "key" });
+    // A sign-out in another tab deletes the database, and must not have to wait for this one.
+    this.on("versionchange", () => {
+      this.close();
+      return false;
+    });
   }
 }

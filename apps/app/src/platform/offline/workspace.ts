@@ -47,14 +47,14 @@ export async function openWorkspace({ account, transmit, onRefused }: WorkspaceO
   async function forgetReads() {
     stopKeeping();
     queries.clear();
-    await database.reads.clear();
+    // After a sign-out, here or in another tab, there is nothing left to clear.
+    if (database.isOpen()) await database.reads.clear();
   }
 
   async function forget() {
-    stopKeeping();
-    await outbox.close();
+    await close();
     queries.clear();
-    await database.delete();
+    await database.delete({ disableAutoOpen: true });
   }
 
   return { account, queries, outbox, close, forgetReads, forget };

@@ -1,0 +1,211 @@
+import { type ApiError, Client } from "@dars/contract/client";
+import type { ErrorCode } from "@dars/contract/errors";
+import type { Wire } from "@dars/contract/route";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { FakeServer } from "#platform/testing/fake-server.ts";
+
+import { AccountDatabase, type Save } from "./database.ts";
+import { FINAL, Outbox } from "./outbox.ts";
+
+const NOTE = "/api/v6/notes/:name";
+
+let server: FakeServer;
+let open: Outbox[];
+
+beforeEach(() => {
+  server = new FakeServer().onLegacy("PUT", NOTE, { ok: true });
+  open = [];
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const outbox of open) await outbox.close();
+});
+
+test("a save made online is sent at once, and nothing of it stays on the device", async () => {
+  const outbox = openOutbox();
+
+  expect(await outbox.send(note("a"))).toEqual({ state: "accepted", reply: { ok: true } });
+
+  expect(await kept()).toEqual([]);
+});
+
+test("saves made without a network leave in the order in which they were made, when it is back", async () => {
+  const outbox = openOutbox();
+  server.reachable = false;
+  for (const name of ["a", "b", "c"]) expect(await outbox.send(note(name))).toEqual({ state: "waiting" });
+
+  server.reachable = true;
+  await outbox.drain();
+
+  expect(sent()).toEqual(["a", "b", "c"]);
+  expect(await kept()).toEqual([]);
+});
+
+test("a save outlives the app: after a restart it is still there and is sent", async () => {
+  server.reachable = false;
+  const before = openOutbox();
+  await before.send(note("a"), "Register of 1 September");
+  await before.close();
+  server.reachable = true;
+
+  const after = openOutbox();
+  await seen(after, 1);
+  expect(after.saves.get()[0]?.title).toBe("Register of 1 September");
+  await after.drain();
+
+  expect(sent()).toEqual(["a"]);
+  expect(await kept()).toEqual([]);
+});
+
+test("an app killed while the server answers sends the save once more, and not never", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const dying = openOutbox({ transmit: clientOver(() => promise).transmit });
+  void dying.send(note("a"));
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+
+  const next = openOutbox();
+  await next.drain();
+
+  expect(sent()).toEqual(["a"]);
+  resolve(Response.json({}));
+});
+
+test.each([...FINAL])(
+  "a save refused with %s keeps its reason and does not hold up the next",
+  async (code) => {
+    const refused = vi.fn<(error: ApiError, save: Save) => void>();
+    const outbox = openOutbox({ onRefused: refused });
+    server.onRaw("PUT", "/api/v6/notes/a", () => problem(code, 400, "/body/name"));
+
+    expect(await outbox.send(note("a"))).toMatchObject({ state: "refused", error: { code } });
+    await outbox.send(note("b"));
+
+    expect(sent()).toEqual(["a", "b"]);
+    expect(await kept()).toMatchObject([{ wire: note("a"), refusal: { code, field: "/body/name" } }]);
+    expect(refused).toHaveBeenCalledOnce();
+  },
+);
+
+test("a refused save is not sent again, and goes when the person has read why", async () => {
+  const outbox = openOutbox();
+  server.onRaw("PUT", "/api/v6/notes/a", () => problem("forbidden", 403));
+  await outbox.send(note("a"));
+
+  await outbox.drain();
+  expect(sent()).toEqual(["a"]);
+  const [save] = await kept();
+  await outbox.discard(save?.id ?? 0);
+
+  expect(await kept()).toEqual([]);
+});
+
+test.each<[ErrorCode, number]>([
+  ["unexpected", 500],
+  ["unavailable", 503],
+  ["busy", 503],
+  ["too-many-requests", 429],
+  ["not-signed-in", 401],
+  ["session-expired", 401],
+  ["password-change-required", 403],
+])("after %s a save waits, and so does what was saved after it", async (code, status) => {
+  const outbox = openOutbox();
+  server.onRaw("PUT", "/api/v6/notes/a", () => problem(code, status));
+
+  expect(await outbox.send(note("a"))).toEqual({ state: "waiting" });
+  expect(await outbox.send(note("b"))).toEqual({ state: "waiting" });
+
+  expect(new Set(sent())).toEqual(new Set(["a"]));
+  expect(await kept()).toHaveLength(2);
+});
+
+test("a sign-in page of a hotel in place of the answer does not end a save", async () => {
+  const outbox = openOutbox();
+  server.onRaw(
+    "PUT",
+    NOTE,
+    () => new Response("<html>Welcome</html>", { headers: { "content-type": "text/html" } }),
+  );
+
+  expect(await outbox.send(note("a"))).toEqual({ state: "waiting" });
+
+  expect(await kept()).toHaveLength(1);
+});
+
+test("an outbox that could not send tries again by itself, each time within a longer while", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const outbox = openOutbox();
+  server.reachable = false;
+  await outbox.send(note("a"));
+  server.reachable = true;
+  server.onRaw("PUT", NOTE, () => problem("unavailable", 503));
+
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+});
+
+test("a server that asks for a pause is left alone for it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const outbox = openOutbox();
+  server.onRaw("PUT", NOTE, () => problem("too-many-requests", 429, undefined, 90));
+  await outbox.send(note("a"));
+
+  await vi.advanceTimersByTimeAsync(89_000);
+  expect(sent()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+});
+
+test("two tabs of one account send a save once", async () => {
+  let free = Promise.resolve();
+  const exclusively = (work: () => Promise<void>) => (free = free.then(work));
+  const [one, other] = [openOutbox({ exclusively }), openOutbox({ exclusively })];
+  server.reachable = false;
+  await one.send(note("a"));
+  server.reachable = true;
+
+  await Promise.all([one.drain(), other.drain(), one.drain()]);
+
+  expect(sent()).toEqual(["a"]);
+});
+
+test("what one account saved is not sent with another's token", async () => {
+  server.reachable = false;
+  await openOutbox({ account: "1-teacher" }).send(note("a"));
+  server.reachable = true;
+
+  await openOutbox({ account: "2-parent" }).drain();
+
+  expect(sent()).toEqual([]);
+});
+
+type Given = Partial<ConstructorParameters<typeof Outbox>[0]> & { readonly account?: string };
+
+function openOutbox({ account = "1-teacher", ...given }: Given = {}): Outbox {
+  const database = new AccountDatabase(account);
+  const { transmit } = clientOver(server.fetch);
+  const outbox = new Outbox({ database, transmit, onRefused: () => undefined, ...given });
+  open.push(outbox);
+  return outbox;
+}
+
+const clientOver = (fetch: FakeServer["fetch"]) => new Client({ base: "", token: () => "t", fetch });
+
+const note = (name: string): Wire => ({ method: "PUT", url: `/api/v6/notes/${name}`, body: { name } });
+
+const sent = () => server.heardAt(NOTE).map(({ url }) => url.at(-1));
+
+const kept = () => new AccountDatabase("1-teacher").outbox.orderBy("id").toArray();
+
+const seen = (outbox: Outbox, count: number) =>
+  vi.waitFor(() => expect(outbox.saves.get()).toHaveLength(count));
+
+function problem(code: ErrorCode, status: number, field?: string, retryAfter?: number): Response {
+  const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+  return Response.json({ code, message: code, ...(field !== undefined && { field }) }, { status, headers });
+}

@@ -1,0 +1,106 @@
+import { ROLES } from "@dars/contract/roles";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { noteVisit } from "#chat/public.ts";
+import { store } from "#platform/device/storage.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { VersionStore } from "#versions/public.ts";
+
+import { ADevice, COUNT, good, SETTINGS, VERSION } from "./device.factory.ts";
+import { look, tapped } from "./start-up.ts";
+
+let device: ADevice;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-09-10T09:00:00Z") });
+  device = new ADevice();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await device.close();
+});
+
+test.each(ROLES)("the unread count is asked for as %s only where the role has it", async (role) => {
+  const session = aSession(role);
+  await noteVisit(session.token, { roomId: 12, date: "2026-09-09 10:00:00" });
+  const desk = await device.started(session, good(session));
+
+  const asked = device.server.heardAt(COUNT).map(({ body }) => body);
+  const isAsked = !["student", "parent", "evaluator"].includes(role);
+  const teacher = role === "teacher" ? { teacher_id: 77 } : {};
+  const { token, login_type } = session;
+  const question = { token, login_type, ...teacher, visit_12: "2026-09-09 10:00:00" };
+  expect(asked).toEqual(isAsked ? [question] : []);
+  expect(desk.unread.count.get()).toBe(isAsked ? 7 : 0);
+});
+
+test.each<[string, unknown]>([
+  ["an error", { status: "error" }],
+  ["null", { result: { new_messages: null } }],
+  ["a negative count", { result: { new_messages: -1 } }],
+])("a count that fails with %s keeps the last badge", async (_, answer) => {
+  const session = aSession("teacher");
+  const desk = await device.started(session, good(session));
+  device.server.onLegacy("POST", COUNT, answer);
+  await look(desk);
+
+  expect(desk.unread.count.get()).toBe(7);
+});
+
+test("settings are those of the server, kept for the next start", async () => {
+  const result = { show_apply_now_button: "1", show_reports_btn_for_students: "no", something_else: 3 };
+  device.server.onLegacy("GET", SETTINGS, { status: "success", result });
+  const desk = await device.started(null);
+
+  const expected = { show_apply_now_button: true, show_reports_btn_for_students: false };
+  expect(desk.settings.settings.get()).toMatchObject(expected);
+  expect(await store.readWhole("settings")).toMatchObject(expected);
+});
+
+test("before any answer every switch is off", async () => {
+  device.server.reachable = false;
+  const desk = await device.started(null);
+
+  expect(Object.values(desk.settings.settings.get())).toEqual([false, false, false, "messages"]);
+});
+
+test.each([
+  ["android", { android: "51.10", ios: "51.6" }, true],
+  ["ios", { android: "51.10", ios: "51.6" }, false],
+  ["android", { android: "51.6" }, false],
+  ["android", {}, false],
+  ["web", { android: "99.0", ios: "99.0" }, false],
+] as const)("on %s, with %j in the stores, an update is due: %s", async (platform, versions, isDue) => {
+  device.server.onLegacy("POST", VERSION, { status: "success", versions });
+  const desk = await device.started(null, undefined, { versions: new VersionStore(platform) });
+
+  expect(desk.versions.newer.get()).toBe(isDue);
+});
+
+test("VER-3: a version check that fails changes nothing", async () => {
+  device.server.onLegacy("POST", VERSION, { status: "success", versions: { android: "52.0" } });
+  const desk = await device.started(null, undefined, { versions: new VersionStore("android") });
+  device.server.reachable = false;
+  await look(desk);
+
+  expect(desk.versions.newer.get()).toBe(true);
+});
+
+test("VER-2: an update that is no longer due is no longer asked for", async () => {
+  device.server.onLegacy("POST", VERSION, { versions: { android: "52.0" } });
+  const desk = await device.started(null, undefined, { versions: new VersionStore("android") });
+  device.server.onLegacy("POST", VERSION, { versions: { android: "51.6" } });
+  await look(desk);
+
+  expect(desk.versions.newer.get()).toBe(false);
+});
+
+test("permission for push is asked for at the start, and a tap is kept until a page takes it", async () => {
+  await device.started(null);
+  device.push.tap({ page: "chatting", id: 4 });
+
+  expect(device.push.hasAsked).toBe(true);
+  expect(tapped.get()).toBe("/chatting/4");
+  tapped.set(null);
+});
