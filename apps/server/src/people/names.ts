@@ -16,7 +16,7 @@ export interface PersonNameParts {
 }
 
 /** A language of which no part is known is null; the reader falls back to another. */
-export interface DisplayNames {
+interface DisplayNames {
   readonly ar: string | null;
   readonly en: string | null;
   readonly ckb: string | null;

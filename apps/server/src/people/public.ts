@@ -1,7 +1,1 @@
-export {
-  displayNames,
-  searchTextOf,
-  type DisplayNames,
-  type NameParts,
-  type PersonNameParts,
-} from "./names.ts";
+export { displayNames, searchTextOf, type NameParts, type PersonNameParts } from "./names.ts";
