@@ -29,17 +29,29 @@ export function backupCommands(program: Command): void {
         "an instant such as 2026-11-20T08:00:00Z, the name of a restore point, or latest",
       ),
     )
+    .option(
+      "--timeline <number>",
+      "which history to follow after an earlier restore to a point in time",
+      Number,
+    )
     .addOption(new Option("--force", "replace a database that is there; the old one is moved aside"))
-    .action(async (file: string, { until, force = false }: { until?: string; force?: boolean }) => {
+    .action(async (file: string, { until, timeline, force = false }: RestoreFlags) => {
       const { backupStartedAt, movedAside } = await runRestore({
         ...embedded(),
         file,
         force,
         ...(until !== undefined && { until: pointOf(until) }),
+        ...(timeline !== undefined && { timeline }),
       });
       say.line(`Restored the backup of ${backupStartedAt.toISOString()}.`);
       if (movedAside !== undefined) say.line(`The database that was there is now in ${movedAside}.`);
     });
+}
+
+interface RestoreFlags {
+  readonly until?: string;
+  readonly timeline?: number;
+  readonly force?: boolean;
 }
 
 function embedded() {

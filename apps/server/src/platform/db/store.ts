@@ -5,8 +5,7 @@ import type pg from "pg";
 import type { Config } from "#platform/config.ts";
 
 import { DirectoryBusyError } from "./embedded/directory-lock.ts";
-import { connectionOf, layoutOf } from "./embedded/layout.ts";
-import { startPostgres } from "./embedded/postgres.ts";
+import { joinPostgres, startPostgres } from "./embedded/postgres.ts";
 
 /** A PostgreSQL that can be connected to, wherever it comes from. */
 export interface Store {
@@ -18,8 +17,6 @@ export interface Store {
 }
 
 type StoreConfig = Pick<Config, "DARS_DATA" | "DATABASE_URL" | "DARS_WAL_ARCHIVE">;
-
-const DATABASE = "dars";
 
 /** Where the embedded PostgreSQL and its archive live. */
 export const placesOf = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) => ({
@@ -40,7 +37,7 @@ export async function joinStore(config: StoreConfig): Promise<Store> {
     return await openStore(config);
   } catch (error) {
     if (!(error instanceof DirectoryBusyError)) throw error;
-    const connection = connectionOf(layoutOf(placesOf(config).directory), DATABASE);
+    const connection = await joinPostgres(placesOf(config).directory);
     return { connection: { ...connection }, isEmbedded: true, stop: () => Promise.resolve() };
   }
 }
