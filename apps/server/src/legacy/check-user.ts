@@ -5,13 +5,13 @@ import { userDataOf, type SessionFound } from "#accounts/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { writeWallTime } from "#platform/wall-time.ts";
 
-import type { Fields } from "./legacy-body.ts";
 import type { Caller } from "./legacy-caller.ts";
-import { writeUtc } from "./legacy-dates.ts";
 import type { LegacyContext } from "./legacy-options.ts";
-import { readId, readText } from "./legacy-scalars.ts";
 import { findGuardianStanding, listGuardians, renewLogin } from "./legacy.queries.ts";
 import { refuseInMaintenance } from "./maintenance.ts";
+import type { Fields } from "./reading/body.ts";
+import { writeUtc } from "./reading/dates.ts";
+import { readId, readText } from "./reading/scalars.ts";
 
 type Refusal = Extract<CheckUserReply, { message: unknown }>;
 

@@ -2,13 +2,13 @@ import type { CountReply } from "@dars/contract/legacy-calls";
 
 import { countUnread, type Unread } from "#chat/public.ts";
 
-import type { Fields } from "./legacy-body.ts";
 import type { Caller } from "./legacy-caller.ts";
-import { readWallTime } from "./legacy-dates.ts";
 import type { LegacyContext } from "./legacy-options.ts";
-import { readId, readText } from "./legacy-scalars.ts";
 import { findCountedTeacher, isAnyTeacherCountOn } from "./legacy.queries.ts";
 import { refuseInMaintenance } from "./maintenance.ts";
+import type { Fields } from "./reading/body.ts";
+import { readWallTime } from "./reading/dates.ts";
+import { readId, readText } from "./reading/scalars.ts";
 
 const NOT_SIGNED_IN: CountReply = { status: "not_logged_in", result: { new_messages: 0 } };
 const MOST_VISITS = 500;

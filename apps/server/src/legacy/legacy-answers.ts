@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalid } from "#platform/errors.ts";
 import { refusalFor } from "#platform/http/problems.ts";
 
-import { UnreadableBody } from "./legacy-body.ts";
+import { UnreadableBody } from "./reading/body.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 

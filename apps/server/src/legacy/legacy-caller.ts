@@ -1,9 +1,9 @@
 import type { SessionBook, SessionFound } from "#accounts/public.ts";
 
 import type { LegacyContext } from "./legacy-options.ts";
-import type { Call } from "./legacy-requests.ts";
-import { readToken } from "./legacy-scalars.ts";
 import { markLegacyClient } from "./legacy.queries.ts";
+import type { Call } from "./reading/call.ts";
+import { readToken } from "./reading/scalars.ts";
 
 /** Whose token came with a legacy call. `unknown` is also a token that was revoked or whose owner may not come in. */
 export type Caller =

@@ -8,13 +8,13 @@ import { checkVersion } from "./check-version.ts";
 import { countNewMessages } from "./count-new-messages.ts";
 import { getSettings } from "./get-settings.ts";
 import { answer, answerFault, answerTooLongAddress } from "./legacy-answers.ts";
-import { MAX_BODY_BYTES } from "./legacy-body.ts";
 import { callerOf, callerWithUrl } from "./legacy-caller.ts";
 import { legacyLimits, type Limits } from "./legacy-limits.ts";
 import type { LegacyContext, LegacyOptions } from "./legacy-options.ts";
-import { readCall, type Call } from "./legacy-requests.ts";
-import { readId, readToken } from "./legacy-scalars.ts";
-import { answerReport } from "./report-teacher.ts";
+import { MAX_BODY_BYTES } from "./reading/body.ts";
+import { readCall, type Call } from "./reading/call.ts";
+import { readId, readToken } from "./reading/scalars.ts";
+import { answerReport } from "./report/answer-report.ts";
 
 const MAX_URL_LENGTH = 32_768;
 

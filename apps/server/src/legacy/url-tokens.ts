@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { callerOf, endLeaked } from "./legacy-caller.ts";
 import type { LegacyContext } from "./legacy-options.ts";
-import { queryOf } from "./legacy-requests.ts";
+import { queryOf } from "./reading/call.ts";
 
 /** These two judge the token in their address themselves. */
 const EXPECTED = new Set<string>([LEGACY_CALLS.countNewMessages.path, LEGACY_CALLS.reportTeacher.path]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { readId, readText, readToken } from "./legacy-scalars.ts";
+import { readId, readText, readToken } from "./scalars.ts";
 
 test.each([
   [12, 12],

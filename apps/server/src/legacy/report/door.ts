@@ -2,12 +2,12 @@ import { LEGACY_CALLS } from "@dars/contract/legacy-calls";
 import type { FastifyRequest } from "fastify";
 
 import { findSession } from "#accounts/public.ts";
+import { callerWithUrl, judged, type Caller } from "#legacy/legacy-caller.ts";
+import type { LegacyContext } from "#legacy/legacy-options.ts";
+import { readCall } from "#legacy/reading/call.ts";
+import { readToken } from "#legacy/reading/scalars.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-import { callerWithUrl, judged, type Caller } from "./legacy-caller.ts";
-import type { LegacyContext } from "./legacy-options.ts";
-import { readCall } from "./legacy-requests.ts";
-import { readToken } from "./legacy-scalars.ts";
 import { findTokenHashOfCookie, spendTicket } from "./report.queries.ts";
 
 export const TEACHER_REPORT = "teacher";

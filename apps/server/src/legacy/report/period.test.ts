@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { dayWithin, readPeriod } from "./report-period.ts";
+import { dayWithin, readPeriod } from "./period.ts";
 
 const today = "2025-11-20";
 const november = { from: "2025-11-01", to: "2025-11-30" };

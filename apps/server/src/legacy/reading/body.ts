@@ -1,4 +1,4 @@
-import { multipartPairs } from "./legacy-multipart.ts";
+import { multipartPairs } from "./multipart.ts";
 
 /** LEG-4: what an app sent, by name. Maps all the way down, so that no name reaches anything but what was sent. */
 export type Fields = ReadonlyMap<string, unknown>;

@@ -1,11 +1,11 @@
 import type { TeacherReport } from "@dars/contract/legacy-calls";
 
 import type { SessionFound } from "#accounts/public.ts";
+import type { Fields } from "#legacy/reading/body.ts";
 import type { Database } from "#platform/db/db.ts";
 import { dayIn } from "#platform/wall-time.ts";
 
-import type { Fields } from "./legacy-body.ts";
-import { dayWithin, readPeriod } from "./report-period.ts";
+import { dayWithin, readPeriod } from "./period.ts";
 import { findLocale, findTeacher, listTaughtClasses } from "./report.queries.ts";
 
 /** The report's page is written in these two; a Kurdish reader gets the Arabic one. */

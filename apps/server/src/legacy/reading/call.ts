@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-import { merged, readBody, readQuery, type Fields } from "./legacy-body.ts";
+import { merged, readBody, readQuery, type Fields } from "./body.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 

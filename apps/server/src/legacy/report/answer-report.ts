@@ -1,14 +1,15 @@
 import { LEGACY_CALLS, type TeacherReportReply } from "@dars/contract/legacy-calls";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import { answer } from "./legacy-answers.ts";
-import { readQuery, type Fields } from "./legacy-body.ts";
-import type { Caller } from "./legacy-caller.ts";
-import type { LegacyContext } from "./legacy-options.ts";
-import { queryOf } from "./legacy-requests.ts";
-import { refuseInMaintenance } from "./maintenance.ts";
-import { redeemTicket, reportCaller } from "./report-door.ts";
-import { PAGE_POLICY, refusalPage, reportPage } from "./report-page.ts";
+import { answer } from "#legacy/legacy-answers.ts";
+import type { Caller } from "#legacy/legacy-caller.ts";
+import type { LegacyContext } from "#legacy/legacy-options.ts";
+import { refuseInMaintenance } from "#legacy/maintenance.ts";
+import { readQuery, type Fields } from "#legacy/reading/body.ts";
+import { queryOf } from "#legacy/reading/call.ts";
+
+import { redeemTicket, reportCaller } from "./door.ts";
+import { PAGE_POLICY, refusalPage, reportPage } from "./page.ts";
 import { teacherReport } from "./teacher-report.ts";
 
 /** Domain §5.5: a teacher's own report, as a page for a browser or as JSON for a program. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { MAX_BODY_BYTES, merged, readBody, readQuery, UnreadableBody } from "./legacy-body.ts";
+import { MAX_BODY_BYTES, merged, readBody, readQuery, UnreadableBody } from "./body.ts";
 
 const stored = { token: "k3", login_type: "student", school_id: 12, teacher_id: null };
 const json = JSON.stringify(stored);

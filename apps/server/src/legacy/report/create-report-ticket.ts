@@ -2,7 +2,7 @@ import { LEGACY_CALLS } from "@dars/contract/legacy-calls";
 
 import type { Context } from "#platform/context.ts";
 
-import { TEACHER_REPORT, ticketHashOf } from "./report-door.ts";
+import { TEACHER_REPORT, ticketHashOf } from "./door.ts";
 import { insertTicket } from "./report.queries.ts";
 
 const TICKET_SECONDS = 60;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { readWallTime, writeUtc, writeWallTime } from "./legacy-dates.ts";
+import { readWallTime, writeUtc, writeWallTime } from "./dates.ts";
 
 const BAGHDAD = "Asia/Baghdad";
 const BERLIN = "Europe/Berlin";

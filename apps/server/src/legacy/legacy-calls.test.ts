@@ -1,0 +1,189 @@
+import { LEGACY_CALLS } from "@dars/contract/legacy-calls";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { createApplication } from "#application.ts";
+import { aStaffRoom } from "#chat/chat.factory.ts";
+import { aGroup, aSchool, type School } from "#platform/testing/factories/organisation.ts";
+import { aTeacher } from "#platform/testing/factories/people.ts";
+import { counted } from "#platform/testing/statements.ts";
+
+import { aSession, legacyServer } from "./legacy.factory.ts";
+
+const CHECK = LEGACY_CALLS.checkUser.path;
+const COUNT = LEGACY_CALLS.countNewMessages.path;
+const PATHS = Object.values(LEGACY_CALLS).map(({ path }) => path);
+const server = await legacyServer();
+const { database, tokens } = server;
+
+let school: School;
+
+beforeAll(async () => {
+  school = await aSchool(database, await aGroup(database));
+});
+
+const padded = (bytes: number) => ({ payload: `a=${"x".repeat(bytes - 2)}` });
+const aToken = async () => aSession(server, await aTeacher(database, school));
+
+describe("bodies", () => {
+  test.each([
+    "application/json",
+    "application/json; charset=utf-8",
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data",
+    "application/octet-stream",
+    "nonsense",
+    "application\t/json",
+    undefined,
+  ])("LEG-4: JSON sent as %j is read", async (type) => {
+    const payload = JSON.stringify({ token: await aToken() });
+
+    const { json } = await server.call("POST", CHECK, {
+      payload,
+      headers: type === undefined ? {} : { "content-type": type },
+    });
+
+    expect(json()).toMatchObject({ status: "success" });
+  });
+
+  test("LEG-4: a form, a JSON form and a wrapper are read, whatever they are called", async () => {
+    const token = await aToken();
+    const json = JSON.stringify({ token });
+    const ways = [
+      `token=${token}`,
+      `${encodeURIComponent(json)}=`,
+      `userData=${encodeURIComponent(json)}`,
+      `user_data[token]=${token}`,
+    ];
+
+    for (const payload of ways) {
+      const answer = await server.call("POST", CHECK, {
+        payload,
+        headers: { "content-type": "application/json" },
+      });
+      expect(answer.json()).toMatchObject({ status: "success" });
+    }
+  });
+
+  test("LEG-4: no body at all is an empty one", async () => {
+    expect((await server.call("POST", CHECK)).json()).toMatchObject({ status: "not_logged_in" });
+  });
+
+  test("LEG-1: a body that cannot be read is 400 with its field", async () => {
+    for (const path of [CHECK, LEGACY_CALLS.checkVersion.path, COUNT]) {
+      const { statusCode, json } = await server.call("POST", path, { payload: '{"token":' });
+      expect({ statusCode, ...json() }).toMatchObject({
+        statusCode: 400,
+        status: "error",
+        code: "invalid",
+        field: "/body",
+      });
+    }
+  });
+
+  test("LEG-1: a body over 64 KB is 413", async () => {
+    expect((await server.call("POST", CHECK, padded(65_536))).statusCode).toBe(200);
+    const { statusCode, json } = await server.call("POST", CHECK, padded(65_537));
+    expect({ statusCode, ...json() }).toMatchObject({ statusCode: 413, status: "error", code: "too-large" });
+  });
+
+  test("LEG-3: x may be there, be anything, or not be there", async () => {
+    for (const query of ["", "?x=1", "?x=", "?x=2&x=3"])
+      expect((await server.post(`${CHECK}${query}`, {})).json()).toMatchObject({ status: "not_logged_in" });
+  });
+
+  test("LEG-1: no bytes in body, query or header make a fault of ours", async () => {
+    const anything = fc.record({
+      path: fc.constantFrom(...PATHS),
+      method: fc.constantFrom("GET" as const, "POST" as const),
+      body: fc.oneof(
+        fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+        fc.json(),
+      ),
+      query: fc.oneof(fc.webQueryParameters(), fc.string().map(encodeURIComponent)),
+      accept: fc.constantFrom("application/json", "text/html"),
+      type: fc.constantFrom("application/json", "multipart/form-data; boundary=x", "a/b"),
+    });
+    const isAnswered = fc.asyncProperty(anything, async ({ path, method, body, query, accept, type }) => {
+      const headers = { accept, "content-type": type };
+      const { statusCode } = await server.call(method, `${path}?${query}`, {
+        headers,
+        ...(method === "POST" && { payload: body }),
+      });
+      expect(statusCode).toBeLessThan(500);
+    });
+    await fc.assert(isAnswered, { numRuns: 400 });
+  });
+});
+
+describe("limits", () => {
+  test.each([
+    ["check_user", 30, (token: string) => server.post(CHECK, { token })],
+    ["the count", 60, (token: string) => server.get(`${COUNT}?token=${token}`)],
+    ["settings", 60, () => server.get(LEGACY_CALLS.getSettings.path, { remoteAddress: "192.0.2.1" })],
+    [
+      "versions",
+      60,
+      () => server.call("POST", LEGACY_CALLS.checkVersion.path, { remoteAddress: "192.0.2.1" }),
+    ],
+  ])("LEG-9: %s may be called %d times a minute", async (_, times, call) => {
+    const token = await aToken();
+    for (let made = 0; made < times; made++) expect((await call(token)).statusCode).toBe(200);
+
+    const { statusCode, headers, json } = await call(token);
+
+    expect(statusCode).toBe(429);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect(json()).toMatchObject({
+      status: "error",
+      code: "too-many-requests",
+      retry_after: expect.any(Number),
+    });
+    expect((await server.post(CHECK, { token: await aToken() })).statusCode).toBe(200);
+  });
+});
+
+describe("round trips", () => {
+  test("check_user asks twice on the first call and once while the session is remembered", async () => {
+    const watched = counted(database);
+    const { http } = await createApplication({ database: watched.database, tokens });
+    const token = await aToken();
+    const asked = async () => {
+      const before = watched.count();
+      await http.inject({ method: "POST", url: CHECK, payload: { token } });
+      return watched.count() - before;
+    };
+
+    expect(await asked()).toBeLessThanOrEqual(2);
+    expect(await asked()).toBeLessThanOrEqual(1);
+    await http.close();
+  });
+
+  test("the count of 30 rooms is one query once the session is remembered", async () => {
+    const { teacher, roomId } = await aStaffRoom(server, { school, messages: [{}] });
+    for (let room = 0; room < 29; room++) {
+      const other = await aStaffRoom(server, { school, messages: [{}] });
+      await server.owner.query(
+        "insert into room_members (school_id, person_id, room_id, role) values ($1, $2, $3, 'staff')",
+        [school.id, teacher.id, other.roomId],
+      );
+    }
+    const token = await aSession(server, teacher);
+    const watched = counted(database);
+    const { http } = await createApplication({ database: watched.database, tokens });
+    const ask = () =>
+      http.inject({
+        url: `${COUNT}?visit_${roomId}=2025-11-20+06:00:00`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    await ask();
+    const before = watched.count();
+
+    const { json } = await ask();
+
+    expect(json().result.new_messages).toBe(30);
+    expect(watched.count() - before).toBe(1);
+    await http.close();
+  });
+});
