@@ -80,6 +80,9 @@ const PLACES: ReadonlyMap<string, Tab["id"]> = new Map([
     "subject-list",
     "lessons",
     "lesson",
+    "levels",
+    "manage",
+    "school-list",
   ].map((place) => [place, "home"] as const),
   ["student-application", "apply"],
   ...["reportcards", "reportcardsyear", "reportgradesemesters", "iqreportcards"].map(

@@ -27,7 +27,7 @@ export function ChooseAccountTypePage() {
   return (
     <Page title={t("accounts.choose-title")}>
       <div className="preferences">
-        <LanguageAndSize />
+        <LanguageAndSize isTerse />
       </div>
       {endReason && (
         <output className="banner">

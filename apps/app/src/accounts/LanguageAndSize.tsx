@@ -9,12 +9,14 @@ import { Choice } from "#platform/ui/Choice.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
 interface LanguageAndSizeProps {
+  /** Where the choices speak for themselves. */
+  readonly isTerse?: boolean;
   /** After the app has turned to the new language. */
   readonly onLanguage?: (locale: Locale) => void;
 }
 
 /** Each language in its own name, and the letter A in each size. */
-export function LanguageAndSize({ onLanguage }: LanguageAndSizeProps) {
+export function LanguageAndSize({ isTerse = false, onLanguage }: LanguageAndSizeProps) {
   const { t, format, locale } = useText();
   const { textSize } = useCell(appearance);
 
@@ -31,6 +33,7 @@ export function LanguageAndSize({ onLanguage }: LanguageAndSizeProps) {
     <>
       <Choice
         label={t("accounts.language")}
+        isLabelHidden={isTerse}
         options={LOCALES.map((each) => [
           each,
           <bdi key={each} lang={each}>
@@ -42,7 +45,16 @@ export function LanguageAndSize({ onLanguage }: LanguageAndSizeProps) {
       />
       <Choice
         label={t("accounts.text-size")}
-        options={TEXT_SIZES.map((size) => [size, format.percent(size)])}
+        isLabelHidden={isTerse}
+        options={TEXT_SIZES.map((size, place) => [
+          size,
+          <span key={size}>
+            <span className="unseen">{format.percent(size)}</span>
+            <span className={`letter letter-${place + 1}`} aria-hidden="true">
+              {t("accounts.letter")}
+            </span>
+          </span>,
+        ])}
         value={textSize}
         onChoose={(size) => void chooseAppearance({ textSize: size })}
       />

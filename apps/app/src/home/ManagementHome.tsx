@@ -63,8 +63,8 @@ export function ManagementHome(management: Management) {
       )}
       <h2 className="section-title">
         <bdi>{nameOf(school.name, locale)}</bdi>
-        {school.year !== null && <span className="quiet"> · {t("home.year", { year: school.year })}</span>}
       </h2>
+      {school.year !== null && <p className="quiet under-title">{t("home.year", { year: school.year })}</p>}
       <dl className="figures">
         {figures.map(([label, count]) => (
           <div key={label}>
@@ -73,7 +73,7 @@ export function ManagementHome(management: Management) {
           </div>
         ))}
       </dl>
-      <IonList className="rows spaced" lines="full">
+      <IonList className="rows spaced" lines="none">
         <Row
           start={<IonIcon icon={peopleOutline} aria-hidden="true" />}
           strong={t("home.manage")}

@@ -57,9 +57,10 @@ function ClassTile({ taught, schoolId }: ClassTileProps) {
       name={subject}
       theme={theme}
       quiet={
-        <>
-          <bdi>{name}</bdi> · {t("home.student-count", { count: students })}
-        </>
+        <span className="lines">
+          <bdi>{name}</bdi>
+          <span>{t("home.student-count", { count: students })}</span>
+        </span>
       }
       leadsTo={section ? `/manage/sections/${schoolId}/${section.id}` : undefined}
     />

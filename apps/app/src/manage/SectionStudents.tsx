@@ -25,7 +25,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
   return (
     <Await {...reading}>
       {({ section, students }) => (
-        <>
+        <div>
           <header>
             <h2 className="section-title first">
               <bdi>{sectionName(section, section.level.name, locale)}</bdi>
@@ -64,7 +64,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
               text: t("manage.no-students-text"),
             }}
           />
-        </>
+        </div>
       )}
     </Await>
   );

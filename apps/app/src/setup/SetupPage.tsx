@@ -44,7 +44,7 @@ export function SetupPage() {
   return (
     <Page title={t("setup.title")} isReading>
       <div className="preferences">
-        <LanguageAndSize />
+        <LanguageAndSize isTerse />
       </div>
       <form className="form centred" onSubmit={handleSubmit}>
         <p>{t("setup.lead")}</p>

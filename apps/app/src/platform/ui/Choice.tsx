@@ -19,7 +19,7 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
         {options.map(([option, words]) => (
           <label key={option} className="choice-option">
             <input type="radio" name={name} checked={option === value} onChange={() => onChoose(option)} />
-            <span>{words}</span>
+            <span className="choice-words">{words}</span>
           </label>
         ))}
       </div>

@@ -51,7 +51,9 @@ export function Records<T>(props: RecordsProps<T>) {
         onIonInput={({ detail }) => setTyped(detail.value ?? "")}
       />
       <output className="quiet count">
-        {t("platform.found", { count: found.length, total: records.length })}
+        {query.trim() === ""
+          ? t("platform.total", { count: records.length })
+          : t("platform.found", { count: found.length, total: records.length })}
       </output>
       {found.length === 0 ? (
         <Empty icon={searchOutline} title={t("platform.no-match-title")} text={t("platform.no-match-text")} />
@@ -66,7 +68,7 @@ export function Records<T>(props: RecordsProps<T>) {
 
 function Rows<T>({ label, records, keyOf, row }: RecordsProps<T>) {
   return (
-    <IonList className="rows" aria-label={label} lines="full">
+    <IonList className="rows" aria-label={label} lines="none">
       {records.map((record) => (
         <Row key={keyOf(record)} {...row(record)} />
       ))}
