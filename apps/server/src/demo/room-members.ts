@@ -14,9 +14,9 @@ export type Members = ReturnType<typeof membersOf>;
 
 /** Who belongs together in a school, as its enrolments, assignments and guardian links say (CHAT-3, FAM-1). */
 export function membersOf(plan: SchoolPlan) {
-  const opened = instantOf(plan.openedOn, 8 * 60);
+  const opened = instantOf(plan.openedOn);
   const active = plan.enrolments.filter(({ state }) => state === "active");
-  const starts = new Map(active.map(({ student, startsOn }) => [student, instantOf(startsOn, 8 * 60)]));
+  const starts = new Map(active.map(({ student, startsOn }) => [student, instantOf(startsOn)]));
   const bySection = Map.groupBy(active, ({ section }) => section);
   const byClass = Map.groupBy(plan.assignments, ({ teachingClass }) => teachingClass);
   const links = Map.groupBy(

@@ -1,0 +1,205 @@
+import { readFile } from "node:fs/promises";
+
+import { login } from "@dars/contract/accounts";
+import type { Role } from "@dars/contract/roles";
+import { expect, test } from "vitest";
+
+import { createApplication } from "#application.ts";
+import { served } from "#platform/testing/served.ts";
+
+import { CAST } from "./cast.ts";
+import { DEMO_PASSWORD, fillDemoSchool } from "./fill-demo-school.ts";
+
+const { database, owner, client } = await served(createApplication);
+await fillDemoSchool(database, { today: new Date("2026-11-20T09:00:00Z") });
+
+const signIn = (name: string, role: Role) =>
+  client().call(login, { body: { login: name, password: DEMO_PASSWORD, login_type: role } });
+
+test.each(CAST.filter(({ login: name }) => name !== "suspended1"))(
+  "$login signs in as $role",
+  async (member) => {
+    const { userData, must_change_password: mustChange } = await signIn(member.login, member.role);
+
+    expect([userData.login_type, mustChange]).toEqual([member.role, false]);
+  },
+);
+
+test("the page about the demo tells each of these stories", async () => {
+  const page = await readFile(new URL("../../../../docs/demo.md", import.meta.url), "utf8");
+
+  for (const { login: name, story } of CAST) expect(page).toContain(`| \`${name}\` | ${story} |`);
+});
+
+test("student1 sits in second intermediate and is taught by teacher1", async () => {
+  const { userData } = await signIn("student1", "student");
+  const teacher = await personOf("teacher1");
+
+  const taught = await rows(
+    `select subject.code from class_enrolments as seat
+     join teaching_classes as class on class.id = seat.teaching_class_id
+     join subject_offerings as offering on offering.id = class.offering_id
+     join subjects as subject on subject.id = offering.subject_id
+     join teacher_assignments as held on held.teaching_class_id = class.id and held.state = 'active'
+     where seat.student_id = $1 and held.teacher_id = $2`,
+    [userData.student_id, teacher],
+  );
+  expect(taught).toEqual([{ code: "PHY" }]);
+  const [level] = await rows("select code from levels where id = $1", [userData.level_id]);
+  expect(level).toEqual({ code: "I2" });
+});
+
+test("parent1 is one account with three children in two schools", async () => {
+  const children = await childrenOf("parent1");
+
+  expect(children.map((child) => [child["login"], child["school"], child["visible"]])).toEqual([
+    ["noor.student1", "noor", true],
+    ["student1", "rafidain", true],
+    ["student2", "rafidain", true],
+  ]);
+});
+
+test("a court keeps restricted1 away from student3, whose mother is reached alone", async () => {
+  expect(await childrenOf("restricted1")).toMatchObject([
+    { login: "student3", visible: false, primary: false },
+  ]);
+  expect(await childrenOf("parent3")).toMatchObject([{ login: "student3", visible: true, primary: true }]);
+  expect(
+    await rows("select 1 from room_members where person_id = $1", [await personOf("restricted1")]),
+  ).toEqual([]);
+});
+
+test("mother1 is the only guardian of a child under thirteen and looks on in the child's room", async () => {
+  const [child] = await childrenOf("mother1");
+  expect(child).toMatchObject({ login: "student5", guardians: 1 });
+
+  const seats = await rows(
+    `select member.role from room_members as member join rooms as room on room.id = member.room_id
+     where member.person_id = $1 and room.kind = 'teacher_student' and room.about_student_id = $2`,
+    [await personOf("mother1"), child?.["id"]],
+  );
+  expect(seats).toEqual([{ role: "observer" }]);
+});
+
+test("repeating1 was in the same level last year", async () => {
+  const years = await rows(
+    `select year.state, level.code, enrolment.entry_kind, enrolment.state as outcome, enrolment.years_failed_in_stage as failed
+     from enrolments as enrolment join academic_years as year on year.id = enrolment.year_id
+     join levels as level on level.id = enrolment.level_id where enrolment.student_id = $1 order by year.starts_on`,
+    [await personOf("repeating1")],
+  );
+  expect(years).toEqual([
+    { state: "archived", code: "S5-SCI", entry_kind: "promoted", outcome: "repeating", failed: 0 },
+    { state: "current", code: "S5-SCI", entry_kind: "repeating", outcome: "active", failed: 1 },
+  ]);
+});
+
+test("kurdish1 has a Kurdish name and Kurdish screens", async () => {
+  const [person] = await rows(
+    `select person.name_ckb, person.locale, account.locale as screens from people as person
+     join account_people as tie on tie.person_id = person.id join accounts as account on account.id = tie.account_id
+     where person.id = $1`,
+    [await personOf("kurdish1")],
+  );
+  expect(person).toEqual({ name_ckb: "ڕۆژین کاروان ئازاد", locale: "ckb", screens: "ckb" });
+});
+
+test("transfer1 came in the middle of the year and joined rooms that were there before", async () => {
+  const id = await personOf("transfer1");
+  const [enrolment] = await rows("select entry_kind, starts_on from enrolments where student_id = $1", [id]);
+  const seats = await rows("select distinct starts_on from class_enrolments where student_id = $1", [id]);
+  const late = await rows("select 1 from room_members where person_id = $1 and joined_seq > 0", [id]);
+
+  expect(enrolment).toMatchObject({ entry_kind: "transfer_in", starts_on: "2026-10-11" });
+  expect(seats).toEqual([{ starts_on: "2026-10-11" }]);
+  expect(late.length).toBeGreaterThan(2);
+});
+
+test("suspended1 is refused with the right password", async () => {
+  await expect(signIn("suspended1", "student")).rejects.toMatchObject({ code: "bad-credentials" });
+});
+
+test("teacherparent1 is a teacher and the father of a pupil of his own, with one account", async () => {
+  const [child] = await childrenOf("teacherparent1");
+  const { userData } = await signIn("teacher2", "parent");
+
+  expect(userData.login_type).toBe("parent");
+  expect(child).toMatchObject({ login: "student9", visible: true });
+  const taught = await rows(
+    `select 1 from class_enrolments as seat
+     join teacher_assignments as held on held.teaching_class_id = seat.teaching_class_id
+     where seat.student_id = $1 and held.teacher_id = $2`,
+    [child?.["id"], await personOf("teacherparent1")],
+  );
+  expect(taught.length).toBe(1);
+});
+
+test("substitute1 stands in beside the primary teacher, formerteacher1 has handed over", async () => {
+  const held = await rows(
+    `select held.role, held.state, held.ends_on from teacher_assignments as held where held.teacher_id = any($1)
+     order by held.role`,
+    [[await personOf("substitute1"), await personOf("formerteacher1")]],
+  );
+  const left = await rows("select 1 from room_members where person_id = $1 and left_seq is not null", [
+    await personOf("formerteacher1"),
+  ]);
+
+  expect(held).toEqual([
+    { role: "primary", state: "ended", ends_on: "2026-10-11" },
+    { role: "substitute", state: "active", ends_on: "2026-12-04" },
+  ]);
+  expect(left.length).toBe(1);
+});
+
+test("graduate1 signs in and sits nowhere", async () => {
+  const { userData } = await signIn("graduate1", "student");
+
+  expect([userData.grade_id, userData.level_id]).toEqual([null, null]);
+});
+
+test("coordinator1 looks after four subjects in both schools, evaluator1 after one school", async () => {
+  const scopes = await rows(
+    `select school.code, count(*)::int as subjects from coordinator_scopes as scope
+     join login_names as name on name.account_id = scope.account_id join schools as school on school.id = scope.school_id
+     where name.login = 'coordinator1' group by 1 order by 1`,
+  );
+  const sentTo = await rows(
+    `select school.code from account_schools as sent join login_names as name on name.account_id = sent.account_id
+     join schools as school on school.id = sent.school_id where name.login = 'evaluator1'`,
+  );
+
+  expect(scopes).toEqual([
+    { code: "noor", subjects: 4 },
+    { code: "rafidain", subjects: 4 },
+  ]);
+  expect(sentTo).toEqual([{ code: "rafidain" }]);
+});
+
+async function rows(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+  const { rows: found } = await owner.query(text, [...values]);
+  return found;
+}
+
+async function personOf(name: string): Promise<unknown> {
+  const [found] = await rows(
+    `select tie.person_id as id from login_names as name join account_people as tie on tie.account_id = name.account_id
+     join schools as school on school.id = tie.school_id where name.login = $1 order by school.code desc`,
+    [name],
+  );
+  return found?.["id"];
+}
+
+const childrenOf = (name: string) =>
+  rows(
+    `select child.login, school.code as school, link.student_id as id, link.is_primary as primary,
+            link.state = 'verified' and link.can_view and not link.restricted_by_court as visible,
+            (select count(*)::int from guardian_links as other where other.student_id = link.student_id) as guardians
+     from login_names as name
+     join account_people as tie on tie.account_id = name.account_id
+     join guardian_links as link on link.school_id = tie.school_id and link.guardian_id = tie.person_id
+     join account_people as of_child on of_child.school_id = link.school_id and of_child.person_id = link.student_id
+     join login_names as child on child.account_id = of_child.account_id and child.login like '%student%'
+     join schools as school on school.id = link.school_id
+     where name.login = $1 order by 2, 1`,
+    [name],
+  );
