@@ -57,15 +57,19 @@ interface MessageWishes extends Place {
   readonly type?: string;
 }
 
-/** The room's next event: a message unless another type is wished for. */
+/** The room's next event, as sending leaves it: a message unless another type is wished for. */
 export async function aMessage(owner: pg.Pool, wishes: MessageWishes): Promise<void> {
   const { schoolId, roomId, senderId, at = "now", redacted = false, type = "message" } = wishes;
   await owner.query(
     `with room as (
        update rooms
-       set last_seq = last_seq + 1, last_msg_no = last_msg_no + ($5 = 'message')::int, last_message_at = $4
+       set last_seq = last_seq + 1, last_msg_no = last_msg_no + ($5 = 'message')::int, last_message_at = $4,
+           last_redacted_msg_no = case when $6 then last_msg_no + 1 else last_redacted_msg_no end
        where school_id = $1 and id = $2
        returning school_year, last_seq, last_msg_no
+     ), sender as (
+       update room_members set read_msg_no = greatest(read_msg_no, last_msg_no)
+       from room where school_id = $1 and room_id = $2 and person_id = $3 and $5 = 'message'
      )
      insert into room_events
        (school_id, room_id, seq, school_year, type, msg_no, sender_id, client_id, body, redacted_at, created_at)
@@ -111,11 +115,11 @@ export async function aStaffRoom(
   const [teacher, colleague] = [await aTeacher(database, school), await aTeacher(database, school)];
   const schoolId = school.id;
   const roomId = await aRoom(owner, { schoolId, ...room });
+  await aMember(owner, { schoolId, roomId, personId: teacher.id, ...member });
   for (const { isOwn = false, ...message } of messages) {
     const senderId = isOwn ? teacher.id : colleague.id;
     await aMessage(owner, { schoolId, roomId, at: SEVEN_IN_BAGHDAD, senderId, ...message });
   }
-  await aMember(owner, { schoolId, roomId, personId: teacher.id, ...member });
   return { roomId, teacher, colleague };
 }
 

@@ -30,7 +30,7 @@ const unreadOf = async ({ actor }: { actor: Counter }, visits: ReadonlyMap<numbe
 
 describe("which messages count", () => {
   test("CNT-2: messages of others count, one's own and those taken back do not", async () => {
-    const messages = [{}, { isOwn: true }, { redacted: true }, {}];
+    const messages = [{ isOwn: true }, {}, { redacted: true }, {}];
     const { roomId, teacher } = await aStaffRoom(fresh, { school, messages });
 
     expect(await unreadOf(teacher)).toEqual({ total: 2, rooms: { [roomId]: 2 } });
