@@ -20,12 +20,15 @@ import { SCREENS } from "./screens.ts";
 import { TabBar } from "./TabBar.tsx";
 import { useTeacherReport } from "./use-teacher-report.ts";
 
+/** The next router's ways, which it would otherwise announce on every start. */
+const FUTURE = { v7_startTransition: true, v7_relativeSplatPath: true };
+
 /** The whole app over a desk. */
 export function App({ desk }: { readonly desk: Desk }) {
   return (
     <IonApp>
       <Providers desk={desk}>
-        <IonReactRouter>
+        <IonReactRouter future={FUTURE}>
           <div className="shell">
             <div className="shell-pages">
               <Outlet />

@@ -6,7 +6,7 @@ import { store } from "#platform/device/storage.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { VersionStore } from "#versions/public.ts";
 
-import { ADevice, COUNT, good, SETTINGS, VERSION } from "./device.factory.ts";
+import { ADevice, CHECK, COUNT, good, SETTINGS, VERSION } from "./device.factory.ts";
 import { look, tapped } from "./start-up.ts";
 
 let device: ADevice;
@@ -103,4 +103,25 @@ test("permission for push is asked for at the start, and a tap is kept until a p
   expect(device.push.hasAsked).toBe(true);
   expect(tapped.get()).toBe("/chatting/4");
   tapped.set(null);
+});
+
+test("a sign-in is followed by its user check, its push tags and its unread count", async () => {
+  const desk = await device.started(null);
+  const session = aSession("teacher");
+  device.server.onLegacy("POST", CHECK, good(session));
+
+  await desk.sessions.store.keep(session);
+
+  await vi.waitFor(() => expect(desk.unread.count.get()).toBe(7));
+  expect(device.push.tags).toEqual({ school_id: "12", teacher_id: "77" });
+});
+
+test("the badge of a session that is over is taken away", async () => {
+  const session = aSession("teacher");
+  const desk = await device.started(session, good(session));
+  device.server.onLegacy("POST", CHECK, { status: "fail" });
+
+  await look(desk);
+
+  expect(desk.unread.count.get()).toBe(0);
 });

@@ -13,7 +13,21 @@ export const tapped = new Cell<string | null>(null);
 /** What runs once the first page stands: version, user, settings, unread count, push; and again on each return. */
 export async function startUp(desk: Desk): Promise<void> {
   void desk.push.start((additional) => tapped.set(pushTarget(additional)));
+  watchSession(desk);
   await Promise.all([desk.settings.refresh(desk.client.transmit), look(desk)]);
+}
+
+/** Looks again after a sign-in, and takes the badge of a session that is over away. */
+function watchSession(desk: Desk): void {
+  const { session } = desk.sessions.store;
+  let token = session.get()?.token;
+  session.watch(() => {
+    const next = session.get()?.token;
+    if (next === token) return;
+    token = next;
+    desk.unread.clear();
+    if (next !== undefined) void look(desk);
+  });
 }
 
 /** Version check, then user check, then the unread count (system.md §7). */

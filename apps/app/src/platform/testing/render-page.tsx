@@ -13,6 +13,8 @@ import { Screen } from "#platform/ui/Screen.tsx";
 
 import { FakeServer } from "./fake-server.ts";
 
+const FUTURE = { v7_startTransition: true, v7_relativeSplatPath: true };
+
 interface RenderOptions {
   /** The page's own place in `screens.ts`. */
   readonly path: string;
@@ -43,7 +45,7 @@ export async function renderPage(page: ReactNode, options: RenderOptions): Promi
   await act(async () => {
     render(
       <Providers desk={desk}>
-        <IonReactMemoryRouter initialEntries={[at]}>
+        <IonReactMemoryRouter initialEntries={[at]} future={FUTURE}>
           <Address onChange={(address) => (seen.address = address)} />
           <Routes>
             <Route path={path} element={<Screen name="test">{page}</Screen>} />

@@ -1,0 +1,88 @@
+import { ApiError } from "@dars/contract/client";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { AccountDatabase } from "./database.ts";
+import { setSharedDevice } from "./shared-device.ts";
+import { openWorkspace, type Workspace } from "./workspace.ts";
+
+const open: Workspace[] = [];
+
+afterEach(async () => {
+  for (const workspace of open.splice(0)) await workspace.close();
+});
+
+test("what was read is there after a restart, before any network", async () => {
+  const before = await openAs("1-teacher");
+  await read(before, "Amal");
+  await before.close();
+
+  const after = await openAs("1-teacher");
+
+  expect(after.queries.getQueryData(["child"])).toBe("Amal");
+});
+
+test("what one account has read is not there for another", async () => {
+  await read(await openAs("1-teacher"), "Amal");
+
+  const other = await openAs("2-parent");
+
+  expect(other.queries.getQueryData(["child"])).toBeUndefined();
+});
+
+test("a read marked as not to be kept stays in memory", async () => {
+  const before = await openAs("1-teacher");
+  before.queries.setQueryDefaults(["code"], { meta: { keep: false } });
+  await before.queries.fetchQuery({ queryKey: ["code"], queryFn: async () => "4711" });
+  await read(before, "Amal");
+  await before.close();
+
+  const after = await openAs("1-teacher");
+
+  expect(after.queries.getQueryData(["code"])).toBeUndefined();
+  expect(after.queries.getQueryData(["child"])).toBe("Amal");
+});
+
+test("a device that several people share keeps nothing that was read", async () => {
+  await setSharedDevice(true);
+  const before = await openAs("1-teacher");
+  await before.queries.fetchQuery({ queryKey: ["child"], queryFn: async () => "Amal" });
+  await before.close();
+
+  const after = await openAs("1-teacher");
+
+  expect(after.queries.getQueryData(["child"])).toBeUndefined();
+});
+
+test("a sign-out leaves nothing on the device", async () => {
+  const before = await openAs("1-teacher");
+  await read(before, "Amal");
+  await before.forget();
+
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test("a refusal is not asked for twice", async () => {
+  const { queries } = await openAs("1-teacher");
+  const ask = vi.fn<() => Promise<string>>(() =>
+    Promise.reject(new ApiError({ code: "forbidden", message: "No." }, 403)),
+  );
+
+  await expect(queries.fetchQuery({ queryKey: ["child"], queryFn: ask })).rejects.toThrow("No.");
+
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+async function openAs(account: string): Promise<Workspace> {
+  const workspace = await openWorkspace({ account, transmit: async () => ({}), onRefused: () => undefined });
+  open.push(workspace);
+  return workspace;
+}
+
+/** Reads, and ends when the copy is on the device. */
+async function read(workspace: Workspace, name: string): Promise<void> {
+  await workspace.queries.fetchQuery({ queryKey: ["child"], queryFn: async () => name });
+  const database = new AccountDatabase(workspace.account);
+  const kept = async () => (await database.reads.get("reads"))?.text ?? "";
+  await vi.waitFor(async () => expect(await kept()).toContain(name), { timeout: 4_000 });
+  database.close();
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+
+import { formatsOf } from "./formats.ts";
+import { isolate } from "./isolate.ts";
+import { chooseLanguage } from "./language.ts";
+import { preferredLocale } from "./locales.ts";
+import { textNow } from "./use-text.ts";
+
+const LOCALES = ["en", "ar", "ckb"] as const;
+const moment = new Date(2026, 10, 3, 14, 5);
+
+test.each(LOCALES)(
+  "digits in %s are Latin, and every answer is isolated from the text around it",
+  (locale) => {
+    const { number, percent, time, day, date, moment: whole } = formatsOf(locale);
+    const answers = [number(1234.5), percent(0.5), time(moment), day(moment), date(moment), whole(moment)];
+
+    for (const answer of answers) {
+      expect(answer).toMatch(/^\u2068.*\u2069$/);
+      expect(answer).toMatch(/[0-9]/);
+      expect(answer).not.toMatch(/[٠-٩۰-۹]/);
+    }
+  },
+);
+
+test.each([
+  ["en", "3 November 2026"],
+  ["ar", "3 تشرين الثاني 2026"],
+  ["ckb", "3ی تشرینی دووەمی 2026"],
+] as const)("a date in %s carries the names that Iraq's schools use", (locale, date) => {
+  expect(formatsOf(locale).date(moment)).toContain(date);
+});
+
+test.each([
+  [0, "لا رسائل غير مقروءة"],
+  [1, "رسالة واحدة غير مقروءة"],
+  [2, "رسالتان غير مقروءتين"],
+  [3, "3 رسائل غير مقروءة"],
+  [11, "11 رسالة غير مقروءة"],
+  [100, "100 رسالة غير مقروءة"],
+])("Arabic counts %i messages in its own form", async (count, words) => {
+  await chooseLanguage("ar");
+
+  expect(textNow("tab.unread", { count })).toBe(words);
+});
+
+test("a name in a sentence is isolated, whatever its direction", () => {
+  expect(textNow("platform.saved-copy", { time: "كاظم" })).toBe(`Saved copy from ${isolate("كاظم")}`);
+});
+
+test.each(LOCALES)("the page takes the direction of %s, and the next start remembers it", async (locale) => {
+  await chooseLanguage(locale);
+
+  expect(document.documentElement.lang).toBe(locale);
+  expect(document.documentElement.dir).toBe(locale === "en" ? "ltr" : "rtl");
+  expect(localStorage.getItem("language")).toBe(locale);
+});
+
+test.each([
+  [["en-GB", "ar"], "en"],
+  [["fr", "ar-IQ"], "ar"],
+  [["ku-Arab"], "ckb"],
+  [["ckb-IQ"], "ckb"],
+  [["de", "fr"], "ar"],
+  [[], "ar"],
+])("a device that speaks %j is greeted in %s", (languages, locale) => {
+  expect(preferredLocale(languages)).toBe(locale);
+});

@@ -1,0 +1,73 @@
+import { ApiError } from "@dars/contract/client";
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { Await } from "./Await.tsx";
+
+const NOW = new Date("2026-09-10T09:30:00");
+const minutesAgo = (minutes: number) => NOW.getTime() - minutes * 60_000;
+
+test("what was read is shown, also while a newer copy cannot be had", async () => {
+  await open({ value: "Amal", error: network });
+
+  expect(await screen.findByText("Amal")).toBeTruthy();
+  expect(screen.queryByText("No network")).toBeNull();
+});
+
+test("a copy older than 15 minutes says from when it is", async () => {
+  await open({ value: "Amal", savedAt: minutesAgo(16) });
+
+  expect(await screen.findByText(/Saved copy from .*09:14/)).toBeTruthy();
+});
+
+test("a copy of 15 minutes says nothing", async () => {
+  await open({ value: "Amal", savedAt: minutesAgo(15) });
+
+  expect(screen.queryByText(/Saved copy/)).toBeNull();
+});
+
+test("where nothing is known yet the shape of what comes is shown", async () => {
+  await open({});
+
+  expect(await screen.findByLabelText("Loading")).toBeTruthy();
+});
+
+test("what could never be read says why, with a code for the phone", async () => {
+  const problem = { code: "unavailable", message: "", requestId: "req-00c4f2" } as const;
+  await open({ error: new ApiError(problem, 503) });
+
+  expect(await screen.findByText("Something went wrong")).toBeTruthy();
+  expect(screen.getByText(/503-C4F2/)).toBeTruthy();
+});
+
+test("without a network the page says so, and a press asks again", async () => {
+  const retry = vi.fn<() => void>();
+  await open({ error: network, onRetry: retry });
+
+  expect(await screen.findByText("No network")).toBeTruthy();
+  screen.getByText("Try again").click();
+
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+const network = new ApiError({ code: "network", message: "" }, 0);
+
+interface Given {
+  readonly value?: string;
+  readonly error?: Error;
+  readonly savedAt?: number;
+  readonly onRetry?: () => void;
+}
+
+async function open({ value, error, ...rest }: Given) {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  const page = (
+    <Await value={value} error={error ?? null} {...rest}>
+      {(name) => <p>{name}</p>}
+    </Await>
+  );
+  await renderPage(page, { path: "/" });
+  vi.useRealTimers();
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { whileLoading } from "./loading.ts";
+import { showToast } from "./toast.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+test("success has a header, stays 10 s and can be dismissed", async () => {
+  await showToast({ kind: "success", header: "Saved" });
+
+  expect(toast()).toMatchObject({ header: "Saved", duration: 10_000, position: "top" });
+  expect(buttons()).toEqual(["Dismiss"]);
+});
+
+test("danger has a message, stays 8 s and can be closed", async () => {
+  await showToast({ kind: "danger", text: "It is no longer there." });
+
+  expect(toast()).toMatchObject({ message: "It is no longer there.", duration: 8_000, color: "danger" });
+  expect(buttons()).toEqual(["Close"]);
+});
+
+test("any other toast stays 10 s at the top", async () => {
+  await showToast({ kind: "notice", text: "A newer version is ready" });
+
+  expect(toast()).toMatchObject({ duration: 10_000, position: "top" });
+});
+
+test("the overlay says Please wait... while work runs, and goes 100 ms after its end", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const work = whileLoading(() => promise);
+  await vi.waitFor(() => expect(overlay()?.message).toBe("Please wait..."));
+  const dismiss = vi.spyOn(overlay() ?? fail(), "dismiss");
+
+  resolve("done");
+  expect(await work).toBe("done");
+  await vi.advanceTimersByTimeAsync(90);
+  expect(dismiss).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10);
+
+  await vi.waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
+});
+
+test("the overlay goes as well when the work fails", async () => {
+  await expect(whileLoading(() => Promise.reject(new Error("No.")))).rejects.toThrow("No.");
+
+  await vi.waitFor(() => expect(overlay()).toBeNull());
+});
+
+const toast = () => document.querySelector("ion-toast");
+const overlay = () => document.querySelector("ion-loading");
+const buttons = () => toast()?.buttons?.map((button) => (typeof button === "string" ? button : button.text));
+
+function fail(): never {
+  throw new Error("There is no overlay.");
+}

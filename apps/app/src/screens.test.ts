@@ -1,0 +1,79 @@
+import { matchPath } from "react-router-dom";
+import { expect, test } from "vitest";
+
+import { SCREENS } from "./screens.ts";
+
+/** One address for each line of system.md §2. */
+const ADDRESSES = [
+  "/choose-account-type",
+  "/login",
+  "/login/teacher",
+  "/login/teacher/1",
+  "/home",
+  "/home/3",
+  "/family-home",
+  "/subjects/7",
+  "/lessons/1",
+  "/lesson/1",
+  "/lesson/1/2",
+  "/lesson-versions/1",
+  "/teacher-guide-video",
+  "/exercise/1/2",
+  "/viewer/1",
+  "/video-exercises/1",
+  "/video-capture",
+  "/notifications",
+  "/post/1",
+  "/schedule",
+  "/levels/1",
+  "/reportcards",
+  "/reportcardsyear/2026",
+  "/reportgradesemesters/1/2026",
+  "/iqreportcards",
+  "/messages",
+  "/message/abc",
+  "/schoolreports",
+  "/school-reports-list/attendance",
+  "/trainings",
+  "/location",
+  "/chatting/1",
+  "/chatting-rooms",
+  "/chatting-rooms/1/2",
+  "/archive-chatting/1",
+  "/archive-rooms/1",
+  "/negligents-list",
+  "/image-preview",
+  "/school-list",
+  "/subject-list",
+  "/create-evaluation",
+  "/profile",
+  "/student-application",
+  "/update-app",
+];
+
+test.each(ADDRESSES)("%s has a page", (address) => {
+  expect(screenAt(address)).not.toBe("platform/NotFoundPage");
+});
+
+test.each(["/nowhere", "/home/1/2", "/choose-account-types", "/admin"])(
+  "%s is an address of nothing, and says so",
+  (address) => {
+    expect(screenAt(address)).toBe("platform/NotFoundPage");
+  },
+);
+
+test("no address stands twice", () => {
+  const paths = SCREENS.map(({ path }) => path);
+
+  expect(paths).toEqual([...new Set(paths)]);
+});
+
+test.each(SCREENS.map(({ name, load }) => [name, load] as const))(
+  "the code of %s can be fetched",
+  async (_, load) => {
+    expect(await load()).toBeTypeOf("function");
+  },
+);
+
+/** The first that fits, as the outlet goes through them: the place for everything stands last. */
+const screenAt = (address: string) => SCREENS.find(({ path }) => matchPath(path, address))?.name;
