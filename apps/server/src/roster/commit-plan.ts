@@ -6,6 +6,7 @@ import type { Ids, Writes } from "./plan.ts";
 import {
   deleteLogins,
   endSessions,
+  expectManyRows,
   insertRows,
   releaseNumbers,
   takeIds,
@@ -46,6 +47,7 @@ async function writeSchool(
 ): Promise<void> {
   const schoolId = Number(real(school.schoolId));
   await enter(schoolId);
+  await expectManyRows(db);
   for (const { id, schoolId: ofSchool } of school.writes.inserts("roster_batches"))
     school.writes.update("roster_batches", Number(id), { schoolId: ofSchool, id, counts });
   await writeTables(db, school.writes, real);

@@ -27,7 +27,7 @@ export function placePeople(
   const placed = new Map<string, PersonInSchool[]>();
   for (const person of people)
     for (const [school, roles] of rolesBySchool(person, schoolsOfChildren.get(person) ?? new Set(), isSchool))
-      placed.set(school, [...(placed.get(school) ?? []), { person, roles }]);
+      if (!placed.get(school)?.push({ person, roles })) placed.set(school, [{ person, roles }]);
   return placed;
 }
 

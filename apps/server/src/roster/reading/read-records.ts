@@ -76,7 +76,17 @@ class RecordReader {
       if (!error) break;
       fresh = this.#recover(error);
     }
+    this.#dropBlankLines();
     if (this.#pending.length > 2 * RECORD_BYTES + chunk.length) throw this.#endless();
+  }
+
+  /** Blank lines are no record: they are not kept until one comes. Half of a line end waits for the other half. */
+  #dropBlankLines(): void {
+    const { bytes } = blankLines(this.#pending);
+    const whole = this.#pending[bytes - 1] === CR && bytes === this.#pending.length ? bytes - 1 : bytes;
+    this.#line += linesIn(this.#pending.subarray(0, whole));
+    this.#pending = this.#pending.subarray(whole);
+    this.#offset += whole;
   }
 
   async end(): Promise<void> {

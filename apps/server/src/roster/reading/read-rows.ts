@@ -117,7 +117,7 @@ class RowReader {
     const isActive = cells.status !== "tobedeleted";
     // A record that ends needs its id and nothing else, so a half-empty row may end one.
     for (const { column, code, message } of problems)
-      if (isActive || column === "sourcedId" || code === "E_ENC") this.#report(code, message, column);
+      if (isActive || column === "sourcedId" || column === "status") this.#report(code, message, column);
     if (isActive) this.#checkRequired(cells);
     else if (!this.#sourcedId) this.#report("E_REQUIRED", "sourcedId is empty", "sourcedId");
     this.#checkOrder(cells);
