@@ -407,6 +407,7 @@ create table room_members (
   left_seq bigint,
   muted_until timestamp with time zone,
   joined_at timestamp with time zone not null default now(),
+  visited_at timestamp with time zone,
   PRIMARY KEY (school_id, person_id, room_id),
   FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
   FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id)

@@ -6,11 +6,10 @@ export interface UnreadRoom {
   readonly roomId: number;
   /** Messages that are unread, counted no further than the cap. */
   readonly unread: number;
-  /** Where the member's pointer stands now. */
-  readonly pointer: number;
   /** Every message up to this one is read or one's own. The pointer itself where counting stopped at the cap. */
   readonly readUpTo: number;
-  readonly isVisited: boolean;
+  /** A visit that the pointer does not hold yet, in seconds since 1970; null without one. */
+  readonly visitedAt: number | null;
 }
 
 export interface Reader {
@@ -48,12 +47,12 @@ export const unreadRooms = (
              as "unread",
            case when looked.messages < ${cap} then coalesce(looked.first - 1, room.last_msg_no) else member.read_msg_no end
              as "readUpTo",
-           member.read_msg_no as "pointer",
-           visit.room_id is not null as "isVisited"
+           visit.second as "visitedAt"
     from room_members as member
     join rooms as room on room.school_id = member.school_id and room.id = member.room_id
     left join unnest(${[...visits.keys()]}::bigint[], ${[...visits.values()]}::float8[]) as visit (room_id, second)
       on visit.room_id = member.room_id
+      and (member.visited_at is null or to_timestamp(visit.second) > member.visited_at)
     cross join lateral (
       select count(*) as messages, min(counted.msg_no) as first
       from (
@@ -100,16 +99,29 @@ const aboutOwnChild = sql`
       and not link.restricted_by_court
   ))`;
 
+export interface Reached {
+  readonly roomId: number;
+  readonly readUpTo: number;
+  /** Seconds since 1970. */
+  readonly visitedAt: number;
+}
+
 /** Read pointers only ever rise, so devices may report in any order and as often as they like. */
 export async function raiseReadPointers(
   db: Db,
   { schoolId, personId }: Pick<Reader, "schoolId" | "personId">,
-  readUpTo: ReadonlyMap<number, number>,
+  reached: readonly Reached[],
 ): Promise<void> {
+  const [rooms, numbers, visits] = [
+    reached.map(({ roomId }) => roomId),
+    reached.map(({ readUpTo }) => readUpTo),
+    reached.map(({ visitedAt }) => visitedAt),
+  ];
   await sql`
     update room_members as member
-    set read_msg_no = greatest(member.read_msg_no, reached.msg_no)
-    from unnest(${[...readUpTo.keys()]}::bigint[], ${[...readUpTo.values()]}::bigint[]) as reached (room_id, msg_no)
+    set read_msg_no = greatest(member.read_msg_no, reached.msg_no),
+        visited_at = greatest(member.visited_at, to_timestamp(reached.second))
+    from unnest(${rooms}::bigint[], ${numbers}::bigint[], ${visits}::float8[]) as reached (room_id, msg_no, second)
     where member.school_id = ${schoolId}
       and member.person_id = ${personId}
       and member.room_id = reached.room_id`.execute(db);

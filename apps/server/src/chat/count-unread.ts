@@ -75,12 +75,13 @@ function secondsOf(visits: ReadonlyMap<number, Date>, now: Date): Map<number, nu
   );
 }
 
-/** Nothing is written once the pointers stand where the visits do. */
+/** A visit is written once. Where counting stopped at the cap nobody knows how far it reaches. */
 async function keepVisits(database: Database, reader: Reader, rooms: readonly UnreadRoom[]): Promise<void> {
-  const reached = rooms.filter(({ isVisited, readUpTo, pointer }) => isVisited && readUpTo > pointer);
+  const reached = rooms.flatMap(({ roomId, readUpTo, visitedAt, unread }) =>
+    visitedAt !== null && unread < ROOM_CAP ? [{ roomId, readUpTo, visitedAt }] : [],
+  );
   if (reached.length === 0) return;
-  const readUpTo = new Map(reached.map((room) => [room.roomId, room.readUpTo]));
-  await database.inSchool(reader.schoolId, (db) => raiseReadPointers(db, reader, readUpTo));
+  await database.inSchool(reader.schoolId, (db) => raiseReadPointers(db, reader, reached));
 }
 
 function summed(rooms: readonly UnreadRoom[]): Unread {

@@ -344,6 +344,7 @@ export interface RoomMembers {
   role: RoomMemberRole;
   room_id: number;
   school_id: number;
+  visited_at: Timestamp | null;
 }
 
 export interface Rooms {
