@@ -36,8 +36,9 @@ async function rewrite(mayChange: boolean): Promise<void> {
   console.log(`${Object.keys(sums).length} migrations; schema.sql, schema.gen.ts and sums.json are written.`);
 }
 
-const onlyKept = (recorded: Sums, present: Sums): Sums =>
-  Object.fromEntries(Object.entries(recorded).filter(([name, sum]) => present[name] === sum));
+function onlyKept(recorded: Sums, present: Sums): Sums {
+  return Object.fromEntries(Object.entries(recorded).filter(([name, sum]) => present[name] === sum));
+}
 
 async function writeSchema(connection: Connection): Promise<void> {
   const pool = new pg.Pool(connection);

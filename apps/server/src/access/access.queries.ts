@@ -1,19 +1,11 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { holdsToday } from "#platform/db/school-day.ts";
 
 import type { Question } from "./reach.ts";
 
 type On = Question["on"];
-
-/** The calendar day that the school has now. */
-const today = (schoolId: number) =>
-  sql<string>`(select (now() at time zone schools.time_zone)::date from schools where schools.id = ${schoolId})`;
-
-/** True while a half-open interval of days holds today. */
-const holdsToday = (schoolId: number, from: string, to: string) =>
-  sql<SqlBool>`${sql.ref(from)} <= ${today(schoolId)}
-    and (${sql.ref(to)} is null or ${sql.ref(to)} > ${today(schoolId)})`;
 
 async function isTrue(db: Db, condition: Expression<SqlBool>): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(db);
@@ -81,7 +73,7 @@ export async function teaches(
     .where("assignment.school_id", "=", schoolId)
     .where("assignment.teacher_id", "=", teacherId)
     .where("assignment.state", "=", "active")
-    .where(holdsToday(schoolId, "assignment.starts_on", "assignment.ends_on"));
+    .where(holdsToday("assignment", schoolId));
   if (on === "section")
     return isTrue(
       db,
@@ -91,7 +83,7 @@ export async function teaches(
   return isTrue(
     db,
     sql`exists (select from class_enrolments as sits where sits.school_id = ${schoolId} and sits.student_id = ${id}
-      and ${holdsToday(schoolId, "sits.starts_on", "sits.ends_on")}
+      and ${holdsToday("sits", schoolId)}
       and sits.teaching_class_id in (${classes.select("class.id")}))`,
   );
 }
@@ -134,7 +126,7 @@ export function coordinates(
     .selectFrom("coordinator_scopes as scope")
     .where("scope.school_id", "=", schoolId)
     .where("scope.account_id", "=", accountId)
-    .where(holdsToday(schoolId, "scope.starts_on", "scope.ends_on"));
+    .where(holdsToday("scope", schoolId));
   if (on === "school") return isTrue(db, sql`exists (${scopes.select("scope.id")})`);
   const taught = scopes
     .innerJoin("subject_offerings as offering", (join) =>
@@ -157,7 +149,7 @@ export function coordinates(
   return isTrue(
     db,
     sql`exists (select from class_enrolments as sits where sits.school_id = ${schoolId} and sits.student_id = ${id}
-      and ${holdsToday(schoolId, "sits.starts_on", "sits.ends_on")}
+      and ${holdsToday("sits", schoolId)}
       and sits.teaching_class_id in (${taught.select("class.id")}))`,
   );
 }
@@ -167,7 +159,7 @@ export const evaluates = (db: Db, schoolId: number, accountId: number): Promise<
   isTrue(
     db,
     sql`exists (select from evaluator_scopes as scope where scope.school_id = ${schoolId}
-      and scope.account_id = ${accountId} and ${holdsToday(schoolId, "scope.starts_on", "scope.ends_on")})`,
+      and scope.account_id = ${accountId} and ${holdsToday("scope", schoolId)})`,
   );
 
 export const isInGroup = (db: Db, schoolId: number, groupId: number): Promise<boolean> =>

@@ -36,7 +36,7 @@ export function scalars(schema: TSchema, values: unknown): unknown {
 
 function scalar(type: unknown, value: unknown): unknown {
   if (typeof value !== "string") return value;
-  if (type === "integer" && /^-?\d{1,16}$/.test(value)) return Number(value);
+  if (type === "integer" && /^-?(0|[1-9]\d{0,15})$/.test(value)) return Number(value);
   if (type === "boolean" && (value === "true" || value === "false")) return value === "true";
   return value;
 }
