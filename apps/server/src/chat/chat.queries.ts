@@ -2,13 +2,13 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-export interface UnreadRoom {
+export interface RoomNumbers {
   readonly roomId: number;
-  /** Messages that are unread, counted no further than the cap. */
-  readonly unread: number;
-  /** Every message up to this one is read or one's own. The pointer itself where counting stopped at the cap. */
-  readonly readUpTo: number;
-  /** A visit that the pointer does not hold yet, in seconds since 1970; null without one. */
+  readonly lastMsgNo: number;
+  readonly readMsgNo: number;
+  /** Whether somebody took back a message after the pointer, or the member joined when there were messages already. */
+  readonly isUneven: boolean;
+  /** The latest visit that the pointer holds, in seconds since 1970; null when app 51.6 has told of none. */
   readonly visitedAt: number | null;
 }
 
@@ -21,10 +21,28 @@ export interface Reader {
   readonly asGuardian: boolean;
 }
 
-/**
- * The rooms of a reader in which something lies after the read pointer, in one statement. Visits are seconds since
- * 1970 by room; a message counts when it is later than the visit's whole second (CNT-2).
- */
+/** The rooms of a reader in which something lies after the read pointer, by their numbers alone. */
+export async function listRoomNumbers(db: Db, reader: Reader): Promise<RoomNumbers[]> {
+  const { rows } = await sql<RoomNumbers>`
+    select room.id as "roomId",
+           room.last_msg_no as "lastMsgNo",
+           member.read_msg_no as "readMsgNo",
+           room.last_redacted_msg_no > member.read_msg_no or member.joined_seq > 0 as "isUneven",
+           extract(epoch from member.visited_at)::float8 as "visitedAt"
+    ${openRooms(reader)}
+    order by room.id`.execute(db);
+  return rows;
+}
+
+export interface UnreadRoom {
+  readonly roomId: number;
+  /** Messages that are unread, counted no further than the cap. */
+  readonly unread: number;
+  /** Every message up to this one is read or one's own. The pointer itself where counting stopped at the cap. */
+  readonly readUpTo: number;
+}
+
+/** Counts in the log, for rooms whose numbers do not tell. Visits are seconds since 1970 by room. */
 export async function listUnreadRooms(
   db: Db,
   ...asked: Parameters<typeof unreadRooms>
@@ -34,43 +52,44 @@ export async function listUnreadRooms(
 }
 
 /**
- * The statement alone, for whoever wants to see its plan. The messages are not ordered before the limit: sorting
- * would read a room to its end.
+ * The statement alone, for whoever wants to see its plan. A message counts when it is later than the visit's whole
+ * second (CNT-2). The messages are not ordered before the limit: sorting would read a room to its end.
  */
 export const unreadRooms = (
-  { schoolId, personId, memberRoles, asGuardian }: Reader,
-  visits: ReadonlyMap<number, number>,
+  reader: Reader,
+  rooms: ReadonlyMap<number, number | undefined>,
   cap: number,
 ) => sql<UnreadRoom>`
-    select room.id as "roomId",
-           case when ${mustLook} then looked.messages else least(room.last_msg_no - member.read_msg_no, ${cap}) end::int
-             as "unread",
-           case when looked.messages < ${cap} then coalesce(looked.first - 1, room.last_msg_no) else member.read_msg_no end
-             as "readUpTo",
-           visit.second as "visitedAt"
-    from room_members as member
-    join rooms as room on room.school_id = member.school_id and room.id = member.room_id
-    left join unnest(${[...visits.keys()]}::bigint[], ${[...visits.values()]}::float8[]) as visit (room_id, second)
-      on visit.room_id = member.room_id
-      and (member.visited_at is null or to_timestamp(visit.second) > member.visited_at)
+    select member.room_id as "roomId",
+           looked.messages::int as "unread",
+           case when looked.messages < ${cap} then coalesce(looked.first - 1, member.last_msg_no) else member.read_msg_no end
+             as "readUpTo"
+    from unnest(${[...rooms.keys()]}::bigint[], ${[...rooms.values()].map((second) => second ?? null)}::float8[])
+      as asked (room_id, second)
+    join (select member.*, room.school_year, room.last_msg_no ${openRooms(reader)}) as member
+      on member.room_id = asked.room_id
     cross join lateral (
       select count(*) as messages, min(counted.msg_no) as first
       from (
         select event.msg_no
         from room_events as event
-        where ${mustLook}
-          and event.school_id = member.school_id
+        where event.school_id = member.school_id
           and event.room_id = member.room_id
-          and event.school_year = room.school_year
+          and event.school_year = member.school_year
           and event.type = 'message'
           and event.msg_no > member.read_msg_no
           and event.seq > member.joined_seq
           and event.sender_id is distinct from member.person_id
           and event.redacted_at is null
-          and (visit.second is null or event.created_at >= to_timestamp(visit.second + 1))
+          and (asked.second is null or event.created_at >= to_timestamp(asked.second + 1))
         limit ${cap}
       ) as counted
-    ) as looked
+    ) as looked`;
+
+/** The rooms that count for a reader and hold something after its pointer. */
+const openRooms = ({ schoolId, personId, memberRoles, asGuardian }: Reader) => sql`
+    from room_members as member
+    join rooms as room on room.school_id = member.school_id and room.id = member.room_id
     where member.school_id = ${schoolId}
       and member.person_id = ${personId}
       and member.role = any(${[...memberRoles]}::room_member_role[])
@@ -79,14 +98,7 @@ export const unreadRooms = (
       and room.state <> 'archived'
       and room.archived_at is null
       and room.last_msg_no > member.read_msg_no
-      ${asGuardian ? aboutOwnChild : sql``}
-    order by room.id`;
-
-/**
- * Whether counting has to read the log. Elsewhere the numbers say it: a sender's own pointer moves with what it sends,
- * so everything after the pointer is somebody else's, and nothing after it has been taken back.
- */
-const mustLook = sql`(visit.room_id is not null or room.last_redacted_msg_no > member.read_msg_no or member.joined_seq > 0)`;
+      ${asGuardian ? aboutOwnChild : sql``}`;
 
 const aboutOwnChild = sql`
   and (room.about_student_id is null or exists (

@@ -5,9 +5,11 @@ import type { Database } from "#platform/db/db.ts";
 
 import {
   listPersons,
+  listRoomNumbers,
   listUnreadRooms,
   raiseReadPointers,
   type Reader,
+  type RoomNumbers,
   type UnreadRoom,
 } from "./chat.queries.ts";
 
@@ -50,9 +52,11 @@ export async function countUnread(
   const readers = await readersOf(database, counter);
   const unread = await Promise.all(
     readers.map(async (reader) => {
-      const rooms = await listUnreadRooms(database.reading(reader.schoolId), reader, seconds, ROOM_CAP);
-      if (raisesPointers) await keepVisits(database, reader, rooms);
-      return rooms;
+      const db = database.reading(reader.schoolId);
+      const rooms = sorted(await listRoomNumbers(db, reader), seconds);
+      const looked = rooms.unsure.size > 0 ? await listUnreadRooms(db, reader, rooms.unsure, ROOM_CAP) : [];
+      if (raisesPointers) await keepVisits(database, reader, rooms.unsure, looked);
+      return [...rooms.sure, ...looked];
     }),
   );
   return summed(unread.flat());
@@ -75,16 +79,40 @@ function secondsOf(visits: ReadonlyMap<number, Date>, now: Date): Map<number, nu
   );
 }
 
+type Counted = Pick<UnreadRoom, "roomId" | "unread">;
+
+/**
+ * Parts the rooms whose numbers tell from those whose log has to be read, the latter with their visit. A sender's own
+ * pointer moves with what it sends, so what lies after the pointer is somebody else's.
+ */
+function sorted(rooms: readonly RoomNumbers[], visits: ReadonlyMap<number, number>) {
+  const sure: Counted[] = [];
+  const unsure = new Map<number, number | undefined>();
+  for (const { roomId, lastMsgNo, readMsgNo, isUneven, visitedAt } of rooms) {
+    const visit = visits.get(roomId);
+    const isNews = visit !== undefined && (visitedAt === null || visit > visitedAt);
+    if (isNews || isUneven) unsure.set(roomId, isNews ? visit : undefined);
+    else sure.push({ roomId, unread: Math.min(lastMsgNo - readMsgNo, ROOM_CAP) });
+  }
+  return { sure, unsure };
+}
+
 /** A visit is written once. Where counting stopped at the cap nobody knows how far it reaches. */
-async function keepVisits(database: Database, reader: Reader, rooms: readonly UnreadRoom[]): Promise<void> {
-  const reached = rooms.flatMap(({ roomId, readUpTo, visitedAt, unread }) =>
-    visitedAt !== null && unread < ROOM_CAP ? [{ roomId, readUpTo, visitedAt }] : [],
-  );
+async function keepVisits(
+  database: Database,
+  reader: Reader,
+  visits: ReadonlyMap<number, number | undefined>,
+  rooms: readonly UnreadRoom[],
+): Promise<void> {
+  const reached = rooms.flatMap(({ roomId, readUpTo, unread }) => {
+    const visitedAt = visits.get(roomId);
+    return visitedAt !== undefined && unread < ROOM_CAP ? [{ roomId, readUpTo, visitedAt }] : [];
+  });
   if (reached.length === 0) return;
   await database.inSchool(reader.schoolId, (db) => raiseReadPointers(db, reader, reached));
 }
 
-function summed(rooms: readonly UnreadRoom[]): Unread {
+function summed(rooms: readonly Counted[]): Unread {
   const unread = rooms.filter((room) => room.unread > 0);
   const total = unread.reduce((sum, room) => sum + room.unread, 0);
   return {
