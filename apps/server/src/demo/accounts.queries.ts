@@ -1,10 +1,9 @@
+import { type Account, COORDINATED, type SchoolPlan } from "#demo-schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, reserveIds, type Row } from "./copy.queries.ts";
-import { COORDINATED } from "./curriculum.ts";
 import type { Group } from "./group.queries.ts";
 import { at, openedAt } from "./ids.ts";
-import type { Account, SchoolPlan } from "./plan.ts";
 
 type Client = BulkTransaction["client"];
 

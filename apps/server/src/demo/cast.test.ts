@@ -5,6 +5,7 @@ import type { Role } from "@dars/contract/roles";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
+import { countUnread } from "#chat/public.ts";
 import { served } from "#platform/testing/served.ts";
 
 import { CAST } from "./cast.ts";
@@ -79,6 +80,30 @@ test("mother1 is the only guardian of a child under thirteen and looks on in the
     [await personOf("mother1"), child?.["id"]],
   );
   expect(seats).toEqual([{ role: "observer" }]);
+});
+
+test.each([
+  ["teacher1", "teacher"],
+  ["student1", "student"],
+  ["parent1", "parent"],
+  ["coordinator1", "subject_coordinator"],
+  ["management1", "school_management"],
+] as const)("CHAT-5: %s has unread messages as %s", async (name, role) => {
+  const { userData } = await signIn(name, role);
+  const [account] = await rows("select account_id as id from login_names where login = $1", [name]);
+
+  const { total } = await countUnread(
+    database,
+    {
+      accountId: Number(account?.["id"]),
+      role,
+      schoolId: role === "parent" || role === "subject_coordinator" ? null : userData.school_id,
+      personId: role === "parent" || role === "subject_coordinator" ? null : Number(await personOf(name)),
+    },
+    new Map(),
+  );
+
+  expect(total).toBeGreaterThan(0);
 });
 
 test("repeating1 was in the same level last year", async () => {

@@ -3,10 +3,9 @@ import { pipeline } from "node:stream/promises";
 
 import { from as copyFrom } from "pg-copy-streams";
 
+import { type Day, schoolYearOf } from "#demo-schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 import type { DB } from "#platform/db/schema.gen.ts";
-
-import { schoolYearOf, type Day } from "./calendar.ts";
 
 export type Cell = string | number | boolean | null;
 export type Row = readonly Cell[];

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from "commander";
 
+import { type Day, dayOf, instantOf } from "#demo-schools/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
-import { dayOf, instantOf, type Day } from "./calendar.ts";
 import { DEMO_PASSWORD, fillDemoSchool } from "./fill-demo-school.ts";
 import type { Counts } from "./fill-school.ts";
 import { fillSchools, type LargeOrder } from "./fill-schools.ts";

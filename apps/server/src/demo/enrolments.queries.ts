@@ -1,9 +1,9 @@
+import type { SchoolPlan } from "#demo-schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, reserveIds, type Row } from "./copy.queries.ts";
 import type { Group } from "./group.queries.ts";
 import { at, type Ids } from "./ids.ts";
-import type { SchoolPlan } from "./plan.ts";
 
 type Client = BulkTransaction["client"];
 

@@ -1,10 +1,8 @@
 import { hashPassword } from "#accounts/public.ts";
+import { dayOf, FIRST_SCHOOL, LEVELS, PRIMARY_LEVELS, SECOND_SCHOOL } from "#demo-schools/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
-import { dayOf } from "./calendar.ts";
-import { FIRST_SCHOOL, SECOND_SCHOOL } from "./cast-families.ts";
 import { requirePartition } from "./copy.queries.ts";
-import { LEVELS, PRIMARY_LEVELS } from "./curriculum.ts";
 import { added, fillOffice, fillSchool, type Counts, type SchoolOrder } from "./fill-school.ts";
 import { findGroup, insertGroup, readGroup } from "./group.queries.ts";
 

@@ -1,14 +1,17 @@
+import {
+  type Day,
+  type LoginPrefixes,
+  planOffice,
+  planSchool,
+  type SchoolShape,
+} from "#demo-schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { insertAccounts, insertScopes } from "./accounts.queries.ts";
-import type { Day } from "./calendar.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
 import { insertSchool, type Group, type Named } from "./group.queries.ts";
 import { insertPeople } from "./people.queries.ts";
-import { planOffice } from "./plan-office.ts";
-import { planSchool, type SchoolShape } from "./plan-school.ts";
 import { insertRooms } from "./rooms.queries.ts";
-import type { LoginPrefixes } from "./school-people.ts";
 import { insertStructure } from "./structure.queries.ts";
 
 export interface Counts {

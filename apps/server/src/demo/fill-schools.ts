@@ -1,14 +1,12 @@
 import { hashPassword } from "#accounts/public.ts";
+import { sharedOut } from "#demo-chats/public.ts";
+import { type Day, LEVELS, streamOf } from "#demo-schools/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
-import type { Day } from "./calendar.ts";
 import { requirePartition } from "./copy.queries.ts";
-import { LEVELS } from "./curriculum.ts";
 import { DEMO_PASSWORD } from "./fill-demo-school.ts";
 import { added, fillOffice, fillSchool, NOTHING, type Counts, type SchoolOrder } from "./fill-school.ts";
 import { findGroup, insertGroup, listSchoolCodes, readGroup, type Group } from "./group.queries.ts";
-import { sharedOut } from "./message-counts.ts";
-import { streamOf } from "./random.ts";
 
 export interface LargeOrder {
   readonly schools: number;

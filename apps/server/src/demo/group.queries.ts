@@ -1,6 +1,5 @@
+import { LEVELS, SUBJECTS } from "#demo-schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
-
-import { LEVELS, SUBJECTS } from "./curriculum.ts";
 
 /** What the schools of a group share, by the codes that plans use. */
 export interface Group {

@@ -1,9 +1,9 @@
+import type { SchoolPlan } from "#demo-schools/public.ts";
 import { displayNames, searchTextOf } from "#people/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, reserveIds, type Row } from "./copy.queries.ts";
 import { at } from "./ids.ts";
-import type { SchoolPlan } from "./plan.ts";
 
 type Client = BulkTransaction["client"];
 

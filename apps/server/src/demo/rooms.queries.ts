@@ -1,12 +1,9 @@
+import { diaryOf, logOf, messageCounts, type Room, type RoomLog, roomsOf } from "#demo-chats/public.ts";
+import type { SchoolPlan } from "#demo-schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
-import { diaryOf } from "./arrivals.ts";
 import { copyRows, reserveIds, stageRows, type Row } from "./copy.queries.ts";
 import { at, openedAt, type Ids } from "./ids.ts";
-import { messageCounts } from "./message-counts.ts";
-import type { SchoolPlan } from "./plan.ts";
-import { logOf, type RoomLog } from "./room-log.ts";
-import { roomsOf, type Room } from "./rooms.ts";
 
 export interface RoomsWritten {
   readonly rooms: number;

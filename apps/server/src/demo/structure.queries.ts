@@ -1,10 +1,9 @@
+import { type SchoolPlan, termsOf } from "#demo-schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
-import { termsOf } from "./calendar.ts";
 import { copyRows, reserveIds } from "./copy.queries.ts";
 import type { Group } from "./group.queries.ts";
 import { at, type Ids } from "./ids.ts";
-import type { SchoolPlan } from "./plan.ts";
 
 type Client = BulkTransaction["client"];
 

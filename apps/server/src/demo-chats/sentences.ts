@@ -1,10 +1,11 @@
 import type { Locale } from "@dars/contract/primitives";
 
+import type { Stream } from "#demo-schools/public.ts";
+
 import { ARABIC } from "./phrases-ar.ts";
 import { KURDISH } from "./phrases-ckb.ts";
 import { ENGLISH } from "./phrases-en.ts";
 import type { Phrases, Topic } from "./phrases.ts";
-import type { Stream } from "./random.ts";
 
 export interface Slots {
   /** In the language of the sentence. */

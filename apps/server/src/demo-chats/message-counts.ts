@@ -1,6 +1,5 @@
-import { daysBetween } from "./calendar.ts";
-import type { SchoolPlan } from "./plan.ts";
-import { streamOf } from "./random.ts";
+import { daysBetween, type SchoolPlan, streamOf } from "#demo-schools/public.ts";
+
 import type { Room, RoomKind } from "./rooms.ts";
 
 /** Medians of a whole school year: 25,000 messages in a school of 300 (§6.4). */

@@ -1,7 +1,13 @@
-import { schoolYearOf } from "./calendar.ts";
-import { COORDINATED, SUBJECTS, type SubjectCode } from "./curriculum.ts";
-import type { PersonNo, SchoolPlan } from "./plan.ts";
-import { streamOf } from "./random.ts";
+import {
+  COORDINATED,
+  type PersonNo,
+  type SchoolPlan,
+  schoolYearOf,
+  streamOf,
+  type SubjectCode,
+  SUBJECTS,
+} from "#demo-schools/public.ts";
+
 import { membersOf, type Member, type Members } from "./room-members.ts";
 
 export type RoomKind =

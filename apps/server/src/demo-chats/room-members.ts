@@ -1,6 +1,4 @@
-import { instantOf } from "./calendar.ts";
-import type { SubjectCode } from "./curriculum.ts";
-import type { PersonNo, SchoolPlan } from "./plan.ts";
+import { instantOf, type PersonNo, type SchoolPlan, type SubjectCode } from "#demo-schools/public.ts";
 
 export interface Member {
   readonly person: PersonNo;

@@ -1,10 +1,17 @@
 import type { Locale } from "@dars/contract/primitives";
 
+import {
+  type PersonNo,
+  placeOf,
+  runningShares,
+  type SchoolPlan,
+  type Stream,
+  streamOf,
+  SUBJECTS,
+} from "#demo-schools/public.ts";
+
 import { ADULT_HOURS, arrivalsOf, CHILDREN_HOURS, isOpen, type Diary, type Hours } from "./arrivals.ts";
-import { SUBJECTS } from "./curriculum.ts";
 import type { Topic } from "./phrases.ts";
-import type { PersonNo, SchoolPlan } from "./plan.ts";
-import { placeOf, runningShares, streamOf, type Stream } from "./random.ts";
 import type { Member } from "./room-members.ts";
 import type { Room } from "./rooms.ts";
 import { corrected, sentenceOf } from "./sentences.ts";

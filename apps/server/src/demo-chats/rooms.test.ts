@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 
+import { dayOf, FIRST_SCHOOL, LEVELS, minuteOfDay, planSchool } from "#demo-schools/public.ts";
+
 import { diaryOf } from "./arrivals.ts";
-import { dayOf, minuteOfDay } from "./calendar.ts";
-import { FIRST_SCHOOL } from "./cast-families.ts";
-import { LEVELS } from "./curriculum.ts";
 import { messageCounts, sharedOut } from "./message-counts.ts";
-import { planSchool } from "./plan-school.ts";
 import { logOf, type RoomLog } from "./room-log.ts";
 import { roomsOf } from "./rooms.ts";
 

@@ -1,14 +1,16 @@
 import {
   addDays,
+  type Day,
   daysBetween,
   instantOf,
   minuteOfDay,
+  placeOf,
+  runningShares,
+  type SchoolYear,
+  type Stream,
   termsOf,
   weekdayOf,
-  type Day,
-  type SchoolYear,
-} from "./calendar.ts";
-import { placeOf, runningShares, type Stream } from "./random.ts";
+} from "#demo-schools/public.ts";
 
 /** When a room is written in: from seven in the morning, and for children until nine in the evening (CHAT-7). */
 export interface Hours {

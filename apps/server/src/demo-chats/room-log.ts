@@ -1,7 +1,7 @@
+import { type PersonNo, type SchoolPlan, type Stream, streamOf } from "#demo-schools/public.ts";
+
 import type { Diary } from "./arrivals.ts";
 import { messagesOf, type Message } from "./messages.ts";
-import type { PersonNo, SchoolPlan } from "./plan.ts";
-import { streamOf, type Stream } from "./random.ts";
 import type { Member } from "./room-members.ts";
 import type { Room } from "./rooms.ts";
 
