@@ -37,7 +37,7 @@ export function deadPaths(file: string, text: string): readonly string[] {
 
 // In brackets, so that the pattern does not find itself.
 const OF_ONE_MACHINE =
-  /(?<![\w.])\/(?:wor[k]|roo[t]|hom[e]\/\w+)\/|\bA[I]\b|\bL[L]Ms?\b|\b[C]laude\b|[C]hatGPT|[C]opilot\b/;
+  /(?<![\w.])\/(?:wor[k]|roo[t]|hom[e]\/[a-z]\w*)\/|\bA[I]\b|\bL[L]Ms?\b|\b[C]laude\b|[C]hatGPT|[C]opilot\b/;
 
 /** What holds on the machine of its writer alone, or tells how a text was made. */
 export function placesOfOneMachine(file: string, text: string): readonly string[] {

@@ -1,4 +1,4 @@
-export { SessionBook, type Standing } from "./session-book.ts";
+export { SessionBook } from "./session-book.ts";
 export { findSession, type SessionFound } from "./sessions.queries.ts";
 export { hashPassword } from "./passwords.ts";
 export { normalLogin } from "./login-names.ts";
