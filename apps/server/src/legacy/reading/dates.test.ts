@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { readWallTime, writeUtc, writeWallTime } from "./dates.ts";
+import { writeWallTime } from "#platform/wall-time.ts";
+
+import { readWallTime, writeUtc } from "./dates.ts";
 
 const BAGHDAD = "Asia/Baghdad";
 const BERLIN = "Europe/Berlin";

@@ -1,7 +1,9 @@
 import { latinDigits } from "@dars/contract/versions";
 
+import { offsetOn } from "./offsets.ts";
+
 const WALL_TIME =
-  /^(\d{4})-(\d{2})-(\d{2})[T\s+](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(Z)|([+\s-])(\d{2}):?(\d{2}))?$/i;
+  /^(\d{4}-\d{2}-\d{2})[T\s+]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?:\s*(Z)|([+\s-])([01]\d|2[0-3]):?([0-5]\d))?$/i;
 const MAX_LENGTH = 64;
 const MINUTE_MS = 60_000;
 
@@ -11,47 +13,39 @@ const MINUTE_MS = 60_000;
  */
 export function readWallTime(written: unknown, zone: string, twice: "earlier" | "later"): Date | undefined {
   if (typeof written !== "string" || written.length > MAX_LENGTH) return undefined;
-  const match = WALL_TIME.exec(latinDigits(written.trim()));
+  const text = written.trim();
+  const match = WALL_TIME.exec(text) ?? WALL_TIME.exec(latinDigits(text));
   if (!match) return undefined;
-  const [, year, month, day, hour, minute, second = "0", utc, sign, hours, minutes] = match;
-  const local = localTime([year, month, day, hour, minute, second].map(Number));
-  if (!local) return undefined;
-  if (utc !== undefined) return instant(local, "UTC", "earlier");
-  if (hours === undefined) return instant(local, zone, twice);
-  return shifted(instant(local, "UTC", "earlier"), sign, Number(hours), Number(minutes));
+  const [, day = "", hour, minute, second = "0", utc, sign, hours, minutes] = match;
+  const time = { hour: Number(hour), minute: Number(minute), second: Number(second) };
+  if (utc !== undefined) return instant({ day, ...time }, "UTC", "earlier");
+  if (hours === undefined) return instant({ day, ...time }, zone, twice);
+  return shifted(instant({ day, ...time }, "UTC", "earlier"), sign, Number(hours), Number(minutes));
 }
-
-/** LEG-8: an instant as the clock of the zone shows it, YYYY-MM-DD HH:MM:SS. */
-export const writeWallTime = (at: Date, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: "second" })
-    .replace("T", " ");
 
 /** An instant in UTC to the second, YYYY-MM-DDTHH:MM:SSZ. */
 export const writeUtc = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 
-/** Undefined for month 13, 30 February, 24:00, and the year 0 that some databases write for "never". */
-function localTime(parts: readonly number[]): Temporal.PlainDateTime | undefined {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-  if (year === 0) return undefined;
-  try {
-    return Temporal.PlainDateTime.from({ year, month, day, hour, minute, second }, { overflow: "reject" });
-  } catch {
-    return undefined;
-  }
+interface WallTime {
+  readonly day: string;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
 }
 
 /** `compatible` and `later` both move a skipped time forward; they differ only in a time shown twice. */
-function instant(local: Temporal.PlainDateTime, zone: string, twice: "earlier" | "later"): Date {
+function instant(wall: WallTime, zone: string, twice: "earlier" | "later"): Date | undefined {
+  const { day, hour, minute, second } = wall;
+  const offset = offsetOn(day, zone);
+  if (offset === undefined) return undefined;
+  if (offset !== "changes") return new Date(offset.midnightMs + ((hour * 60 + minute) * 60 + second) * 1000);
   const disambiguation = twice === "earlier" ? "compatible" : "later";
+  const local = Temporal.PlainDate.from(day).toPlainDateTime({ hour, minute, second });
   return new Date(local.toZonedDateTime(zone, { disambiguation }).epochMilliseconds);
 }
 
 /** The sign is a space where a query turned the plus into one. */
-function shifted(at: Date, sign: string | undefined, hours: number, minutes: number): Date | undefined {
-  if (hours > 23 || minutes > 59) return undefined;
+function shifted(at: Date | undefined, sign: string | undefined, hours: number, minutes: number) {
   const offset = (hours * 60 + minutes) * MINUTE_MS;
-  return new Date(at.getTime() + (sign === "-" ? offset : -offset));
+  return at && new Date(at.getTime() + (sign === "-" ? offset : -offset));
 }

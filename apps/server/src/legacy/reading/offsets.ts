@@ -1,0 +1,39 @@
+/** A day without a change of the clock begins at this instant, and every second of it follows. */
+export interface SteadyDay {
+  readonly midnightMs: number;
+}
+
+const MOST_DAYS = 5000;
+const days = new Map<string, SteadyDay | "changes" | undefined>();
+
+/**
+ * When a day (YYYY-MM-DD) begins in a zone; `changes` for a day on which the clock is set, undefined for what is no
+ * day, or the year 0 that some databases write for "never". Remembered, since an app names the same few days in thirty
+ * rooms and the calendar is slow to ask.
+ */
+export function offsetOn(day: string, zone: string): SteadyDay | "changes" | undefined {
+  const key = `${zone} ${day}`;
+  if (days.has(key)) return days.get(key);
+  if (days.size >= MOST_DAYS) days.clear();
+  const found = find(day, zone);
+  days.set(key, found);
+  return found;
+}
+
+function find(written: string, zone: string): SteadyDay | "changes" | undefined {
+  const day = dayOf(written);
+  if (!day) return undefined;
+  const begins = day.toZonedDateTime({ timeZone: zone });
+  const ends = day.add({ days: 1 }).toZonedDateTime({ timeZone: zone });
+  const isSteady = begins.hour === 0 && begins.offsetNanoseconds === ends.offsetNanoseconds;
+  return isSteady ? { midnightMs: begins.epochMilliseconds } : "changes";
+}
+
+function dayOf(written: string): Temporal.PlainDate | undefined {
+  if (written.startsWith("0000")) return undefined;
+  try {
+    return Temporal.PlainDate.from(written, { overflow: "reject" });
+  } catch {
+    return undefined;
+  }
+}
