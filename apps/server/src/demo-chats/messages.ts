@@ -46,6 +46,13 @@ const TOPICS: readonly (readonly [Topic, number, Side])[] = [
   ["offTopic", 3, "any"],
 ];
 const TOPIC_SHARES = runningShares(TOPICS.map(([, share]) => share));
+/** What colleagues write instead of what children would. */
+const AMONG_STAFF: Readonly<Partial<Record<Topic, Topic>>> = {
+  question: "scheduling",
+  clarification: "greeting",
+  answer: "file",
+  offTopic: "notice",
+};
 const EDITED = 0.01;
 const TAKEN_BACK = 0.005;
 const CHANGED_WITHIN_MS = 14 * 60_000;
@@ -90,6 +97,7 @@ const presentAt = ({ members, writers }: Room, at: number): Member[] =>
 function topicOf(stream: Stream, { kind }: Room): readonly [Topic, Side] {
   const [topic, , side] = TOPICS[placeOf(TOPIC_SHARES, stream.next())] ?? ["greeting", 0, "any"];
   if (kind === "announcement") return ["notice", "staff"];
+  if (kind === "staff" || kind === "coordinator") return [AMONG_STAFF[topic] ?? topic, "staff"];
   if (kind === "teacher_parent" && side === "asking" && topic !== "thanks") return ["family", "asking"];
   return [topic, side];
 }

@@ -17,14 +17,19 @@ const PHRASES: Readonly<Record<Locale, Phrases>> = { ar: ARABIC, ckb: KURDISH, e
 const EMOJI = ["🌷", "👍", "🙏", "😊", "✅", "📚", "❤️", "😅"];
 const TWO_SENTENCES = 0.25;
 const WITH_EMOJI = 0.1;
-const WITH_MIXED_LINE = 0.06;
+/** Of the messages about lessons, which are a little over half: 6 % of all. */
+const WITH_MIXED_LINE = 0.1;
+const ABOUT_LESSONS: ReadonlySet<Topic> = new Set<Topic>(["question", "answer", "clarification", "file"]);
 
 /** What somebody writes: a sentence or two, now and then an emoji, or a line that runs the other way. */
 export function sentenceOf(stream: Stream, language: Locale, topic: Topic, slots: Slots): string {
   const first = filled(stream, language, topic, slots);
-  const both = stream.chance(TWO_SENTENCES) ? `${first}. ${filled(stream, language, topic, slots)}` : first;
+  const second = filled(stream, language, topic, slots);
+  const isDouble = stream.chance(TWO_SENTENCES) && second !== first;
+  const both = isDouble ? `${first}${/[؟?!.]$/u.test(first) ? "" : "."} ${second}` : first;
   const withEmoji = stream.chance(WITH_EMOJI) ? `${both} ${stream.pick(EMOJI)}` : both;
-  return stream.chance(WITH_MIXED_LINE) ? `${withEmoji}\n${mixedLine(stream)}` : withEmoji;
+  const isMixed = stream.chance(WITH_MIXED_LINE) && ABOUT_LESSONS.has(topic);
+  return isMixed ? `${withEmoji}\n${mixedLine(stream)}` : withEmoji;
 }
 
 /** What an edit leaves: the sentence with a word that says so. */
