@@ -39,7 +39,11 @@ export default defineConfig({
     rolldownOptions: {
       // Ionic declares no `sideEffects`, so that every one of its components would be shipped.
       treeshake: {
-        moduleSideEffects: [{ test: /@ionic\/(core\/components|react)|ionicons/, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /@ionic\/(core\/components|react)|ionicons/, sideEffects: false },
+          // What a slice offers through its door is loaded with the page that takes it, not with the door.
+          { test: /\/(apps\/app|packages\/contract)\/src\/.*\.tsx?$/, sideEffects: false },
+        ],
       },
     },
   },

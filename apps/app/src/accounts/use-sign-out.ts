@@ -1,8 +1,7 @@
-import { useIonAlert } from "@ionic/react";
-
 import { useApi } from "#platform/api/api.ts";
 import { useCell } from "#platform/state/cell.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 
 import { useSession } from "./use-session.ts";
 
@@ -10,16 +9,18 @@ import { useSession } from "./use-session.ts";
 export function useSignOut(): () => void {
   const { t } = useText();
   const { signOut } = useSession();
-  const [ask] = useIonAlert();
   const unsent = useCell(useApi().outbox.saves).length;
 
-  return () =>
-    void ask({
-      header: t("accounts.sign-out-question"),
-      ...(unsent > 0 && { message: t("accounts.sign-out-unsent", { count: unsent }) }),
-      buttons: [
-        { text: t("accounts.stay"), role: "cancel" },
-        { text: t("accounts.sign-out"), role: "destructive", handler: () => void signOut() },
-      ],
+  async function askAndSignOut() {
+    const isAgreed = await ask({
+      question: t("accounts.sign-out-question"),
+      ...(unsent > 0 && { text: t("accounts.sign-out-unsent", { count: unsent }) }),
+      no: t("accounts.stay"),
+      yes: t("accounts.sign-out"),
+      isDestructive: true,
     });
+    if (isAgreed) await signOut();
+  }
+
+  return () => void askAndSignOut();
 }
