@@ -10,33 +10,32 @@ import type { Preferences } from "./use-me.ts";
 
 interface ContactCardProps {
   readonly me: Me;
-  readonly onSave: (preferences: Preferences) => Promise<Outcome>;
+  /** What became of the last save; null before the first. */
+  readonly saved: Outcome["state"] | null;
+  readonly onSave: (preferences: Preferences) => void;
 }
 
 const PHONE = /^\+[1-9]\d{6,14}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** How the school reaches this person. */
-export function ContactCard({ me, onSave }: ContactCardProps) {
+export function ContactCard({ me, saved, onSave }: ContactCardProps) {
   const { t, locale } = useText();
   const [phone, setPhone] = useState(me.phone ?? "");
   const [email, setEmail] = useState(me.email ?? "");
-  const [state, setState] = useState<Outcome["state"] | null>(null);
   const plainPhone = latinDigits(phone).replaceAll(/[\s()-]/g, "");
   const isPhone = plainPhone === "" || PHONE.test(plainPhone);
   const isEmail = email.trim() === "" || EMAIL.test(email.trim());
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isPhone || !isEmail) return;
-    const outcome = await onSave({ locale, phone: plainPhone || null, email: email.trim() || null });
-    setState(outcome.state);
+    if (isPhone && isEmail) onSave({ locale, phone: plainPhone || null, email: email.trim() || null });
   }
 
   return (
     <section className="card">
       <h2 className="section-title">{t("accounts.contact")}</h2>
-      <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form className="form" noValidate onSubmit={handleSubmit}>
         <IonInput
           className={isPhone ? "" : "ion-invalid ion-touched"}
           fill="outline"
@@ -65,8 +64,8 @@ export function ContactCard({ me, onSave }: ContactCardProps) {
         <IonButton type="submit" disabled={!isPhone || !isEmail}>
           {t("accounts.save")}
         </IonButton>
-        {state === "accepted" && <output className="quiet">{t("accounts.saved")}</output>}
-        {state === "waiting" && <output className="quiet">{t("accounts.saved-waiting")}</output>}
+        {saved === "accepted" && <output className="quiet">{t("accounts.saved")}</output>}
+        {saved === "waiting" && <output className="quiet">{t("accounts.saved-waiting")}</output>}
       </form>
     </section>
   );

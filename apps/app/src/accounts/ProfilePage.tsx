@@ -30,7 +30,7 @@ export function ProfilePage() {
 /** What belongs to the person comes from the server; what belongs to this device works without it. */
 function Profile() {
   const { t } = useText();
-  const { me, devices, save, end, switchTo, refresh } = useMe();
+  const { me, devices, save, saved, end, switchTo, refresh } = useMe();
   const signOut = useSignOut();
   return (
     <Page title={t("accounts.profile-title")} onRefresh={refresh}>
@@ -46,7 +46,14 @@ function Profile() {
           <SharedDeviceCard />
         </div>
         <div className="stack wide-gap">
-          {me.reading.value && <ContactCard key={me.reading.savedAt} me={me.reading.value} onSave={save} />}
+          {me.reading.value && (
+            <ContactCard
+              key={`${me.reading.value.phone} ${me.reading.value.email}`}
+              me={me.reading.value}
+              saved={saved}
+              onSave={(preferences) => void save(preferences)}
+            />
+          )}
           <DevicesCard reading={devices.reading} onEnd={(id) => void end(id)} />
           <PasswordCard />
         </div>

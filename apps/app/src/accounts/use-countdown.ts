@@ -8,8 +8,13 @@ export function useCountdown(until: number): number {
   const left = Math.max(0, Math.ceil((until - now) / SECOND_MS));
   useEffect(() => {
     if (until <= Date.now()) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
+    const tick = () => setNow(Date.now());
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, SECOND_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [until]);
   return left;
 }

@@ -12,9 +12,11 @@ import type { Id, Locale } from "@dars/contract/primitives";
 import { wireOf } from "@dars/contract/route";
 import { useIonRouter } from "@ionic/react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { keyOf, useRead } from "#platform/api/use-read.ts";
+import type { Outcome } from "#platform/offline/outbox.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { showToast } from "#platform/ui/toast.ts";
@@ -38,13 +40,15 @@ export function useMe() {
   const cache = useQueryClient();
   const router = useIonRouter();
   const { signIn } = useSession();
+  const [saved, setSaved] = useState<Outcome["state"] | null>(null);
   const me = useRead(readMe, {});
   const devices = useRead(listSessions, {});
 
   async function save(preferences: Preferences) {
     cache.setQueryData<Me>(keyOf(readMe, {}), (current) => current && { ...current, ...preferences });
     const title = textNow("accounts.save-contact");
-    return outbox.send(wireOf(savePreferences, { body: preferences }), title);
+    const { state } = await outbox.send(wireOf(savePreferences, { body: preferences }), title);
+    setSaved(state);
   }
 
   async function end(sessionId: Id) {
@@ -71,5 +75,6 @@ export function useMe() {
   }
 
   const refresh = () => Promise.all([me.refresh(), devices.refresh()]);
-  return { me, devices, save, end, switchTo, refresh };
+  /** `saved` is what became of the last save of contact details on this page. */
+  return { me, devices, save, saved, end, switchTo, refresh };
 }

@@ -1,0 +1,170 @@
+import { changePassword, login, readMe, type SignedIn } from "@dars/contract/accounts";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aMe } from "#platform/testing/a-me.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
+
+import { LoginPage } from "./LoginPage.tsx";
+
+const signedIn = (change: Partial<SignedIn> = {}): SignedIn => ({
+  status: "success",
+  userData: aSession("teacher"),
+  must_change_password: false,
+  device_key: "key-of-this-device",
+  ...change,
+});
+
+test("a teacher signs in with Arabic digits and arrives at home", async () => {
+  const server = new FakeServer().on(login, signedIn()).on(readMe, aMe("teacher"));
+  const { address } = await openLogin(server);
+
+  await signIn("٠٧٧٠ ١٢٣", "dars-demo");
+
+  await waitFor(() => expect(address()).toBe("/home"));
+  expect(server.heardAt(login.path)[0]?.body).toMatchObject({
+    login: "0770 123",
+    password: "dars-demo",
+    login_type: "teacher",
+    device: { platform: "web", appVersion: "51.6" },
+  });
+});
+
+test("the device's key is kept for a login and goes with its next sign-in", async () => {
+  const server = new FakeServer().on(login, signedIn()).on(readMe, aMe("teacher"));
+  const first = await openLogin(server);
+  await signIn("teacher1", "dars-demo");
+  await waitFor(() => expect(first.address()).toBe("/home"));
+  await waitFor(() => expect(localStorage.getItem("known-people")).toContain("key-of-this-device"));
+  cleanup();
+
+  await openLogin(server);
+  await signIn("teacher1", "dars-demo");
+
+  await waitFor(() => expect(server.heardAt(login.path)).toHaveLength(2));
+  expect(server.heardAt(login.path)[1]?.body).toMatchObject({ device: { key: "key-of-this-device" } });
+});
+
+test("a wrong password and an unknown login are told in the same words", async () => {
+  await openLogin(new FakeServer().refuse(login, "bad-credentials", 401));
+
+  await signIn("nobody", "wrong");
+
+  await screen.findByText("The user name or the password is not right.");
+});
+
+test("a right password with the wrong type offers the types that the account has", async () => {
+  const details = { login_types: ["parent"] };
+  const server = new FakeServer().onRaw("POST", login.path, () =>
+    Response.json({ code: "no-access", message: "No.", details }, { status: 403 }),
+  );
+  await openLogin(server);
+  await signIn("parent1", "dars-demo");
+  await screen.findByText("This account can sign in as:");
+  server.on(login, signedIn({ userData: aSession("parent") })).on(readMe, aMe("parent"));
+
+  await act(async () => screen.getByText("Parent").click());
+
+  await waitFor(() => expect(server.heardAt(login.path)[1]?.body).toMatchObject({ login_type: "parent" }));
+});
+
+test("after too many tries the wait is counted and nothing is sent before its end", async () => {
+  const server = new FakeServer().onRaw("POST", login.path, () =>
+    Response.json(
+      { code: "too-many-requests", message: "Wait." },
+      { status: 429, headers: { "retry-after": "30" } },
+    ),
+  );
+  await openLogin(server);
+
+  await signIn("teacher1", "wrong");
+
+  await screen.findByText(/Try again in (30|29) seconds/);
+  await submit();
+  expect(server.heardAt(login.path)).toHaveLength(1);
+});
+
+test("a code that has run out says so", async () => {
+  await openLogin(new FakeServer().refuse(login, "code-expired", 401));
+
+  await signIn("teacher1", "12345678");
+
+  await screen.findByText("This code is no longer valid. Ask the office for a new one.");
+});
+
+test("without a network the page says so, with a code for the phone", async () => {
+  const server = new FakeServer();
+  server.reachable = false;
+  await openLogin(server);
+
+  await signIn("teacher1", "dars-demo");
+
+  await screen.findByText("The server cannot be reached.");
+  expect(screen.getByText(/NET/)).toBeTruthy();
+});
+
+test("whoever came in with a code chooses a password and then arrives at home", async () => {
+  const server = new FakeServer().on(login, signedIn({ must_change_password: true }));
+  const { address } = await openLogin(server);
+  await signIn("teacher1", "12345678");
+  await waitFor(() => expect(address()).toBe("/login/teacher/2"));
+  server.on(changePassword, signedIn({ userData: aSession("teacher", { token: "new-token" }) }));
+
+  await type("New password", "river-stone-9");
+  await submit();
+
+  await waitFor(() => expect(address()).toBe("/home"));
+  expect(server.heardAt(changePassword.path)[0]?.body).toEqual({ next: "river-stone-9" });
+});
+
+test("a password that everybody uses is refused with its reason", async () => {
+  const server = new FakeServer().refuse(changePassword, "weak-password");
+  await renderPage(<LoginPage />, {
+    path: "/login/:id/:noAccess",
+    at: "/login/teacher/2",
+    server,
+    session: aSession("teacher"),
+  });
+
+  await type("New password", "12345678");
+  await submit();
+
+  await screen.findByText(/This password is too easy to guess/);
+});
+
+test("in the browser only this site's own address is accepted as the school's", async () => {
+  await openLogin(new FakeServer());
+
+  await act(async () => (await screen.findByText("My school has its own address")).click());
+  await type("School address", "https://other.example");
+  await act(async () => screen.getByText("Check the address").click());
+
+  await screen.findByText(/only this site's own address can be used/);
+});
+
+test("an account type without access is told at once, and can be changed", async () => {
+  await renderPage(<LoginPage />, { path: "/login/:id/:noAccess", at: "/login/parent/1" });
+
+  await screen.findByText("You have no access with this account type.");
+  await act(async () => screen.getByRole("button", { name: /Account type: Parent/ }).click());
+  await act(async () => screen.getByLabelText("Evaluator").click());
+
+  await screen.findByRole("button", { name: /Account type: Evaluator/ });
+});
+
+const openLogin = (server: FakeServer) =>
+  renderPage(<LoginPage />, { path: "/login/:id/:noAccess?", at: "/login/teacher", server });
+
+async function signIn(name: string, secret: string) {
+  await type("User name, phone or e-mail", name);
+  await type("Password or one-time code", secret);
+  await submit();
+}
+
+async function submit() {
+  await waitFor(() => expect(document.querySelector("form")).not.toBeNull());
+  await act(async () => document.querySelector("form")?.requestSubmit());
+}

@@ -1,0 +1,19 @@
+import type { Me } from "@dars/contract/accounts";
+import type { Role } from "@dars/contract/roles";
+
+import { names } from "./names.ts";
+
+/** Amal Al-Rubaie, of Rafidain Model School. */
+export const aMe = (role: Role, change: Partial<Me> = {}): Me => ({
+  accountId: 90_871,
+  login: "amal",
+  name: names("Amal Al-Rubaie", "أمل الربيعي"),
+  role,
+  locale: "en",
+  phone: "+9647701234567",
+  email: null,
+  group: { id: 1, name: names("Rafidain Schools", "مدارس الرافدين"), theme: "violet" },
+  school: { id: 12, name: names("Rafidain Model School", "ثانوية الرافدين") },
+  roles: [{ assignmentId: 5, role, school: null, isCurrent: true }],
+  ...change,
+});
