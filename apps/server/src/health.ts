@@ -1,19 +1,34 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Registry } from "prom-client";
 
 import type { Database } from "#platform/db/db.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 
 interface Health {
   readonly database: Database;
+  readonly metrics: Registry;
   readonly isStopping: () => boolean;
 }
 
-/** /healthz: the process answers. /readyz: it can serve, so a balancer may send it requests. */
-export function serveHealth(http: FastifyInstance, { database, isStopping }: Health): void {
+/**
+ * /healthz: the process answers. /readyz: it can serve, so a balancer may send it requests. /metrics: figures in the
+ * text of Prometheus, for whoever asks on this machine itself.
+ */
+export function serveHealth(http: FastifyInstance, { database, metrics, isStopping }: Health): void {
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async () => {
     if (isStopping()) throw new AppError("unavailable", "The server is stopping.", { retryAfter: 5 });
     await database.ping();
     return { status: "ok" };
   });
+  http.get("/metrics", async (request, reply) => {
+    if (!isLocal(request)) throw notFound("This address");
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
 }
+
+/** Nothing stood between: a proxy on this machine says whom it speaks for. */
+const isLocal = ({ raw, headers }: FastifyRequest) =>
+  /^(127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? "") &&
+  headers["x-forwarded-for"] === undefined &&
+  headers.forwarded === undefined;

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   steps.push(() => database.close());
   const tokens = new Tokens(await readSecret(config));
   const code = await firstFill(config, { database, tokens });
-  const { http } = await createApplication({
+  const { http, metrics } = await createApplication({
     database,
     tokens,
     logger,
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     ...(config.DARS_ORIGIN !== undefined && { webOrigin: config.DARS_ORIGIN }),
     ...(config.DARS_TRUST_PROXY !== undefined && { trustProxy: config.DARS_TRUST_PROXY.split(",") }),
   });
-  serveHealth(http, { database, isStopping: () => stopping !== undefined });
+  serveHealth(http, { database, metrics, isStopping: () => stopping !== undefined });
   if (existsSync(APP)) await serveApp(http, APP);
   steps.push(() => closeWithin(http, GRACE_MS));
   say.line(`Dars is ready: ${await http.listen({ port: config.PORT, host: config.DARS_HOST })}`);
