@@ -21,7 +21,10 @@ await serveApp(http, directory);
 test.each(["/", "/index.html", "/login/teacher", "/chatting/42", "/message/a.b"])(
   "%s is a page that may run the app's own scripts and no others",
   async (url) => {
-    const { statusCode, headers, body } = await http.inject({ url });
+    const { statusCode, headers, body } = await http.inject({
+      url,
+      headers: { "accept-encoding": "gzip, deflate, br, zstd" },
+    });
 
     expect([statusCode, body]).toEqual([200, "<title>Dars</title>"]);
     expect(headers["content-security-policy"]).toContain("script-src 'self';");

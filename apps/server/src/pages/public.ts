@@ -28,7 +28,8 @@ export async function serveApp(http: FastifyInstance, directory: string): Promis
     await app.register(files, {
       root: directory,
       wildcard: false,
-      index: "index.html",
+      // A page like the others: the plugin's own way finds it for no browser that takes compressed answers.
+      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
