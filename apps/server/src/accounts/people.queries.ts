@@ -115,3 +115,26 @@ export const findAccountOfPerson = (db: Db, schoolId: number, personId: number) 
     .where("account_people.school_id", "=", schoolId)
     .where("account_people.person_id", "=", personId)
     .executeTakeFirst();
+
+/** The one school of an administrator's group, or that a coordinator or evaluator is sent to; undefined when several. */
+export async function findOnlySchool(
+  db: Db,
+  accountId: number,
+  over: "group" | "assigned",
+): Promise<number | undefined> {
+  const schools = await db
+    .selectFrom("schools")
+    .innerJoin("accounts", "accounts.group_id", "schools.group_id")
+    .select("schools.id")
+    .where("accounts.id", "=", accountId)
+    .where("schools.kind", "<>", "office")
+    .where("schools.state", "<>", "closed")
+    .$if(over === "assigned", (query) =>
+      query.where("schools.id", "in", (inner) =>
+        inner.selectFrom("account_schools").select("school_id").where("account_id", "=", accountId),
+      ),
+    )
+    .limit(2)
+    .execute();
+  return schools.length === 1 ? schools[0]?.id : undefined;
+}
