@@ -10,20 +10,22 @@ const PREFIX = "virtual:ionic/";
 const { resolve } = createRequire(import.meta.url);
 const BARREL = join(dirname(resolve("@ionic/react/package.json")), "dist/index.js");
 const ICONS = resolve("ionicons/icons").replace(/\.js$/, ".mjs");
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"(?:@ionic\/react|ionicons\/icons)";/g;
-const COMPONENT = /^const (Ion\w+) = \/\*@__PURE__\*\/ createComponent\(\{\n[\s\S]*?\n\}\);$/gm;
-const ELEMENT = /^import \{ \w+ as ([\w$]+), .* from '@ionic\/core\/components\/[\w-]+\.js';$/gm;
-const ICON = /^export const (\w+) = "data:image.*$/gm;
 
-/** Ionic's overlays come with `platform/ui/overlays.ts`, when they are asked for. */
-const OVERLAY =
-  /^import \{ defineCustomElement as ([\w$]+) \} from '@ionic\/core\/components\/ion-(?:alert|loading|toast)\.js';$/gm;
-const OVERLAY_USE = /\b(?:Ion|useIon)(?:Alert|Loading|Toast)\b/;
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"(?:@ionic\/react|ionicons\/icons)";/g;
+const ICON = /^export const (\w+) = "data:image.*$/gm;
+const PLAIN =
+  /^const (Ion\w+) = \/\*@__PURE__\*\/ createComponent\(\{\n[\s\S]*?elementClass: ([\w$]+)[\s\S]*?\n\}\);$/gm;
+const LINK = /^const (Ion\w+) = \/\*@__PURE__\*\/ createRoutingComponent\('[\w-]+', ([\w$]+)\);$/gm;
+const ELEMENT = /^import \{ \w+ as ([\w$]+)(?:, .*)? \} from '@ionic\/core\/components\/[\w-]+\.js';$/gm;
+
+/** Overlays come with `platform/ui/overlays.ts` when they are asked for; tabs and stacks of Ionic's are not used. */
+const UNUSED =
+  /^import \{ defineCustomElement as ([\w$]+) \} from '@ionic\/core\/components\/ion-(?:alert|loading|nav|tab-bar|tabs|toast)\.js';$/gm;
+const UNUSED_NAME = /^(?:useIon(?:Alert|Loading|Toast)|Ion(?:Alert|Loading|Nav|TabBar|Tabs|Toast))$/;
 
 /**
  * Lets a component or an icon of Ionic travel with the pages that use it. Each of the two packages is one module, so
- * that without this the entry carries everything that any page of the app has ever used. Of the components only the
- * plain wrappers are taken apart; the others (pages, routing, overlays) stay where they are.
+ * that without this the entry carries everything that any page of the app has ever used.
  */
 export function ionicParts(): Plugin {
   const parts = new Map([...components(readFileSync(BARREL, "utf8")), ...icons(readFileSync(ICONS, "utf8"))]);
@@ -40,26 +42,31 @@ export function ionicParts(): Plugin {
         ? { code: parts.get(id.slice(PREFIX.length + 1)) ?? "", moduleSideEffects: false }
         : undefined,
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$|@ionic\/react\/dist\/index\.js$/, code: /@ionic\/|ionicons\/icons/ },
+      filter: {
+        id: /\/src\/.*\.tsx?$|@ionic\/react\/dist\/index\.js$/,
+        code: /@ionic\/|ionicons\/icons/,
+      },
       handler: (code, id) => ({
-        code: id.endsWith("index.js") ? withoutOverlays(code) : takenApart(code, parts),
+        code: id.endsWith("index.js") ? remainder(code) : takenApart(code, parts),
         map: null,
       }),
     },
   };
 }
 
-/** The code of each plain wrapper. Stops the build when Ionic is no longer written in the form read here. */
+/** The code of each wrapper. Stops the build when Ionic is no longer written in the form read here. */
 function components(barrel: string): Parts {
   const imports = new Map([...barrel.matchAll(ELEMENT)].map(([line, local = ""]) => [local, line]));
-  const parts = [...barrel.matchAll(COMPONENT)].map(([code, name = ""]): [string, string] => {
-    const element = imports.get(/elementClass: ([\w$]+)/.exec(code)?.[1] ?? "");
-    if (!element)
-      throw new Error(`Ionic's ${name} cannot be taken apart: its element is not imported as expected.`);
-    const runtime = `import React from "react";\nimport { createComponent } from "@stencil/react-output-target/runtime";`;
-    return [name, `${runtime}\n${element}\nexport ${code}\n`];
-  });
-  return someOf(parts, "components");
+  const partsOf = (form: RegExp, runtime: string) =>
+    [...barrel.matchAll(form)].map(([code, name = "", local = ""]): [string, string] => {
+      const element = imports.get(local);
+      if (!element) throw new Error(`Ionic's ${name} cannot be taken apart: it does not import its element.`);
+      return [name, `${runtime}\n${element}\nexport ${code}\n`];
+    });
+  const react = `import React from "react";`;
+  const plain = `${react}\nimport { createComponent } from "@stencil/react-output-target/runtime";`;
+  const link = `import { createRoutingComponent } from "@ionic/react";`;
+  return new Map([...someOf(partsOf(PLAIN, plain), "components"), ...someOf(partsOf(LINK, link), "links")]);
 }
 
 const icons = (barrel: string): Parts =>
@@ -73,16 +80,19 @@ function someOf(parts: Array<[string, string]>, what: string): Parts {
   return new Map(parts);
 }
 
-const withoutOverlays = (barrel: string): string =>
-  barrel.replaceAll(OVERLAY, (_, local: string) => `const ${local} = () => undefined;`);
+/** What stays in the barrel: pages, routing and contexts. */
+const remainder = (barrel: string): string =>
+  `${barrel.replaceAll(UNUSED, (_, local: string) => `const ${local} = () => undefined;`)}
+export { createRoutingComponent };
+`;
 
 /** Named imports keep their lines, so that errors still point at the right one. */
 const takenApart = (code: string, parts: Parts): string =>
   code.replaceAll(IMPORT, (line, list: string) => {
     const names = list.split(",").map((name) => name.trim());
-    const overlay = names.find((name) => OVERLAY_USE.test(name));
-    if (overlay)
-      throw new Error(`${overlay} would carry all overlays in the entry: use toast, ask or loading.`);
+    const unused = names.find((name) => UNUSED_NAME.test(name));
+    if (unused)
+      throw new Error(`${unused} is not in the app: see platform/ui for toasts, questions and overlays.`);
     const apart = names.filter((name) => parts.has(name));
     const rest = names.filter((name) => name !== "" && !parts.has(name));
     const source = line.includes("ionicons/icons") ? "ionicons/icons" : "@ionic/react";

@@ -1,9 +1,7 @@
-import { alertCircleOutline, cloudDownloadOutline } from "ionicons/icons";
 import { Component, type ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 
-import { Empty } from "./Empty.tsx";
 import { isStale } from "./stale-chunks.ts";
 
 interface State {
@@ -23,26 +21,19 @@ export class Mishap extends Component<{ readonly children: ReactNode }, State> {
   }
 }
 
+/** Made of plain elements: what it stands for may be that nothing more can be fetched. */
 function MishapNote() {
   const { t } = useText();
-  if (isStale())
-    return (
-      <Empty
-        icon={cloudDownloadOutline}
-        title={t("platform.new-version-title")}
-        text={t("platform.new-version-text")}
-        action={{ label: t("platform.load-new-version"), onPress: reload }}
-      />
-    );
+  const isNew = isStale();
   return (
-    <Empty
-      icon={alertCircleOutline}
-      title={t("platform.error-title")}
-      text={t("platform.error-text")}
-      action={{ label: t("platform.retry"), onPress: reload }}
-    >
-      <p className="quiet">{t("platform.error-code", { code: "APP-1" })}</p>
-    </Empty>
+    <section className="empty">
+      <h2>{t(isNew ? "platform.new-version-title" : "platform.error-title")}</h2>
+      <p>{t(isNew ? "platform.new-version-text" : "platform.error-text")}</p>
+      {!isNew && <p className="quiet">{t("platform.error-code", { code: "APP" })}</p>}
+      <button type="button" className="pill" onClick={reload}>
+        {t(isNew ? "platform.load-new-version" : "platform.retry")}
+      </button>
+    </section>
   );
 }
 
