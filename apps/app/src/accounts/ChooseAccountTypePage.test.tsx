@@ -54,7 +54,9 @@ test("after a session that was ended the page says why, and that unsent work is 
 
   await act(() => desk.sessions.store.end(session.token, "fail"));
 
-  await screen.findByText(/closed by the school or from another device.*Unsent work is kept/);
+  expect(
+    await screen.findByText(/closed by the school or from another device.*Unsent work is kept/),
+  ).toBeTruthy();
 });
 
 test("Apply Now is there when the group has switched it on", async () => {

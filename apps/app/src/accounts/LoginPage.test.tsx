@@ -53,7 +53,7 @@ test("a wrong password and an unknown login are told in the same words", async (
 
   await signIn("nobody", "wrong");
 
-  await screen.findByText("The user name or the password is not right.");
+  expect(await screen.findByText("The user name or the password is not right.")).toBeTruthy();
 });
 
 test("a right password with the wrong type offers the types that the account has", async () => {
@@ -92,7 +92,7 @@ test("a code that has run out says so", async () => {
 
   await signIn("teacher1", "12345678");
 
-  await screen.findByText("This code is no longer valid. Ask the office for a new one.");
+  expect(await screen.findByText("This code is no longer valid. Ask the office for a new one.")).toBeTruthy();
 });
 
 test("without a network the page says so, with a code for the phone", async () => {
@@ -132,7 +132,7 @@ test("a password that everybody uses is refused with its reason", async () => {
   await type("New password", "12345678");
   await submit();
 
-  await screen.findByText(/This password is too easy to guess/);
+  expect(await screen.findByText(/This password is too easy to guess/)).toBeTruthy();
 });
 
 test("in the browser only this site's own address is accepted as the school's", async () => {
@@ -142,7 +142,7 @@ test("in the browser only this site's own address is accepted as the school's", 
   await type("School address", "https://other.example");
   await act(async () => screen.getByText("Check the address").click());
 
-  await screen.findByText(/only this site's own address can be used/);
+  expect(await screen.findByText(/only this site's own address can be used/)).toBeTruthy();
 });
 
 test("an account type without access is told at once, and can be changed", async () => {
@@ -152,7 +152,7 @@ test("an account type without access is told at once, and can be changed", async
   await act(async () => screen.getByRole("button", { name: /Account type: Parent/ }).click());
   await act(async () => screen.getByLabelText("Evaluator").click());
 
-  await screen.findByRole("button", { name: /Account type: Evaluator/ });
+  expect(await screen.findByRole("button", { name: /Account type: Evaluator/ })).toBeTruthy();
 });
 
 const openLogin = (server: FakeServer) =>

@@ -110,7 +110,7 @@ test("a wrong present password is told as such", async () => {
   await type("New password", "river-stone-9");
   await act(async () => formWith("New password").requestSubmit());
 
-  await screen.findByText(/The present password is not right/);
+  expect(await screen.findByText(/The present password is not right/)).toBeTruthy();
 });
 
 test("what belongs to this device works where the profile has never been read", async () => {
@@ -127,7 +127,7 @@ test("what belongs to this device works where the profile has never been read", 
 test("whoever is signed out is shown the way in", async () => {
   await renderPage(<ProfilePage />, { path: "/profile" });
 
-  await screen.findByText("This page belongs to an account. Sign in to open it.");
+  expect(await screen.findByText("This page belongs to an account. Sign in to open it.")).toBeTruthy();
 });
 
 async function openProfile() {

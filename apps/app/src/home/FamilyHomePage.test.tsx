@@ -1,0 +1,62 @@
+import { readFamilyHome, type ChildCard } from "@dars/contract/home";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { FamilyHomePage } from "./FamilyHomePage.tsx";
+
+const zainab: ChildCard = {
+  schoolId: 12,
+  school: names("Rafidain Model School"),
+  studentId: 55_231,
+  name: names("Zainab Al-Mousawi"),
+  sex: "female",
+  level: { id: 7, name: names("Second intermediate") },
+  section: { id: 340, letter: "A", title: null },
+  homeroomTeacher: names("Zaid Al-Rikabi"),
+  unread: 2,
+};
+
+test("a parent sees each child with section, school and unread messages", async () => {
+  await openFamily([zainab, { ...zainab, studentId: 55_232, name: names("Ali Al-Mousawi"), unread: 0 }]);
+
+  await screen.findByText("Zainab Al-Mousawi");
+  expect(screen.getByText("Ali Al-Mousawi")).toBeTruthy();
+  expect(screen.getAllByText("Second intermediate – A")).toHaveLength(2);
+  expect(screen.getAllByText(/unread message/)).toHaveLength(1);
+});
+
+test("a child's card opens the subjects of that child", async () => {
+  await openFamily([zainab]);
+
+  await screen.findByText("Zainab Al-Mousawi");
+  const button = [...document.querySelectorAll("ion-button")].find(
+    ({ textContent }) => textContent === "Open the subjects",
+  );
+  expect(button?.getAttribute("href") ?? button?.href).toBe("/subjects/7?school=12&student=55231");
+});
+
+test("a parent without a linked child is told what to do", async () => {
+  await openFamily([]);
+
+  expect(await screen.findByText(/Your school's office links children to their parents/)).toBeTruthy();
+});
+
+test("without a network and without a copy the page says so", async () => {
+  const server = new FakeServer();
+  server.reachable = false;
+  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
+
+  expect(await screen.findByText("No network", undefined, { timeout: 3000 })).toBeTruthy();
+});
+
+const openFamily = (children: ChildCard[]) =>
+  renderPage(<FamilyHomePage />, {
+    path: "/family-home",
+    server: new FakeServer().on(readFamilyHome, { name: names("Haider Al-Mousawi"), children }),
+    session: aSession("parent"),
+  });

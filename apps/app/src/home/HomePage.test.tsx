@@ -1,0 +1,128 @@
+import { readHome, type Home } from "@dars/contract/home";
+import type { Role } from "@dars/contract/roles";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSchool } from "#platform/testing/a-school.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { HomePage } from "./HomePage.tsx";
+
+const nobody: Home = {
+  name: names("Soran Talabani"),
+  teacher: null,
+  management: null,
+  schools: null,
+  subjects: null,
+};
+const physics = {
+  id: 901,
+  subject: names("Physics"),
+  theme: "blue",
+  level: names("Second intermediate"),
+  section: { id: 340, letter: "A", title: null },
+  title: null,
+  students: 25,
+};
+const calm = {
+  school: aSchool(),
+  invitedAccounts: 0,
+  unverifiedGuardians: 0,
+  studentsWithoutSection: 0,
+  classesWithoutTeacher: 0,
+};
+
+test("a teacher sees the section it looks after, and its classes", async () => {
+  const homeroom = { id: 340, letter: "A", title: null };
+  await openHome("teacher", { teacher: { schoolId: 12, classes: [physics], homeroom } });
+
+  await screen.findByText("Soran Talabani");
+  await screen.findByText(/You look after .*Second intermediate – A/);
+  expect(screen.getByRole("link", { name: /Physics/ }).getAttribute("href")).toBe("/manage/sections/12/340");
+});
+
+test("a teacher without classes is told who gives them", async () => {
+  await openHome("teacher", { teacher: { schoolId: 12, classes: [], homeroom: null } });
+
+  expect(await screen.findByText("The school's office assigns teachers to classes.")).toBeTruthy();
+});
+
+test("management sees first what needs action, each with one verb", async () => {
+  await openHome("school_management", {
+    management: { ...calm, invitedAccounts: 4, studentsWithoutSection: 1 },
+  });
+
+  await screen.findByText("student has no section");
+  expect(screen.getByText("accounts were never used. Give their owners codes.")).toBeTruthy();
+  expect(screen.getByText("Issue codes")).toBeTruthy();
+  expect(screen.queryByText(/has no teacher/)).toBeNull();
+});
+
+test("management with nothing to do is told so", async () => {
+  await openHome("school_management", { management: calm });
+
+  expect(await screen.findByText("Nothing waits for you today")).toBeTruthy();
+});
+
+test("an administrator sees the schools of the group with their state", async () => {
+  await openHome("administrator", { schools: [aSchool(), aSchool({ id: 13, state: "planned" })] });
+
+  await waitFor(() => expect(screen.getAllByText("Rafidain Model School")).toHaveLength(2));
+  expect(screen.getByText("Planned")).toBeTruthy();
+});
+
+test("a coordinator sees its subjects, each leading to its levels", async () => {
+  await openHome("subject_coordinator", {
+    subjects: [{ id: 3, name: names("Chemistry"), theme: "red" }],
+    schools: [],
+  });
+
+  const tile = await screen.findByRole("link", { name: /Chemistry/ });
+  expect(tile.getAttribute("href")).toBe("/levels/3");
+});
+
+test("an evaluator finds Profile and Log out on its home, also without a network", async () => {
+  const server = new FakeServer();
+  server.reachable = false;
+  await renderPage(<HomePage />, { path: "/home", server, session: aSession("evaluator") });
+
+  await screen.findByText("Log out");
+  expect(screen.getByText("Profile")).toBeTruthy();
+});
+
+test("another counter in the address asks the server anew", async () => {
+  const server = await openHome(
+    "teacher",
+    { teacher: { schoolId: 12, classes: [], homeroom: null } },
+    "/home/2",
+  );
+
+  await waitFor(() => expect(server.heardAt(readHome.path).length).toBeGreaterThan(0));
+});
+
+test("whoever still has to choose a password is led there", async () => {
+  const server = new FakeServer().refuse(readHome, "password-change-required", 403);
+  const { address } = await renderPage(<HomePage />, {
+    path: "/home",
+    server,
+    session: aSession("teacher"),
+  });
+
+  await waitFor(() => expect(address()).toBe("/login/teacher/2"));
+});
+
+test("a refusal shows a code that can be read over the phone", async () => {
+  const server = new FakeServer().refuse(readHome, "unexpected", 500);
+  await renderPage(<HomePage />, { path: "/home", server, session: aSession("teacher") });
+
+  expect(await screen.findByText(/500-4F2A/)).toBeTruthy();
+});
+
+async function openHome(role: Role, change: Partial<Home>, at = "/home") {
+  const server = new FakeServer().on(readHome, { ...nobody, ...change });
+  await renderPage(<HomePage />, { path: "/home/:counter?", at, server, session: aSession(role) });
+  return server;
+}

@@ -1,0 +1,76 @@
+import { finishSetup } from "@dars/contract/setup";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
+
+import { SetupPage } from "./SetupPage.tsx";
+
+test("the first administrator makes the group and arrives at home", async () => {
+  const userData = aSession("administrator");
+  const server = new FakeServer().on(finishSetup, {
+    status: "success",
+    userData,
+    must_change_password: false,
+  });
+  const { address } = await openSetup(server);
+
+  await fillIn();
+  await submit();
+
+  await waitFor(() => expect(address()).toBe("/home"));
+  expect(server.heard[0]?.body).toEqual({
+    code: "1234-5678",
+    groupName: "مدارس الرافدين",
+    groupCode: "rafidain",
+    locale: "en",
+    name: "Amal",
+    login: "amal",
+    password: "river-stone-9",
+  });
+});
+
+test("a wrong code is told as such", async () => {
+  await openSetup(new FakeServer().refuse(finishSetup, "forbidden", 403));
+
+  await fillIn();
+  await submit();
+
+  expect(await screen.findByText(/This is not the code that the server printed/)).toBeTruthy();
+});
+
+test("a server that was set up meanwhile sends its visitor to the start", async () => {
+  await openSetup(new FakeServer().refuse(finishSetup, "conflict", 409));
+
+  await fillIn();
+  await submit();
+
+  expect(await screen.findByText(/Go to the start and sign in/)).toBeTruthy();
+});
+
+test("nothing is sent while something is missing", async () => {
+  const server = new FakeServer();
+  await openSetup(server);
+
+  await fillIn();
+  await type("Your password", "short");
+  await submit();
+
+  expect(server.heard).toHaveLength(0);
+});
+
+const openSetup = (server: FakeServer) => renderPage(<SetupPage />, { path: "/setup", server });
+
+async function fillIn() {
+  await type("Set-up code", "١٢٣٤-٥٦٧٨");
+  await type("Name of the school group", "مدارس الرافدين");
+  await type("Short code of the group", "rafidain");
+  await type("Your name", "Amal");
+  await type("Your user name", "amal");
+  await type("Your password", "river-stone-9");
+}
+
+const submit = () => act(async () => document.querySelector("form")?.requestSubmit());

@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { UpdateAppPage } from "./UpdateAppPage.tsx";
+import { VersionContext } from "./use-version-check.ts";
+import { VersionStore } from "./version-store.ts";
+
+const CALL = "/api/check_version.php";
+const offer = (android: string) => ({
+  status: "success",
+  versions: { android, ios: "51.6" },
+  url: { android: "https://store.example/dars" },
+});
+
+test("a newer version in the store keeps the page, with the way to it", async () => {
+  const { address } = await openUpdate(new FakeServer().onLegacy("POST", CALL, offer("51.10")));
+
+  await screen.findByText("A newer version of Dars is ready");
+  await screen.findByText("Open the store");
+  expect(screen.getByText("Nothing is lost by updating.")).toBeTruthy();
+  expect(address()).toBe("/update-app");
+});
+
+test("VER-2: the page leaves when the version is no longer newer", async () => {
+  const server = new FakeServer().onLegacy("POST", CALL, offer("51.10"));
+  const { address } = await openUpdate(server);
+  await screen.findByText("Open the store");
+  server.onLegacy("POST", CALL, offer("51.6"));
+
+  await act(async () => screen.getByText("I have updated").click());
+
+  await waitFor(() => expect(address()).toBe("/choose-account-type"));
+});
+
+test("VER-3: without a network the page stays", async () => {
+  const server = new FakeServer().onLegacy("POST", CALL, offer("51.10"));
+  const { address } = await openUpdate(server);
+  await screen.findByText("Open the store");
+  server.reachable = false;
+
+  await act(async () => screen.getByText("I have updated").click());
+
+  expect(address()).toBe("/update-app");
+});
+
+test("in a browser the newest files can be loaded", async () => {
+  await renderPage(<UpdateAppPage />, { path: "/update-app" });
+
+  expect(await screen.findByText("Load the new version")).toBeTruthy();
+});
+
+const openUpdate = (server: FakeServer) =>
+  renderPage(
+    <VersionContext value={new VersionStore("android")}>
+      <UpdateAppPage />
+    </VersionContext>,
+    { path: "/update-app", server },
+  );
