@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { TeacherReportReply } from "@dars/contract/legacy-calls";
 import { Value } from "typebox/value";
 import { beforeAll, describe, expect, test } from "vitest";
