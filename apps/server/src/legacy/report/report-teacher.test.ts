@@ -118,6 +118,15 @@ describe("how it is kept private", () => {
     expect(body).not.toContain(token);
   });
 
+  test("RPT-1: the page's policy lets in exactly the style it carries", async () => {
+    const { headers, body } = await page(`?token=${token}`);
+
+    const style = body.slice(body.indexOf("<style>") + "<style>".length, body.indexOf("</style>"));
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}';`);
+    expect(body).not.toMatch(/ style=/);
+  });
+
   test.each([
     "nobody",
     "unknown",
