@@ -1,7 +1,7 @@
 import { audit } from "#platform/audit.ts";
-import type { Database } from "#platform/db/db.ts";
+import type { Database, Db } from "#platform/db/db.ts";
 
-import type { ImportPlan, SchoolWrites } from "./plan-import.ts";
+import type { ImportPlan } from "./plan-import.ts";
 import type { Ids, Writes } from "./plan.ts";
 import {
   deleteLogins,
@@ -15,8 +15,6 @@ import {
   type WriteRow,
 } from "./roster.queries.ts";
 
-type Bulk = Parameters<Parameters<Database["bulk"]>[0]>[0];
-
 /** Turns planned ids into real ones. */
 type Real = (value: unknown) => unknown;
 
@@ -25,12 +23,15 @@ type Real = (value: unknown) => unknown;
  * imported whole or not at all. Whatever stops it half-way, the same package can be imported again (OR-11).
  */
 export async function commitPlan(database: Database, plan: ImportPlan, counts: WriteRow): Promise<void> {
-  const real = await database.bulk(({ db }) => realIds(db, plan.ids));
-  await database.bulk(({ db }) => writeTables(db, plan.groupWrites, real));
-  for (const school of plan.schools) await database.bulk((bulk) => writeSchool(bulk, school, real, counts));
+  const real = await database.directoryTransaction((db) => realIds(db, plan.ids));
+  await database.directoryTransaction((db) => writeTables(db, plan.groupWrites, real));
+  for (const school of plan.schools) {
+    const schoolId = Number(real(school.schoolId));
+    await database.inSchool(schoolId, (db) => writeSchool(db, schoolId, school.writes, real, counts));
+  }
 }
 
-async function realIds(db: Bulk["db"], ids: Ids): Promise<Real> {
+async function realIds(db: Db, ids: Ids): Promise<Real> {
   const real = new Map<unknown, number>();
   for (const [table, planned] of ids.planned) {
     const taken = await takeIds(db, table, planned.length);
@@ -40,22 +41,21 @@ async function realIds(db: Bulk["db"], ids: Ids): Promise<Real> {
 }
 
 async function writeSchool(
-  { db, enter }: Bulk,
-  school: SchoolWrites,
+  db: Db,
+  schoolId: number,
+  writes: Writes,
   real: Real,
   counts: WriteRow,
 ): Promise<void> {
-  const schoolId = Number(real(school.schoolId));
-  await enter(schoolId);
   await expectManyRows(db);
-  for (const { id, schoolId: ofSchool } of school.writes.inserts("roster_batches"))
-    school.writes.update("roster_batches", Number(id), { schoolId: ofSchool, id, counts });
-  await writeTables(db, school.writes, real);
-  await endSessions(db, school.writes.signedOut);
+  for (const { id, schoolId: ofSchool } of writes.inserts("roster_batches"))
+    writes.update("roster_batches", Number(id), { schoolId: ofSchool, id, counts });
+  await writeTables(db, writes, real);
+  await endSessions(db, writes.signedOut);
   await audit(db, schoolId, { action: "roster.imported", accountId: null });
 }
 
-async function writeTables(db: Bulk["db"], writes: Writes, real: Real): Promise<void> {
+async function writeTables(db: Db, writes: Writes, real: Real): Promise<void> {
   const ready = (row: WriteRow) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [field, real(value)]));
   if (writes.droppedLogins.length > 0) await deleteLogins(db, writes.droppedLogins);

@@ -38,9 +38,9 @@ export async function importRoster(database: Database, request: ImportRequest): 
   try {
     const read = await readPackage(file);
     // The lock is held by a transaction of its own, so that what was planned is still true when it is written.
-    return await database.bulk(async (bulk) => {
-      if (!dryRun) await lockGroup(bulk.db, groupCode);
-      const plan = await planWith(bulk, read, request);
+    return await database.directoryTransaction(async (holder) => {
+      if (!dryRun) await lockGroup(holder, groupCode);
+      const plan = await planWith(database, read, request);
       const brake = brakeOf(plan.absences);
       const status = dryRun ? "dry-run" : isHeld(brake, request.confirmDeactivate) ? "blocked" : "committed";
       const report = reportOf(status, groupCode, read, plan, brake);
@@ -53,9 +53,7 @@ export async function importRoster(database: Database, request: ImportRequest): 
   }
 }
 
-type Bulk = Parameters<Parameters<Database["bulk"]>[0]>[0];
-
-async function planWith(bulk: Bulk, read: Package, request: ImportRequest): Promise<ImportPlan> {
+async function planWith(database: Database, read: Package, request: ImportRequest): Promise<ImportPlan> {
   const ids = new Ids();
   const groupWrites = new Writes();
   const users = read.files.get("users")?.rows ?? [];
@@ -68,7 +66,7 @@ async function planWith(bulk: Bulk, read: Package, request: ImportRequest): Prom
       request.groupCode,
     ),
   };
-  const group = await loadGroup(bulk, wanted, ids, groupWrites);
+  const group = await loadGroup(database, wanted, ids, groupWrites);
   return planImport({ read, group, ids, groupWrites, today: request.today });
 }
 

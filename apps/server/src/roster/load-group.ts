@@ -13,8 +13,6 @@ import type { KnownGroup } from "./known-roster.ts";
 import { loadSchool } from "./known-school.queries.ts";
 import type { Ids, Writes } from "./plan.ts";
 
-type Bulk = Parameters<Parameters<Database["bulk"]>[0]>[0];
-
 interface Wanted {
   readonly code: string;
   /** The name of a group to make when there is none of that code. */
@@ -25,11 +23,12 @@ interface Wanted {
 
 /** Everything of a group that an import may meet. Throws when there is no such group and none is to be made. */
 export async function loadGroup(
-  { db, enter }: Bulk,
+  database: Database,
   wanted: Wanted,
   ids: Ids,
   writes: Writes,
 ): Promise<KnownGroup> {
+  const db = database.directory;
   const { code, createGroup, source, logins } = wanted;
   const found = await findGroup(db, code);
   if (!found && createGroup === undefined)
@@ -42,8 +41,8 @@ export async function loadGroup(
   if (!found) return { ...newGroup(code, createGroup ?? code, ids, writes), takenLogins };
   const schools = [];
   for (const school of await listSchools(db, found.id)) {
-    await enter(school.id);
-    schools.push({ ...school, ...(await loadSchool(db, school.id, source)) });
+    const content = await database.inSchool(school.id, (inside) => loadSchool(inside, school.id, source));
+    schools.push({ ...school, ...content });
   }
   return {
     id: found.id,

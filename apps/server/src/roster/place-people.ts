@@ -18,17 +18,25 @@ export function placePeople(
   links: readonly AgentLink[],
   isSchool: (org: string) => boolean,
 ): Map<string, PersonInSchool[]> {
-  const schoolsOfChildren = new Map<SourcePerson, Set<string>>();
-  for (const { guardian, student } of links) {
-    const schools = schoolsOfChildren.get(guardian) ?? new Set<string>();
-    for (const { role, org } of student.places) if (role === "student" && isSchool(org)) schools.add(org);
-    schoolsOfChildren.set(guardian, schools);
-  }
+  const schoolsOfChildren = childrensSchools(links, isSchool);
   const placed = new Map<string, PersonInSchool[]>();
   for (const person of people)
     for (const [school, roles] of rolesBySchool(person, schoolsOfChildren.get(person) ?? new Set(), isSchool))
       if (!placed.get(school)?.push({ person, roles })) placed.set(school, [{ person, roles }]);
   return placed;
+}
+
+function childrensSchools(
+  links: readonly AgentLink[],
+  isSchool: (org: string) => boolean,
+): Map<SourcePerson, Set<string>> {
+  const byGuardian = new Map<SourcePerson, Set<string>>();
+  for (const { guardian, student } of links) {
+    const schools = byGuardian.get(guardian) ?? new Set<string>();
+    for (const { role, org } of student.places) if (role === "student" && isSchool(org)) schools.add(org);
+    byGuardian.set(guardian, schools);
+  }
+  return byGuardian;
 }
 
 function rolesBySchool(

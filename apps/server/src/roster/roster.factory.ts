@@ -127,3 +127,39 @@ export const SMALL_SCHOOL: PackageFiles = {
     "",
   ].join("\r\n"),
 };
+
+/** The package with texts replaced: file, from, to, and again. */
+export function edited(files: PackageFiles, ...edits: readonly string[]): PackageFiles {
+  const [file, from, to, ...rest] = edits;
+  if (file === undefined || from === undefined || to === undefined) return files;
+  return edited({ ...files, [file]: String(files[file]).replaceAll(from, to) }, ...rest);
+}
+
+/** The package without one person, in the users and in the enrollments. */
+export function withoutUser(files: PackageFiles, user: string): PackageFiles {
+  return {
+    ...files,
+    "users.csv": withoutLines(files["users.csv"], new RegExp(`^${user},`)),
+    "enrollments.csv": withoutLines(files["enrollments.csv"], new RegExp(`,${user},`)),
+  };
+}
+
+const withoutLines = (text: string | Buffer = "", pattern: RegExp) =>
+  String(text)
+    .split("\r\n")
+    .filter((line) => !pattern.test(line))
+    .join("\r\n");
+
+/** A school of one section with so many students. */
+export function aBigSection(students: number): PackageFiles {
+  const [usersHeader] = String(SMALL_SCHOOL["users.csv"]).split("\r\n");
+  const [enrollmentsHeader] = String(SMALL_SCHOOL["enrollments.csv"]).split("\r\n");
+  const numbers = Array.from({ length: students }, (_, at) => at + 1);
+  const users = numbers.map((n) => `u${n},,,true,s1,student,pupil${n},,Pupil,Number${n},,N${n},,,,,07,`);
+  const enrollments = numbers.map((n) => `e${n},,,k-7a,s1,u${n},student,,,`);
+  return {
+    ...SMALL_SCHOOL,
+    "users.csv": [usersHeader, ...users, ""].join("\r\n"),
+    "enrollments.csv": [enrollmentsHeader, ...enrollments, ""].join("\r\n"),
+  };
+}

@@ -1,0 +1,11 @@
+import { argv } from "node:process";
+
+import { Database } from "#platform/db/db.ts";
+
+import { importRoster } from "./import-roster.ts";
+
+// Run by a test in a process of its own, so that it can be killed: node import-in-child.factory.ts CONNECTION REQUEST
+const [, , connection = "{}", request = "{}"] = argv;
+const database = new Database({ connection: JSON.parse(connection) });
+await importRoster(database, JSON.parse(request));
+await database.close();
