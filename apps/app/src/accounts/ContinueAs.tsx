@@ -23,11 +23,7 @@ export function ContinueAs({ people, onForget }: ContinueAsProps) {
         const shown = name ? nameOf(name, locale) : login;
         return (
           <li key={`${role} ${login}`} className="known-person">
-            <Link
-              leadsTo={`/login/${role}?as=${encodeURIComponent(login)}`}
-              className="account-type"
-              label={t("accounts.continue-as", { name: shown })}
-            >
+            <Link leadsTo={`/login/${role}?as=${encodeURIComponent(login)}`} className="account-type">
               <IonIcon icon={ROLE_ICONS[role]} aria-hidden="true" />
               <span>
                 <strong>{t("accounts.continue-as", { name: shown })}</strong>

@@ -56,7 +56,8 @@ export function Page({ title, back, actions, isReading = false, onRefresh, child
             <IonRefresherContent />
           </IonRefresher>
         )}
-        <main className={isReading ? "page-body reading" : "page-body"}>{children}</main>
+        {/* Ionic's content is itself the page's main landmark. */}
+        <div className={isReading ? "page-body reading" : "page-body"}>{children}</div>
       </IonContent>
     </>
   );
