@@ -71,7 +71,7 @@ function Head({ me }: { readonly me: Me }) {
   const { t } = useText();
   const { accountId, name, role, school, group, login } = me;
   return (
-    <header className="person-head">
+    <div className="person-head">
       <Avatar id={accountId} name={name} isLarge />
       <div>
         <h2>
@@ -84,7 +84,7 @@ function Head({ me }: { readonly me: Me }) {
           <bdi dir="ltr">{login}</bdi>
         </p>
       </div>
-    </header>
+    </div>
   );
 }
 

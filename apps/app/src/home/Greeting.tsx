@@ -9,11 +9,11 @@ export function Greeting({ name }: { readonly name: Names }) {
   const { format } = useText();
   const now = useNow();
   return (
-    <header className="greeting">
+    <div className="greeting">
       <h2>
         <Name of={name} />
       </h2>
       <p>{format.day(new Date(now))}</p>
-    </header>
+    </div>
   );
 }

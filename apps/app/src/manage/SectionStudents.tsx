@@ -26,7 +26,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
     <Await {...reading}>
       {({ section, students }) => (
         <div>
-          <header>
+          <div>
             <h2 className="section-title first">
               <bdi>{sectionName(section, section.level.name, locale)}</bdi>
             </h2>
@@ -38,7 +38,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
                   : t("manage.no-homeroom")}
               </bdi>
             </p>
-          </header>
+          </div>
           <Records
             label={t("manage.students")}
             records={students}

@@ -65,7 +65,7 @@ function OnePerson({ schoolId, personId }: OnePersonProps) {
 function Head({ person: { id, name, enrolment } }: { readonly person: Person }) {
   const { t, locale } = useText();
   return (
-    <header className="person-head">
+    <div className="person-head">
       <Avatar id={id} name={name} isLarge />
       <div>
         <h2>
@@ -81,6 +81,6 @@ function Head({ person: { id, name, enrolment } }: { readonly person: Person }) 
           </p>
         )}
       </div>
-    </header>
+    </div>
   );
 }

@@ -65,7 +65,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
       <Await {...reading}>
         {({ student, section, level, subjects }) => (
           <>
-            <header className="person-head">
+            <div className="person-head">
               <Avatar id={student.id} name={student.name} isLarge />
               <div>
                 <h2>
@@ -78,7 +78,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
                 </p>
                 {isOwn && <p className="quiet">{format.day(new Date())}</p>}
               </div>
-            </header>
+            </div>
             {subjects.length === 0 ? (
               <Empty icon={libraryOutline} title={t("subjects.none")} text={t("subjects.none-text")} />
             ) : (

@@ -7,12 +7,18 @@ import { LOADING_DISMISS_MS } from "./timing.ts";
  * cannot wait in the outbox. Ends as `work` ends.
  */
 export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
-  const { loadingController } = await import("./overlays.ts");
-  const overlay = await loadingController.create({ message: textNow("platform.please-wait") });
-  const shown = overlay.present();
+  const takeAway = await lay();
   try {
     return await work();
   } finally {
-    setTimeout(() => void shown.then(() => overlay.dismiss()), LOADING_DISMISS_MS);
+    setTimeout(takeAway, LOADING_DISMISS_MS);
   }
+}
+
+/** Where its code cannot be fetched the work goes on without an overlay. */
+async function lay(): Promise<() => void> {
+  const { loadingController } = await import("./overlays.ts").catch(() => ({ loadingController: undefined }));
+  const overlay = await loadingController?.create({ message: textNow("platform.please-wait") });
+  const shown = overlay?.present();
+  return () => void shown?.then(() => overlay?.dismiss());
 }
