@@ -1,6 +1,7 @@
 import { saveDevice } from "@dars/contract/accounts";
 import { Client } from "@dars/contract/client";
 import { pushTags } from "@dars/contract/push-tags";
+import type { UserData } from "@dars/contract/user-data";
 
 import { accountName, SessionCheck, SessionStore, type Sessions } from "#accounts/public.ts";
 import { UnreadStore } from "#chat/public.ts";
@@ -22,6 +23,8 @@ export interface DeskOptions {
   readonly base: string;
   /** Loads the root of the app anew. */
   readonly leave: () => void;
+  /** Called with the stored session, before anything else is read. */
+  readonly onSession?: (session: UserData | null) => void;
   readonly push?: (register: RegisterDevice) => PushPort;
   readonly versions?: VersionStore;
 }
@@ -42,7 +45,13 @@ export interface Desk {
 /** Opens what this device has stored: after it the first page can be drawn, without any network. */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
   const { base, leave, push: makePush = devicePush, versions = new VersionStore() } = options;
-  const sessions = new SessionStore((next) => seat(accountName(next), next === null));
+  let workspace: Cell<Workspace> | undefined;
+  // Apart from the entry and asked for first, so that it comes beside the texts and the page.
+  const offline = import("#platform/offline/workspace.ts");
+  const sessions = new SessionStore((next) => {
+    if (!workspace) options.onSession?.(next);
+    return seat(accountName(next), next === null);
+  });
   const session = () => sessions.session.get();
 
   const client = new Client({
@@ -72,15 +81,13 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   });
 
   const open = async (account: string) => {
-    // Apart from the entry, so that it comes beside the texts and not before them.
-    const { openWorkspace } = await import("#platform/offline/workspace.ts");
+    const { openWorkspace } = await offline;
     return openWorkspace({
       account,
       transmit: client.transmit,
       onRefused: ({ code }) => void showToast({ kind: "danger", text: textNow(`error.${code}`) }),
     });
   };
-  let workspace: Cell<Workspace> | undefined;
   async function seat(account: string, isOver: boolean) {
     if (workspace?.get().account === account) return;
     const [previous, next] = [workspace?.get(), await open(account)];

@@ -1,6 +1,6 @@
-import { matchPath } from "react-router-dom";
 import { expect, test } from "vitest";
 
+import { screenAt } from "./page-code.ts";
 import { SCREENS } from "./screens.ts";
 
 /** One address for each line of system.md §2. */
@@ -52,13 +52,13 @@ const ADDRESSES = [
 ];
 
 test.each(ADDRESSES)("%s has a page", (address) => {
-  expect(screenAt(address)).not.toBe("platform/NotFoundPage");
+  expect(screenAt(address)?.name).not.toBe("platform/NotFoundPage");
 });
 
 test.each(["/nowhere", "/home/1/2", "/choose-account-types", "/admin"])(
   "%s is an address of nothing, and says so",
   (address) => {
-    expect(screenAt(address)).toBe("platform/NotFoundPage");
+    expect(screenAt(address)?.name).toBe("platform/NotFoundPage");
   },
 );
 
@@ -74,6 +74,3 @@ test.each(SCREENS.map(({ name, load }) => [name, load] as const))(
     expect(await load()).toBeTypeOf("function");
   },
 );
-
-/** The first that fits, as the outlet goes through them: the place for everything stands last. */
-const screenAt = (address: string) => SCREENS.find(({ path }) => matchPath(path, address))?.name;

@@ -1,19 +1,38 @@
-import { Preferences } from "@capacitor/preferences";
-
-// Without a prefix, so that on the web a key is found in local storage under the very name written here.
-const ready = Preferences.configure({ group: "NativeStorage" });
+import { Capacitor } from "@capacitor/core";
 
 /** The small things a device remembers as text: the session, the language, room visits. */
+interface Shelf {
+  readonly get: (key: string) => Promise<string | null>;
+  readonly set: (key: string, value: string) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
+}
+
+/** On the web the plugin would only fetch more code to reach local storage, before the first page can be drawn. */
+const web: Shelf = {
+  get: async (key) => localStorage.getItem(key),
+  set: async (key, value) => localStorage.setItem(key, value),
+  remove: async (key) => localStorage.removeItem(key),
+};
+
+/** A web view's local storage may be emptied by the phone; its preferences are not. */
+const native: Shelf = {
+  get: async (key) => (await (await preferences()).get({ key })).value,
+  set: async (key, value) => (await preferences()).set({ key, value }),
+  remove: async (key) => (await preferences()).remove({ key }),
+};
+
+const preferences = async () => (await import("@capacitor/preferences")).Preferences;
+
+const shelf = Capacitor.isNativePlatform() ? native : web;
+
 export const store = {
-  async read(key: string): Promise<string | null> {
-    await ready;
-    const { value } = await Preferences.get({ key });
-    return value;
-  },
+  read: shelf.get,
+  write: shelf.set,
+  remove: shelf.remove,
 
   /** What was kept by `writeWhole`; undefined when there is nothing or it cannot be read. */
   async readWhole(key: string): Promise<unknown> {
-    const text = await store.read(key);
+    const text = await shelf.get(key);
     try {
       return text === null ? undefined : JSON.parse(text);
     } catch {
@@ -21,21 +40,5 @@ export const store = {
     }
   },
 
-  async write(key: string, value: string): Promise<void> {
-    await ready;
-    await Preferences.set({ key, value });
-  },
-
-  writeWhole: (key: string, value: unknown): Promise<void> => store.write(key, JSON.stringify(value)),
-
-  async remove(key: string): Promise<void> {
-    await ready;
-    await Preferences.remove({ key });
-  },
-
-  async keys(): Promise<readonly string[]> {
-    await ready;
-    const { keys } = await Preferences.keys();
-    return keys;
-  },
+  writeWhole: (key: string, value: unknown): Promise<void> => shelf.set(key, JSON.stringify(value)),
 };

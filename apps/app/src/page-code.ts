@@ -1,0 +1,30 @@
+import type { UserData } from "@dars/contract/user-data";
+import { matchPath } from "react-router-dom";
+
+import { homeOf } from "#accounts/public.ts";
+
+import { SCREENS, type ScreenPlace } from "./screens.ts";
+
+const WAYS_IN = new Set(["/", "/choose-account-type"]);
+
+/** Starts to fetch the page of an address; for whoever is signed in the way in leads on to the role's home. */
+export function fetchFirst(pathname: string, session: UserData | null): void {
+  const isWayIn = WAYS_IN.has(pathname);
+  const addresses = isWayIn ? ["/choose-account-type", ...(session ? [homeOf(session)] : [])] : [pathname];
+  for (const address of addresses) void fetchQuietly(screenAt(address));
+}
+
+/** Fetches the code of every page, one after the other. */
+export async function fetchPages(): Promise<void> {
+  for (const place of new Map(SCREENS.map((screen) => [screen.load, screen])).values())
+    await fetchQuietly(place);
+}
+
+/** The first that fits, as the outlet goes through them: the place for everything stands last. */
+export const screenAt = (address: string): ScreenPlace | undefined =>
+  SCREENS.find(({ path }) => matchPath(path, address));
+
+/** A page that cannot be fetched now is fetched again when it is opened, and says then what is wrong. */
+const fetchQuietly = async (place: ScreenPlace | undefined): Promise<void> => {
+  await place?.load().catch(() => undefined);
+};
