@@ -27,7 +27,14 @@ export async function commitPlan(database: Database, plan: ImportPlan, counts: W
   await database.directoryTransaction((db) => writeTables(db, plan.groupWrites, real));
   for (const school of plan.schools) {
     const schoolId = Number(real(school.schoolId));
-    await database.inSchool(schoolId, (db) => writeSchool(db, schoolId, school.writes, real, counts));
+    await database
+      .inSchool(schoolId, (db) => writeSchool(db, schoolId, school.writes, real, counts))
+      .catch((cause: unknown) => {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(`School ${schoolId} was not imported, and nothing of it was written: ${why}`, {
+          cause,
+        });
+      });
   }
 }
 

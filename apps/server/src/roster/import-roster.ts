@@ -1,4 +1,5 @@
 import type { Database } from "#platform/db/db.ts";
+import { dayIn } from "#platform/wall-time.ts";
 
 import { commitPlan } from "./commit-plan.ts";
 import { loadGroup } from "./load-group.ts";
@@ -21,8 +22,8 @@ export interface ImportRequest {
   readonly confirmDeactivate?: number;
   /** Makes the group under this name when there is none of that code. */
   readonly createGroup?: string;
-  /** The day on which it happens, such as 2026-09-01. */
-  readonly today: string;
+  /** The day on which it happens, such as 2026-09-01. Absent: today, as the group's own zone has it. */
+  readonly today?: string;
 }
 
 /** OR-4: more than this part of a file's records, and at least so many, do not end unasked. */
@@ -67,7 +68,7 @@ async function planWith(database: Database, read: Package, request: ImportReques
     ),
   };
   const group = await loadGroup(database, wanted, ids, groupWrites);
-  return planImport({ read, group, ids, groupWrites, today: request.today });
+  return planImport({ read, group, ids, groupWrites, today: request.today ?? dayIn(group.timeZone) });
 }
 
 /** The logins themselves, and the first of those that would be given in their place. */

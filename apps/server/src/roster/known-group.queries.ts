@@ -5,7 +5,11 @@ import type { Db } from "#platform/db/db.ts";
 import type { KnownAccount, KnownLevel, KnownRole, KnownSubject } from "./known-roster.ts";
 
 export const findGroup = (db: Db, code: string) =>
-  db.selectFrom("groups").select(["id", "code", "state"]).where("code", "=", code).executeTakeFirst();
+  db
+    .selectFrom("groups")
+    .select(["id", "code", "state", "time_zone as timeZone"])
+    .where("code", "=", code)
+    .executeTakeFirst();
 
 export const listSchools = (db: Db, groupId: number) =>
   db

@@ -154,6 +154,7 @@ export interface KnownSubject {
 export interface KnownGroup {
   readonly id: number;
   readonly code: string;
+  readonly timeZone: string;
   readonly schools: readonly KnownSchool[];
   readonly levels: readonly KnownLevel[];
   readonly subjects: readonly KnownSubject[];

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/db/db.ts";
 
+import { NAME_FIELDS } from "./catalogue.ts";
 import {
   findGroup,
   listAccounts,
@@ -11,6 +12,7 @@ import {
 } from "./known-group.queries.ts";
 import type { KnownGroup } from "./known-roster.ts";
 import { loadSchool } from "./known-school.queries.ts";
+import { languageOf } from "./names-of-user.ts";
 import type { Ids, Writes } from "./plan.ts";
 
 interface Wanted {
@@ -29,6 +31,8 @@ export async function loadGroup(
   writes: Writes,
 ): Promise<KnownGroup> {
   const db = database.directory;
+  if (!/^[0-9A-Za-z._-]{1,64}$/.test(wanted.code))
+    throw new Error("A group's code has letters, digits and . _ - only.");
   const { code, createGroup, source, logins } = wanted;
   const found = await findGroup(db, code);
   if (!found && createGroup === undefined)
@@ -47,6 +51,7 @@ export async function loadGroup(
   return {
     id: found.id,
     code: found.code,
+    timeZone: found.timeZone,
     schools,
     levels: await listLevels(db, found.id),
     subjects: await listSubjects(db, found.id),
@@ -58,7 +63,16 @@ export async function loadGroup(
 
 function newGroup(code: string, name: string, ids: Ids, writes: Writes): Omit<KnownGroup, "takenLogins"> {
   const id = ids.fresh("groups");
-  writes.insert("groups", id, { id, code, nameEn: name });
+  writes.insert("groups", id, { id, code, [NAME_FIELDS[languageOf(name)]]: name });
   writes.insert("group_settings", id, { groupId: id });
-  return { id, code, schools: [], levels: [], subjects: [], accounts: [], roles: [] };
+  return {
+    id,
+    code,
+    timeZone: "Asia/Baghdad",
+    schools: [],
+    levels: [],
+    subjects: [],
+    accounts: [],
+    roles: [],
+  };
 }

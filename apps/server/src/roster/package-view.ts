@@ -7,6 +7,7 @@ import type { SourcePerson } from "./reduce-people.ts";
 export class PackageView {
   readonly people: readonly SourcePerson[];
   readonly #files: CheckedFiles;
+  readonly #standing = new Map<FileName, ReadonlySet<string>>();
   readonly #active = new Map<FileName, readonly Row[]>();
   readonly #bySchool = new Map<FileName, Map<string, Row[]>>();
 
@@ -33,6 +34,13 @@ export class PackageView {
     const rows = (this.#files.get(file)?.rows ?? []).filter(({ isActive }) => isActive);
     this.#active.set(file, rows);
     return rows;
+  }
+
+  /** The ids of the rows that stand. */
+  standing(file: FileName): ReadonlySet<string> {
+    const known = this.#standing.get(file) ?? new Set(this.rows(file).map(({ sourcedId }) => sourcedId));
+    this.#standing.set(file, known);
+    return known;
   }
 
   /** Every id that the file names, also in rows that were rejected: whoever is named is not missing. */

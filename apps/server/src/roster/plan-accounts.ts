@@ -130,7 +130,7 @@ export class AccountBook {
   }
 
   /** Ends what an account may do in one school, and the account itself when nothing is left of it (OR-5). */
-  endInSchool({ writes, school }: SchoolPlanner, personId: number): void {
+  endInSchool({ writes, school, view }: SchoolPlanner, personId: number, sourcedId: string): void {
     const accountId = this.#byPerson.get(personId);
     const account = this.#known.get(accountId ?? 0);
     if (!account) return;
@@ -141,7 +141,8 @@ export class AccountBook {
       ({ id, people }) =>
         id !== school.id && people.some((person) => person.accountId === account.id && !person.isDeleted),
     );
-    if (elsewhere || account.state === "disabled") return;
+    const hasMoved = view.standing("users").has(sourcedId);
+    if (elsewhere || hasMoved || account.state === "disabled") return;
     writes.update("accounts", account.id, { id: account.id, state: "disabled" });
     writes.signedOut.push(account.id);
   }

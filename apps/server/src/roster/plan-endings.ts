@@ -42,7 +42,7 @@ function endIn(
   entity: Entity,
 ): Absence {
   const ending = new Set(view.ended(file).map(({ sourcedId }) => sourcedId));
-  const standing = new Set(view.rows(file).map(({ sourcedId }) => sourcedId));
+  const standing = view.standing(file);
   const mentioned = view.mentioned(file);
   const active = records.active(entity);
   const absent = active.filter(({ sourcedId }) => !mentioned.has(sourcedId));
@@ -90,13 +90,13 @@ class Ender {
 
   end({ entity, sourcedId, entityId }: KnownRecord): void {
     this.#planner.records.end(entity, sourcedId);
-    if (entity === "user") this.#endPerson(entityId);
+    if (entity === "user") this.#endPerson(entityId, sourcedId);
     else if (entity === "class") this.#endClass(sourcedId);
     else if (entity === "enrollment") this.#endEnrollment(sourcedId, entityId);
     // Schools, years, terms and subjects hold marks and lessons: the office closes them by hand.
   }
 
-  #endPerson(personId: number): void {
+  #endPerson(personId: number, sourcedId: string): void {
     const { school, writes } = this.#planner;
     writes.update("people", personId, { schoolId: school.id, id: personId, deletedAt: "now" });
     for (const seat of school.seats.filter(({ studentId }) => studentId === personId)) this.#endSeat(seat);
@@ -107,7 +107,7 @@ class Ender {
     for (const { id } of school.sections.filter(({ homeroomTeacherId }) => homeroomTeacherId === personId))
       writes.update("sections", id, { schoolId: school.id, id, homeroomTeacherId: null });
     this.#endLinks(personId);
-    this.#accounts.endInSchool(this.#planner, personId);
+    this.#accounts.endInSchool(this.#planner, personId, sourcedId);
   }
 
   #endLinks(personId: number): void {

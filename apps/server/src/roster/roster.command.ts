@@ -41,7 +41,6 @@ export function rosterCommand(program: Command, connect: Connect): void {
         dryRun,
         ...(confirmDeactivate !== undefined && { confirmDeactivate }),
         ...(createGroup !== undefined && { createGroup }),
-        today: new Date().toISOString().slice(0, 10),
       }),
     );
     const text = json ? JSON.stringify(report, null, 2) : renderReport(report);
