@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
+import { compressed } from "./vite/compressed.ts";
 import { ionicParts } from "./vite/ionic-parts.ts";
 import { noSchemas } from "./vite/no-schemas.ts";
 import { texts } from "./vite/texts.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
+    compressed(),
   ],
   server: { proxy: Object.fromEntries(SERVED.map((path) => [path, SERVER])) },
   preview: { proxy: Object.fromEntries(SERVED.map((path) => [path, SERVER])) },
