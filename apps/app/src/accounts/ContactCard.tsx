@@ -16,6 +16,7 @@ interface ContactCardProps {
 }
 
 const PHONE = /^\+[1-9]\d{6,14}$/;
+const EXAMPLE = "+9647701234567";
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** How the school reaches this person. */
@@ -45,7 +46,7 @@ export function ContactCard({ me, saved, onSave }: ContactCardProps) {
           autocomplete="tel"
           dir="ltr"
           value={phone}
-          helperText={t("accounts.phone-rule")}
+          helperText={t("accounts.phone-rule", { example: EXAMPLE })}
           errorText={t("accounts.phone-wrong")}
           onIonInput={({ detail }) => setPhone(detail.value ?? "")}
         />

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from "@dars/contract/accounts";
 import { IonButton } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { shortCode } from "#platform/ui/short-code.ts";
 
 import { SecretInput } from "./SecretInput.tsx";
@@ -47,7 +47,7 @@ export function NewPasswordForm({ asksCurrent, onDone }: NewPasswordFormProps) {
       />
       {error && (
         <p className="refusal" role="alert">
-          {t(error.code === "bad-credentials" ? "accounts.current-wrong" : `error.${error.code}`)}{" "}
+          {t(WORDS.get(error.code) ?? `error.${error.code}`)}{" "}
           {error.code === "unexpected" && t("platform.error-code", { code: shortCode(error) })}
         </p>
       )}
@@ -58,3 +58,8 @@ export function NewPasswordForm({ asksCurrent, onDone }: NewPasswordFormProps) {
     </form>
   );
 }
+
+const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
+  ["bad-credentials", "accounts.current-wrong"],
+  ["weak-password", "accounts.password-weak"],
+]);
