@@ -7,7 +7,7 @@ import { inSeconds, type Line, type Section } from "#bench/report.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { importRoster } from "#server/roster/public.ts";
+import { importRoster } from "#server/roster/import-roster.ts";
 import { ROOT } from "#tools/places.ts";
 
 const FILE = join(ROOT, "test-data/maple-grove-oneroster-1.1.zip");
@@ -19,7 +19,7 @@ export async function measure(): Promise<Section> {
   await migrate(postgres.connection);
   const database = new Database({ connection: { ...postgres.connection } });
   const load = (groupCode: string, dryRun: boolean) =>
-    importRoster(database, { file: FILE, groupCode, createGroup: groupCode, dryRun, today: new Date() });
+    importRoster(database, { file: FILE, groupCode, createGroup: groupCode, dryRun });
   try {
     const dry = await timed(() => load("dry", true));
     let round = 0;

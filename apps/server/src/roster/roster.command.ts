@@ -31,7 +31,10 @@ export function rosterCommand(program: Command, connect: Connect): void {
       "let this many records end that the source no longer has",
       wholeNumber,
     )
-    .option("--create-group <name>", "make the group when there is none of this code");
+    .option(
+      "--create-group <name>",
+      "what a group is called that is not there yet and is made; its code unless told",
+    );
   command.action(async (file: string, options: Options) => {
     const { group, dryRun = false, json = false, confirmDeactivate, createGroup } = options;
     const report = await connect(({ database }) =>
@@ -40,7 +43,7 @@ export function rosterCommand(program: Command, connect: Connect): void {
         groupCode: group,
         dryRun,
         ...(confirmDeactivate !== undefined && { confirmDeactivate }),
-        ...(createGroup !== undefined && { createGroup }),
+        createGroup: createGroup ?? group,
       }),
     );
     const text = json ? JSON.stringify(report, null, 2) : renderReport(report);
