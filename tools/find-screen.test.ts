@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { addressesOf, nameOfScreen } from "./find-screen.ts";
+import { nameOfScreen } from "./find-screen.ts";
 
 const screens = `
   place("/chatting/:id", "chat/RoomPage", room),
@@ -19,8 +19,4 @@ test.each([
   ["/chatting/42/more", undefined],
 ])("behind %s is %s", (address, name) => {
   expect(nameOfScreen(address, screens)).toBe(name);
-});
-
-test("an address with an id in it is not one to go to", () => {
-  expect(addressesOf(screens)).toEqual(["/chatting/archive"]);
 });

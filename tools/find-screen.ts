@@ -17,12 +17,6 @@ export function nameOfScreen(address: string, screens: string): string | undefin
   return fitting.toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path))[0]?.name;
 }
 
-/** Every address that needs no id and has a page of its own. */
-export function addressesOf(screens: string): readonly string[] {
-  const paths = [...screens.matchAll(PLACE)].map(([, path = ""]) => path);
-  return [...new Set(paths)].filter((path) => path.startsWith("/") && !path.includes(":"));
-}
-
 const segmentsOf = (path: string) => path.split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
 const isParameter = (segment: string) => segment.startsWith(":");
 const parametersIn = (path: readonly string[]) => path.filter(isParameter).length;

@@ -6,17 +6,26 @@ import { createInterface } from "node:readline";
 
 import { ROOT, SERVER } from "./places.ts";
 
-/** Runs `act` beside a Dars of its own with the demo school in it, which is gone afterwards. */
-export async function onOwnServer(act: (url: string) => Promise<void>): Promise<void> {
+interface OwnServer {
+  readonly url: string;
+  /** Its DARS_DATA. */
+  readonly place: string;
+  /** Everything it printed until it was ready. */
+  readonly said: string;
+}
+
+/** Runs `act` beside a Dars of its own, with the demo school unless DARS_DEMO says otherwise; afterwards it is gone. */
+export async function onOwnServer(act: (server: OwnServer) => Promise<void>): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), "dars-own-"));
   const server = spawn(process.execPath, [join(SERVER, "src/main.ts")], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, DARS_DATA: place, DARS_LOG: "warn", PORT: "0" },
+    // Whatever database the caller works on is not ours to fill.
+    env: { ...process.env, DATABASE_URL: "", DARS_DATA: place, DARS_LOG: "warn", PORT: "0" },
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   try {
-    await act(await addressSaidBy(server.stdout));
+    await act({ place, ...(await readiness(server.stdout)) });
   } finally {
     server.kill("SIGTERM");
     await ended;
@@ -24,13 +33,15 @@ export async function onOwnServer(act: (url: string) => Promise<void>): Promise<
   }
 }
 
-async function addressSaidBy(output: NodeJS.ReadableStream): Promise<string> {
+async function readiness(output: NodeJS.ReadableStream): Promise<Pick<OwnServer, "url" | "said">> {
+  const lines: string[] = [];
   for await (const line of createInterface({ input: output })) {
+    lines.push(line);
     const [, url] = /Dars is ready: (\S+)/.exec(line) ?? [];
     if (url !== undefined) {
       // Unread output would stop the server once the pipe is full.
       output.resume();
-      return url;
+      return { url, said: lines.join("\n") };
     }
   }
   throw new Error("The server ended before it was ready; its own words are above.");

@@ -1,56 +1,55 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { chromium, type Browser, type Page } from "@playwright/test";
 
-import { addressesOf } from "./find-screen.ts";
+import { arriveAt, beginTour } from "#stories/guide.ts";
+import { DESK, PHONE } from "#stories/places.ts";
+import { TOURS, type Tour } from "#stories/tours.ts";
+
 import { onOwnServer } from "./own-server.ts";
-import { APP, ROOT } from "./places.ts";
+import { ROOT } from "./places.ts";
 import { ensureChromium } from "./suites/chromium.ts";
 
-const HELP = `npm run screens [-- --role ROLE] [--locale en|ar|ckb] [--dark] [--wide]
+const HELP = `npm run screens [-- --role ROLE]
 
-Starts Dars with a demo school of its own and takes a picture of every screen that needs no id, signed in as each
-role in turn. The pictures are in .cache/screens.`;
+Starts Dars with a demo school of its own and takes a picture of every screen: in Arabic on a phone, light and dark,
+and what an office works with in English at a desk. They are in docs/screens, as SCREEN.LANGUAGE.DEVICE.MODE.png.
 
-/** The demo school's account of each role. */
-const LOGINS = {
-  parent: "parent1",
-  student: "student1",
-  teacher: "teacher1",
-  school_management: "management1",
-  administrator: "administrator1",
-  subject_coordinator: "coordinator1",
-  evaluator: "evaluator1",
-} as const;
-const PLACE = join(ROOT, ".cache/screens");
+--role  only what this role sees, such as teacher; "nobody" for the screens before signing in`;
 
-const { values } = parseArgs({
-  options: {
-    help: { type: "boolean" },
-    role: { type: "string" },
-    locale: { type: "string", default: "en" },
-    dark: { type: "boolean", default: false },
-    wide: { type: "boolean", default: false },
-  },
-});
+const PLACE = join(ROOT, "docs/screens");
+
+interface Look {
+  readonly tongue: "ar" | "en";
+  readonly device: "phone" | "desktop";
+  readonly modes: readonly ("light" | "dark")[];
+}
+
+const PHONE_LOOK: Look = { tongue: "ar", device: "phone", modes: ["light", "dark"] };
+const DESK_LOOK: Look = { tongue: "en", device: "desktop", modes: ["light"] };
+const AT_A_DESK = new Set<Tour["who"]>(["school_management", "administrator", "subject_coordinator"]);
+
+const { values } = parseArgs({ options: { help: { type: "boolean" }, role: { type: "string" } } });
 
 if (values.help) console.log(HELP);
 else await takePictures();
 
 async function takePictures(): Promise<void> {
   ensureChromium();
-  rmSync(PLACE, { recursive: true, force: true });
-  mkdirSync(PLACE, { recursive: true });
-  const addresses = addressesOf(await readFile(join(APP, "src/screens.ts"), "utf8"));
-  await onOwnServer(async (url) => {
-    const browser = await chromium.launch({ executablePath: "/usr/bin/chromium" });
+  await mkdir(PLACE, { recursive: true });
+  const tours = TOURS.filter(({ who }) => values.role === undefined || values.role === who);
+  await onOwnServer(async ({ url }) => {
+    const browser = await chromium.launch({
+      executablePath: "/usr/bin/chromium",
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    });
     try {
-      for (const [role, login] of Object.entries(LOGINS))
-        if (values.role === undefined || values.role === role)
-          await tour(browser, url, role, login, addresses);
+      for (const tour of tours) {
+        await picturesOf(browser, url, tour, PHONE_LOOK);
+        if (AT_A_DESK.has(tour.who)) await picturesOf(browser, url, tour, DESK_LOOK);
+      }
     } finally {
       await browser.close();
     }
@@ -58,39 +57,34 @@ async function takePictures(): Promise<void> {
   console.log(`The pictures are in ${PLACE}.`);
 }
 
-async function tour(
-  browser: Browser,
-  url: string,
-  role: string,
-  login: string,
-  addresses: readonly string[],
-): Promise<void> {
+async function picturesOf(browser: Browser, url: string, tour: Tour, look: Look): Promise<void> {
+  const { tongue, device, modes } = look;
   const context = await browser.newContext({
     baseURL: url,
-    locale: values.locale,
-    colorScheme: values.dark ? "dark" : "light",
-    viewport: values.wide ? { width: 1280, height: 800 } : { width: 390, height: 844 },
+    locale: tongue,
+    viewport: device === "phone" ? PHONE : DESK,
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  await signIn(page, role, login);
-  await picture(page, role, "home");
-  for (const address of addresses) {
-    await page.goto(address);
-    await picture(page, role, address.slice(1).replaceAll("/", "-"));
+  for (const [screen, address] of await beginTour(page, tour, tongue)) {
+    await arriveAt(page, screen, address);
+    for (const mode of modes) {
+      await page.emulateMedia({ colorScheme: mode });
+      await picture(page, `${pictureName(screen, tour)}.${tongue}.${device}.${mode}`);
+    }
+    await page.emulateMedia({ colorScheme: "light" });
   }
   await context.close();
 }
 
-async function signIn(page: Page, role: string, login: string): Promise<void> {
-  await page.goto(`/login/${role}`);
-  await page.locator("ion-input input").first().fill(login);
-  await page.locator("ion-input input[type=password]").fill("dars-demo");
-  await page.keyboard.press("Enter");
-  await page.waitForURL((at) => !at.pathname.startsWith("/login"));
+async function picture(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: join(PLACE, `${name}.png`), animations: "disabled" });
 }
 
-async function picture(page: Page, role: string, name: string): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await page.screenshot({ path: join(PLACE, `${role}-${name}.png`) });
+/** `accounts/ChooseAccountTypePage` is choose-account-type; a home is the role's. */
+function pictureName(screen: string, { who }: Tour): string {
+  const page = screen.replace(/^\w+\/(\w+)Page$/, "$1");
+  const words = page.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
+  return words === "home" ? `home-${who.replaceAll("_", "-")}` : words;
 }

@@ -15,7 +15,7 @@ export async function measure(): Promise<Section> {
   const { entry, heaviest } = await weights();
   let first: Figure | undefined;
   let offline: Figure | undefined;
-  await onOwnServer(async (url) => {
+  await onOwnServer(async ({ url }) => {
     first = await repeated(() => firstScreen(url));
     offline = await repeated(() => secondStartOffline(url));
   });

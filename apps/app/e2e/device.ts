@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** What is left on a device, as anybody with a cable would find it. */
+export interface Left {
+  readonly keys: readonly string[];
+  /** Every value of the local storage. */
+  readonly texts: string;
+  readonly databases: readonly string[];
+  /** Of the session; empty where nobody is signed in. */
+  readonly token: string;
+}
+
+export function leftOnDevice(page: Page): Promise<Left> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return {
+      keys: Object.keys(localStorage).toSorted(),
+      texts: Object.values(localStorage).join("\n"),
+      databases: databases.map(({ name }) => name ?? "").toSorted(),
+      token: String(JSON.parse(localStorage.getItem("userData") ?? "{}").token ?? ""),
+    };
+  });
+}
+
+/** Ends when the device has all files of the app, so that it starts without a network. */
+export async function appIsKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+
+import { leftOnDevice } from "./device.ts";
+import { PHONE, school } from "./places.ts";
+import { Visitor } from "./visitor.ts";
+
+test.use({ baseURL: school(), locale: "ar-IQ", viewport: PHONE });
+
+test("a father of three sees his children, also in the tunnel, and leaves nothing on a borrowed phone", async ({
+  page,
+}) => {
+  const father = new Visitor(page, "ar");
+
+  await test.step("signs in and sees the three in two schools", async () => {
+    await father.openApp();
+    await father.signIn({ role: "parent", login: "parent1" });
+    await expect(father.heading("عائلتي")).toBeVisible();
+    await expect(father.heading("حيدر كاظم صادق الموسوي")).toBeVisible();
+    const children = page.getByRole("list", { name: "أبنائي" }).getByRole("listitem");
+    await expect(children).toHaveCount(3);
+    await expect(children.filter({ hasText: "ثانوية الرافدين النموذجية" })).toHaveCount(2);
+    await expect(children.filter({ hasText: "مدرسة النور الابتدائية" })).toContainText("مريم");
+  });
+
+  await test.step("opens a child's subjects", async () => {
+    await page.getByRole("link", { name: /^افتح المواد: .*زينب/ }).click();
+    await expect(father.heading("زينب حيدر كاظم الموسوي")).toBeVisible();
+    await page.getByRole("button", { name: "رجوع" }).click();
+    await expect(father.heading("عائلتي")).toBeVisible();
+  });
+
+  await test.step("tries the other languages", async () => {
+    await father.openProfile();
+    await father.tryLanguages();
+  });
+
+  await test.step("loses the network: what was opened before still shows, and a save waits", async () => {
+    await father.goOffline();
+    await father.tab("الرئيسية").click();
+    await page.getByRole("link", { name: /^افتح المواد: .*زينب/ }).click();
+    await expect(father.heading("زينب حيدر كاظم الموسوي")).toBeVisible();
+    await father.openProfile();
+    await father.savePhoneOffline("+9640000000011");
+  });
+
+  await test.step("the network is back", async () => {
+    await father.goOnline();
+    await father.expectSent("+9640000000011");
+  });
+
+  await test.step("the phone is the grocer's", async () => {
+    await page.getByText("جهاز مشترك", { exact: true }).click();
+    await father.signOut();
+    expect((await leftOnDevice(page)).texts).not.toContain("parent1");
+  });
+});

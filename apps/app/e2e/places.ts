@@ -1,0 +1,16 @@
+/** A cheap phone, and the screen of an office. */
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 800 };
+
+/** The server with the demo school. */
+export const school = (): string => said("DARS_SCHOOL");
+
+/** The server that nobody has set up yet, and the code it printed for the first administrator. */
+export const emptyServer = () => ({ url: said("DARS_EMPTY"), code: said("DARS_SETUP_CODE") });
+
+function said(name: string): string {
+  const value = process.env[name];
+  if (value === undefined)
+    throw new Error(`${name} comes from playwright.config.ts, which runs the stories.`);
+  return value;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+
+import { PHONE, school } from "./places.ts";
+import { Visitor } from "./visitor.ts";
+
+test.use({ baseURL: school(), locale: "en", viewport: PHONE });
+
+test("a teacher opens a class, its list also without a network, and the report in a window of its own", async ({
+  page,
+}) => {
+  const soran = new Visitor(page, "en");
+  await soran.openApp();
+  await soran.signIn({ role: "teacher", login: "teacher1" });
+
+  await expect(soran.heading("Home")).toBeVisible();
+  await expect(soran.heading("Soran Talabani")).toBeVisible();
+  const classes = page.getByRole("link", { name: /^Physics / });
+  await expect(classes).toHaveCount(6);
+  await expect(soran.tab("Chat").getByText(/^\d+\+?$/)).toBeVisible();
+
+  await classes.filter({ hasText: "Second intermediate" }).click();
+  const students = page.getByRole("list", { name: "Students" });
+  await expect(students.getByText("Zainab Al-Mousawi")).toBeVisible();
+
+  await soran.openProfile();
+  await soran.travel("+9640000000013", async () => {
+    await soran.tab("Home").click();
+    await classes.filter({ hasText: "Second intermediate" }).click();
+    await expect(students.getByText("Zainab Al-Mousawi")).toBeVisible();
+  });
+
+  const opening = page.waitForEvent("popup");
+  await soran.tab("Reports").click();
+  const report = await opening;
+  await expect(report.getByText("Second intermediate").first()).toBeVisible();
+  await report.close();
+
+  await soran.signOut();
+});

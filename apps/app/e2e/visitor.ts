@@ -1,0 +1,147 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+import { appIsKept, leftOnDevice, type Left } from "./device.ts";
+import { OWN_NAMES, WORDS, type Role, type Tongue } from "./words.ts";
+
+/** The password of every account of the demo school. */
+const DEMO_PASSWORD = "dars-demo";
+
+interface Account {
+  readonly role: Role;
+  readonly login: string;
+  readonly password?: string;
+}
+
+/** Somebody with a browser, who knows the app only by what is on the screen. */
+export class Visitor {
+  readonly page: Page;
+  readonly words: (typeof WORDS)[Tongue];
+  #before: Left | undefined;
+  #token = "";
+
+  constructor(page: Page, tongue: Tongue) {
+    this.page = page;
+    this.words = WORDS[tongue];
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole("heading", { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  tab(name: string): Locator {
+    return this.page.locator("ion-tab-button", { hasText: name });
+  }
+
+  async openApp(): Promise<void> {
+    await this.page.goto("/");
+    await expect(this.heading(this.words.chooser)).toBeVisible();
+    await expect(this.page.locator("html")).toHaveAttribute("dir", this.words.dir);
+    this.#before = await leftOnDevice(this.page);
+  }
+
+  /** From the chooser to where the account is led. */
+  async signIn({ role, login, password = DEMO_PASSWORD }: Account): Promise<void> {
+    await this.page.getByRole("link", { name: this.words.roles[role], exact: true }).click();
+    await this.enter(login, password);
+    await expect(this.page).not.toHaveURL(/\/login\/\w+$/);
+    this.#token = (await leftOnDevice(this.page)).token;
+  }
+
+  /** On the page of the login. */
+  async enter(login: string, password = DEMO_PASSWORD): Promise<void> {
+    await this.page.getByLabel(this.words.login).fill(login);
+    await this.page.getByLabel(this.words.password).fill(password);
+    await this.button(this.words.signIn).click();
+  }
+
+  /** By the tab, or, for an evaluator, by the link on its home. */
+  async openProfile(): Promise<void> {
+    const tab = this.tab(this.words.profile);
+    const link = this.page.getByRole("link", { name: this.words.profile, exact: true });
+    await tab.or(link).click();
+    await expect(this.heading(this.words.profile)).toBeVisible();
+  }
+
+  /** On the profile: through every language and back to the first. The page follows at once. */
+  async tryLanguages(): Promise<void> {
+    const own = this.words.dir === "rtl" ? "ar" : "en";
+    for (const tongue of ["ckb", own === "ar" ? "en" : "ar", own] as const) {
+      await this.page.locator("label", { hasText: OWN_NAMES[tongue] }).click();
+      await expect(this.heading(WORDS[tongue].profile)).toBeVisible();
+      await expect(this.page.locator("html")).toHaveAttribute("lang", tongue);
+      await expect(this.page.locator("html")).toHaveAttribute("dir", WORDS[tongue].dir);
+    }
+  }
+
+  /** The device loses its network; until then it has had the time to keep the app's files. */
+  async goOffline(): Promise<void> {
+    await appIsKept(this.page);
+    await this.page.context().setOffline(true);
+    await expect(this.button(this.words.offline)).toBeVisible();
+  }
+
+  async goOnline(): Promise<void> {
+    await this.page.context().setOffline(false);
+  }
+
+  /** On the profile, without a network: the save is kept and says so. */
+  async savePhoneOffline(phone: string): Promise<void> {
+    await this.page.getByLabel(this.words.phone, { exact: true }).fill(phone);
+    await this.button(this.words.save).click();
+    await expect(this.page.getByText(this.words.savedHere)).toBeVisible();
+    await expect(this.button(this.words.waitingOne)).toBeVisible();
+  }
+
+  /**
+   * From the profile: languages there and back, then without a network to `elsewhere` and back with a save, which
+   * leaves when the network returns.
+   */
+  async travel(phone: string, elsewhere: () => Promise<void>): Promise<void> {
+    await this.tryLanguages();
+    await this.goOffline();
+    await elsewhere();
+    await this.openProfile();
+    await this.savePhoneOffline(phone);
+    await this.goOnline();
+    await this.expectSent(phone);
+  }
+
+  /** The network is back: what waited leaves, and the school has it. */
+  async expectSent(phone: string): Promise<void> {
+    await expect(this.button(this.words.waitingOne)).toBeHidden();
+    await expect(this.page.getByText(this.words.allSent)).toBeVisible();
+    await this.page.reload();
+    await expect(this.page.getByLabel(this.words.phone, { exact: true })).toHaveValue(phone);
+  }
+
+  /** Out, to the chooser. Nothing by which the school could be read stays on the device. */
+  async signOut(): Promise<void> {
+    const rootLoaded = this.page.waitForEvent("load");
+    await this.button(this.words.signOut).click();
+    const question = this.page.getByRole("alertdialog", { name: this.words.signOutQuestion });
+    await question.getByRole("button", { name: this.words.signOut, exact: true }).click();
+    await rootLoaded;
+    await expect(this.heading(this.words.chooser)).toBeVisible();
+
+    const left = await leftOnDevice(this.page);
+    expect(this.#token).not.toBe("");
+    expect(left.token).toBe("");
+    expect(left.texts).not.toContain(this.#token);
+    expect(left.databases).toEqual(this.#before?.databases);
+    expect(left.keys.filter((key) => !REMEMBERED.has(key))).toEqual([]);
+  }
+}
+
+/** What a device keeps of nobody: how it looks, the school's clock and settings; and for whom only a password is asked. */
+const REMEMBERED: ReadonlySet<string> = new Set([
+  "appearance",
+  "known-people",
+  "language",
+  "school-clock",
+  "settings",
+  "shared-device",
+]);

@@ -1,0 +1,48 @@
+import { fileURLToPath } from "node:url";
+
+import { defineConfig, devices } from "@playwright/test";
+
+const STORY_SERVER = fileURLToPath(new URL("../../tools/story-server.ts", import.meta.url));
+/** A cold disk, the first PostgreSQL of a machine and the demo school. */
+const START_MS = 120_000;
+
+/** One server with the demo school for the whole run, and an empty one that waits for its first administrator. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: "../../.cache/tests/stories",
+  reporter: "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    launchOptions: {
+      executablePath: "/usr/bin/chromium",
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+    actionTimeout: 15_000,
+    trace: "retain-on-failure",
+  },
+  webServer: [
+    {
+      name: "school",
+      command: `"${process.execPath}" "${STORY_SERVER}"`,
+      env: { DARS_DEMO: "school" },
+      wait: { stdout: /Dars is ready: (?<dars_school>\S+)/ },
+      timeout: START_MS,
+      gracefulShutdown: { signal: "SIGTERM", timeout: START_MS },
+    },
+    {
+      name: "empty server",
+      command: `"${process.execPath}" "${STORY_SERVER}"`,
+      env: { DARS_DEMO: "none" },
+      wait: { stdout: /with the code (?<dars_setup_code>\w+)[\s\S]*Dars is ready: (?<dars_empty>\S+)/ },
+      timeout: START_MS,
+      gracefulShutdown: { signal: "SIGTERM", timeout: START_MS },
+    },
+  ],
+});

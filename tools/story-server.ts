@@ -1,0 +1,19 @@
+import { once } from "node:events";
+import { join } from "node:path";
+
+import { joinPostgres } from "#server/platform/db/embedded/postgres.ts";
+import { withSession } from "#server/platform/db/embedded/session.ts";
+
+import { onOwnServer } from "./own-server.ts";
+
+/**
+ * The Dars of the stories, from here to SIGTERM. Phones find newer apps in their stores all along: no story runs on a
+ * phone, so no story may be led to an update.
+ */
+await onOwnServer(async ({ place, said }) => {
+  await withSession(await joinPostgres(join(place, "postgres")), (client) =>
+    client.query("insert into app_versions (platform, version) values ('android', '99.1'), ('ios', '99.1')"),
+  );
+  console.log(said);
+  await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
+});
