@@ -19,7 +19,10 @@ const TAGS: Readonly<Record<Role, (ids: Ids) => Readonly<Record<string, string |
 
 /** The push tags of a session: text values, none for ids that are not known. */
 export function pushTags(session: Ids): Record<string, string> {
-  const tags = { ...TAGS[session.login_type](session), server: session.server };
+  const tags: Readonly<Record<string, string | number | null>> = {
+    ...TAGS[session.login_type](session),
+    server: session.server,
+  };
   return Object.fromEntries(
     Object.entries(tags).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   );

@@ -1,10 +1,8 @@
 export { accountName } from "./account-name.ts";
-export type { EndReason } from "./check-user.ts";
 export { isLoggedIn } from "./is-logged-in.ts";
 export { SessionCheck } from "./session-check.ts";
 export { SessionStore } from "./session-store.ts";
 export { SessionContext, useSession, type Sessions } from "./use-session.ts";
-export { wallClock } from "./wall-clock.ts";
 export { roleText } from "./roles.ts";
 export { usePasswordDue } from "./use-password-due.ts";
 export { useSignOut } from "./use-sign-out.ts";

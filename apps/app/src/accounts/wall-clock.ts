@@ -16,10 +16,6 @@ export function wallClockMs(text: unknown): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** An instant as the school's clock shows it, `YYYY-MM-DD HH:MM:SS`. `aheadMs` is how far that clock is from UTC. */
-export const wallClock = (instantMs: number, aheadMs: number): string =>
-  new Date(instantMs + aheadMs).toISOString().slice(0, 19).replace("T", " ");
-
 /**
  * The instant of a time on the school's clock. While the school's zone is not known the latest instant it can mean is
  * taken, so that a session is never held to be older than it is.

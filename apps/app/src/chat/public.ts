@@ -1,3 +1,3 @@
-export { noteVisit, type RoomVisit } from "./room-visits.ts";
+export { noteVisit } from "./room-visits.ts";
 export { UnreadContext, useUnread } from "./use-unread.ts";
 export { UnreadStore } from "./unread-store.ts";

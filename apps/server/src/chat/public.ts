@@ -1,1 +1,1 @@
-export { countUnread, type Counter, type Unread } from "./count-unread.ts";
+export { countUnread, type Unread } from "./count-unread.ts";

@@ -14,8 +14,15 @@ export const IOS_TRANSITION_MS = 540;
 export const MD_FORWARD_MS = 280;
 export const MD_BACK_MS = 200;
 
+/**
+ * How long a carousel takes to its next slide.
+ * @public The lessons' carousels take both; they are law already.
+ */
 export const CAROUSEL_SPEED_MS = 300;
-/** Pixels a finger moves before a carousel follows. */
+/**
+ * Pixels a finger moves before a carousel follows.
+ * @public
+ */
 export const CAROUSEL_THRESHOLD_PX = 5;
 
 /** A saved copy older than this says from when it is. */

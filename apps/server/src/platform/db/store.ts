@@ -27,8 +27,8 @@ export const placesOf = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) => ({
 /** DATABASE_URL when it is set, otherwise the embedded PostgreSQL, started here. Throws DirectoryBusyError. */
 export async function openStore(config: StoreConfig, log?: (line: string) => void): Promise<Store> {
   if (config.DATABASE_URL !== undefined) return external(config.DATABASE_URL);
-  const { connection, stop } = await startPostgres({ ...placesOf(config), ...(log && { log }) });
-  return { connection: { ...connection }, isEmbedded: true, stop };
+  const postgres = await startPostgres({ ...placesOf(config), ...(log && { log }) });
+  return { connection: { ...postgres.connection }, isEmbedded: true, stop: () => postgres.stop() };
 }
 
 /** The same for a command beside a running server: it joins that server's PostgreSQL instead of starting one. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 
 import type { Database } from "#platform/db/db.ts";
-import { Tokens } from "#platform/tokens.ts";
+import type { Tokens } from "#platform/tokens.ts";
 
 import { freshDatabase, type TestDatabase } from "./database.ts";
 import { clientOf, testTokens } from "./testbed.ts";
