@@ -5,6 +5,8 @@ import { VitePWA } from "vite-plugin-pwa";
 import { compressed } from "./vite/compressed.ts";
 import { ionicParts } from "./vite/ionic-parts.ts";
 import { noSchemas } from "./vite/no-schemas.ts";
+import { preloaded } from "./vite/preloaded.ts";
+import { sharedByPages } from "./vite/shared-by-pages.ts";
 import { texts } from "./vite/texts.ts";
 
 const SERVER = process.env["DARS_URL"] ?? "http://127.0.0.1:4100";
@@ -28,6 +30,7 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
+    preloaded(),
     compressed(),
   ],
   server: { proxy: Object.fromEntries(SERVED.map((path) => [path, SERVER])) },
@@ -39,6 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: { codeSplitting: { groups: [sharedByPages] } },
       // Ionic declares no `sideEffects`, so that every one of its components would be shipped.
       treeshake: {
         moduleSideEffects: [

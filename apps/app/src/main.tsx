@@ -12,20 +12,25 @@ import { SERVICE_WORKER_MS } from "#platform/ui/timing.ts";
 
 import { App } from "./App.tsx";
 import { openDesk } from "./desk.ts";
-import { fetchFirst, fetchPages } from "./page-code.ts";
+import { fetchPage, fetchPages, firstAddress } from "./page-code.ts";
 import { keepLooking, startUp } from "./start-up.ts";
 
 async function main(): Promise<void> {
   setupIonicReact();
   watchChunks((href) => location.assign(href));
 
+  let first = Promise.resolve();
   const opening = openDesk({
     fetch: deviceFetch,
     // A native app is not served by the school's server, so it is built with that server's address.
     base: import.meta.env.VITE_DARS_SERVER ?? "",
     leave: () => location.replace("/"),
     // All that the first page is made of is fetched at once, and not one after the other.
-    onSession: (session) => fetchFirst(location.pathname, session),
+    onSession: (session) => {
+      const address = firstAddress(location.pathname, session);
+      if (address !== location.pathname) history.replaceState(null, "", address);
+      first = fetchPage(address);
+    },
   });
   const [desk] = await Promise.all([opening, startLanguage(), startAppearance()]);
 
@@ -33,8 +38,10 @@ async function main(): Promise<void> {
   if (root) createRoot(root).render(<App desk={desk} />);
 
   keepLooking(desk);
-  void startUp(desk);
-  const fetched = quiet(desk.workspace.get().queries).then(fetchPages);
+  const started = startUp(desk);
+  const fetched = Promise.all([first, started])
+    .then(() => quiet(desk.workspace.get().queries))
+    .then(fetchPages);
   await registerServiceWorker(fetched, SERVICE_WORKER_MS);
 }
 

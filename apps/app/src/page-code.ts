@@ -7,12 +7,12 @@ import { SCREENS, type ScreenPlace } from "./screens.ts";
 
 const WAYS_IN = new Set(["/", "/choose-account-type"]);
 
-/** Starts to fetch the page of an address; for whoever is signed in the way in leads on to the role's home. */
-export function fetchFirst(pathname: string, session: UserData | null): void {
-  const isWayIn = WAYS_IN.has(pathname);
-  const addresses = isWayIn ? ["/choose-account-type", ...(session ? [homeOf(session)] : [])] : [pathname];
-  for (const address of addresses) void fetchQuietly(screenAt(address));
-}
+/** Where the app opens: for whoever is signed in the way in is the role's home, without a flash of the chooser. */
+export const firstAddress = (pathname: string, session: UserData | null): string =>
+  session && WAYS_IN.has(pathname) ? homeOf(session) : pathname;
+
+/** Fetches the page of an address. */
+export const fetchPage = (address: string): Promise<void> => fetchQuietly(screenAt(address));
 
 /** Fetches the code of every page, one after the other. */
 export async function fetchPages(): Promise<void> {
