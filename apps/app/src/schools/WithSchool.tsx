@@ -1,7 +1,6 @@
 import type { Id } from "@dars/contract/primitives";
 import { listSchools, type SchoolCard } from "@dars/contract/schools";
 import type { UserData } from "@dars/contract/user-data";
-import { IonSelect, IonSelectOption } from "@ionic/react";
 import { businessOutline } from "ionicons/icons";
 import { useState, type ReactNode } from "react";
 
@@ -42,21 +41,17 @@ function OneOf({ schools, children }: OneOfProps) {
   return (
     <>
       {schools.length > 1 && (
-        <IonSelect
-          className="picker"
-          fill="outline"
-          label={t("schools.school")}
-          labelPlacement="stacked"
-          interface="popover"
-          value={school.id}
-          onIonChange={({ detail }) => setChosen(Number(detail.value))}
-        >
-          {schools.map(({ id, name }) => (
-            <IonSelectOption key={id} value={id}>
-              {nameOf(name, locale)}
-            </IonSelectOption>
-          ))}
-        </IonSelect>
+        <label className="picker">
+          <span className="quiet">{t("schools.school")}</span>
+          {/* The device's own list: Ionic's brings four overlays with it, 45 kB for one choice. */}
+          <select value={school.id} onChange={({ target }) => setChosen(Number(target.value))}>
+            {schools.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {nameOf(name, locale)}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       {children(school.id)}
     </>
