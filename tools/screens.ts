@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 
 import { chromium, type Browser, type Page } from "@playwright/test";
 
-import { arriveAt, beginTour } from "#stories/guide.ts";
+import { arriveAt, beginTour, setMode } from "#stories/guide.ts";
 import { DESK, PHONE } from "#stories/places.ts";
 import { TOURS, type Tour } from "#stories/tours.ts";
 
@@ -69,10 +69,9 @@ async function picturesOf(browser: Browser, url: string, tour: Tour, look: Look)
   for (const [screen, address] of await beginTour(page, tour, tongue)) {
     await arriveAt(page, screen, address);
     for (const mode of modes) {
-      await page.emulateMedia({ colorScheme: mode });
+      await setMode(page, mode);
       await picture(page, `${pictureName(screen, tour)}.${tongue}.${device}.${mode}`);
     }
-    await page.emulateMedia({ colorScheme: "light" });
   }
   await context.close();
 }

@@ -25,7 +25,7 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
     actionTimeout: 15_000,
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
   },
   webServer: [
     {

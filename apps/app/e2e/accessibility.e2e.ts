@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
-import { arriveAt, beginTour } from "./guide.ts";
+import { arriveAt, beginTour, setMode } from "./guide.ts";
 import { DESK, PHONE, school } from "./places.ts";
 import { TOURS } from "./tours.ts";
 
@@ -24,11 +24,9 @@ for (const tongue of ["ar", "en"] as const)
       for (const [screen, address] of await beginTour(page, tour, tongue)) {
         await arriveAt(page, screen, address);
         for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          await expect(page.locator("html.ion-palette-dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
+          await setMode(page, colorScheme);
           expect.soft(await obstacles(page), `${screen} in ${tongue}, ${colorScheme}`).toEqual([]);
         }
-        await page.emulateMedia({ colorScheme: "light" });
       }
       await context.close();
     });

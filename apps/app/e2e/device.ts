@@ -26,3 +26,24 @@ export function leftOnDevice(page: Page): Promise<Left> {
 export async function appIsKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
+
+/** Everything that was read and is kept for the next start, of all accounts of this device. */
+export function keptReads(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    // What runs in the page can take nothing along from here.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error));
+      });
+    const texts = [];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name));
+      const reads = database.transaction("reads").objectStore("reads");
+      texts.push(...(await answerOf(reads.getAll())).map(({ text }) => String(text)));
+      database.close();
+    }
+    return texts.join("\n");
+  });
+}

@@ -24,6 +24,17 @@ export async function arriveAt(page: Page, screen: string, address: string): Pro
   await expect(page.locator(".skeleton, ion-loading, .ion-page-invisible")).toHaveCount(0);
 }
 
+/** Light or dark, with every colour at its end. */
+export async function setMode(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html.ion-palette-dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
+  await page.waitForFunction(() => {
+    // What is asked for its colour starts on its way there.
+    getComputedStyle(document.body).getPropertyValue("color");
+    return document.getAnimations().every(({ playState }) => playState !== "running");
+  });
+}
+
 /** A school, a section, a student and a subject that this person reaches; what is out of reach is missing. */
 function idsInReach(page: Page): Promise<Readonly<Record<string, number | undefined>>> {
   return page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-import { appIsKept } from "./device.ts";
+import { appIsKept, keptReads } from "./device.ts";
 import { PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -14,6 +14,7 @@ test("the second start needs no network: the app, the home and what was read are
   await teacher.openProfile();
   await expect(page.getByText("teacher23")).toBeVisible();
   await appIsKept(page);
+  await expect.poll(() => keptReads(page)).toContain("teacher23");
   await page.context().setOffline(true);
 
   await page.goto("/");

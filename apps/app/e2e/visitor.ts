@@ -70,11 +70,14 @@ export class Visitor {
   async tryLanguages(): Promise<void> {
     const own = this.words.dir === "rtl" ? "ar" : "en";
     for (const tongue of ["ckb", own === "ar" ? "en" : "ar", own] as const) {
+      const saved = this.page.waitForResponse((response) => response.url().endsWith("/me/preferences"));
       await this.page.locator("label", { hasText: OWN_NAMES[tongue] }).click();
       await expect(this.heading(WORDS[tongue].profile)).toBeVisible();
       await expect(this.page.locator("html")).toHaveAttribute("lang", tongue);
       await expect(this.page.locator("html")).toHaveAttribute("dir", WORDS[tongue].dir);
+      expect((await saved).status()).toBe(200);
     }
+    await expect(this.page.getByText(this.words.allSent)).toBeVisible();
   }
 
   /** The device loses its network; until then it has had the time to keep the app's files. */
