@@ -38,26 +38,24 @@ export function ContactCard({ me, saved, onSave }: ContactCardProps) {
       <h2 className="section-title">{t("accounts.contact")}</h2>
       <form className="form" noValidate onSubmit={handleSubmit}>
         <IonInput
-          className={isPhone ? "" : "ion-invalid ion-touched"}
+          className={isPhone ? "left-to-right" : "left-to-right ion-invalid ion-touched"}
           fill="outline"
           label={t("accounts.phone")}
           labelPlacement="stacked"
           type="tel"
           autocomplete="tel"
-          dir="ltr"
           value={phone}
           helperText={t("accounts.phone-rule", { example: EXAMPLE })}
           errorText={t("accounts.phone-wrong")}
           onIonInput={({ detail }) => setPhone(detail.value ?? "")}
         />
         <IonInput
-          className={isEmail ? "" : "ion-invalid ion-touched"}
+          className={isEmail ? "left-to-right" : "left-to-right ion-invalid ion-touched"}
           fill="outline"
           label={t("accounts.email")}
           labelPlacement="stacked"
           type="email"
           autocomplete="email"
-          dir="ltr"
           value={email}
           errorText={t("accounts.email-wrong")}
           onIonInput={({ detail }) => setEmail(detail.value ?? "")}

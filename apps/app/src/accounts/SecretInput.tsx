@@ -20,7 +20,7 @@ export function SecretInput(props: SecretInputProps) {
   const [isShown, setShown] = useState(false);
   return (
     <IonInput
-      className={isRefused ? "ion-invalid ion-touched" : ""}
+      className={isRefused ? "left-to-right ion-invalid ion-touched" : "left-to-right"}
       fill="outline"
       label={label}
       labelPlacement="stacked"
@@ -29,7 +29,6 @@ export function SecretInput(props: SecretInputProps) {
       autocomplete={autocomplete}
       autocapitalize="off"
       spellcheck={false}
-      dir="ltr"
       maxlength={256}
       {...(helperText !== undefined && { helperText })}
       onIonInput={({ detail }) => onType(detail.value ?? "")}

@@ -43,7 +43,7 @@ export function ServerField() {
         labelPlacement="stacked"
         type="url"
         inputmode="url"
-        dir="ltr"
+        className="left-to-right"
         autocapitalize="off"
         placeholder="https://school.example"
         value={typed}

@@ -80,7 +80,7 @@ export function SignInForm({ firstRole, firstLogin, hasNoAccess }: SignInFormPro
         autocomplete="username"
         autocapitalize="off"
         spellcheck={false}
-        dir="ltr"
+        className="left-to-right"
         maxlength={255}
         onIonInput={({ detail }) => setLogin(detail.value ?? "")}
       />
