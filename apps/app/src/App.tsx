@@ -3,7 +3,7 @@ import { IonReactRouter } from "@ionic/react-router";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { Navigate, Route, useLocation } from "react-router-dom";
 
 import { SessionContext, useSession } from "#accounts/public.ts";
@@ -16,7 +16,7 @@ import { VersionContext } from "#versions/public.ts";
 
 import type { Desk } from "./desk.ts";
 import { Journeys } from "./Journeys.tsx";
-import { SCREENS } from "./screens.ts";
+import { SCREENS, type ScreenPlace } from "./screens.ts";
 import { TabBar } from "./TabBar.tsx";
 import { useTeacherReport } from "./use-teacher-report.ts";
 
@@ -72,19 +72,26 @@ function Outlet() {
   return (
     <IonRouterOutlet>
       <Route path="/" element={<Navigate to="/choose-account-type" replace />} />
-      {SCREENS.map(({ path, name, Page }) => (
+      {SCREENS.map((place) => (
         <Route
-          key={path}
-          path={path}
+          key={place.path}
+          path={place.path}
           element={
-            <Screen name={name}>
-              <Page />
+            <Screen name={place.name}>
+              <PageOf place={place} />
             </Screen>
           }
         />
       ))}
     </IonRouterOutlet>
   );
+}
+
+/** A page whose code is here is drawn at once; React shows a waiting one's skeleton for 300 ms at least. */
+function PageOf({ place }: { readonly place: ScreenPlace }) {
+  // Chosen once: a page must not be taken down because its code has arrived.
+  const [Page] = useState<ComponentType>(() => place.ready() ?? place.Page);
+  return <Page />;
 }
 
 function Tabs() {

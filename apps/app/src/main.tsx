@@ -15,6 +15,9 @@ import { openDesk } from "./desk.ts";
 import { fetchPage, fetchPages, firstAddress } from "./page-code.ts";
 import { keepLooking, startUp } from "./start-up.ts";
 
+/** A page that comes within this is waited for: its skeleton would stay longer. */
+const NEARLY_THERE_MS = 150;
+
 async function main(): Promise<void> {
   setupIonicReact();
   watchChunks((href) => location.assign(href));
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
     },
   });
   const [desk] = await Promise.all([opening, startLanguage(), startAppearance()]);
+  await Promise.race([first, wait(NEARLY_THERE_MS)]);
 
   const root = document.querySelector("#root");
   if (root) createRoot(root).render(<App desk={desk} />);
@@ -44,5 +48,7 @@ async function main(): Promise<void> {
     .then(fetchPages);
   await registerServiceWorker(fetched, SERVICE_WORKER_MS);
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 void main();

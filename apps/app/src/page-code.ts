@@ -16,8 +16,7 @@ export const fetchPage = (address: string): Promise<void> => fetchQuietly(screen
 
 /** Fetches the code of every page, one after the other. */
 export async function fetchPages(): Promise<void> {
-  for (const place of new Map(SCREENS.map((screen) => [screen.load, screen])).values())
-    await fetchQuietly(place);
+  for (const place of SCREENS) await fetchQuietly(place);
 }
 
 /** The first that fits, as the outlet goes through them: the place for everything stands last. */

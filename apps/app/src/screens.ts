@@ -7,17 +7,18 @@ export interface ScreenPlace {
   readonly name: string;
   readonly Page: LazyExoticComponent<ComponentType>;
   /** Fetches the page's code. */
-  readonly load: () => Promise<unknown>;
+  readonly load: () => Promise<ComponentType>;
+  /** The page itself, once its code is here. */
+  readonly ready: () => ComponentType | undefined;
 }
 
 type Load = () => Promise<ComponentType>;
 
-const place = (path: string, name: string, load: Load): ScreenPlace => ({
-  path,
-  name,
-  Page: lazy(async () => ({ default: await load() })),
-  load,
-});
+function place(path: string, name: string, fetch: Load): ScreenPlace {
+  let page: ComponentType | undefined;
+  const load: Load = async () => (page ??= await fetch());
+  return { path, name, Page: lazy(async () => ({ default: await load() })), load, ready: () => page };
+}
 
 const notYet = () => import("#platform/ui/NotYetPage.tsx").then((page) => page.NotYetPage);
 const notFound = () => import("#platform/ui/NotFoundPage.tsx").then((page) => page.NotFoundPage);

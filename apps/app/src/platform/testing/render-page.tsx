@@ -1,7 +1,7 @@
 import type { UserData } from "@dars/contract/user-data";
 import { IonReactMemoryRouter } from "@ionic/react-router";
-import { render } from "@testing-library/react";
-import { act, type ReactNode } from "react";
+import { act, render } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { vi } from "vitest";
 
