@@ -176,6 +176,21 @@ test("signing out takes the tags, the session, the server and everything kept he
   expect(again.workspace.get().outbox.saves.get()).toEqual([]);
 });
 
+test("a device that cannot delete what it kept still signs out", async () => {
+  const leave = vi.fn<() => void>();
+  const session = aSession("teacher");
+  const desk = await device.started(session, good(session), { leave });
+  vi.spyOn(indexedDB, "deleteDatabase").mockImplementation(() => {
+    throw new DOMException("No.", "UnknownError");
+  });
+
+  await desk.sessions.signOut();
+  vi.restoreAllMocks();
+
+  expect(await store.readWhole("userData")).toBeUndefined();
+  expect(leave).toHaveBeenCalledOnce();
+});
+
 test("a session that ended elsewhere leaves unsent saves on the device, and nothing that was read", async () => {
   const session = aSession("teacher");
   const desk = await device.opened(session);

@@ -161,6 +161,38 @@ test("a server that asks for a pause is left alone for it", async () => {
   await vi.waitFor(() => expect(sent()).toHaveLength(2));
 });
 
+test("a save that the device could not look at for a moment is sent at the next try", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  server.reachable = false;
+  const database = new AccountDatabase("1-teacher");
+  const before = openOutbox();
+  await before.send(note("a"));
+  await before.close();
+  server.reachable = true;
+  const outbox = openOutbox({ database });
+  vi.spyOn(database.outbox, "orderBy").mockImplementationOnce(() => {
+    throw new Error("The device is out of breath.");
+  });
+
+  await outbox.drain();
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  await vi.waitFor(() => expect(sent()).toEqual(["a"]));
+});
+
+test("an outbox whose database another tab has deleted can still be drained and closed", async () => {
+  const database = new AccountDatabase("1-teacher");
+  const outbox = openOutbox({ database });
+  await outbox.drain();
+  database.close();
+
+  await outbox.drain();
+  await outbox.close();
+
+  expect(sent()).toEqual([]);
+});
+
 test("two tabs of one account send a save once", async () => {
   let free = Promise.resolve();
   const exclusively = (work: () => Promise<void>) => (free = free.then(work));

@@ -75,13 +75,12 @@ export class Outbox {
     return outcome;
   }
 
-  /** Sends what waits, oldest first, and stops at the first that the server cannot take now. */
+  /** Sends what waits, oldest first, and stops at the first that the server cannot take now. Never rejects. */
   drain(): Promise<void> {
-    const { exclusively = (work) => work() } = this.#options;
     this.#queued ??= this.#running.then(() => {
       this.#queued = undefined;
       clearTimeout(this.#timer);
-      this.#running = this.#isOpen ? exclusively(() => this.#sendAll()) : Promise.resolve();
+      this.#running = this.#isOpen ? this.#sendInTurn() : Promise.resolve();
       return this.#running;
     });
     return this.#queued;
@@ -100,12 +99,22 @@ export class Outbox {
     await this.#running;
   }
 
+  async #sendInTurn(): Promise<void> {
+    const { exclusively = (work) => work() } = this.#options;
+    try {
+      await exclusively(() => this.#sendAll());
+    } catch {
+      // The device could not read or note a save: one such moment must not stop every later try, nor a sign-out.
+      this.#tryLater();
+    }
+  }
+
   async #sendAll(): Promise<void> {
     for (;;) {
       const first = await this.#first();
       if (!first || !this.#isOpen) return;
       const error = await this.#sendOne(first);
-      if (error && !FINAL.has(error.code)) return this.#tryLater(error);
+      if (error && !FINAL.has(error.code)) return this.#tryLater(error.retryAfter);
       this.#failures = 0;
     }
   }
@@ -136,9 +145,10 @@ export class Outbox {
     }
   }
 
-  #tryLater({ retryAfter }: ApiError): void {
+  #tryLater(afterSeconds = 0): void {
+    if (!this.#isOpen) return;
     this.#failures += 1;
-    const askedMs = (retryAfter ?? 0) * 1000;
+    const askedMs = afterSeconds * 1000;
     this.#timer = setTimeout(() => void this.drain(), Math.max(askedMs, waitMs(QUIET, this.#failures)));
   }
 }
