@@ -22,9 +22,8 @@ const GRACE_MS = 10_000;
 const config = readConfig();
 const logger = createLogger(config.DARS_LOG);
 
-const store = await openStore(config, (line) => logger.warn(line));
 let stopping: Promise<void> | undefined;
-const steps: (() => Promise<unknown>)[] = [() => store.stop()];
+const steps: (() => Promise<unknown>)[] = [];
 const stop = (): Promise<void> => (stopping ??= unwind());
 // A terminal signals the whole group and the command that started us passes it on: the second must not kill.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
@@ -40,6 +39,10 @@ try {
 }
 
 async function start(): Promise<void> {
+  const opening = openStore(config, (line) => logger.warn(line));
+  // Also for a stop while it opens: what is being made is finished, and then stopped.
+  steps.push(async () => (await opening.catch(() => undefined))?.stop());
+  const store = await opening;
   await migrate(store.connection);
   const database = new Database({
     connection: store.connection,

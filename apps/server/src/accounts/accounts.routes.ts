@@ -16,7 +16,7 @@ import { switchRole } from "./switch-role.ts";
 export const accounts =
   (book: SessionBook): Slice =>
   (api) => {
-    api.serve(contract.login, (context, { body }) => login(context, body));
+    api.serve(contract.login, (context, { body }) => login(book, context, body));
     api.serve(contract.logout, ({ actor }) => endSession(book, actor, actor.sessionId, "logout"));
     api.serve(contract.changePassword, (context, { body }) => changePassword(book, context, body));
     api.serve(contract.readMe, (context) => readMe(context));

@@ -1,12 +1,21 @@
 import * as contract from "@dars/contract/accounts";
 import { expect, test } from "vitest";
 
-import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
+import { aSchool } from "#platform/testing/factories/organisation.ts";
+import {
+  aManagement,
+  anAdministrator,
+  aPerson,
+  aStudent,
+  aTeacher,
+  tieToAccount,
+} from "#platform/testing/factories/people.ts";
 
 import { aSchoolThatSignsIn, PASSWORD, refusal } from "./accounts.factory.ts";
 import { createCode } from "./issue-sign-in-code.ts";
 
-const { server, database, owner, client, school, section, passwordHash, signIn } = await aSchoolThatSignsIn();
+const { server, database, owner, client, group, school, section, passwordHash, signIn } =
+  await aSchoolThatSignsIn();
 
 test("A4: a code from the office signs in once and then nothing works but choosing a password (ACC-2)", async () => {
   const manager = await aManagement(database, school, { passwordHash });
@@ -78,4 +87,29 @@ test("changing a password asks for the present one and ends every other session"
     code: "not-signed-in",
   });
   expect(await refusal(signIn(student.login, "student"))).toMatchObject({ code: "bad-credentials" });
+});
+
+test("AZ-6: an office issues no code for somebody who is also known to another school; the head office does", async () => {
+  const manager = await aManagement(database, school, { passwordHash });
+  const administrator = await anAdministrator(database, group, { passwordHash });
+  const teacher = await aTeacher(database, school);
+  const elsewhere = await aPerson(database, await aSchool(database, group));
+  await database.directoryTransaction((db) => tieToAccount(db, teacher.accountId, elsewhere));
+  const params = { schoolId: school.id, personId: teacher.id };
+  const as = async (login: string, type: "school_management" | "administrator") =>
+    client((await signIn(login, type)).userData.token).call(contract.issueSignInCode, { params });
+
+  expect(await refusal(as(manager.login, "school_management"))).toMatchObject({ code: "conflict" });
+  await expect(as(administrator.login, "administrator")).resolves.toMatchObject({ login: teacher.login });
+});
+
+test("a sign-in by code ends the sessions there were, so that none of them chooses the password", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const earlier = client((await signIn(student.login, "student")).userData.token);
+  const { login, code } = await createCode(server, student.accountId, null);
+
+  await signIn(login, "student", code);
+
+  const change = earlier.call(contract.changePassword, { body: { next: "a fine password 9" } });
+  expect(await refusal(change)).toMatchObject({ code: "not-signed-in" });
 });

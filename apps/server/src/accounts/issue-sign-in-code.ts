@@ -2,7 +2,7 @@ import { audit } from "#platform/audit.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
-import { findAccountOfPerson } from "./people.queries.ts";
+import { findAccountOfPerson, isKnownElsewhere } from "./people.queries.ts";
 import { endOpenCodes, findFirstLogin, insertCode } from "./sign-in.queries.ts";
 
 const DIGITS = 8;
@@ -14,7 +14,9 @@ export interface IssuedCode {
   readonly expiresAt: string;
 }
 
-/** A4: a one-time code for a person of the school. The code is in this answer and nowhere else. */
+/**
+ * A4: a one-time code for a person of the school. It opens the whole account, so for one that is also somebody in
+ * another school or in the head office only an administrator may (AZ-5, AZ-6). The code is in this answer and nowhere else. */
 export async function issueSignInCode(
   context: Context,
   { schoolId, personId }: { readonly schoolId: number; readonly personId: number },
@@ -23,6 +25,11 @@ export async function issueSignInCode(
   const account = await findAccountOfPerson(database.directory, schoolId, personId);
   if (!account) throw notFound("An account of this person");
   if (account.state === "disabled") throw new AppError("conflict", "This account is disabled.");
+  if (actor.role !== "administrator" && (await isKnownElsewhere(database.directory, account.id, schoolId)))
+    throw new AppError(
+      "conflict",
+      "This account is also known elsewhere. The head office can issue its code.",
+    );
   const issued = await createCode(context, account.id, actor.accountId);
   await database.inSchool(schoolId, (db) =>
     audit(db, schoolId, {

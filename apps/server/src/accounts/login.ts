@@ -10,6 +10,7 @@ import { deviceKeyFor, laneOf } from "./device-lane.ts";
 import { normalLogin } from "./login-names.ts";
 import { openSession } from "./open-session.ts";
 import { isPassword } from "./passwords.ts";
+import type { SessionBook } from "./session-book.ts";
 import { delayAfter, FORGET_AFTER_SECONDS } from "./sign-in-delay.ts";
 import {
   deleteFailures,
@@ -28,16 +29,20 @@ import {
 type Body = Input<typeof route>["body"];
 
 /** Signs in with a password or a one-time code. */
-export async function login(context: PublicContext, body: Body): Promise<SignedIn> {
+export async function login(book: SessionBook, context: PublicContext, body: Body): Promise<SignedIn> {
+  const { directory } = context.database;
   const name = normalLogin(body.login);
-  const account = await findAccountByLogin(context.database.directory, name);
+  const account = await findAccountByLogin(directory, name);
   const lane = laneOf(context.tokens, name, account?.id, body.device?.key);
   await refuseTooSoon(context, lane);
   const way = await wayIn(context, account, body.password);
   if (!account || way === undefined) return refuse(context, lane);
+  // Asked again: of many guesses sent together, those judged before this one have failed by now.
+  await refuseTooSoon(context, lane);
   const assignment = await chooseAssignment(context, account, body.login_type);
-  if (way !== "password" && !(await enterByCode(context, account, way.codeId))) return refuse(context, lane);
-  await deleteFailures(context.database.directory, lane);
+  if (way !== "password" && !(await enterByCode(book, context, account, way.codeId)))
+    return refuse(context, lane);
+  await deleteFailures(directory, lane);
   const signedIn = await openSession(context, {
     accountId: account.id,
     assignment,
@@ -45,6 +50,15 @@ export async function login(context: PublicContext, body: Body): Promise<SignedI
     mustChangePassword: way !== "password" || account.mustChangePassword,
     device: deviceOf(body),
   });
+  // A password that was changed meanwhile has ended the sessions there were; this one came too late to be among them.
+  const now = await findAccountByLogin(directory, name);
+  if (now?.passwordHash !== account.passwordHash || now.state === "disabled") {
+    await book.end(
+      { accountId: account.id, tokenHash: book.hash(signedIn.userData.token) },
+      "password_change",
+    );
+    return refuse(context, lane);
+  }
   return { ...signedIn, device_key: deviceKeyFor(context.tokens, account.id) };
 }
 
@@ -87,13 +101,24 @@ async function wayIn(
   return code && { codeId: code.id };
 }
 
-/** A code is good once: of two who use it together, one gets in. */
-const enterByCode = ({ database }: PublicContext, account: AccountFound, codeId: number): Promise<boolean> =>
-  database.directoryTransaction(async (db) => {
+/**
+ * A code is good once: of two who use it together, one gets in. Whoever was signed in before is not: the next to
+ * choose a password is the one who holds the code.
+ */
+async function enterByCode(
+  book: SessionBook,
+  { database }: PublicContext,
+  account: AccountFound,
+  codeId: number,
+): Promise<boolean> {
+  const isIn = await database.directoryTransaction(async (db) => {
     if (!(await spendCode(db, codeId))) return false;
     await updatePassword(db, account.id, { mustChange: true });
     return true;
   });
+  if (isIn) await book.end({ accountId: account.id }, "password_change");
+  return isIn;
+}
 
 async function refuseTooSoon({ database }: PublicContext, lane: Buffer): Promise<void> {
   const failed = await findFailures(database.directory, lane);
@@ -105,8 +130,9 @@ async function refuseTooSoon({ database }: PublicContext, lane: Buffer): Promise
 
 /** The same answer whether or not there is such an account. */
 async function refuse({ database }: PublicContext, lane: Buffer): Promise<never> {
-  const failures = await insertFailure(database.directory, lane, FORGET_AFTER_SECONDS);
-  const delay = delayAfter(failures);
-  if (delay > 0) await updateNextTry(database.directory, lane, delay);
+  await database.directoryTransaction(async (db) => {
+    const delay = delayAfter(await insertFailure(db, lane, FORGET_AFTER_SECONDS));
+    if (delay > 0) await updateNextTry(db, lane, delay);
+  });
   throw new AppError("bad-credentials", "The user name or the password is not right.");
 }

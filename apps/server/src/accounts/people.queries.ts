@@ -138,3 +138,15 @@ export async function findOnlySchool(
     .execute();
   return schools.length === 1 ? schools[0]?.id : undefined;
 }
+
+/** Whether an account is a person of another school too, the head office among them. */
+export async function isKnownElsewhere(db: Db, accountId: number, schoolId: number): Promise<boolean> {
+  const other = await db
+    .selectFrom("account_people")
+    .select("person_id")
+    .where("account_id", "=", accountId)
+    .where("school_id", "<>", schoolId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

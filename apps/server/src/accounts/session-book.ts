@@ -66,10 +66,14 @@ export class SessionBook {
     return actorOf(session);
   }
 
-  /** Ends sessions everywhere: here at once, on other nodes within a second. */
-  async end(which: Parameters<typeof endSessions>[1], by: Parameters<typeof endSessions>[2]): Promise<void> {
+  /** Ends sessions everywhere: here at once, on other nodes within a second. Answers with how many were open. */
+  async end(
+    which: Parameters<typeof endSessions>[1],
+    by: Parameters<typeof endSessions>[2],
+  ): Promise<number> {
     const ended = new Set(await endSessions(this.#database.directory, which, by));
     this.forget(({ id }) => ended.has(id));
+    return ended.size;
   }
 
   /** Lets go of what is remembered, after a change that the next call has to see. */

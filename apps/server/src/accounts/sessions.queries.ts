@@ -105,7 +105,7 @@ export type SessionEnd =
 interface Which {
   readonly accountId: number;
   readonly sessionId?: number;
-  readonly exceptSessionId?: number;
+  readonly tokenHash?: Buffer;
 }
 
 /** Ends open sessions of an account, its push tags with them (SES-2, NTF-4), and answers with their ids. */
@@ -116,7 +116,9 @@ export async function endSessions(db: Db, which: Which, by: SessionEnd): Promise
     .where("account_id", "=", which.accountId)
     .where("ended_at", "is", null)
     .$if(which.sessionId !== undefined, (query) => query.where("id", "=", which.sessionId ?? 0))
-    .$if(which.exceptSessionId !== undefined, (query) => query.where("id", "<>", which.exceptSessionId ?? 0))
+    .$if(which.tokenHash !== undefined, (query) =>
+      query.where("token_hash", "=", which.tokenHash ?? Buffer.of()),
+    )
     .returning("id")
     .execute();
   return ended.map(({ id }) => id);

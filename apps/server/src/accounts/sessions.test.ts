@@ -155,3 +155,16 @@ test("A2: a parent saves language and contact, and every school that knows the a
   const { rows } = await owner.query("select phone, email, locale from people where id = $1", [parent.id]);
   expect(rows).toEqual([body]);
 });
+
+test("of two switches of role at once, one opens a session", async () => {
+  const teacher = await aTeacher(database, school, { passwordHash });
+  const { userData } = await signIn(teacher.login, "teacher");
+  const { assignmentId } = teacher.actor;
+  const mine = client(userData.token);
+
+  const switches = await Promise.allSettled(
+    [1, 2].map(() => mine.call(contract.switchRole, { body: { assignmentId } })),
+  );
+
+  expect(switches.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});

@@ -109,3 +109,21 @@ test("ORG-1: a suspended group lets in its office and nobody else", async () => 
   expect(await refusal(signIn(teacher.login, "teacher"))).toMatchObject({ code: "no-access" });
   await expect(signIn(manager.login, "school_management")).resolves.toMatchObject({ status: "success" });
 });
+
+test("ACC-1: of forty guesses sent together no more than a few are judged, the right one among them or not", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const guesses = Array.from({ length: 40 }, (_, number) => (number === 39 ? PASSWORD : `a guess ${number}`));
+
+  const tries = await Promise.allSettled(guesses.map((guess) => signIn(student.login, "student", guess)));
+
+  expect(tries.filter(({ status }) => status === "fulfilled")).toEqual([]);
+  expect(tries.at(-1)).toMatchObject({ reason: { code: "too-many-requests" } });
+});
+
+test("somebody who signs in on many devices at once gets into all of them", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+
+  const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(student.login, "student")));
+
+  expect(new Set(tries.map(({ userData }) => userData.token)).size).toBe(12);
+});

@@ -1,7 +1,7 @@
 import type { SignedIn } from "@dars/contract/accounts";
 
 import type { Context } from "#platform/context.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, notSignedIn } from "#platform/errors.ts";
 
 import { openSession } from "./open-session.ts";
 import type { SessionBook } from "./session-book.ts";
@@ -15,13 +15,7 @@ export async function switchRole(book: SessionBook, context: Context, wanted: nu
   const assignment = (await listAssignments(directory, accountId)).find(({ id }) => id === wanted);
   if (!assignment) throw new AppError("no-access", "This account has no such role.");
   const device = await findDevice(directory, sessionId);
-  const signedIn = await openSession(context, {
-    accountId,
-    assignment,
-    ...device,
-    mustChangePassword: false,
-    device,
-  });
-  await book.end({ accountId, sessionId }, "role_switch");
-  return signedIn;
+  // Of two switches at once, or a switch and an end, one finds the session open.
+  if ((await book.end({ accountId, sessionId }, "role_switch")) === 0) throw notSignedIn();
+  return openSession(context, { accountId, assignment, ...device, mustChangePassword: false, device });
 }

@@ -56,8 +56,8 @@ function serve(calls: FastifyInstance, context: LegacyContext, limits: Limits): 
     return answer(reply, await checkUser(context, caller, call.bodyFields));
   });
   calls.post(version.path, async (request, reply) => {
-    readCall(request);
     await limits.version(request, request.ip);
+    readCall(request);
     return answer(reply, await checkVersion(context));
   });
   calls.route({

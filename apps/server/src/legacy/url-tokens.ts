@@ -5,6 +5,8 @@ import { callerOf, endLeaked } from "./legacy-caller.ts";
 import type { LegacyContext } from "./legacy-options.ts";
 import { queryOf } from "./reading/call.ts";
 
+/** An address made to be long must not be looked up for long. */
+const MOST_TOKENS = 3;
 /** These two judge the token in their address themselves. */
 const EXPECTED = new Set<string>([LEGACY_CALLS.countNewMessages.path, LEGACY_CALLS.reportTeacher.path]);
 
@@ -19,7 +21,7 @@ export function watchUrlTokens(http: FastifyInstance, context: LegacyContext): v
 }
 
 async function endIfLeaked(context: LegacyContext, request: FastifyRequest): Promise<void> {
-  for (const token of new URLSearchParams(queryOf(request)).getAll("token")) {
+  for (const token of new URLSearchParams(queryOf(request)).getAll("token").slice(0, MOST_TOKENS)) {
     const caller = await callerOf(context.book, token);
     if (caller.kind === "session" && !caller.session.legacyClients) await endLeaked(context, caller.session);
   }

@@ -4,6 +4,8 @@ import { finishSetup, readSetup } from "@dars/contract/setup";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
+import { aGroup } from "#platform/testing/factories/organisation.ts";
+import { anAdministrator } from "#platform/testing/factories/people.ts";
 import { served } from "#platform/testing/served.ts";
 
 import { SetupCode } from "./setup-code.ts";
@@ -57,6 +59,13 @@ test("a weak password is refused and nothing is made", async () => {
   );
 
   expect((await owner.query("select id from groups")).rowCount).toBe(0);
+});
+
+test("a roster imported by command while the server waits ends the waiting", async () => {
+  const { client, database } = await anEmptyServer();
+  await anAdministrator(database, await aGroup(database));
+
+  expect(await client().call(readSetup, {})).toEqual({ isOpen: false });
 });
 
 test("of eight who finish it at once, one becomes the administrator", async () => {

@@ -24,6 +24,7 @@ export interface DatabaseOptions {
 
 const APP_ROLE = "-c role=dars_app";
 const SHARED_CONNECTIONS = 2;
+const MOST_SCHOOLS = 1000;
 
 /**
  * The database as requests see it: always under the role dars_app, which row-level security binds. A row of a school
@@ -55,6 +56,8 @@ export class Database {
     const before = { text: `begin read only; ${setSchool(schoolId)}`, values: [] };
     const after = { text: "commit", values: [] };
     const db = builderOver((statement) => this.#shared.send([before, statement, after], 1));
+    // Whoever asks for one school after the other, there or not, fills no memory.
+    if (this.#reading.size >= MOST_SCHOOLS) this.#reading.clear();
     this.#reading.set(schoolId, db);
     return db;
   }
@@ -120,6 +123,11 @@ async function transaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
+  // The pool listens to clients that rest. One that loses its connection at work would end the process.
+  const note = () => {
+    broken = true;
+  };
+  client.on("error", note);
   try {
     // Not awaited: it leaves in one packet with the first statement of the work, which fails if this does.
     const begun = client.query(begin);
@@ -131,11 +139,10 @@ async function transaction<T>(
     if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
     return result;
   } catch (error) {
-    await client.query("rollback").catch(() => {
-      broken = true;
-    });
+    await client.query("rollback").catch(note);
     throw error;
   } finally {
+    client.off("error", note);
     client.release(broken);
   }
 }

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { freshDatabase } from "#platform/testing/database.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aPerson } from "#platform/testing/factories/people.ts";
+
+const { database, owner } = await freshDatabase();
+const group = await aGroup(database);
+const [school, other] = [await aSchool(database, group), await aSchool(database, group)];
+
+test("a school's rows are seen inside the school and nowhere else", async () => {
+  await aPerson(database, school);
+  const seen = (schoolId: number) => database.reading(schoolId).selectFrom("people").select("id").execute();
+
+  expect(await seen(school.id)).toHaveLength(1);
+  expect(await seen(other.id)).toEqual([]);
+  await expect(database.directory.selectFrom("people").select("id").execute()).rejects.toThrow();
+});
+
+test("what fails inside a transaction undoes all of it", async () => {
+  const work = database.inSchool(school.id, async (db) => {
+    await db.insertInto("people").values({ school_id: school.id, name_en: "Nobody" }).execute();
+    throw new Error("stop");
+  });
+
+  await expect(work).rejects.toThrow("stop");
+  expect((await owner.query("select id from people where name_en = 'Nobody'")).rowCount).toBe(0);
+});
+
+test("a connection lost at work fails that work, and the next finds another", async () => {
+  const work = database.inSchool(school.id, async (db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    await owner.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    return db.selectFrom("people").select("id").execute();
+  });
+
+  await expect(work).rejects.toThrow();
+  await expect(
+    database.inSchool(school.id, (db) => db.selectFrom("people").select("id").execute()),
+  ).resolves.toHaveLength(1);
+});
