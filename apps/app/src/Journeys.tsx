@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 
 import { useSession } from "#accounts/public.ts";
 import { useCell } from "#platform/state/cell.ts";
+import { loadIfStale } from "#platform/ui/stale-chunks.ts";
 import { REDIRECT_MS } from "#platform/ui/timing.ts";
 import { useVersionCheck } from "#versions/public.ts";
 
@@ -25,6 +26,8 @@ export function Journeys() {
     const timer = setTimeout(() => go("/choose-account-type"), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [endReason]);
+
+  useEffect(() => loadIfStale(pathname), [pathname]);
 
   const wasNewer = useRef(false);
   useEffect(() => {

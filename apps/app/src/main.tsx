@@ -20,7 +20,7 @@ const NEARLY_THERE_MS = 150;
 
 async function main(): Promise<void> {
   setupIonicReact();
-  watchChunks((href) => location.assign(href));
+  watchChunks();
 
   let first = Promise.resolve();
   const opening = openDesk({

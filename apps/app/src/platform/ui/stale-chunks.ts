@@ -3,15 +3,19 @@ let stale = false;
 /** True once a page's code could not be fetched: a deployment has probably replaced it. */
 export const isStale = (): boolean => stale;
 
-/**
- * A page whose code is gone from the server is not an error of the page: the next navigation loads the address anew,
- * and with it the new version. `leave` is called with that address.
- */
-export function watchChunks(leave: (href: string) => void): void {
+/** Notes each piece of code that could not be fetched. */
+export function watchChunks(): void {
   window.addEventListener("vite:preloadError", () => {
     stale = true;
   });
-  window.addEventListener("popstate", () => {
-    if (stale) leave(location.href);
-  });
+}
+
+/**
+ * Loads an address anew, and with it the new version, where code was missing. Called at a navigation, when nothing
+ * that a person is typing is lost; without a network there is no version to load.
+ */
+export function loadIfStale(address: string, load = (to: string) => location.assign(to)): void {
+  if (!stale || !navigator.onLine) return;
+  stale = false;
+  load(address);
 }
