@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { noteVisit } from "#chat/public.ts";
 import { store } from "#platform/device/storage.ts";
+import { AccountDatabase } from "#platform/offline/database.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 
 import { ADevice, CHECK, good } from "./device.factory.ts";
@@ -175,6 +176,36 @@ test("signing out takes the tags, the session, the server and everything kept he
   const again = await device.opened(session);
   expect(again.workspace.get().outbox.saves.get()).toEqual([]);
 });
+
+test("a sign-out leaves nothing that the account kept here in another of its roles", async () => {
+  const desk = await device.opened(aSession("teacher"));
+  device.server.reachable = false;
+  await desk.workspace.get().outbox.send({ method: "PUT", url: "/api/v6/notes/a" });
+  await desk.sessions.store.keep(aSession("parent"));
+
+  expect(await desk.sessions.countUnsent()).toBe(1);
+  await desk.sessions.signOut();
+
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names.filter((name) => name?.includes("90871"))).toEqual([]);
+});
+
+test.each([
+  ["in another role", aSession("parent")],
+  ["as somebody else", aSession("teacher", { id: 90_872, token: "newer" })],
+])(
+  "whoever goes on %s finds nothing that was read before, on a device that is not shared",
+  async (_, next) => {
+    const desk = await device.opened(aSession("teacher"));
+    const kept = new AccountDatabase(desk.workspace.get().account);
+    await kept.reads.put({ key: "reads", text: "Amal" });
+
+    await desk.sessions.store.keep(next);
+
+    expect(await kept.reads.toArray()).toEqual([]);
+    kept.close();
+  },
+);
 
 test("a device that cannot delete what it kept still signs out", async () => {
   const leave = vi.fn<() => void>();

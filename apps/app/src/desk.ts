@@ -3,7 +3,7 @@ import { Client } from "@dars/contract/client";
 import { pushTags } from "@dars/contract/push-tags";
 import type { UserData } from "@dars/contract/user-data";
 
-import { accountName, SessionCheck, SessionStore, type Sessions } from "#accounts/public.ts";
+import { accountName, accountNames, SessionCheck, SessionStore, type Sessions } from "#accounts/public.ts";
 import { UnreadStore } from "#chat/public.ts";
 import type { Fetch } from "#platform/api/fetch.ts";
 import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
@@ -50,7 +50,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   const offline = import("#platform/offline/workspace.ts");
   const sessions = new SessionStore((next) => {
     if (!workspace) options.onSession?.(next);
-    return seat(accountName(next), next === null);
+    return seat(accountName(next));
   });
   const session = () => sessions.session.get();
 
@@ -88,12 +88,13 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       onRefused: ({ code }) => void showToast({ kind: "danger", text: textNow(`error.${code}`) }),
     });
   };
-  async function seat(account: string, isOver: boolean) {
+  async function seat(account: string) {
     if (workspace?.get().account === account) return;
     const [previous, next] = [workspace?.get(), await open(account)];
     workspace ??= new Cell(next);
     workspace.set(next);
-    if (isOver) await previous?.forgetReads();
+    // Whoever comes next on this device, in whichever role, reads nothing of it.
+    await previous?.forgetReads().catch(() => undefined);
     await previous?.close();
     void next.outbox.drain();
   }
@@ -105,7 +106,13 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   return {
     sessions: {
       store: sessions,
-      signOut: () => signOut({ sessions, client, push, workspace: seated.get(), leave }),
+      countUnsent: async () => (await offline).countUnsent(accountNames(session())),
+      signOut: async () => {
+        const { forgetAccounts } = await offline;
+        const accounts = accountNames(session());
+        const forgetRoles = () => forgetAccounts(accounts);
+        await signOut({ sessions, client, push, workspace: seated.get(), forgetRoles, leave });
+      },
     },
     check,
     settings,

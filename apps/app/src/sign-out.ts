@@ -13,6 +13,8 @@ interface SignOutOptions {
   readonly client: Client;
   readonly push: PushPort;
   readonly workspace: Workspace;
+  /** Throws away what the account kept here in each of its roles. */
+  readonly forgetRoles: () => Promise<void>;
   readonly leave: () => void;
 }
 
@@ -20,11 +22,13 @@ interface SignOutOptions {
  * Takes the push tags away, ends the session on the server where it can be reached, removes userData, the endpoint key
  * and what the account kept here, and loads the root anew.
  */
-export async function signOut({ sessions, client, push, workspace, leave }: SignOutOptions): Promise<void> {
+export async function signOut(options: SignOutOptions): Promise<void> {
+  const { sessions, client, push, workspace, forgetRoles, leave } = options;
   await patiently(push.clearTags());
   await patiently(client.call(logout, {}));
   // A device that cannot delete must not keep anybody signed in.
   await workspace.forget().catch(() => undefined);
+  await forgetRoles().catch(() => undefined);
   await sessions.clear();
   leave();
 }

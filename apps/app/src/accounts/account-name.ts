@@ -1,3 +1,4 @@
+import { ROLES } from "@dars/contract/roles";
 import type { UserData } from "@dars/contract/user-data";
 
 /** For saves made before anybody has signed in. */
@@ -11,6 +12,10 @@ export const accountName = (session: UserData | null): string =>
   session === null
     ? NOBODY
     : [session.id, session.login_type, hostOf(session.server)].filter(Boolean).join("-");
+
+/** What the account may keep on this device, in each role that it can have taken on here. */
+export const accountNames = (session: UserData | null): readonly string[] =>
+  session === null ? [] : ROLES.map((role) => accountName({ ...session, login_type: role }));
 
 const hostOf = (server: string | null): string =>
   server !== null && URL.canParse(server) ? new URL(server).host : "";

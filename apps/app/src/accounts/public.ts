@@ -1,4 +1,4 @@
-export { accountName } from "./account-name.ts";
+export { accountName, accountNames } from "./account-name.ts";
 export { isLoggedIn } from "./is-logged-in.ts";
 export { SessionCheck } from "./session-check.ts";
 export { SessionStore } from "./session-store.ts";

@@ -10,6 +10,8 @@ export interface Sessions {
   readonly store: SessionStore;
   /** Ends the session on the server and here, throws away what the account kept on this device, reloads the root. */
   readonly signOut: () => Promise<void>;
+  /** How many saves a sign-out would lose, over all roles that the account has taken on here. */
+  readonly countUnsent: () => Promise<number>;
 }
 
 export const SessionContext = createContext<Sessions | null>(null);
@@ -18,7 +20,7 @@ export const SessionContext = createContext<Sessions | null>(null);
 export function useSession() {
   const sessions = useContext(SessionContext);
   if (!sessions) throw new Error("useSession needs a SessionContext.");
-  const { store, signOut } = sessions;
+  const { store, signOut, countUnsent } = sessions;
   const session = useCell(store.session);
   return {
     session,
@@ -31,5 +33,6 @@ export function useSession() {
     /** Keeps what a sign-in, a new password or a change of role answered. */
     signIn: (userData: UserData) => store.keep(userData),
     signOut,
+    countUnsent,
   };
 }

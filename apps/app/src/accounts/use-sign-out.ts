@@ -1,5 +1,3 @@
-import { useApi } from "#platform/api/api.ts";
-import { useCell } from "#platform/state/cell.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 
@@ -8,10 +6,11 @@ import { useSession } from "./use-session.ts";
 /** Asks before signing out, and says what would be lost. */
 export function useSignOut(): () => void {
   const { t } = useText();
-  const { signOut } = useSession();
-  const unsent = useCell(useApi().outbox.saves).length;
+  const { signOut, countUnsent } = useSession();
 
   async function askAndSignOut() {
+    // A device that cannot count must not keep anybody signed in.
+    const unsent = await countUnsent().catch(() => 0);
     const isAgreed = await ask({
       question: t("accounts.sign-out-question"),
       ...(unsent > 0 && { text: t("accounts.sign-out-unsent", { count: unsent }) }),

@@ -1,5 +1,5 @@
 import { ApiError } from "@dars/contract/client";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { AccountDatabase } from "./database.ts";
 import { setSharedDevice } from "./shared-device.ts";
@@ -59,6 +59,19 @@ test("a sign-out leaves nothing on the device", async () => {
   await before.forget();
 
   expect(await indexedDB.databases()).toEqual([]);
+});
+
+test("a read that was still to be written does not come back after all reads were thrown away", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const workspace = await openAs("1-teacher");
+  workspace.queries.setQueryData(["child"], "Amal");
+  await workspace.forgetReads();
+  await vi.advanceTimersByTimeAsync(5_000);
+
+  const database = new AccountDatabase("1-teacher");
+  expect(await database.reads.toArray()).toEqual([]);
+  database.close();
 });
 
 test("a refusal is not asked for twice", async () => {

@@ -36,10 +36,11 @@ export async function keepQueries(
   database: AccountDatabase,
   version: string,
 ): Promise<() => void> {
+  let isStopped = false;
   const persister = createAsyncStoragePersister({
     key: KEY,
     throttleTime: WRITE_EVERY_MS,
-    storage: storageIn(database),
+    storage: storageIn(database, () => isStopped),
   });
   const [stop, restored] = persistQueryClient({
     queryClient: queries,
@@ -52,11 +53,17 @@ export async function keepQueries(
   });
   // A cache that cannot be read is an empty cache.
   await restored.catch(() => undefined);
-  return stop;
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }
 
-const storageIn = ({ reads }: AccountDatabase) => ({
+const storageIn = ({ reads }: AccountDatabase, isStopped: () => boolean) => ({
   getItem: async (key: string) => (await reads.get(key))?.text,
-  setItem: async (key: string, text: string) => void (await reads.put({ key, text })),
+  setItem: async (key: string, text: string) => {
+    // A write that was put off must not bring back what was cleared meanwhile.
+    if (!isStopped()) await reads.put({ key, text });
+  },
   removeItem: (key: string) => reads.delete(key),
 });

@@ -1,6 +1,7 @@
 import type { ApiError, Client } from "@dars/contract/client";
 import { APP_VERSION } from "@dars/contract/versions";
 import type { QueryClient } from "@tanstack/react-query";
+import { Dexie } from "dexie";
 
 import { exclusively } from "#platform/device/exclusively.ts";
 
@@ -16,7 +17,7 @@ export interface Workspace {
   readonly outbox: Outbox;
   /** Stops working; everything stays on the device. */
   readonly close: () => Promise<void>;
-  /** Throws away what was read; saves stay. For a session that ended elsewhere. */
+  /** Throws away what was read; saves stay. For a session that ended elsewhere, or gave way to another. */
   readonly forgetReads: () => Promise<void>;
   /** Throws away everything, unsent saves too. For a sign-out, after the person was told. */
   readonly forget: () => Promise<void>;
@@ -58,4 +59,24 @@ export async function openWorkspace({ account, transmit, onRefused }: WorkspaceO
   }
 
   return { account, queries, outbox, close, forgetReads, forget };
+}
+
+/** How many saves these accounts have on this device that the server has not accepted. */
+export async function countUnsent(accounts: readonly string[]): Promise<number> {
+  const counts = await Promise.all(accounts.map(unsentOf));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Throws away everything that these accounts keep here. One that cannot be deleted does not save the others. */
+export async function forgetAccounts(accounts: readonly string[]): Promise<void> {
+  await Promise.allSettled(accounts.map((account) => new AccountDatabase(account).delete()));
+}
+
+async function unsentOf(account: string): Promise<number> {
+  const database = new AccountDatabase(account);
+  // Opening one that is not there would make it.
+  if (!(await Dexie.exists(database.name))) return 0;
+  const count = await database.outbox.count();
+  database.close();
+  return count;
 }
