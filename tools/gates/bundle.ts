@@ -31,14 +31,29 @@ export const bundle = {
   },
 };
 
-/** Bytes gzip of what the first screen waits for, and of the lazy part that brings most of its own. */
-export async function weights(): Promise<{ entry: number; heaviest: { name: string; bytes: number } }> {
+interface Heaviest {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/**
+ * Bytes gzip of what the first screen waits for, of the page that brings most of its own, and of the page that brings
+ * most along when no shared part is there yet.
+ */
+export async function weights(): Promise<{ entry: number; own: Heaviest; withShared: Heaviest }> {
   const { manifest, weigh } = await builtApp();
   const { first, lazy } = partsOf(manifest);
-  const [heaviest = { name: "none", bytes: 0 }] = lazy
-    .map(({ name, files }) => ({ name, bytes: weightOf(files, weigh) }))
-    .toSorted((one, other) => other.bytes - one.bytes);
-  return { entry: weightOf(first, weigh), heaviest };
+  const heaviest = (weightOfPage: (name: string, own: ReadonlySet<string>) => number): Heaviest => {
+    const [most = { name: "none", bytes: 0 }] = lazy
+      .map(({ name, files }) => ({ name, bytes: weightOfPage(name, files) }))
+      .toSorted((one, other) => other.bytes - one.bytes);
+    return most;
+  };
+  return {
+    entry: weightOf(first, weigh),
+    own: heaviest((_, own) => weightOf(own, weigh)),
+    withShared: heaviest((name) => weightOf(filesOf(manifest, [name]).difference(first), weigh)),
+  };
 }
 
 async function builtApp(): Promise<{ manifest: Manifest; weigh: Weigh }> {
@@ -48,13 +63,17 @@ async function builtApp(): Promise<{ manifest: Manifest; weigh: Weigh }> {
   return { manifest, weigh: (file) => gzipSync(readFileSync(join(dist, file))).length };
 }
 
-/** What is over its budget: the first screen with all it waits for, and each lazy part with what only it brings. */
+/**
+ * What is over its budget: the first screen with all it waits for, each page with what only it brings, and each part
+ * that several pages share. Shared parts are loaded once, at the first idle moment (docs/decisions/0008).
+ */
 export function overweight(manifest: Manifest, weigh: Weigh): readonly string[] {
-  const { first, lazy } = partsOf(manifest);
+  const { first, lazy, shared } = partsOf(manifest);
   if (first.size === 0) return ["The manifest names no entry: nothing was measured."];
   return [
     ...judge("the entry", first, ENTRY_LIMIT, weigh),
     ...lazy.flatMap(({ name, files }) => judge(name, files, PAGE_LIMIT, weigh)),
+    ...[...shared].flatMap((file) => judge(`the shared part ${file}`, new Set([file]), PAGE_LIMIT, weigh)),
   ];
 }
 
@@ -64,13 +83,17 @@ function partsOf(manifest: Manifest) {
     manifest,
     keys.filter((key) => manifest[key]?.isEntry),
   );
-  const lazy = keys
+  const brought = keys
     .filter((key) => manifest[key]?.isDynamicEntry)
-    .map((name) => ({
-      name,
-      files: new Set([...filesOf(manifest, [name])].filter((file) => !first.has(file))),
-    }));
-  return { first, lazy };
+    .map((name) => ({ name, files: [...filesOf(manifest, [name])].filter((file) => !first.has(file)) }));
+  const users = new Map<string, number>();
+  for (const file of brought.flatMap(({ files }) => files)) users.set(file, (users.get(file) ?? 0) + 1);
+  const isShared = (file: string) => (users.get(file) ?? 0) > 1;
+  const lazy = brought.map(({ name, files }) => ({
+    name,
+    files: new Set(files.filter((file) => !isShared(file))),
+  }));
+  return { first, lazy, shared: new Set([...users.keys()].filter(isShared)) };
 }
 
 function judge(name: string, files: ReadonlySet<string>, limit: number, weigh: Weigh): readonly string[] {

@@ -43,6 +43,16 @@ test("a page pays for what only it brings, and not for what is there already", (
   expect(overweight(manifest, weigh({ "react.js": 80_000 }))).toEqual([]);
 });
 
+test("what two pages share is weighed by itself", () => {
+  const second = { "Rooms.tsx": { file: "rooms.js", isDynamicEntry: true, imports: ["_list"] } };
+  const both: Manifest = { ...manifest, ...second };
+
+  expect(overweight(both, weigh({ "rooms.js": 20_000, "list.js": 30_000 }))).toEqual([]);
+  expect(overweight(both, weigh({ "rooms.js": 20_000, "list.js": 40_001 }))).toEqual([
+    "the shared part list.js weighs 40.0 kB gzip of 40 kB allowed.",
+  ]);
+});
+
 test("a manifest without an entry measures nothing and fails", () => {
   expect(overweight({}, () => 0)).toHaveLength(1);
 });

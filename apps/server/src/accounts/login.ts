@@ -50,9 +50,7 @@ export async function login(book: SessionBook, context: PublicContext, body: Bod
     mustChangePassword: way !== "password" || account.mustChangePassword,
     device: deviceOf(body),
   });
-  // A password that was changed meanwhile has ended the sessions there were; this one came too late to be among them.
-  const now = await findAccountByLogin(directory, name);
-  if (now?.passwordHash !== account.passwordHash || now.state === "disabled") {
+  if (await hasChanged(context, name, account)) {
     await book.end(
       { accountId: account.id, tokenHash: book.hash(signedIn.userData.token) },
       "password_change",
@@ -60,6 +58,15 @@ export async function login(book: SessionBook, context: PublicContext, body: Bod
     return refuse(context, lane);
   }
   return { ...signedIn, device_key: deviceKeyFor(context.tokens, account.id) };
+}
+
+/**
+ * Whether the password was changed, or the account disabled, while this sign-in was judged: that has ended the
+ * sessions there were, and this one came too late to be among them.
+ */
+async function hasChanged({ database }: PublicContext, name: string, before: AccountFound): Promise<boolean> {
+  const now = await findAccountByLogin(database.directory, name);
+  return now?.passwordHash !== before.passwordHash || now.state === "disabled";
 }
 
 const deviceOf = ({ device }: Body) => ({
