@@ -4,7 +4,7 @@ import type { Input } from "@dars/contract/route";
 
 import type { Context } from "#platform/context.ts";
 
-import { updateDevice } from "./sessions.queries.ts";
+import { takePushToken, updateDevice } from "./sessions.queries.ts";
 import { userDataOf } from "./user-data.ts";
 
 /** Registers the calling device for push under the tags of its role, or takes it off when the token is null. */
@@ -14,6 +14,7 @@ export async function saveDevice(
 ): Promise<{ tags: Record<string, string> }> {
   const known = { ...actor, lastLoginAt: new Date(), timeoutDays: 0, timeZone: "UTC" };
   const tags = pushTags(await userDataOf(database, known, ""));
+  if (device.pushToken !== null) await takePushToken(database.directory, actor.sessionId, device.pushToken);
   await updateDevice(database.directory, actor.sessionId, {
     platform: device.platform,
     name: device.name ?? null,

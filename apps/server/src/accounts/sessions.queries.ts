@@ -188,3 +188,12 @@ export const updateDevice = (
     .where("id", "=", sessionId)
     .where("ended_at", "is", null)
     .execute();
+
+/** A device belongs to whoever signed in on it last: a push for somebody before must not reach it. */
+export const takePushToken = (db: Db, sessionId: number, pushToken: string) =>
+  db
+    .updateTable("sessions")
+    .set({ push_token: null, push_tags: null })
+    .where("push_token", "=", pushToken)
+    .where("id", "<>", sessionId)
+    .execute();

@@ -168,3 +168,19 @@ test("of two switches of role at once, one opens a session", async () => {
 
   expect(switches.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
+
+test("a device that somebody else signs in on is taken off whoever had it before", async () => {
+  const [before, after] = [
+    await aStudent(database, school, { section, passwordHash }),
+    await aStudent(database, school, { section, passwordHash }),
+  ];
+  const body = { platform: "android" as const, pushToken: "shared-phone" };
+  for (const { login } of [before, after])
+    await client((await signIn(login, "student")).userData.token).call(contract.saveDevice, { body });
+
+  const { rows } = await owner.query("select account_id from sessions where push_token = $1", [
+    body.pushToken,
+  ]);
+
+  expect(rows).toEqual([{ account_id: after.accountId }]);
+});
