@@ -207,6 +207,16 @@ test.each([
   },
 );
 
+test("a tab whose session another tab has replaced loads the root anew", async () => {
+  const leave = vi.fn<() => void>();
+  await device.opened(aSession("teacher"), { leave });
+  await store.writeWhole("userData", aSession("parent"));
+
+  dispatchEvent(new StorageEvent("storage", { key: "userData" }));
+
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+});
+
 test("a device that cannot delete what it kept still signs out", async () => {
   const leave = vi.fn<() => void>();
   const session = aSession("teacher");

@@ -102,6 +102,9 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   const settings = new SettingsStore();
   await Promise.all([sessions.load(), settings.load()]);
   const seated = workspace ?? new Cell(await open(accountName(null)));
+  // What this tab has read is not for whoever signed in in the other.
+  const forgetReads = () => seated.get().forgetReads();
+  sessions.watchOtherTabs(() => void forgetReads().then(leave, leave));
 
   return {
     sessions: {

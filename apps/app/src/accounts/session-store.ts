@@ -14,7 +14,10 @@ const VISITS = "visit_";
 /** Runs before a change of session is seen by any page: opens what that account keeps on this device. */
 type Prepare = (next: UserData | null) => Promise<void>;
 
-/** The session of this device: the `userData` of system.md §3, stored whole. Signed in is when it is there. */
+/**
+ * The session of this device: the `userData` of system.md §3, stored whole. Signed in is when it is there. All tabs share
+ * what is stored, so that an older tab must leave alone what a newer one has put there.
+ */
 export class SessionStore {
   readonly #session = new Cell<UserData | null>(null);
   readonly #endReason = new Cell<EndReason | null>(null);
@@ -61,21 +64,23 @@ export class SessionStore {
 
   /** Replaces the stored session wholly; a server chosen here stays when the answer names none (domain §5.1). */
   keep(next: UserData): Promise<void> {
+    return this.#inTurn(() => this.#keep(next));
+  }
+
+  /** What the server says of the session of `token`. Nothing happens when that session is not here any more. */
+  refresh(token: string, next: UserData): Promise<void> {
     return this.#inTurn(async () => {
-      const server = next.server ?? this.#endpoint.get();
-      const kept = { ...next, server };
-      if (this.#token !== next.token) await this.#forgetVisits();
-      await store.writeWhole(USER, kept);
-      await this.chooseServer(server);
-      this.#endReason.set(null);
-      await this.#change(kept);
+      if (this.#token === token && (await storedToken()) === token) await this.#keep(next);
     });
   }
 
-  /** What the server says of the session of `token`. Nothing happens when another session is here by now. */
-  async refresh(token: string, next: UserData): Promise<void> {
-    await this.#turn;
-    if (this.#token === token) await this.keep(next);
+  /** Calls `onReplaced` when another tab has ended this session or put another in its place. */
+  watchOtherTabs(onReplaced: () => void): void {
+    store.watchOtherTabs(USER, () => {
+      void this.#inTurn(async () => {
+        if ((await storedToken()) !== this.#token) onReplaced();
+      });
+    });
   }
 
   async keepClock(aheadMs: number): Promise<void> {
@@ -92,7 +97,7 @@ export class SessionStore {
   /** Ends a session that the device or the server found over; false when another session is here by now. */
   end(token: string, reason: EndReason): Promise<boolean> {
     return this.#inTurn(async () => {
-      if (this.#token !== token) return false;
+      if (this.#token !== token || (await this.#isReplaced())) return false;
       await this.#clear(reason);
       return true;
     });
@@ -107,8 +112,25 @@ export class SessionStore {
     return this.#session.get()?.token;
   }
 
+  /** True when another tab has stored another session meanwhile. */
+  async #isReplaced(): Promise<boolean> {
+    const stored = await storedToken();
+    return stored !== undefined && stored !== this.#token;
+  }
+
+  async #keep(next: UserData): Promise<void> {
+    const server = next.server ?? this.#endpoint.get();
+    const kept = { ...next, server };
+    if (this.#token !== next.token) await this.#forgetVisits();
+    await store.writeWhole(USER, kept);
+    await this.chooseServer(server);
+    this.#endReason.set(null);
+    await this.#change(kept);
+  }
+
   async #clear(reason: EndReason | null): Promise<void> {
-    await Promise.all([store.remove(USER), this.chooseServer(null), this.#forgetVisits()]);
+    await this.#forgetVisits();
+    if (!(await this.#isReplaced())) await Promise.all([store.remove(USER), this.chooseServer(null)]);
     this.#endReason.set(reason);
     await this.#change(null);
   }
@@ -129,3 +151,5 @@ export class SessionStore {
     return mine;
   }
 }
+
+const storedToken = async (): Promise<string | undefined> => userDataOf(await store.readWhole(USER))?.token;

@@ -41,4 +41,12 @@ export const store = {
   },
 
   writeWhole: (key: string, value: unknown): Promise<void> => shelf.set(key, JSON.stringify(value)),
+
+  /** Calls `onChange` when another tab has written or removed what is under the key. A native app has one tab. */
+  watchOtherTabs(key: string, onChange: () => void): void {
+    addEventListener("storage", (event) => {
+      // Null is everything at once.
+      if (event.key === key || event.key === null) onChange();
+    });
+  },
 };
