@@ -34,6 +34,6 @@ export function useTeacherReport() {
 
 /** The answer is a path on the server that was asked; the in-app browser opens whole addresses only. */
 function whole(url: string, server: string | null | undefined): string {
-  const base = [server, import.meta.env.VITE_DARS_SERVER, location.origin].find(Boolean);
+  const base = [server ?? "", import.meta.env.VITE_DARS_SERVER ?? "", location.origin].find(Boolean);
   return new URL(url, base).href;
 }

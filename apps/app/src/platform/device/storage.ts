@@ -44,7 +44,7 @@ export const store = {
 
   /** Calls `onChange` when another tab has written or removed what is under the key. A native app has one tab. */
   watchOtherTabs(key: string, onChange: () => void): void {
-    addEventListener("storage", (event) => {
+    window.addEventListener("storage", (event) => {
       // Null is everything at once.
       if (event.key === key || event.key === null) onChange();
     });
