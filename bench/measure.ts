@@ -15,7 +15,7 @@ export interface Figure {
   readonly max: number;
 }
 
-const SECONDS = 4;
+const SECONDS = 3;
 const ROUNDS = 5;
 
 /** Requests per second of two calls, measured in turns (A B A B …) so that a slow moment of the machine hits both. */
