@@ -4,8 +4,8 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server answers itself; every other navigation is a page of the app. */
-const SERVED = [/^\/(api|docs|healthz|readyz|metrics)(\/|$)/, /\.php$/];
+/** What the server answers itself, by path and query; every other navigation is a page of the app. */
+const SERVED = [/^\/(api|docs|healthz|readyz|metrics)([/?]|$)/, /^[^?]*\.php(\?|$)/];
 
 // Workbox writes the list of files in place of this name.
 // oxlint-disable-next-line no-underscore-dangle
