@@ -69,8 +69,7 @@ const secondStartOffline = (url: string) =>
     return performance.now() - start;
   });
 
-const usable = (page: Page) =>
-  page.locator("[data-screen='accounts/ChooseAccountTypePage'] ion-card").first().waitFor();
+const usable = (page: Page) => page.locator(".account-type").first().waitFor();
 
 async function slowDown(page: Page, network = NETWORK): Promise<void> {
   const session = await page.context().newCDPSession(page);
