@@ -6,6 +6,11 @@ export interface Call {
   readonly method?: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Many instead of one, each in its turn. */
+  readonly requests?: readonly {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }[];
 }
 
 /** What several runs of one thing gave. `median` lies between `min` and `max`. */
@@ -36,12 +41,15 @@ export async function inTurns(
 
 /** Requests answered with 2xx each second. Throws when any was answered otherwise: a fast refusal is no figure. */
 export async function rate(call: Call, connections: number, seconds = SECONDS): Promise<number> {
-  const { url, method = "GET", headers = {}, body } = call;
+  const { url, method = "GET", headers = {}, body, requests } = call;
   const result = await autocannon({
     url,
     method,
     headers: { ...headers },
     ...(body !== undefined && { body }),
+    ...(requests && {
+      requests: requests.map((request) => ({ ...request, headers: { ...request.headers } })),
+    }),
     connections,
     duration: seconds,
   });

@@ -3,6 +3,13 @@ import { arch, cpus, totalmem } from "node:os";
 
 import type { Figure } from "./measure.ts";
 
+/** A section as it was measured: where, and on which day. */
+export interface Measured extends Section {
+  readonly machine: string;
+  /** Such as 2026-11-20. */
+  readonly day: string;
+}
+
 /** One line of the table: a figure of ours beside the limit of the same run. */
 export interface Line {
   readonly what: string;
@@ -43,31 +50,34 @@ export function against(what: string, ours: Figure, limit: Figure, least: number
   };
 }
 
-/** Writes docs/benchmarks.md anew. */
-export async function writeReport(
-  file: string,
-  sections: readonly Section[],
-  versions: string,
-): Promise<void> {
+/** A section measured here and now. */
+export function measuredHere(section: Section): Measured {
   const [cpu] = cpus();
-  const machine = `${cpus().length} × ${cpu?.model.trim() ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${versions}`;
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return {
+    ...section,
+    machine: `${cpus().length} × ${cpu?.model.trim() ?? arch()}, ${memory} GB, Node ${process.version}`,
+    day: new Date().toISOString().slice(0, 10),
+  };
+}
+
+/** Writes the report anew. */
+export async function writeReport(file: string, sections: readonly Measured[]): Promise<void> {
   const text = [
     "# Benchmarks",
     "",
-    "Written by `npm run bench`. A figure is the median of its runs with the least and the most; ours and the limit were measured in turns, in the same run, on the same machine. Ratios travel, absolute figures do not.",
-    "",
-    `Machine: ${machine}. Date: ${new Date().toISOString().slice(0, 10)}.`,
+    "Written by `npm run bench`, from the figures in [benchmarks.json](benchmarks.json). A figure is the median of its runs with the least and the most; ours and the limit were measured in turns, in the same run, on the same machine. Ratios travel, absolute figures do not.",
     ...sections.flatMap(sectionText),
     "",
   ].join("\n");
   await writeFile(file, text);
 }
 
-const sectionText = ({ title, command, note, lines }: Section): string[] => [
+const sectionText = ({ title, command, note, lines, machine, day }: Measured): string[] => [
   "",
   `## ${title}`,
   "",
-  `\`${command}\``,
+  `\`${command}\`, ${day}, on ${machine}`,
   "",
   note,
   "",

@@ -29,7 +29,7 @@ export async function withSchool<T>(work: (school: BenchSchool) => Promise<T>): 
   const postgres = await startPostgres({ directory: join(directory, "postgres") });
   const connection = { ...postgres.connection };
   await migrate(connection);
-  const database = new Database({ connection });
+  const database = Database.open({ connection });
   await fillDemoSchool(database, { today: new Date() });
   const environment = { BENCH_CONNECTION: JSON.stringify(connection) };
   const app = await startServer("./app-server.ts", environment);

@@ -81,9 +81,16 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PLACE, `${name}.png`), animations: "disabled" });
 }
 
-/** `accounts/ChooseAccountTypePage` is choose-account-type; a home is the role's. */
+/** `accounts/ChooseAccountTypePage` is choose-account-type; a home is the role's, a name of two slices the slice's. */
 function pictureName(screen: string, { who }: Tour): string {
-  const page = screen.replace(/^\w+\/(\w+)Page$/, "$1");
-  const words = page.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
-  return words === "home" ? `home-${who.replaceAll("_", "-")}` : words;
+  const [slice = "", page = ""] = screen.split("/");
+  const words = page
+    .replace(/Page$/, "")
+    .replaceAll(/(?<=[a-z])[A-Z]/g, "-$&")
+    .toLowerCase();
+  if (words === "home") return `home-${who.replaceAll("_", "-")}`;
+  const hasTwin = TOURS.some(({ stops }) =>
+    stops.some(([one]) => one !== screen && one.endsWith(`/${page}`)),
+  );
+  return hasTwin ? `${slice}-${words}` : words;
 }

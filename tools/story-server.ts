@@ -5,15 +5,19 @@ import { joinPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { withSession } from "#server/platform/db/embedded/session.ts";
 
 import { onOwnServer } from "./own-server.ts";
+import { PAST_ROOM } from "./past-room.ts";
 
 /**
  * The Dars of the stories, from here to SIGTERM. Phones find newer apps in their stores all along: no story runs on a
  * phone, so no story may be led to an update.
  */
 await onOwnServer(async ({ place, said }) => {
-  await withSession(await joinPostgres(join(place, "postgres")), (client) =>
-    client.query("insert into app_versions (platform, version) values ('android', '99.1'), ('ios', '99.1')"),
-  );
+  await withSession(await joinPostgres(join(place, "postgres")), async (client) => {
+    await client.query(
+      "insert into app_versions (platform, version) values ('android', '99.1'), ('ios', '99.1')",
+    );
+    await client.query(PAST_ROOM);
+  });
   console.log(said);
   await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
 });

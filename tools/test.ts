@@ -6,24 +6,28 @@ import { summary, type Outcome } from "./suites/outcome.ts";
 import { runStories } from "./suites/stories.ts";
 import { runVitest, VITEST_SUITES } from "./suites/vitest-suite.ts";
 
-const HELP = `npm test [-- [SLICE…] [--no-stories] [--gates]]
+const HELP = `npm test [-- [SLICE…] [--no-stories] [--gates] [--full]]
 
 Runs every test: the contract, the tools, the server on a real PostgreSQL, the app, the stories in a browser.
 The last line says "N passed, N failed".
 
 SLICE         only tests whose file's name or folder has this in it, such as chat; no stories
 --no-stories  leaves the browser out
+--full        plays all 10,000 malformed requests to each endpoint, where a daily run plays 2,000
 --gates       runs the gates of "npm run check" first and counts each as a test`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     help: { type: "boolean" },
+    full: { type: "boolean" },
     gates: { type: "boolean" },
     "no-stories": { type: "boolean" },
   },
 });
 
+// Read by the server's vitest.config.ts.
+if (values.full) process.env["DARS_FULL"] = "1";
 if (values.help) console.log(HELP);
 else await runEverything();
 

@@ -5,6 +5,8 @@ import { defineConfig, devices } from "@playwright/test";
 const STORY_SERVER = fileURLToPath(new URL("../../tools/story-server.ts", import.meta.url));
 /** A cold disk, the first PostgreSQL of a machine and the demo school. */
 const START_MS = 120_000;
+/** Where a story opens a directory: known before the servers start, and the same in every worker. */
+process.env["DARS_LOCAL_HOSTS"] ??= `127.0.0.1:${20_000 + (process.pid % 10_000)}`;
 
 /** One server with the demo school for the whole run, and an empty one that waits for its first administrator. */
 export default defineConfig({
@@ -22,7 +24,12 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     launchOptions: {
       executablePath: "/usr/bin/chromium",
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+      // A microphone that beeps, for voice notes.
+      args: [
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ],
     },
     actionTimeout: 15_000,
     screenshot: "only-on-failure",
@@ -31,7 +38,7 @@ export default defineConfig({
     {
       name: "school",
       command: `"${process.execPath}" "${STORY_SERVER}"`,
-      env: { DARS_DEMO: "school" },
+      env: { DARS_DEMO: "school", DARS_LOCAL_HOSTS: process.env["DARS_LOCAL_HOSTS"] },
       wait: { stdout: /Dars is ready: (?<dars_school>\S+)/ },
       timeout: START_MS,
       gracefulShutdown: { signal: "SIGTERM", timeout: START_MS },

@@ -3,10 +3,10 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 import { compressed } from "./vite/compressed.ts";
+import { files } from "./vite/files.ts";
 import { ionicParts } from "./vite/ionic-parts.ts";
 import { noSchemas } from "./vite/no-schemas.ts";
 import { preloaded } from "./vite/preloaded.ts";
-import { sharedByPages } from "./vite/shared-by-pages.ts";
 import { texts } from "./vite/texts.ts";
 
 const SERVER = process.env["DARS_URL"] ?? "http://127.0.0.1:4100";
@@ -42,7 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [sharedByPages] } },
+      output: { codeSplitting: { groups: files } },
       // Ionic declares no `sideEffects`, so that every one of its components would be shipped.
       treeshake: {
         moduleSideEffects: [

@@ -4,37 +4,58 @@
 create type academic_year_state as enum ('planning', 'current', 'closing', 'archived');
 create type account_state as enum ('invited', 'active', 'disabled');
 create type app_platform as enum ('android', 'ios');
+create type case_origin as enum ('report', 'words');
+create type case_state as enum ('open', 'closed');
 create type catalogue_state as enum ('active', 'retired');
 create type device_platform as enum ('android', 'ios', 'web');
 create type enrolment_state as enum ('pending', 'active', 'promoted', 'repeating', 'graduated', 'transferred_out', 'withdrawn', 'dismissed', 'deceased');
 create type entry_kind as enum ('new', 'promoted', 'repeating', 'transfer_in');
+create type export_kind as enum ('roster', 'list', 'table', 'transcript');
+create type file_kind as enum ('photo', 'voice', 'file');
+create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
+create type file_use_kind as enum ('room', 'post', 'thread', 'case');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
+create type link_purpose as enum ('read', 'external_reply');
 create type locale as enum ('en', 'ar', 'ckb');
 create type messages_rule as enum ('messages', 'reports');
+create type moderation_act as enum ('dismiss', 'remove', 'warn', 'mute', 'unmute', 'lock', 'unlock', 'slow', 'disable', 'refer');
+create type notification_delivery as enum ('instant', 'digest', 'off');
 create type open_state as enum ('open', 'closed');
 create type person_state as enum ('active', 'deceased', 'merged', 'erased');
+create type post_state as enum ('draft', 'published', 'withdrawn');
+create type proposal_state as enum ('waiting', 'approved', 'refused', 'withdrawn');
+create type push_state as enum ('waiting', 'held', 'digest', 'sent', 'off', 'no_device', 'failed');
 create type relation as enum ('father', 'mother', 'grandparent', 'sibling', 'legal_guardian', 'other');
+create type removal_reason as enum ('author', 'moderator', 'hidden');
+create type report_reason as enum ('bullying', 'sexual', 'violence', 'self_harm', 'spam', 'personal_data', 'adult_misconduct', 'other');
+create type retention_kind as enum ('chat-words', 'chat-files', 'cases', 'threads', 'notifications');
 create type role as enum ('parent', 'student', 'teacher', 'school_management', 'administrator', 'subject_coordinator', 'evaluator');
 create type role_assignment_state as enum ('pending', 'active', 'ended');
-create type room_event_type as enum ('message', 'edit', 'redact', 'reaction', 'system');
+create type room_event_type as enum ('message', 'edit', 'redact', 'restore', 'reaction', 'system');
 create type room_kind as enum ('subject_class', 'homeroom', 'teacher_student', 'teacher_parent', 'staff', 'coordinator', 'announcement');
 create type room_member_role as enum ('student', 'staff', 'guardian', 'observer');
 create type room_state as enum ('open', 'locked', 'paused_no_staff', 'archived');
 create type roster_batch_state as enum ('committed', 'undone');
-create type roster_entity as enum ('org', 'academic_session', 'course', 'class', 'user', 'enrollment', 'agent_link');
+create type roster_entity as enum ('org', 'academic_session', 'course', 'homeroom_course', 'class', 'user', 'enrollment', 'agent_link');
+create type roster_upload_kind as enum ('oneroster', 'students', 'teachers', 'assignments');
+create type roster_upload_state as enum ('receiving', 'checking', 'checked', 'refused', 'committing', 'committed', 'undoing', 'undone', 'failed', 'discarded');
+create type roster_work as enum ('check', 'commit', 'undo');
 create type school_gender as enum ('boys', 'girls', 'mixed');
 create type school_kind as enum ('kg', 'primary', 'intermediate', 'preparatory', 'mixed', 'office');
 create type school_state as enum ('planned', 'active', 'closed');
 create type session_end as enum ('logout', 'ended_elsewhere', 'role_switch', 'password_change', 'expired', 'disabled', 'leaked');
 create type sex as enum ('male', 'female');
 create type shift as enum ('morning', 'afternoon', 'both');
+create type sign_in_challenge as enum ('second_step', 'passkey_sign_in', 'passkey_added', 'identity', 'identity_link');
 create type stage as enum ('kg', 'primary', 'intermediate', 'preparatory');
 create type teacher_assignment_state as enum ('planned', 'active', 'ended');
 create type teaching_role as enum ('primary', 'assistant', 'substitute');
 create type term_kind as enum ('first_term', 'midyear_exam', 'second_term', 'final_exam', 'second_round', 'course1', 'course2', 'month', 'custom');
 create type term_state as enum ('open', 'locked', 'published');
 create type theme as enum ('blue', 'green', 'orange', 'red', 'yellow', 'violet', 'white');
+create type thread_kind as enum ('request', 'complaint', 'notice', 'permission');
+create type thread_state as enum ('open', 'answered', 'closed', 'reopened');
 
 create table academic_years (
   school_id bigint not null,
@@ -109,14 +130,94 @@ create table audit_events (
   subject_id bigint,
   request_id text,
   changes jsonb,
+  written_in xid8 not null default pg_current_xact_id(),
   PRIMARY KEY (school_id, id, school_year),
-  FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id) REFERENCES schools(id)
 ) partition by LIST (school_year);
 CREATE INDEX audit_events_by_time ON ONLY public.audit_events USING btree (school_id, at);
+CREATE INDEX audit_events_by_transaction ON ONLY public.audit_events USING btree (school_id, written_in);
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
 create policy of_the_school on audit_events using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table audit_seals (
+  school_id bigint not null,
+  number integer not null,
+  from_xid xid8 not null,
+  to_xid xid8 not null,
+  floor_id bigint not null,
+  events integer not null,
+  chain bytea not null,
+  signature bytea not null,
+  sealed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, number),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((events > 0)),
+  CHECK ((length(chain) = 32)),
+  CHECK ((number > 0))
+);
+alter table audit_seals enable row level security;
+alter table audit_seals force row level security;
+create policy of_the_school on audit_seals using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table authenticators (
+  account_id bigint not null,
+  sealed_secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table case_copies (
+  school_id bigint not null,
+  case_id bigint not null,
+  events jsonb not null,
+  digest bytea not null,
+  copied_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, case_id),
+  FOREIGN KEY (school_id, case_id) REFERENCES moderation_cases(school_id, id) ON DELETE CASCADE
+);
+alter table case_copies enable row level security;
+alter table case_copies force row level security;
+create policy of_the_school on case_copies using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table class_codes (
+  code_hash bytea not null,
+  school_id bigint not null,
+  section_id bigint not null,
+  issued_by bigint not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (code_hash),
+  FOREIGN KEY (issued_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((length(code_hash) = 32))
+);
+
+create table class_devices (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  section_id bigint not null,
+  name text not null,
+  secret_hash bytea not null,
+  enrolled_by bigint not null,
+  enrolled_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, secret_hash),
+  FOREIGN KEY (enrolled_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((length(secret_hash) = 32))
+);
+CREATE INDEX class_devices_by_section ON public.class_devices USING btree (school_id, section_id);
+alter table class_devices enable row level security;
+alter table class_devices force row level security;
+create policy of_the_school on class_devices using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table class_enrolments (
   school_id bigint not null,
@@ -203,6 +304,104 @@ alter table evaluator_scopes enable row level security;
 alter table evaluator_scopes force row level security;
 create policy of_the_school on evaluator_scopes using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table export_counts (
+  account_id bigint not null,
+  taken_at timestamp with time zone not null default clock_timestamp(),
+  share text not null,
+  id bigint not null generated always as identity,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CHECK ((share = ANY (ARRAY['files'::text, 'letters'::text])))
+);
+CREATE INDEX export_counts_by_time ON public.export_counts USING btree (taken_at);
+
+create table exports_taken (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  kind export_kind not null,
+  is_notice boolean not null default false,
+  account_id bigint,
+  taken_by text not null,
+  taken_at timestamp with time zone not null,
+  students integer not null,
+  reason text,
+  version text,
+  has_demographics boolean not null default false,
+  is_delta boolean not null default false,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((students >= 0)),
+  CHECK ((version = ANY (ARRAY['1.1'::text, '1.2'::text])))
+);
+CREATE INDEX exports_taken_by_time ON public.exports_taken USING btree (school_id, taken_at);
+alter table exports_taken enable row level security;
+alter table exports_taken force row level security;
+create policy of_the_school on exports_taken using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table file_parts (
+  school_id bigint not null,
+  file_id text not null,
+  start_byte bigint not null,
+  bytes integer not null,
+  PRIMARY KEY (school_id, file_id, start_byte),
+  FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CHECK ((bytes > 0)),
+  CHECK ((start_byte >= 0))
+);
+alter table file_parts enable row level security;
+alter table file_parts force row level security;
+create policy of_the_school on file_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table file_uses (
+  school_id bigint not null,
+  kind file_use_kind not null,
+  target_id bigint not null,
+  part bigint not null default 0,
+  file_id text not null,
+  hidden_at timestamp with time zone,
+  attached_at timestamp with time zone not null default now(),
+  "position" smallint not null default 0,
+  PRIMARY KEY (school_id, kind, target_id, part, file_id),
+  FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id)
+);
+CREATE INDEX file_uses_by_file ON public.file_uses USING btree (school_id, file_id);
+alter table file_uses enable row level security;
+alter table file_uses force row level security;
+create policy of_the_school on file_uses using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table files (
+  school_id bigint not null,
+  id text not null,
+  account_id bigint not null,
+  kind file_kind not null,
+  state file_state not null default 'receiving'::file_state,
+  name text not null,
+  bytes bigint not null,
+  sha256 text,
+  type text,
+  size bigint,
+  width integer,
+  height integer,
+  seconds real,
+  refusal text,
+  checking_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  ready_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((bytes >= 1) AND (bytes <= 26214400))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CHECK ((id ~ '^[0-9A-Za-z]{15}$'::text)),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX files_by_account ON public.files USING btree (school_id, account_id, created_at);
+CREATE INDEX files_by_age ON public.files USING btree (school_id, created_at) WHERE (state <> 'ready'::file_state);
+alter table files enable row level security;
+alter table files force row level security;
+create policy of_the_school on files using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table group_settings (
   group_id bigint not null,
   show_apply_now_button boolean not null default false,
@@ -216,9 +415,17 @@ create table group_settings (
   legacy_client_seen_at timestamp with time zone,
   maintenance boolean not null default false,
   revision integer not null default 1,
+  staff_second_factor_since timestamp with time zone,
+  letter_code_days integer not null default 14,
+  adult_consent boolean not null default false,
+  chat_opens_at time without time zone not null default '07:00:00'::time without time zone,
+  chat_closes_at time without time zone not null default '21:00:00'::time without time zone,
+  guardians_observe_all boolean not null default false,
   PRIMARY KEY (group_id),
   FOREIGN KEY (group_id) REFERENCES groups(id),
-  CHECK (((session_timeout_days >= (0)::numeric) AND (session_timeout_days <= (365)::numeric)))
+  CHECK (((letter_code_days >= 3) AND (letter_code_days <= 30))),
+  CHECK (((session_timeout_days >= (0)::numeric) AND (session_timeout_days <= (365)::numeric))),
+  CHECK ((chat_opens_at < chat_closes_at)) NOT VALID
 );
 
 create table groups (
@@ -256,6 +463,7 @@ create table guardian_links (
   state guardian_link_state not null default 'invited'::guardian_link_state,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  student_consents boolean not null default false,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, guardian_id, student_id),
   FOREIGN KEY (school_id, guardian_id) REFERENCES people(school_id, id),
@@ -266,6 +474,108 @@ CREATE INDEX guardian_links_by_student ON public.guardian_links USING btree (sch
 alter table guardian_links enable row level security;
 alter table guardian_links force row level security;
 create policy of_the_school on guardian_links using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table held_messages (
+  school_id bigint not null,
+  room_id bigint not null,
+  sender_id bigint not null,
+  client_id text not null,
+  body text not null,
+  attachments jsonb,
+  reply_to bigint,
+  written_at timestamp with time zone not null default clock_timestamp(),
+  arrives_at timestamp with time zone not null,
+  PRIMARY KEY (school_id, room_id, sender_id, client_id),
+  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
+  FOREIGN KEY (school_id, sender_id) REFERENCES people(school_id, id),
+  CHECK ((length(body) <= 4000))
+);
+CREATE INDEX held_messages_by_arrival ON public.held_messages USING btree (school_id, arrives_at);
+alter table held_messages enable row level security;
+alter table held_messages force row level security;
+create policy of_the_school on held_messages using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table idempotency (
+  school_id bigint not null,
+  account_id bigint not null,
+  key text not null,
+  route text not null,
+  request_hash bytea not null,
+  response jsonb,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, account_id, key),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX idempotency_by_age ON public.idempotency USING btree (school_id, created_at);
+alter table idempotency enable row level security;
+alter table idempotency force row level security;
+create policy of_the_school on idempotency using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table identity_providers (
+  id bigint not null generated always as identity,
+  group_id bigint not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  sealed_secret bytea,
+  hosts text[] not null default '{}'::text[],
+  student_tenants text[] not null default '{}'::text[],
+  is_open boolean not null default true,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  roles text[] not null default '{student,teacher,school_management,administrator,subject_coordinator,evaluator}'::text[],
+  mail_domains text[] not null default '{}'::text[],
+  login_claim text not null default 'email'::text,
+  PRIMARY KEY (id),
+  UNIQUE (group_id, issuer, client_id),
+  FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+
+create table jobs (
+  id bigint not null generated always as identity,
+  task text not null,
+  key text,
+  payload jsonb not null,
+  run_at timestamp with time zone not null default now(),
+  asked integer not null default 1,
+  attempts integer not null default 0,
+  holder text,
+  lease_until timestamp with time zone,
+  given_up_at timestamp with time zone,
+  problem text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (key)
+);
+CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (given_up_at IS NULL);
+
+create table legal_holds (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  room_id bigint,
+  person_id bigint,
+  reason text not null,
+  placed_by bigint not null,
+  placed_at timestamp with time zone not null default now(),
+  lifted_by bigint,
+  lifted_at timestamp with time zone,
+  lift_reason text,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (lifted_by) REFERENCES accounts(id),
+  FOREIGN KEY (placed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((length(lift_reason) <= 500)),
+  CHECK ((length(reason) <= 500)),
+  CHECK ((num_nonnulls(room_id, person_id) = 1))
+);
+CREATE UNIQUE INDEX legal_holds_one_person ON public.legal_holds USING btree (school_id, person_id) WHERE (lifted_at IS NULL);
+CREATE UNIQUE INDEX legal_holds_one_room ON public.legal_holds USING btree (school_id, room_id) WHERE (lifted_at IS NULL);
+alter table legal_holds enable row level security;
+alter table legal_holds force row level security;
+create policy of_the_school on legal_holds using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table levels (
   id bigint not null generated always as identity,
@@ -285,6 +595,30 @@ create table levels (
   FOREIGN KEY (group_id) REFERENCES groups(id)
 );
 
+create table linked_identities (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  provider_id bigint not null,
+  subject text not null,
+  email text,
+  linked_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (provider_id, subject),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (provider_id) REFERENCES identity_providers(id)
+);
+CREATE INDEX linked_identities_by_account ON public.linked_identities USING btree (account_id);
+
+create table live_tickets (
+  ticket_hash bytea not null,
+  session_id bigint not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (ticket_hash),
+  FOREIGN KEY (session_id) REFERENCES sessions(id),
+  CHECK ((length(ticket_hash) = 32))
+);
+
 create table login_names (
   login text not null,
   account_id bigint not null,
@@ -293,6 +627,241 @@ create table login_names (
   CHECK (((login = lower(login)) AND ((length(login) >= 1) AND (length(login) <= 255))))
 );
 CREATE INDEX login_names_by_account ON public.login_names USING btree (account_id);
+
+create table message_entries (
+  school_id bigint not null,
+  thread_id bigint not null,
+  entry_no integer not null,
+  author_id bigint,
+  author_role role,
+  body text not null,
+  is_internal boolean not null default false,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  outside_key text,
+  PRIMARY KEY (school_id, thread_id, entry_no),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, thread_id) REFERENCES message_threads(school_id, id),
+  CHECK ((outside_key ~ '^[0-9A-Za-z]{15}$'::text))
+);
+CREATE UNIQUE INDEX message_entries_from_outside ON public.message_entries USING btree (school_id, thread_id, outside_key) WHERE (outside_key IS NOT NULL);
+alter table message_entries enable row level security;
+alter table message_entries force row level security;
+create policy of_the_school on message_entries using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table message_links (
+  token_hash bytea not null,
+  school_id bigint not null,
+  thread_id bigint not null,
+  purpose link_purpose not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (school_id, thread_id) REFERENCES message_threads(school_id, id)
+);
+CREATE INDEX message_links_by_thread ON public.message_links USING btree (school_id, thread_id);
+
+create table message_originals (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  msg_no bigint not null,
+  body text,
+  attachments jsonb,
+  changed_by_seq bigint not null,
+  kept_at timestamp with time zone not null default clock_timestamp(),
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id)
+);
+CREATE INDEX message_originals_by_message ON public.message_originals USING btree (school_id, room_id, msg_no);
+alter table message_originals enable row level security;
+alter table message_originals force row level security;
+create policy of_the_school on message_originals using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table message_readings (
+  school_id bigint not null,
+  account_id bigint not null,
+  thread_id bigint not null,
+  entry_no integer not null,
+  PRIMARY KEY (school_id, account_id, thread_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, thread_id) REFERENCES message_threads(school_id, id)
+);
+alter table message_readings enable row level security;
+alter table message_readings force row level security;
+create policy of_the_school on message_readings using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table message_texts (
+  school_id bigint not null,
+  room_id bigint not null,
+  msg_no bigint not null,
+  search_text text not null,
+  PRIMARY KEY (school_id, room_id, msg_no),
+  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id)
+);
+alter table message_texts enable row level security;
+alter table message_texts force row level security;
+create policy of_the_school on message_texts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table message_threads (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  kind thread_kind not null,
+  subject text not null,
+  about_student_id bigint,
+  state thread_state not null default 'open'::thread_state,
+  person_id bigint,
+  person_role role,
+  other_account_id bigint,
+  started_by bigint not null,
+  started_role role not null,
+  mailing text,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  last_entry_no integer not null default 0,
+  last_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (claimed_by) REFERENCES accounts(id),
+  FOREIGN KEY (other_account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, about_student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (started_by) REFERENCES accounts(id)
+);
+CREATE INDEX message_threads_by_other ON public.message_threads USING btree (school_id, other_account_id, last_at) WHERE (other_account_id IS NOT NULL);
+CREATE INDEX message_threads_by_person ON public.message_threads USING btree (school_id, person_id, last_at);
+CREATE INDEX message_threads_by_starter ON public.message_threads USING btree (school_id, started_by, last_at);
+CREATE INDEX message_threads_by_student ON public.message_threads USING btree (school_id, about_student_id) WHERE (about_student_id IS NOT NULL);
+CREATE INDEX message_threads_of_office ON public.message_threads USING btree (school_id, last_at) WHERE (other_account_id IS NULL);
+alter table message_threads enable row level security;
+alter table message_threads force row level security;
+create policy of_the_school on message_threads using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table moderation_acts (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  case_id bigint,
+  room_id bigint not null,
+  act moderation_act not null,
+  msg_no bigint,
+  person_id bigint,
+  ends_at timestamp with time zone,
+  seconds integer,
+  reason text not null,
+  account_id bigint not null,
+  role role not null,
+  acted_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, case_id) REFERENCES moderation_cases(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((length(reason) <= 500))
+);
+CREATE INDEX moderation_acts_by_room ON public.moderation_acts USING btree (school_id, room_id, acted_at);
+alter table moderation_acts enable row level security;
+alter table moderation_acts force row level security;
+create policy of_the_school on moderation_acts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table moderation_cases (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  msg_no bigint,
+  about_person_id bigint,
+  origin case_origin not null,
+  reason report_reason not null,
+  is_urgent boolean not null,
+  is_about_staff boolean not null,
+  is_about_management boolean not null,
+  is_hidden boolean not null default false,
+  state case_state not null default 'open'::case_state,
+  opened_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null,
+  escalated_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  outcome moderation_act,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, about_person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX moderation_cases_by_due ON public.moderation_cases USING btree (school_id, state, due_at);
+CREATE UNIQUE INDEX moderation_cases_one_open_message ON public.moderation_cases USING btree (school_id, room_id, msg_no) WHERE ((state = 'open'::case_state) AND (msg_no IS NOT NULL));
+CREATE UNIQUE INDEX moderation_cases_one_open_person ON public.moderation_cases USING btree (school_id, room_id, about_person_id) WHERE ((state = 'open'::case_state) AND (msg_no IS NULL));
+alter table moderation_cases enable row level security;
+alter table moderation_cases force row level security;
+create policy of_the_school on moderation_cases using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table moderation_reports (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  case_id bigint not null,
+  reporter_id bigint not null,
+  reporter_role room_member_role not null,
+  reason report_reason not null,
+  note text,
+  reported_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, case_id, reporter_id),
+  FOREIGN KEY (school_id, case_id) REFERENCES moderation_cases(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, reporter_id) REFERENCES people(school_id, id),
+  CHECK ((length(note) <= 1000))
+);
+alter table moderation_reports enable row level security;
+alter table moderation_reports force row level security;
+create policy of_the_school on moderation_reports using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table notification_choices (
+  account_id bigint not null,
+  kind text not null,
+  delivery notification_delivery not null,
+  PRIMARY KEY (account_id, kind),
+  FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table notification_hours (
+  account_id bigint not null,
+  quiet_from time without time zone not null,
+  quiet_until time without time zone not null,
+  digest_at time without time zone not null,
+  PRIMARY KEY (account_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table notifications (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  school_year integer not null,
+  person_id bigint not null,
+  student_id bigint,
+  kind text not null,
+  page text not null,
+  target text not null,
+  parts jsonb not null default '{}'::jsonb,
+  is_urgent boolean not null default false,
+  needs_action boolean not null default false,
+  collapse text,
+  times integer not null default 1,
+  told_at timestamp with time zone not null default clock_timestamp(),
+  read_at timestamp with time zone,
+  done_at timestamp with time zone,
+  push push_state not null default 'waiting'::push_state,
+  pushed_at timestamp with time zone,
+  PRIMARY KEY (school_id, id, school_year),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(target) >= 1) AND (length(target) <= 64))),
+  CHECK ((length(collapse) <= 64))
+) partition by LIST (school_year);
+CREATE INDEX notifications_by_person ON ONLY public.notifications USING btree (school_id, person_id, told_at);
+CREATE INDEX notifications_late ON ONLY public.notifications USING btree (school_id, person_id) WHERE (push = ANY (ARRAY['held'::push_state, 'digest'::push_state]));
+CREATE INDEX notifications_open ON ONLY public.notifications USING btree (school_id, person_id, collapse) WHERE ((read_at IS NULL) AND (collapse IS NOT NULL));
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy of_the_school on notifications using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table one_time_codes (
   id bigint not null generated always as identity,
@@ -307,6 +876,56 @@ create table one_time_codes (
   FOREIGN KEY (issued_by) REFERENCES accounts(id)
 );
 CREATE INDEX one_time_codes_open ON public.one_time_codes USING btree (account_id) WHERE (used_at IS NULL);
+
+create table oneroster_clients (
+  id bigint not null generated always as identity,
+  group_id bigint not null,
+  school_id bigint,
+  name text not null,
+  client_id text not null,
+  secret_hash bytea not null,
+  scopes text[] not null,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (client_id),
+  FOREIGN KEY (created_by) REFERENCES accounts(id),
+  FOREIGN KEY (group_id) REFERENCES groups(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+CREATE INDEX oneroster_clients_of_group ON public.oneroster_clients USING btree (group_id);
+
+create table oneroster_tokens (
+  token_hash bytea not null,
+  client_id bigint not null,
+  scopes text[] not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (client_id) REFERENCES oneroster_clients(id)
+);
+CREATE INDEX oneroster_tokens_by_client ON public.oneroster_tokens USING btree (client_id);
+CREATE INDEX oneroster_tokens_by_end ON public.oneroster_tokens USING btree (expires_at);
+
+create table passkeys (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  site text not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  suspected_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (credential_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+CREATE INDEX passkeys_by_account ON public.passkeys USING btree (account_id);
 
 create table people (
   school_id bigint not null,
@@ -328,14 +947,149 @@ create table people (
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  national_id_sealed bytea,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, sourced_id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
   CHECK ((COALESCE(name_ar, name_en, name_ckb) IS NOT NULL))
 );
+CREATE INDEX people_by_name ON public.people USING btree (school_id, COALESCE(name_ar, name_ckb, name_en) COLLATE "ar-x-icu", id);
 alter table people enable row level security;
 alter table people force row level security;
 create policy of_the_school on people using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table person_words (
+  school_id bigint not null,
+  word text collate "C" not null,
+  person_id bigint not null,
+  PRIMARY KEY (school_id, word, person_id)
+);
+alter table person_words enable row level security;
+alter table person_words force row level security;
+create policy of_the_school on person_words using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table picture_pins (
+  school_id bigint not null,
+  student_id bigint not null,
+  pin_hash bytea not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, student_id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (set_by) REFERENCES accounts(id),
+  CHECK ((length(pin_hash) = 32))
+);
+alter table picture_pins enable row level security;
+alter table picture_pins force row level security;
+create policy of_the_school on picture_pins using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table post_comments (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  post_id bigint not null,
+  author_id bigint not null,
+  author_role role not null,
+  body text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id)
+);
+CREATE INDEX post_comments_by_post ON public.post_comments USING btree (school_id, post_id, id);
+alter table post_comments enable row level security;
+alter table post_comments force row level security;
+create policy of_the_school on post_comments using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table post_readings (
+  school_id bigint not null,
+  post_id bigint not null,
+  account_id bigint not null,
+  opened_at timestamp with time zone not null default now(),
+  acknowledged_at timestamp with time zone,
+  PRIMARY KEY (school_id, post_id, account_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id)
+);
+alter table post_readings enable row level security;
+alter table post_readings force row level security;
+create policy of_the_school on post_readings using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table posts (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  author_id bigint not null,
+  author_role role not null,
+  title text not null,
+  body text not null,
+  state post_state not null default 'draft'::post_state,
+  audience_roles text[] not null,
+  level_ids bigint[] not null,
+  section_ids bigint[] not null,
+  subject_ids bigint[] not null,
+  person_ids bigint[] not null,
+  cc_guardians boolean not null default true,
+  publish_at timestamp with time zone,
+  expire_at timestamp with time zone,
+  announced_at timestamp with time zone,
+  is_pinned boolean not null default false,
+  requires_ack boolean not null default false,
+  allows_comments boolean not null default false,
+  edited_at timestamp with time zone,
+  edit_note text,
+  withdrawn_because text,
+  reminded_at timestamp with time zone,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((state = 'draft'::post_state) OR (publish_at IS NOT NULL))),
+  CHECK ((expire_at > publish_at))
+);
+CREATE INDEX posts_by_author ON public.posts USING btree (school_id, author_id);
+CREATE INDEX posts_by_time ON public.posts USING btree (school_id, publish_at) WHERE (state = 'published'::post_state);
+CREATE INDEX posts_to_announce ON public.posts USING btree (school_id, publish_at) WHERE ((state = 'published'::post_state) AND (announced_at IS NULL));
+alter table posts enable row level security;
+alter table posts force row level security;
+create policy of_the_school on posts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table proposals (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  subject_kind text not null,
+  subject_id bigint not null,
+  payload jsonb not null,
+  changes jsonb not null,
+  reason text,
+  state proposal_state not null default 'waiting'::proposal_state,
+  proposed_by bigint not null,
+  proposed_role role not null,
+  proposed_at timestamp with time zone not null default now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_note text,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  FOREIGN KEY (proposed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX proposals_by_proposer ON public.proposals USING btree (school_id, proposed_by);
+CREATE INDEX proposals_by_subject ON public.proposals USING btree (school_id, subject_kind, subject_id);
+CREATE INDEX proposals_waiting ON public.proposals USING btree (school_id, proposed_at) WHERE (state = 'waiting'::proposal_state);
+alter table proposals enable row level security;
+alter table proposals force row level security;
+create policy of_the_school on proposals using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table recovery_codes (
+  account_id bigint not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  PRIMARY KEY (account_id, code_hash),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CHECK ((length(code_hash) = 32))
+);
 
 create table report_tickets (
   ticket_hash bytea not null,
@@ -349,6 +1103,16 @@ create table report_tickets (
   PRIMARY KEY (ticket_hash),
   UNIQUE (cookie_hash),
   FOREIGN KEY (session_id) REFERENCES sessions(id)
+);
+
+create table retention_policies (
+  group_id bigint not null,
+  kind retention_kind not null,
+  keep integer not null,
+  revision integer not null default 1,
+  PRIMARY KEY (group_id, kind),
+  FOREIGN KEY (group_id) REFERENCES groups(id),
+  CHECK ((keep >= 0))
 );
 
 create table role_assignments (
@@ -371,6 +1135,7 @@ create table role_assignments (
   CHECK (((role = ANY (ARRAY['student'::role, 'teacher'::role, 'school_management'::role])) = (school_id IS NOT NULL))),
   CHECK (((school_id IS NULL) = (person_id IS NULL)))
 );
+CREATE INDEX role_assignments_by_person ON public.role_assignments USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 create table room_events (
   school_id bigint not null,
@@ -385,6 +1150,13 @@ create table room_events (
   body text,
   redacted_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
+  attachments jsonb,
+  reply_to bigint,
+  edited_at timestamp with time zone,
+  removed_reason removal_reason,
+  held_since timestamp with time zone,
+  reactions jsonb,
+  change jsonb,
   PRIMARY KEY (school_id, room_id, seq, school_year),
   UNIQUE (school_id, room_id, sender_id, client_id, school_year),
   FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
@@ -392,10 +1164,43 @@ create table room_events (
   CHECK ((length(body) <= 4000))
 ) partition by LIST (school_year);
 CREATE INDEX room_events_by_number ON ONLY public.room_events USING btree (school_id, room_id, msg_no) WHERE (type = 'message'::room_event_type);
+CREATE INDEX room_events_by_target ON ONLY public.room_events USING btree (school_id, room_id, target_msg_no) WHERE (target_msg_no IS NOT NULL);
 CREATE INDEX room_events_by_time ON ONLY public.room_events USING btree (school_id, room_id, created_at) WHERE (type = 'message'::room_event_type);
 alter table room_events enable row level security;
 alter table room_events force row level security;
 create policy of_the_school on room_events using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table room_keeping (
+  school_id bigint not null,
+  kept_at timestamp with time zone not null,
+  PRIMARY KEY (school_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+
+create table room_looks (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  account_id bigint not null,
+  role role not null,
+  reason text not null,
+  started_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((length(reason) <= 500))
+);
+CREATE INDEX room_looks_by_account ON public.room_looks USING btree (school_id, account_id, ends_at);
+alter table room_looks enable row level security;
+alter table room_looks force row level security;
+create policy of_the_school on room_looks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table room_marks (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  PRIMARY KEY (school_id, id)
+);
 
 create table room_members (
   school_id bigint not null,
@@ -408,6 +1213,9 @@ create table room_members (
   muted_until timestamp with time zone,
   joined_at timestamp with time zone not null default now(),
   visited_at timestamp with time zone,
+  silenced_until timestamp with time zone,
+  holds_until timestamp with time zone not null default 'infinity'::timestamp with time zone,
+  may_write boolean not null default true,
   PRIMARY KEY (school_id, person_id, room_id),
   FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
   FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id)
@@ -433,12 +1241,21 @@ create table rooms (
   last_message_at timestamp with time zone,
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  slow_mode_seconds integer not null default 0,
+  derived_key text,
+  subject_id bigint,
+  staff_id bigint,
+  other_staff_id bigint,
+  staffed_until timestamp with time zone not null default 'infinity'::timestamp with time zone,
+  pinned_msg_nos bigint[] not null default '{}'::bigint[],
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (school_id, about_student_id) REFERENCES students(school_id, id),
   FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
   FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id)
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((cardinality(pinned_msg_nos) <= 3)) NOT VALID
 );
+CREATE UNIQUE INDEX rooms_by_key ON public.rooms USING btree (school_id, school_year, derived_key);
 alter table rooms enable row level security;
 alter table rooms force row level security;
 create policy of_the_school on rooms using ((school_id = (current_setting('app.school_id'::text))::bigint));
@@ -460,6 +1277,35 @@ alter table roster_batches enable row level security;
 alter table roster_batches force row level security;
 create policy of_the_school on roster_batches using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table roster_changes (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  upload_id bigint not null,
+  table_name text not null,
+  before jsonb,
+  after jsonb,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX roster_changes_by_upload ON public.roster_changes USING btree (school_id, upload_id);
+alter table roster_changes enable row level security;
+alter table roster_changes force row level security;
+create policy of_the_school on roster_changes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table roster_jobs (
+  id bigint not null generated always as identity,
+  school_id bigint not null,
+  upload_id bigint not null,
+  work roster_work not null,
+  attempts integer not null default 0,
+  holder uuid,
+  lease_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (school_id, upload_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+
 create table roster_records (
   school_id bigint not null,
   entity roster_entity not null,
@@ -470,6 +1316,7 @@ create table roster_records (
   local_fields text[] not null default '{}'::text[],
   active boolean not null default true,
   batch_id bigint not null,
+  wording jsonb,
   PRIMARY KEY (school_id, entity, sourced_id, source),
   FOREIGN KEY (school_id, batch_id) REFERENCES roster_batches(school_id, id),
   FOREIGN KEY (school_id) REFERENCES schools(id)
@@ -477,6 +1324,136 @@ create table roster_records (
 alter table roster_records enable row level security;
 alter table roster_records force row level security;
 create policy of_the_school on roster_records using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table roster_row_marks (
+  school_id bigint not null,
+  version text not null,
+  file text not null,
+  sourced_id text not null,
+  row_hash text,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (school_id, version, file, sourced_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((version = ANY (ARRAY['1.1'::text, '1.2'::text])))
+);
+alter table roster_row_marks enable row level security;
+alter table roster_row_marks force row level security;
+create policy of_the_school on roster_row_marks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table roster_upload_fixes (
+  school_id bigint not null,
+  upload_id bigint not null,
+  line integer not null,
+  cells jsonb not null,
+  PRIMARY KEY (school_id, upload_id, line),
+  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
+  CHECK ((line >= 2))
+);
+alter table roster_upload_fixes enable row level security;
+alter table roster_upload_fixes force row level security;
+create policy of_the_school on roster_upload_fixes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table roster_upload_pairs (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  upload_id bigint not null,
+  pair text not null,
+  decision text,
+  decided_by bigint,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, upload_id, pair),
+  FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
+  CHECK ((decision = ANY (ARRAY['same'::text, 'different'::text])))
+);
+alter table roster_upload_pairs enable row level security;
+alter table roster_upload_pairs force row level security;
+create policy of_the_school on roster_upload_pairs using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table roster_upload_parts (
+  school_id bigint not null,
+  upload_id bigint not null,
+  part integer not null,
+  bytes bytea not null,
+  PRIMARY KEY (school_id, upload_id, part),
+  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
+  CHECK ((part >= 0))
+);
+alter table roster_upload_parts enable row level security;
+alter table roster_upload_parts force row level security;
+create policy of_the_school on roster_upload_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table roster_upload_rows (
+  school_id bigint not null,
+  upload_id bigint not null,
+  list text not null,
+  "position" integer not null,
+  content jsonb not null,
+  PRIMARY KEY (school_id, upload_id, list, "position"),
+  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
+  CHECK ((list = ANY (ARRAY['issues'::text, 'changes'::text, 'duplicates'::text])))
+);
+alter table roster_upload_rows enable row level security;
+alter table roster_upload_rows force row level security;
+create policy of_the_school on roster_upload_rows using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table roster_uploads (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  kind roster_upload_kind not null,
+  file_name text not null,
+  bytes bigint not null,
+  sha256 text,
+  state roster_upload_state not null default 'receiving'::roster_upload_state,
+  choices jsonb not null default '{}'::jsonb,
+  answers integer not null default 0,
+  checked_answers integer,
+  checked_on date,
+  plan_hash text,
+  outcome jsonb,
+  progress jsonb,
+  problem jsonb,
+  confirmed integer,
+  uploaded_by bigint,
+  uploaded_role role,
+  uploaded_at timestamp with time zone not null default now(),
+  committed_by bigint,
+  committed_role role,
+  committed_at timestamp with time zone,
+  undone_by bigint,
+  undone_at timestamp with time zone,
+  answered_by bigint,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (answered_by) REFERENCES accounts(id),
+  FOREIGN KEY (committed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (undone_by) REFERENCES accounts(id),
+  FOREIGN KEY (uploaded_by) REFERENCES accounts(id),
+  CHECK (((bytes >= 1) AND (bytes <= 209715200)))
+);
+alter table roster_uploads enable row level security;
+alter table roster_uploads force row level security;
+create policy of_the_school on roster_uploads using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table school_settings (
+  school_id bigint not null,
+  show_apply_now_button boolean,
+  show_messages_btn_for_students boolean,
+  show_reports_btn_for_students boolean,
+  messages_rule messages_rule,
+  revision integer not null default 1,
+  chat_opens_at time without time zone,
+  chat_closes_at time without time zone,
+  guardians_observe_all boolean,
+  safeguarding_lead_id bigint,
+  PRIMARY KEY (school_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((chat_opens_at IS NULL) = (chat_closes_at IS NULL))) NOT VALID,
+  CHECK ((chat_opens_at < chat_closes_at)) NOT VALID
+);
+alter table school_settings enable row level security;
+alter table school_settings force row level security;
+create policy of_the_school on school_settings using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table schools (
   id bigint not null generated always as identity,
@@ -498,15 +1475,42 @@ create table schools (
   synthetic boolean not null default false,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  opens_at time without time zone,
+  closes_at time without time zone,
   PRIMARY KEY (id),
   UNIQUE (group_id, code),
   UNIQUE (group_id, sourced_id),
   FOREIGN KEY (group_id) REFERENCES groups(id),
+  CHECK (((opens_at IS NULL) = (closes_at IS NULL))) NOT VALID,
   CHECK (((week_days >= 0) AND (week_days <= 127))),
   CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL)),
-  CHECK ((code ~ '^[0-9A-Za-z._-]{1,64}$'::text))
+  CHECK ((code ~ '^[0-9A-Za-z._-]{1,64}$'::text)),
+  CHECK ((opens_at < closes_at)) NOT VALID
 );
 CREATE UNIQUE INDEX schools_one_office ON public.schools USING btree (group_id) WHERE (kind = 'office'::school_kind);
+
+create table section_moves (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  enrolment_id bigint not null,
+  batch_id bigint,
+  from_section_id bigint,
+  to_section_id bigint not null,
+  starts_on date not null,
+  made_by bigint,
+  made_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (made_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, enrolment_id) REFERENCES enrolments(school_id, id),
+  FOREIGN KEY (school_id, from_section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id, to_section_id) REFERENCES sections(school_id, id)
+);
+CREATE INDEX section_moves_by_batch ON public.section_moves USING btree (school_id, batch_id);
+CREATE INDEX section_moves_by_enrolment ON public.section_moves USING btree (school_id, enrolment_id);
+alter table section_moves enable row level security;
+alter table section_moves force row level security;
+create policy of_the_school on section_moves using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table section_stays (
   school_id bigint not null,
@@ -515,6 +1519,7 @@ create table section_stays (
   section_id bigint not null,
   starts_on date not null,
   ends_on date,
+  sourced_id text,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (school_id, enrolment_id) REFERENCES enrolments(school_id, id),
   FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id)
@@ -539,6 +1544,7 @@ create table sections (
   state open_state not null default 'open'::open_state,
   sourced_id text,
   revision integer not null default 1,
+  homeroom_sourced_id text,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, sourced_id),
   UNIQUE (school_id, year_id, level_id, shift, letter),
@@ -568,6 +1574,10 @@ create table sessions (
   last_seen_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   ended_by session_end,
+  proved_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone,
+  viewer_session_id bigint,
+  class_device_id bigint,
   PRIMARY KEY (id),
   UNIQUE (token_hash),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -576,6 +1586,21 @@ create table sessions (
   CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX sessions_by_account ON public.sessions USING btree (account_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_by_class_device ON public.sessions USING btree (class_device_id) WHERE ((ended_at IS NULL) AND (class_device_id IS NOT NULL));
+
+create table sign_in_challenges (
+  token_hash bytea not null,
+  kind sign_in_challenge not null,
+  account_id bigint,
+  details jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX sign_in_challenges_by_account ON public.sign_in_challenges USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX sign_in_challenges_by_end ON public.sign_in_challenges USING btree (expires_at);
 
 create table sign_in_failures (
   login_hash bytea not null,
@@ -651,6 +1676,7 @@ create table teacher_assignments (
   revision integer not null default 1,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, sourced_id),
+  EXCLUDE USING gist (int8range(school_id, school_id, '[]'::text) WITH &&, int8range(teaching_class_id, teaching_class_id, '[]'::text) WITH &&, daterange(starts_on, GREATEST(starts_on, COALESCE(ends_on, 'infinity'::date))) WITH &&) WHERE (((role = 'primary'::teaching_role) AND ((state <> 'ended'::teacher_assignment_state) OR (ends_on IS NOT NULL)))) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
   FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id)
 );
@@ -717,6 +1743,159 @@ alter table terms enable row level security;
 alter table terms force row level security;
 create policy of_the_school on terms using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table transcripts (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  allowed_by bigint not null,
+  allowed_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((length(reason) <= 500))
+);
+alter table transcripts enable row level security;
+alter table transcripts force row level security;
+create policy of_the_school on transcripts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table views (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  session_id bigint not null,
+  person_id bigint not null,
+  role role not null,
+  viewer_account_id bigint not null,
+  viewer_role role not null,
+  reason text not null,
+  started_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, session_id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (session_id) REFERENCES sessions(id),
+  FOREIGN KEY (viewer_account_id) REFERENCES accounts(id)
+);
+CREATE INDEX views_by_person ON public.views USING btree (school_id, person_id, started_at);
+CREATE INDEX views_open ON public.views USING btree (school_id, ends_at) WHERE (ended_at IS NULL);
+alter table views enable row level security;
+alter table views force row level security;
+create policy of_the_school on views using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table word_lists (
+  group_id bigint not null,
+  locale locale not null,
+  words text[] not null,
+  revision integer not null default 1,
+  PRIMARY KEY (group_id, locale),
+  FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+
+create table word_scans (
+  school_id bigint not null,
+  scanned_to timestamp with time zone not null,
+  PRIMARY KEY (school_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table word_scans enable row level security;
+alter table word_scans force row level security;
+create policy of_the_school on word_scans using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+CREATE OR REPLACE FUNCTION public.coordinating_now(asked bigint)
+ RETURNS TABLE(subject_id bigint, person_id bigint, is_coordinator boolean, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT scope.subject_id,
+     own.person_id,
+     true,
+     end_of(scope.ends_on, day.zone) AS end_of
+    FROM ((school_day(coordinating_now.asked) day(today, zone)
+      JOIN coordinator_scopes scope ON (((scope.school_id = coordinating_now.asked) AND (scope.starts_on <= day.today) AND ((scope.ends_on IS NULL) OR (scope.ends_on > day.today)))))
+      JOIN account_people own ON (((own.school_id = coordinating_now.asked) AND (own.account_id = scope.account_id))))
+ UNION ALL
+  SELECT offering.subject_id,
+     teaching.teacher_id,
+     false,
+     LEAST(teaching.holds_until, end_of(scope.ends_on, day.zone)) AS "least"
+    FROM ((((school_day(coordinating_now.asked) day(today, zone)
+      JOIN coordinator_scopes scope ON (((scope.school_id = coordinating_now.asked) AND (scope.starts_on <= day.today) AND ((scope.ends_on IS NULL) OR (scope.ends_on > day.today)))))
+      JOIN subject_offerings offering ON (((offering.school_id = coordinating_now.asked) AND (offering.subject_id = scope.subject_id) AND ((scope.level_id IS NULL) OR (scope.level_id = offering.level_id)))))
+      JOIN teaching_classes class ON (((class.school_id = coordinating_now.asked) AND (class.offering_id = offering.id))))
+      JOIN teaching_now(coordinating_now.asked) teaching(teacher_id, teaching_class_id, holds_until) ON ((teaching.teaching_class_id = class.id)));
+END;
+
+CREATE OR REPLACE FUNCTION public.drop_words_of_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as materialized (
+    select former.school_id, words.word collate "C" as word, former.id
+    from former
+    cross join lateral words_of_person(former.search_text, former.phone, former.state, former.deleted_at) as words
+  )
+  delete from person_words as kept using gone
+  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.drop_words_of_students()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as materialized (
+    select former.school_id, words.word collate "C" as word, former.id
+    from former
+    cross join lateral number_words(former.student_number) as words (word)
+  )
+  delete from person_words as kept using gone
+  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_of(ends_on date, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT COALESCE(((ends_on)::timestamp without time zone AT TIME ZONE zone), 'infinity'::timestamp with time zone) AS "coalesce";
+END;
+
+CREATE OR REPLACE FUNCTION public.enrolled_now(asked bigint)
+ RETURNS TABLE(student_id bigint, section_id bigint, year_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT enrolment.student_id,
+     enrolment.section_id,
+     enrolment.year_id,
+     end_of(enrolment.ends_on, day.zone) AS end_of
+    FROM ((school_day(enrolled_now.asked) day(today, zone)
+      JOIN academic_years year ON (((year.school_id = enrolled_now.asked) AND (year.state = 'current'::academic_year_state))))
+      JOIN enrolments enrolment ON (((enrolment.school_id = enrolled_now.asked) AND (enrolment.year_id = year.id))))
+   WHERE ((enrolment.state = 'active'::enrolment_state) AND (enrolment.starts_on <= day.today) AND ((enrolment.ends_on IS NULL) OR (enrolment.ends_on > day.today)));
+END;
+
+CREATE OR REPLACE FUNCTION public.ensure_room_year(wanted integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if wanted between 2000 and 2200 and to_regclass('room_events_' || wanted) is null then
+    perform ensure_year_partitions(wanted);
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ensure_year_partitions(wanted integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -725,7 +1904,15 @@ AS $function$
 declare
   parent text;
 begin
-  foreach parent in array array['room_events', 'audit_events'] loop
+  for parent in
+    select class.relname from pg_partitioned_table as partitioned
+    join pg_class as class on class.oid = partitioned.partrelid
+    join pg_attribute as attribute
+      on attribute.attrelid = class.oid and attribute.attnum = partitioned.partattrs[0]
+    where partitioned.partstrat = 'l' and attribute.attname = 'school_year'
+      and class.relnamespace = 'public'::regnamespace
+    order by class.relname
+  loop
     execute format(
       'create table if not exists %I partition of %I for values in (%s)',
       parent || '_' || wanted, parent, wanted
@@ -736,24 +1923,768 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_wording_of_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update roster_records set wording = null
+  where school_id = new.school_id and entity = 'user' and entity_id = new.id and wording is not null;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guarding_now(asked bigint)
+ RETURNS TABLE(guardian_id bigint, student_id bigint, can_message boolean)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT link.guardian_id,
+     link.student_id,
+     link.can_message
+    FROM ((((guardian_links link
+      JOIN people student ON (((student.school_id = guarding_now.asked) AND (student.id = link.student_id))))
+      CROSS JOIN school_day(guarding_now.asked) day(today, zone))
+      JOIN schools school ON ((school.id = guarding_now.asked)))
+      JOIN group_settings setting ON ((setting.group_id = school.group_id)))
+   WHERE ((link.school_id = guarding_now.asked) AND (link.state = 'verified'::guardian_link_state) AND link.can_view AND (NOT link.restricted_by_court) AND (link.student_consents OR (NOT setting.adult_consent) OR (student.birth_date IS NULL) OR ((student.birth_date + '18 years'::interval) > day.today)));
+END;
+
+CREATE OR REPLACE FUNCTION public.keep_words_of_changed_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as materialized (
+    select former.school_id, words.word collate "C" as word, former.id
+    from former
+    join changed using (school_id, id)
+    cross join lateral words_of_person(former.search_text, former.phone, former.state, former.deleted_at) as words
+    where (changed.search_text, changed.phone, changed.state, changed.deleted_at)
+      is distinct from (former.search_text, former.phone, former.state, former.deleted_at)
+  )
+  delete from person_words as kept using gone
+  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
+  insert into person_words (school_id, word, person_id)
+  select distinct changed.school_id, words.word collate "C" as word, changed.id
+  from changed
+  join former using (school_id, id)
+  cross join lateral words_of_person(changed.search_text, changed.phone, changed.state, changed.deleted_at) as words
+  where (changed.search_text, changed.phone, changed.state, changed.deleted_at)
+    is distinct from (former.search_text, former.phone, former.state, former.deleted_at)
+  order by changed.school_id, word, changed.id
+  on conflict do nothing;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_words_of_new_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into person_words (school_id, word, person_id)
+  select distinct changed.school_id, words.word collate "C" as word, changed.id
+  from changed
+  cross join lateral words_of_person(changed.search_text, changed.phone, changed.state, changed.deleted_at) as words
+  order by changed.school_id, word, changed.id
+  on conflict do nothing;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_words_of_new_students()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into person_words (school_id, word, person_id)
+  select changed.school_id, word collate "C" as word, changed.id
+  from changed
+  cross join lateral number_words(changed.student_number) as word
+  order by changed.school_id, word, changed.id
+  on conflict do nothing;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_words_of_students()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as materialized (
+    select former.school_id, words.word collate "C" as word, former.id
+    from former
+    join changed using (school_id, id)
+    cross join lateral number_words(former.student_number) as words (word)
+    where changed.student_number is distinct from former.student_number
+  )
+  delete from person_words as kept using gone
+  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
+  insert into person_words (school_id, word, person_id)
+  select changed.school_id, word collate "C" as word, changed.id
+  from changed
+  join former using (school_id, id)
+  cross join lateral number_words(changed.student_number) as word
+  where changed.student_number is distinct from former.student_number
+  order by changed.school_id, word, changed.id
+  on conflict do nothing;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_rooms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into room_marks (school_id) select distinct school_id from changed;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_rooms_of_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into room_marks (school_id)
+  select distinct own.school_id
+  from changed
+  join former using (id)
+  join account_people as own on own.account_id = changed.id
+  where changed.state <> former.state;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_rooms_of_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into room_marks (school_id)
+  select school.id from changed join schools as school on school.group_id = changed.group_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_rooms_of_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into room_marks (school_id)
+  select distinct changed.school_id
+  from changed
+  join former using (school_id, id)
+  where (changed.state, changed.deleted_at, changed.birth_date)
+    is distinct from (former.state, former.deleted_at, former.birth_date);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_rooms_of_roles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into room_marks (school_id)
+  select distinct own.school_id
+  from changed
+  join account_people as own on own.account_id = changed.account_id
+  where changed.school_id is null or changed.school_id = own.school_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.members_due(asked bigint)
+ RETURNS TABLE(room_id bigint, person_id bigint, role room_member_role, may_write boolean, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH present AS (
+          SELECT academic_years.ministry_year
+            FROM academic_years
+           WHERE ((academic_years.school_id = members_due.asked) AND (academic_years.state = 'current'::academic_year_state))
+         ), reason AS (
+          SELECT due.room_id,
+             due.person_id,
+             due.role,
+             due.may_write,
+             due.holds_until,
+             due.rank
+            FROM ((reasons_for_members(members_due.asked) due(room_id, person_id, role, may_write, holds_until, rank)
+              JOIN rooms room_1 ON (((room_1.school_id = members_due.asked) AND (room_1.id = due.room_id))))
+              JOIN present ON ((present.ministry_year = room_1.school_year)))
+         UNION ALL
+          SELECT member.room_id,
+             member.person_id,
+             member.role,
+             false,
+             'infinity'::timestamp with time zone,
+             1
+            FROM (rooms room_1
+              JOIN room_members member ON (((member.school_id = members_due.asked) AND (member.room_id = room_1.id) AND (member.left_seq IS NULL))))
+           WHERE ((room_1.school_id = members_due.asked) AND (room_1.archived_at IS NULL) AND (NOT (EXISTS ( SELECT
+                    FROM present
+                   WHERE (present.ministry_year = room_1.school_year)))) AND ((member.role <> ALL (ARRAY['guardian'::room_member_role, 'observer'::room_member_role])) OR (EXISTS ( SELECT
+                    FROM guarding_now(members_due.asked) guarding(guardian_id, student_id, can_message)
+                   WHERE ((guarding.guardian_id = member.person_id) AND ((room_1.about_student_id IS NULL) OR (guarding.student_id = room_1.about_student_id)))))))
+         )
+  SELECT DISTINCT ON (reason.room_id, reason.person_id) reason.room_id,
+     reason.person_id,
+     reason.role,
+     reason.may_write,
+     reason.holds_until
+    FROM ((reason
+      JOIN rooms room ON (((room.school_id = members_due.asked) AND (room.id = reason.room_id) AND (room.derived_key IS NOT NULL) AND (room.archived_at IS NULL) AND (room.state <> 'archived'::room_state))))
+      JOIN people person ON (((person.school_id = members_due.asked) AND (person.id = reason.person_id) AND (person.state = 'active'::person_state) AND (person.deleted_at IS NULL))))
+   WHERE (NOT (EXISTS ( SELECT
+            FROM (account_people own
+              JOIN accounts account ON ((account.id = own.account_id)))
+           WHERE ((own.school_id = members_due.asked) AND (own.person_id = reason.person_id) AND (account.state = 'disabled'::account_state)))))
+   ORDER BY reason.room_id, reason.person_id, reason.rank, reason.may_write DESC, reason.holds_until DESC;
+END;
+
+CREATE OR REPLACE FUNCTION public.number_words(student_number text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT ('#'::text || word.word)
+    FROM lower(regexp_replace(number_words.student_number, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)) word(word)
+   WHERE (word.word <> ''::text);
+END;
+
+CREATE OR REPLACE FUNCTION public.observed_now(asked bigint)
+ RETURNS TABLE(student_id bigint)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT student.id
+    FROM ((((people student
+      JOIN schools school ON ((school.id = observed_now.asked)))
+      JOIN group_settings setting ON ((setting.group_id = school.group_id)))
+      LEFT JOIN school_settings choice ON ((choice.school_id = observed_now.asked)))
+      CROSS JOIN school_day(observed_now.asked) day(today, zone))
+   WHERE ((student.school_id = observed_now.asked) AND (COALESCE(choice.guardians_observe_all, setting.guardians_observe_all) OR (student.birth_date IS NULL) OR ((student.birth_date + '13 years'::interval) > day.today)));
+END;
+
+CREATE OR REPLACE FUNCTION public.partners_of(asked bigint, asker bigint, as_role role)
+ RETURNS TABLE(person_id bigint, about_id bigint, kind room_kind, derived_key text, student_id bigint, teacher_id bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  if as_role = 'student' then
+    return query
+      select distinct taught.teacher_id, null::bigint, 'teacher_student'::room_kind,
+        'student:' || asker || ':' || taught.teacher_id, asker, taught.teacher_id
+      from taught_now(asked) as taught where taught.student_id = asker;
+  elsif as_role = 'parent' then
+    return query
+      select distinct taught.teacher_id, taught.student_id, 'teacher_parent'::room_kind,
+        'parents:' || taught.student_id || ':' || taught.teacher_id, taught.student_id, taught.teacher_id
+      from taught_now(asked) as taught
+      join guarding_now(asked) as guarding on guarding.student_id = taught.student_id
+      where guarding.guardian_id = asker and guarding.can_message and taught.teacher_id <> asker;
+  elsif as_role = 'teacher' then
+    return query
+      select distinct taught.student_id, null::bigint, 'teacher_student'::room_kind,
+        'student:' || taught.student_id || ':' || asker, taught.student_id, asker
+      from taught_now(asked) as taught where taught.teacher_id = asker
+      union all
+      select distinct guarding.guardian_id, taught.student_id, 'teacher_parent'::room_kind,
+        'parents:' || taught.student_id || ':' || asker, taught.student_id, asker
+      from taught_now(asked) as taught
+      join guarding_now(asked) as guarding on guarding.student_id = taught.student_id
+      where taught.teacher_id = asker and guarding.can_message and guarding.guardian_id <> asker;
+  elsif as_role = 'subject_coordinator' then
+    return query
+      select distinct teaching.person_id, null::bigint, 'staff'::room_kind,
+        'pair:' || least(asker, teaching.person_id) || ':' || greatest(asker, teaching.person_id),
+        null::bigint, null::bigint
+      from coordinating_now(asked) as own
+      join coordinating_now(asked) as teaching
+        on teaching.subject_id = own.subject_id and not teaching.is_coordinator
+      where own.is_coordinator and own.person_id = asker and teaching.person_id <> asker;
+  elsif as_role in ('school_management', 'administrator') then
+    return query
+      select distinct staff.person_id, null::bigint, 'staff'::room_kind,
+        'pair:' || least(asker, staff.person_id) || ':' || greatest(asker, staff.person_id),
+        null::bigint, null::bigint
+      from staff_now(asked) as staff
+      where staff.role in ('teacher', 'school_management') and staff.person_id <> asker;
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.reasons_for_members(asked bigint)
+ RETURNS TABLE(room_id bigint, person_id bigint, role room_member_role, may_write boolean, holds_until timestamp with time zone, rank integer)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT room.id,
+     teaching.teacher_id,
+     'staff'::room_member_role AS room_member_role,
+     true,
+     teaching.holds_until,
+     1
+    FROM (rooms room
+      JOIN teaching_now(reasons_for_members.asked) teaching(teacher_id, teaching_class_id, holds_until) ON ((teaching.teaching_class_id = room.teaching_class_id)))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'subject_class'::room_kind))
+ UNION ALL
+  SELECT room.id,
+     seated.student_id,
+     'student'::room_member_role,
+     true,
+     seated.holds_until,
+     2
+    FROM (rooms room
+      JOIN seated_now(reasons_for_members.asked) seated(student_id, teaching_class_id, holds_until) ON ((seated.teaching_class_id = room.teaching_class_id)))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'subject_class'::room_kind))
+ UNION ALL
+  SELECT room.id,
+     section.homeroom_teacher_id,
+     'staff'::room_member_role,
+     true,
+     'infinity'::timestamp with time zone,
+     1
+    FROM (rooms room
+      JOIN sections section ON (((section.school_id = reasons_for_members.asked) AND (section.id = room.section_id))))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'homeroom'::room_kind))
+ UNION ALL
+  SELECT room.id,
+     enrolled.student_id,
+     'student'::room_member_role,
+     true,
+     enrolled.holds_until,
+     2
+    FROM (rooms room
+      JOIN enrolled_now(reasons_for_members.asked) enrolled(student_id, section_id, year_id, holds_until) ON ((enrolled.section_id = room.section_id)))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'homeroom'::room_kind))
+ UNION ALL
+  SELECT room.id,
+     taught.teacher_id,
+     'staff'::room_member_role,
+     true,
+     taught.holds_until,
+     1
+    FROM (rooms room
+      JOIN taught_now(reasons_for_members.asked) taught(teacher_id, student_id, holds_until) ON (((taught.teacher_id = room.staff_id) AND (taught.student_id = room.about_student_id))))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = ANY (ARRAY['teacher_student'::room_kind, 'teacher_parent'::room_kind])))
+ UNION ALL
+  SELECT room.id,
+     enrolled.student_id,
+     'student'::room_member_role,
+     true,
+     enrolled.holds_until,
+     2
+    FROM (rooms room
+      JOIN enrolled_now(reasons_for_members.asked) enrolled(student_id, section_id, year_id, holds_until) ON ((enrolled.student_id = room.about_student_id)))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'teacher_student'::room_kind))
+ UNION ALL
+  SELECT room.id,
+     guarding.guardian_id,
+     (
+         CASE room.kind
+             WHEN 'teacher_student'::room_kind THEN 'observer'::text
+             ELSE 'guardian'::text
+         END)::room_member_role AS room_member_role,
+     (room.kind = 'teacher_parent'::room_kind),
+     enrolled.holds_until,
+     3
+    FROM ((rooms room
+      JOIN enrolled_now(reasons_for_members.asked) enrolled(student_id, section_id, year_id, holds_until) ON ((enrolled.student_id = room.about_student_id)))
+      JOIN guarding_now(reasons_for_members.asked) guarding(guardian_id, student_id, can_message) ON ((guarding.student_id = room.about_student_id)))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.staff_id <> guarding.guardian_id) AND (((room.kind = 'teacher_parent'::room_kind) AND guarding.can_message) OR ((room.kind = 'teacher_student'::room_kind) AND (EXISTS ( SELECT
+            FROM observed_now(reasons_for_members.asked) observed(student_id)
+           WHERE (observed.student_id = room.about_student_id))))))
+ UNION ALL
+  SELECT room.id,
+     staff.person_id,
+     'staff'::room_member_role,
+     ((room.kind <> 'announcement'::room_kind) OR (staff.role = 'school_management'::role)),
+     staff.holds_until,
+     1
+    FROM (rooms room
+      CROSS JOIN staff_now(reasons_for_members.asked) staff(person_id, role, holds_until))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.derived_key = ANY (ARRAY['staff'::text, 'announcement'::text])) AND (staff.role = ANY (ARRAY['teacher'::role, 'school_management'::role])))
+ UNION ALL
+  SELECT room.id,
+     staff.person_id,
+     'staff'::room_member_role,
+     true,
+     staff.holds_until,
+     1
+    FROM (rooms room
+      JOIN staff_now(reasons_for_members.asked) staff(person_id, role, holds_until) ON (((staff.person_id = room.staff_id) OR (staff.person_id = room.other_staff_id))))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'staff'::room_kind) AND (room.staff_id IS NOT NULL))
+ UNION ALL
+  SELECT room.id,
+     coordinating.person_id,
+     'staff'::room_member_role,
+     true,
+     coordinating.holds_until,
+     1
+    FROM (rooms room
+      JOIN coordinating_now(reasons_for_members.asked) coordinating(subject_id, person_id, is_coordinator, holds_until) ON ((coordinating.subject_id = room.subject_id)))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'coordinator'::room_kind))
+ UNION ALL
+  SELECT room.id,
+     enrolled.student_id,
+     'student'::room_member_role,
+     false,
+     enrolled.holds_until,
+     2
+    FROM (rooms room
+      CROSS JOIN enrolled_now(reasons_for_members.asked) enrolled(student_id, section_id, year_id, holds_until))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.derived_key = 'announcement'::text))
+ UNION ALL
+  SELECT room.id,
+     guarding.guardian_id,
+     'guardian'::room_member_role,
+     false,
+     enrolled.holds_until,
+     3
+    FROM ((rooms room
+      CROSS JOIN enrolled_now(reasons_for_members.asked) enrolled(student_id, section_id, year_id, holds_until))
+      JOIN guarding_now(reasons_for_members.asked) guarding(guardian_id, student_id, can_message) ON ((guarding.student_id = enrolled.student_id)))
+   WHERE ((room.school_id = reasons_for_members.asked) AND (room.derived_key = 'announcement'::text));
+END;
+
+CREATE OR REPLACE FUNCTION public.refuse_unfit_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from unfit_member(new.school_id, new.room_id, new.person_id, new.role)) then
+    raise check_violation using message = 'This person may not be in this room.', constraint = 'room_members_fit';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unfit_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found text;
+begin
+  select unfit.why into found
+  from added
+  cross join lateral unfit_member(added.school_id, added.room_id, added.person_id, added.role) as unfit
+  limit 1;
+  if found is not null then
+    raise check_violation using message = 'This person may not be in this room: ' || found || '.',
+      constraint = 'room_members_fit';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.room_standing(asked bigint, asked_room bigint, asked_person bigint)
+ RETURNS TABLE(role room_member_role, may_write boolean, is_staffed boolean)
+ LANGUAGE plpgsql
+ STABLE ROWS 1
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  if exists (select from room_marks where school_id = asked)
+    and exists (
+      select from rooms as room
+      where room.school_id = asked and room.id = asked_room
+        and room.derived_key is not null and room.archived_at is null and room.state <> 'archived'
+    )
+  then
+    return query
+      select due.role, due.may_write,
+        exists (select from staffed_due(asked) as staffed where staffed.room_id = asked_room)
+      from members_due(asked) as due
+      join room_members as member
+        on member.school_id = asked and member.room_id = asked_room and member.person_id = asked_person
+        and member.left_seq is null
+      where due.room_id = asked_room and due.person_id = asked_person;
+  else
+    return query
+      select member.role, member.may_write, room.staffed_until > now()
+      from room_members as member
+      join rooms as room on room.school_id = member.school_id and room.id = member.room_id
+      where member.school_id = asked and member.room_id = asked_room and member.person_id = asked_person
+        and member.left_seq is null and member.holds_until > now();
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rooms_due(asked bigint)
+ RETURNS TABLE(derived_key text, kind room_kind, teaching_class_id bigint, section_id bigint, subject_id bigint, school_year integer)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ('class:'::text || class.id),
+     'subject_class'::room_kind AS room_kind,
+     class.id,
+     class.section_id,
+     offering.subject_id,
+     year.ministry_year
+    FROM ((academic_years year
+      JOIN teaching_classes class ON (((class.school_id = rooms_due.asked) AND (class.year_id = year.id) AND (class.state = 'open'::open_state))))
+      JOIN subject_offerings offering ON (((offering.school_id = rooms_due.asked) AND (offering.id = class.offering_id))))
+   WHERE ((year.school_id = rooms_due.asked) AND (year.state = 'current'::academic_year_state) AND (class.id IN ( SELECT seated_now.teaching_class_id
+            FROM seated_now(rooms_due.asked) seated_now(student_id, teaching_class_id, holds_until))) AND (class.id IN ( SELECT teaching_now.teaching_class_id
+            FROM teaching_now(rooms_due.asked) teaching_now(teacher_id, teaching_class_id, holds_until))))
+ UNION ALL
+  SELECT ('homeroom:'::text || section.id),
+     'homeroom'::room_kind,
+     NULL::bigint,
+     section.id,
+     NULL::bigint,
+     year.ministry_year
+    FROM (academic_years year
+      JOIN sections section ON (((section.school_id = rooms_due.asked) AND (section.year_id = year.id) AND (section.state = 'open'::open_state))))
+   WHERE ((year.school_id = rooms_due.asked) AND (year.state = 'current'::academic_year_state) AND (section.homeroom_teacher_id IS NOT NULL) AND (section.id IN ( SELECT enrolled_now.section_id
+            FROM enrolled_now(rooms_due.asked) enrolled_now(student_id, section_id, year_id, holds_until))))
+ UNION ALL
+  SELECT ('subject:'::text || due.subject_id),
+     'coordinator'::room_kind,
+     NULL::bigint,
+     NULL::bigint,
+     due.subject_id,
+     year.ministry_year
+    FROM (academic_years year
+      CROSS JOIN ( SELECT coordinating_now.subject_id
+            FROM coordinating_now(rooms_due.asked) coordinating_now(subject_id, person_id, is_coordinator, holds_until)
+           GROUP BY coordinating_now.subject_id
+          HAVING (bool_or(coordinating_now.is_coordinator) AND bool_or((NOT coordinating_now.is_coordinator)))) due)
+   WHERE ((year.school_id = rooms_due.asked) AND (year.state = 'current'::academic_year_state))
+ UNION ALL
+  SELECT due.key,
+     due.kind,
+     NULL::bigint,
+     NULL::bigint,
+     NULL::bigint,
+     year.ministry_year
+    FROM (academic_years year
+      CROSS JOIN ( VALUES ('staff'::text,'staff'::room_kind), ('announcement'::text,'announcement'::room_kind)) due(key, kind))
+   WHERE ((year.school_id = rooms_due.asked) AND (year.state = 'current'::academic_year_state) AND (EXISTS ( SELECT
+            FROM staff_now(rooms_due.asked) staff_now(person_id, role, holds_until)
+           WHERE (staff_now.role = ANY (ARRAY['teacher'::role, 'school_management'::role])))));
+END;
+
+CREATE OR REPLACE FUNCTION public.rooms_of(asked bigint, asked_person bigint)
+ RETURNS TABLE(room_id bigint, role room_member_role, may_write boolean, is_staffed boolean)
+ LANGUAGE plpgsql
+ STABLE ROWS 60
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  if exists (select from room_marks where school_id = asked) then
+    return query
+      select member.room_id, due.role, due.may_write, staffed.room_id is not null
+      from room_members as member
+      join members_due(asked) as due on due.room_id = member.room_id and due.person_id = asked_person
+      left join staffed_due(asked) as staffed on staffed.room_id = member.room_id
+      where member.school_id = asked and member.person_id = asked_person and member.left_seq is null
+      union all
+      select member.room_id, member.role, member.may_write, room.staffed_until > now()
+      from room_members as member
+      join rooms as room on room.school_id = member.school_id and room.id = member.room_id
+      where member.school_id = asked and member.person_id = asked_person and member.left_seq is null
+        and (room.derived_key is null or room.archived_at is not null or room.state = 'archived');
+  else
+    return query
+      select member.room_id, member.role, member.may_write, room.staffed_until > now()
+      from room_members as member
+      join rooms as room on room.school_id = member.school_id and room.id = member.room_id
+      where member.school_id = asked and member.person_id = asked_person and member.left_seq is null
+        and member.holds_until > now();
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.school_day(asked bigint)
+ RETURNS TABLE(today date, zone text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ((now() AT TIME ZONE schools.time_zone))::date AS timezone,
+     schools.time_zone
+    FROM schools
+   WHERE (schools.id = school_day.asked);
+END;
+
+CREATE OR REPLACE FUNCTION public.seated_now(asked bigint)
+ RETURNS TABLE(student_id bigint, teaching_class_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT seat.student_id,
+     seat.teaching_class_id,
+     LEAST(end_of(seat.ends_on, day.zone), end_of(enrolment.ends_on, day.zone)) AS "least"
+    FROM ((((school_day(seated_now.asked) day(today, zone)
+      JOIN class_enrolments seat ON ((seat.school_id = seated_now.asked)))
+      JOIN teaching_classes class ON (((class.school_id = seated_now.asked) AND (class.id = seat.teaching_class_id))))
+      JOIN academic_years year ON (((year.school_id = seated_now.asked) AND (year.id = class.year_id) AND (year.state = 'current'::academic_year_state))))
+      JOIN enrolments enrolment ON (((enrolment.school_id = seated_now.asked) AND (enrolment.student_id = seat.student_id) AND (enrolment.year_id = class.year_id) AND (enrolment.state = 'active'::enrolment_state) AND (enrolment.starts_on <= day.today) AND ((enrolment.ends_on IS NULL) OR (enrolment.ends_on > day.today)))))
+   WHERE ((seat.starts_on <= day.today) AND ((seat.ends_on IS NULL) OR (seat.ends_on > day.today)));
+END;
+
+CREATE OR REPLACE FUNCTION public.staff_now(asked bigint)
+ RETURNS TABLE(person_id bigint, role role, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT own.person_id,
+     assignment.role,
+     COALESCE(assignment.ends_at, 'infinity'::timestamp with time zone) AS "coalesce"
+    FROM ((account_people own
+      JOIN accounts account ON (((account.id = own.account_id) AND (account.state = 'active'::account_state))))
+      JOIN role_assignments assignment ON ((assignment.account_id = own.account_id)))
+   WHERE ((own.school_id = staff_now.asked) AND (assignment.state = 'active'::role_assignment_state) AND (assignment.starts_at <= now()) AND ((assignment.ends_at IS NULL) OR (assignment.ends_at > now())) AND (assignment.role = ANY (ARRAY['teacher'::role, 'school_management'::role, 'administrator'::role, 'subject_coordinator'::role])) AND ((assignment.school_id IS NULL) OR ((assignment.school_id = staff_now.asked) AND (assignment.person_id = own.person_id))));
+END;
+
+CREATE OR REPLACE FUNCTION public.staffed_due(asked bigint)
+ RETURNS TABLE(room_id bigint, staffed_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT due.room_id,
+     max(LEAST(due.holds_until, staff.holds_until)) AS max
+    FROM (members_due(staffed_due.asked) due(room_id, person_id, role, may_write, holds_until)
+      JOIN staff_now(staffed_due.asked) staff(person_id, role, holds_until) ON ((staff.person_id = due.person_id)))
+   WHERE ((due.role = 'staff'::room_member_role) AND due.may_write)
+   GROUP BY due.room_id;
+END;
+
+CREATE OR REPLACE FUNCTION public.taught_now(asked bigint)
+ RETURNS TABLE(teacher_id bigint, student_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT teaching.teacher_id,
+     seated.student_id,
+     LEAST(teaching.holds_until, seated.holds_until) AS "least"
+    FROM (teaching_now(taught_now.asked) teaching(teacher_id, teaching_class_id, holds_until)
+      JOIN seated_now(taught_now.asked) seated(student_id, teaching_class_id, holds_until) ON ((seated.teaching_class_id = teaching.teaching_class_id)))
+ UNION ALL
+  SELECT section.homeroom_teacher_id,
+     enrolled.student_id,
+     enrolled.holds_until
+    FROM (enrolled_now(taught_now.asked) enrolled(student_id, section_id, year_id, holds_until)
+      JOIN sections section ON (((section.school_id = taught_now.asked) AND (section.id = enrolled.section_id))))
+   WHERE (section.homeroom_teacher_id IS NOT NULL);
+END;
+
+CREATE OR REPLACE FUNCTION public.teaching_now(asked bigint)
+ RETURNS TABLE(teacher_id bigint, teaching_class_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT assignment.teacher_id,
+     assignment.teaching_class_id,
+     end_of(assignment.ends_on, day.zone) AS end_of
+    FROM (((school_day(teaching_now.asked) day(today, zone)
+      JOIN teacher_assignments assignment ON ((assignment.school_id = teaching_now.asked)))
+      JOIN teaching_classes class ON (((class.school_id = teaching_now.asked) AND (class.id = assignment.teaching_class_id))))
+      JOIN academic_years year ON (((year.school_id = teaching_now.asked) AND (year.id = class.year_id) AND (year.state = 'current'::academic_year_state))))
+   WHERE ((assignment.state = 'active'::teacher_assignment_state) AND (assignment.starts_on <= day.today) AND ((assignment.ends_on IS NULL) OR (assignment.ends_on > day.today)));
+END;
+
+CREATE OR REPLACE FUNCTION public.unfit_member(asked bigint, asked_room bigint, asked_person bigint, as_role room_member_role)
+ RETURNS TABLE(why text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT 'a student among adults, or with another child'::text
+    FROM rooms room
+   WHERE ((room.school_id = unfit_member.asked) AND (room.id = unfit_member.asked_room) AND (unfit_member.as_role = 'student'::room_member_role) AND ((room.kind = ANY (ARRAY['staff'::room_kind, 'coordinator'::room_kind, 'teacher_parent'::room_kind])) OR ((room.kind = 'teacher_student'::room_kind) AND (room.about_student_id IS DISTINCT FROM unfit_member.asked_person))))
+ UNION ALL
+  SELECT 'a guardian where no child of its own is talked about'::text
+    FROM rooms room
+   WHERE ((room.school_id = unfit_member.asked) AND (room.id = unfit_member.asked_room) AND (unfit_member.as_role = ANY (ARRAY['guardian'::room_member_role, 'observer'::room_member_role])) AND (room.kind <> 'announcement'::room_kind) AND (NOT (EXISTS ( SELECT
+            FROM guardian_links link
+           WHERE ((link.school_id = unfit_member.asked) AND (link.guardian_id = unfit_member.asked_person) AND (link.student_id = room.about_student_id))))))
+ UNION ALL
+  SELECT 'a student as staff'::text
+    FROM students student
+   WHERE ((student.school_id = unfit_member.asked) AND (student.id = unfit_member.asked_person) AND (unfit_member.as_role = 'staff'::room_member_role))
+ UNION ALL
+  SELECT 'an evaluator'::text
+    FROM account_people own
+   WHERE ((own.school_id = unfit_member.asked) AND (own.person_id = unfit_member.asked_person) AND (unfit_member.as_role = 'staff'::room_member_role) AND (EXISTS ( SELECT
+            FROM role_assignments assignment
+           WHERE ((assignment.account_id = own.account_id) AND (assignment.state <> 'ended'::role_assignment_state) AND (assignment.role = 'evaluator'::role)))) AND (NOT (EXISTS ( SELECT
+            FROM role_assignments assignment
+           WHERE ((assignment.account_id = own.account_id) AND (assignment.state <> 'ended'::role_assignment_state) AND (assignment.role = ANY (ARRAY['teacher'::role, 'school_management'::role, 'administrator'::role, 'subject_coordinator'::role])))))));
+END;
+
+CREATE OR REPLACE FUNCTION public.words_of_person(search_text text, phone text, state person_state, deleted_at timestamp with time zone)
+ RETURNS TABLE(word text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (name.name COLLATE "C") AS name
+    FROM string_to_table(words_of_person.search_text, ' '::text) name(name)
+   WHERE ((name.name <> ''::text) AND (words_of_person.deleted_at IS NULL) AND (words_of_person.state = ANY (ARRAY['active'::person_state, 'deceased'::person_state])))
+ UNION ALL
+  SELECT (substr(name.name, 3) COLLATE "C") AS substr
+    FROM string_to_table(words_of_person.search_text, ' '::text) name(name)
+   WHERE ((starts_with(name.name, 'ال'::text) OR starts_with(name.name, 'al'::text)) AND (length(name.name) > 4) AND (words_of_person.deleted_at IS NULL) AND (words_of_person.state = ANY (ARRAY['active'::person_state, 'deceased'::person_state])))
+ UNION ALL
+  SELECT (('+'::text || parts.part) COLLATE "C")
+    FROM (regexp_replace(words_of_person.phone, '\D'::text, ''::text, 'g'::text) digits(digits)
+      CROSS JOIN LATERAL ( VALUES (digits.digits), (regexp_replace(digits.digits, '^964'::text, ''::text)), ("right"(digits.digits, 7)), ("right"(digits.digits, 4))) parts(part))
+   WHERE ((length(parts.part) >= 4) AND (words_of_person.deleted_at IS NULL) AND (words_of_person.state = ANY (ARRAY['active'::person_state, 'deceased'::person_state])));
+END;
+
+grant execute on function ensure_room_year(integer) to dars_app;
 grant usage on schema public to dars_app;
 grant usage on schema public to dars_readonly;
 grant usage on sequence academic_years_id_seq to dars_app;
 grant usage on sequence accounts_id_seq to dars_app;
 grant usage on sequence audit_events_id_seq to dars_app;
+grant usage on sequence class_devices_id_seq to dars_app;
 grant usage on sequence class_enrolments_id_seq to dars_app;
 grant usage on sequence coordinator_scopes_id_seq to dars_app;
 grant usage on sequence enrolments_id_seq to dars_app;
 grant usage on sequence evaluator_scopes_id_seq to dars_app;
+grant usage on sequence export_counts_id_seq to dars_app;
+grant usage on sequence exports_taken_id_seq to dars_app;
 grant usage on sequence groups_id_seq to dars_app;
 grant usage on sequence guardian_links_id_seq to dars_app;
+grant usage on sequence identity_providers_id_seq to dars_app;
+grant usage on sequence jobs_id_seq to dars_app;
+grant usage on sequence legal_holds_id_seq to dars_app;
 grant usage on sequence levels_id_seq to dars_app;
+grant usage on sequence linked_identities_id_seq to dars_app;
+grant usage on sequence message_originals_id_seq to dars_app;
+grant usage on sequence message_threads_id_seq to dars_app;
+grant usage on sequence moderation_acts_id_seq to dars_app;
+grant usage on sequence moderation_cases_id_seq to dars_app;
+grant usage on sequence moderation_reports_id_seq to dars_app;
+grant usage on sequence notifications_id_seq to dars_app;
 grant usage on sequence one_time_codes_id_seq to dars_app;
+grant usage on sequence oneroster_clients_id_seq to dars_app;
+grant usage on sequence passkeys_id_seq to dars_app;
 grant usage on sequence people_id_seq to dars_app;
+grant usage on sequence post_comments_id_seq to dars_app;
+grant usage on sequence posts_id_seq to dars_app;
+grant usage on sequence proposals_id_seq to dars_app;
 grant usage on sequence role_assignments_id_seq to dars_app;
+grant usage on sequence room_looks_id_seq to dars_app;
+grant usage on sequence room_marks_id_seq to dars_app;
 grant usage on sequence rooms_id_seq to dars_app;
 grant usage on sequence roster_batches_id_seq to dars_app;
+grant usage on sequence roster_changes_id_seq to dars_app;
+grant usage on sequence roster_jobs_id_seq to dars_app;
+grant usage on sequence roster_upload_pairs_id_seq to dars_app;
+grant usage on sequence roster_uploads_id_seq to dars_app;
 grant usage on sequence schools_id_seq to dars_app;
+grant usage on sequence section_moves_id_seq to dars_app;
 grant usage on sequence section_stays_id_seq to dars_app;
 grant usage on sequence sections_id_seq to dars_app;
 grant usage on sequence sessions_id_seq to dars_app;
@@ -762,78 +2693,196 @@ grant usage on sequence subjects_id_seq to dars_app;
 grant usage on sequence teacher_assignments_id_seq to dars_app;
 grant usage on sequence teaching_classes_id_seq to dars_app;
 grant usage on sequence terms_id_seq to dars_app;
+grant usage on sequence transcripts_id_seq to dars_app;
+grant usage on sequence views_id_seq to dars_app;
 grant delete, insert, select, update on table academic_years to dars_app;
 grant select on table academic_years to dars_readonly;
-grant delete, insert, select, update on table account_people to dars_app;
+grant delete, insert, maintain, select, update on table account_people to dars_app;
 grant select on table account_people to dars_readonly;
-grant delete, insert, select, update on table account_schools to dars_app;
+grant delete, insert, maintain, select, update on table account_schools to dars_app;
 grant select on table account_schools to dars_readonly;
-grant delete, insert, select, update on table accounts to dars_app;
+grant delete, insert, maintain, select, update on table accounts to dars_app;
 grant select on table accounts to dars_readonly;
 grant delete, insert, select, update on table app_versions to dars_app;
 grant select on table app_versions to dars_readonly;
 grant insert, select on table audit_events to dars_app;
 grant select on table audit_events to dars_readonly;
-grant delete, insert, select, update on table class_enrolments to dars_app;
+grant insert, select on table audit_seals to dars_app;
+grant select on table audit_seals to dars_readonly;
+grant delete, insert, select, update on table authenticators to dars_app;
+grant select on table authenticators to dars_readonly;
+grant delete, insert, select on table case_copies to dars_app;
+grant select on table case_copies to dars_readonly;
+grant delete, insert, select, update on table class_codes to dars_app;
+grant select on table class_codes to dars_readonly;
+grant delete, insert, select, update on table class_devices to dars_app;
+grant select on table class_devices to dars_readonly;
+grant delete, insert, maintain, select, update on table class_enrolments to dars_app;
 grant select on table class_enrolments to dars_readonly;
 grant delete, insert, select, update on table coordinator_scopes to dars_app;
 grant select on table coordinator_scopes to dars_readonly;
-grant delete, insert, select, update on table enrolments to dars_app;
+grant delete, insert, maintain, select, update on table enrolments to dars_app;
 grant select on table enrolments to dars_readonly;
 grant delete, insert, select, update on table evaluator_scopes to dars_app;
 grant select on table evaluator_scopes to dars_readonly;
+grant delete, insert, select, update on table export_counts to dars_app;
+grant select on table export_counts to dars_readonly;
+grant delete, insert, select, update on table exports_taken to dars_app;
+grant select on table exports_taken to dars_readonly;
+grant delete, insert, select, update on table file_parts to dars_app;
+grant select on table file_parts to dars_readonly;
+grant delete, insert, select, update on table file_uses to dars_app;
+grant select on table file_uses to dars_readonly;
+grant delete, insert, select, update on table files to dars_app;
+grant select on table files to dars_readonly;
 grant delete, insert, select, update on table group_settings to dars_app;
 grant select on table group_settings to dars_readonly;
 grant delete, insert, select, update on table groups to dars_app;
 grant select on table groups to dars_readonly;
-grant delete, insert, select, update on table guardian_links to dars_app;
+grant delete, insert, maintain, select, update on table guardian_links to dars_app;
 grant select on table guardian_links to dars_readonly;
+grant delete, insert, select, update on table held_messages to dars_app;
+grant select on table held_messages to dars_readonly;
+grant delete, insert, select, update on table idempotency to dars_app;
+grant select on table idempotency to dars_readonly;
+grant delete, insert, select, update on table identity_providers to dars_app;
+grant select on table identity_providers to dars_readonly;
+grant delete, insert, select, update on table jobs to dars_app;
+grant select on table jobs to dars_readonly;
+grant insert, select, update on table legal_holds to dars_app;
+grant select on table legal_holds to dars_readonly;
 grant delete, insert, select, update on table levels to dars_app;
 grant select on table levels to dars_readonly;
-grant delete, insert, select, update on table login_names to dars_app;
+grant delete, insert, select, update on table linked_identities to dars_app;
+grant select on table linked_identities to dars_readonly;
+grant delete, insert, select, update on table live_tickets to dars_app;
+grant select on table live_tickets to dars_readonly;
+grant delete, insert, maintain, select, update on table login_names to dars_app;
 grant select on table login_names to dars_readonly;
+grant delete, insert, select, update on table message_entries to dars_app;
+grant select on table message_entries to dars_readonly;
+grant delete, insert, select, update on table message_links to dars_app;
+grant select on table message_links to dars_readonly;
+grant delete, insert, select on table message_originals to dars_app;
+grant select on table message_originals to dars_readonly;
+grant delete, insert, select, update on table message_readings to dars_app;
+grant select on table message_readings to dars_readonly;
+grant delete, insert, select, update on table message_texts to dars_app;
+grant select on table message_texts to dars_readonly;
+grant delete, insert, select, update on table message_threads to dars_app;
+grant select on table message_threads to dars_readonly;
+grant delete, insert, select on table moderation_acts to dars_app;
+grant select on table moderation_acts to dars_readonly;
+grant delete, insert, select, update on table moderation_cases to dars_app;
+grant select on table moderation_cases to dars_readonly;
+grant delete, insert, select, update on table moderation_reports to dars_app;
+grant select on table moderation_reports to dars_readonly;
+grant delete, insert, select, update on table notification_choices to dars_app;
+grant select on table notification_choices to dars_readonly;
+grant delete, insert, select, update on table notification_hours to dars_app;
+grant select on table notification_hours to dars_readonly;
+grant delete, insert, select, update on table notifications to dars_app;
+grant select on table notifications to dars_readonly;
 grant delete, insert, select, update on table one_time_codes to dars_app;
 grant select on table one_time_codes to dars_readonly;
-grant delete, insert, select, update on table people to dars_app;
+grant delete, insert, select, update on table oneroster_clients to dars_app;
+grant select on table oneroster_clients to dars_readonly;
+grant delete, insert, select, update on table oneroster_tokens to dars_app;
+grant select on table oneroster_tokens to dars_readonly;
+grant delete, insert, select, update on table passkeys to dars_app;
+grant select on table passkeys to dars_readonly;
+grant delete, insert, maintain, select, update on table people to dars_app;
 grant select on table people to dars_readonly;
+grant delete, insert, maintain, select, update on table person_words to dars_app;
+grant select on table person_words to dars_readonly;
+grant delete, insert, select, update on table picture_pins to dars_app;
+grant select on table picture_pins to dars_readonly;
+grant delete, insert, select, update on table post_comments to dars_app;
+grant select on table post_comments to dars_readonly;
+grant delete, insert, select, update on table post_readings to dars_app;
+grant select on table post_readings to dars_readonly;
+grant delete, insert, select, update on table posts to dars_app;
+grant select on table posts to dars_readonly;
+grant delete, insert, select, update on table proposals to dars_app;
+grant select on table proposals to dars_readonly;
+grant delete, insert, select, update on table recovery_codes to dars_app;
+grant select on table recovery_codes to dars_readonly;
 grant delete, insert, select, update on table report_tickets to dars_app;
 grant select on table report_tickets to dars_readonly;
-grant delete, insert, select, update on table role_assignments to dars_app;
+grant delete, insert, select, update on table retention_policies to dars_app;
+grant select on table retention_policies to dars_readonly;
+grant delete, insert, maintain, select, update on table role_assignments to dars_app;
 grant select on table role_assignments to dars_readonly;
 grant delete, insert, select, update on table room_events to dars_app;
 grant select on table room_events to dars_readonly;
-grant delete, insert, select, update on table room_members to dars_app;
+grant delete, insert, select, update on table room_keeping to dars_app;
+grant select on table room_keeping to dars_readonly;
+grant delete, insert, select, update on table room_looks to dars_app;
+grant select on table room_looks to dars_readonly;
+grant delete, insert, select, update on table room_marks to dars_app;
+grant select on table room_marks to dars_readonly;
+grant delete, insert, maintain, select, update on table room_members to dars_app;
 grant select on table room_members to dars_readonly;
-grant delete, insert, select, update on table rooms to dars_app;
+grant delete, insert, maintain, select, update on table rooms to dars_app;
 grant select on table rooms to dars_readonly;
 grant delete, insert, select, update on table roster_batches to dars_app;
 grant select on table roster_batches to dars_readonly;
-grant delete, insert, select, update on table roster_records to dars_app;
+grant delete, insert, maintain, select, update on table roster_changes to dars_app;
+grant select on table roster_changes to dars_readonly;
+grant delete, insert, select, update on table roster_jobs to dars_app;
+grant select on table roster_jobs to dars_readonly;
+grant delete, insert, maintain, select, update on table roster_records to dars_app;
 grant select on table roster_records to dars_readonly;
+grant delete, insert, select, update on table roster_row_marks to dars_app;
+grant select on table roster_row_marks to dars_readonly;
+grant delete, insert, select, update on table roster_upload_fixes to dars_app;
+grant select on table roster_upload_fixes to dars_readonly;
+grant delete, insert, select, update on table roster_upload_pairs to dars_app;
+grant select on table roster_upload_pairs to dars_readonly;
+grant delete, insert, select, update on table roster_upload_parts to dars_app;
+grant select on table roster_upload_parts to dars_readonly;
+grant delete, insert, select, update on table roster_upload_rows to dars_app;
+grant select on table roster_upload_rows to dars_readonly;
+grant delete, insert, select, update on table roster_uploads to dars_app;
+grant select on table roster_uploads to dars_readonly;
+grant delete, insert, select, update on table school_settings to dars_app;
+grant select on table school_settings to dars_readonly;
 grant delete, insert, select, update on table schools to dars_app;
 grant select on table schools to dars_readonly;
-grant delete, insert, select, update on table section_stays to dars_app;
+grant delete, insert, select, update on table section_moves to dars_app;
+grant select on table section_moves to dars_readonly;
+grant delete, insert, maintain, select, update on table section_stays to dars_app;
 grant select on table section_stays to dars_readonly;
-grant delete, insert, select, update on table sections to dars_app;
+grant delete, insert, maintain, select, update on table sections to dars_app;
 grant select on table sections to dars_readonly;
 grant delete, insert, select, update on table sessions to dars_app;
 grant select on table sessions to dars_readonly;
+grant delete, insert, select, update on table sign_in_challenges to dars_app;
+grant select on table sign_in_challenges to dars_readonly;
 grant delete, insert, select, update on table sign_in_failures to dars_app;
 grant select on table sign_in_failures to dars_readonly;
-grant delete, insert, select, update on table students to dars_app;
+grant delete, insert, maintain, select, update on table students to dars_app;
 grant select on table students to dars_readonly;
 grant delete, insert, select, update on table subject_offerings to dars_app;
 grant select on table subject_offerings to dars_readonly;
 grant delete, insert, select, update on table subjects to dars_app;
 grant select on table subjects to dars_readonly;
-grant delete, insert, select, update on table teacher_assignments to dars_app;
+grant delete, insert, maintain, select, update on table teacher_assignments to dars_app;
 grant select on table teacher_assignments to dars_readonly;
-grant delete, insert, select, update on table teachers to dars_app;
+grant delete, insert, maintain, select, update on table teachers to dars_app;
 grant select on table teachers to dars_readonly;
-grant delete, insert, select, update on table teaching_classes to dars_app;
+grant delete, insert, maintain, select, update on table teaching_classes to dars_app;
 grant select on table teaching_classes to dars_readonly;
 grant delete, insert, select, update on table terms to dars_app;
 grant select on table terms to dars_readonly;
+grant delete, insert, select, update on table transcripts to dars_app;
+grant select on table transcripts to dars_readonly;
+grant delete, insert, select, update on table views to dars_app;
+grant select on table views to dars_readonly;
+grant delete, insert, select, update on table word_lists to dars_app;
+grant select on table word_lists to dars_readonly;
+grant delete, insert, select, update on table word_scans to dars_app;
+grant select on table word_scans to dars_readonly;
 
 alter default privileges in schema public grant usage on sequences to dars_app;
 alter default privileges in schema public grant delete, insert, select, update on tables to dars_app;

@@ -1,5 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
+import { stagedLetters } from "./staged-letters.ts";
+import { stagedReport } from "./staged-report.ts";
+import { stagedRequest } from "./staged-request.ts";
+import { stagedUpload } from "./staged-upload.ts";
 import type { Tour } from "./tours.ts";
 import { Visitor } from "./visitor.ts";
 import type { Tongue } from "./words.ts";
@@ -10,10 +14,19 @@ export async function beginTour(page: Page, tour: Tour, tongue: Tongue) {
   const visitor = new Visitor(page, tongue);
   await visitor.openApp();
   await visitor.signIn({ role: tour.who, login: tour.login });
-  const ids = await idsInReach(page);
+  const names = (name: string) => tour.stops.some(([, address]) => address.includes(name));
+  if (names("requests")) await stagedRequest(new URL(page.url()).origin);
+  const upload = names("{upload}") ? await stagedUpload(page) : undefined;
+  const ids = tour.who === "parent" ? await firstChild(page) : await idsInReach(page);
+  const letters = names("{post}") ? await stagedLetters(page) : {};
+  const reported = names("{case}") ? await stagedReport(page) : undefined;
+  const room = names("{room}") ? await firstRoom(page) : undefined;
+  const known = new Map<string, unknown>(
+    Object.entries({ ...ids, ...letters, case: reported, upload, room }),
+  );
   return tour.stops.map(
     ([screen, address]) =>
-      [screen, address.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))] as const,
+      [screen, address.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(known.get(name)))] as const,
   );
 }
 
@@ -24,19 +37,23 @@ export async function arriveAt(page: Page, screen: string, address: string): Pro
   await expect(page.locator(".skeleton, ion-loading, .ion-page-invisible")).toHaveCount(0);
 }
 
+export type Mode = "light" | "dark";
+
 /** Light or dark, with every colour at its end. */
-export async function setMode(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+export async function setMode(page: Page, colorScheme: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await expect(page.locator("html.ion-palette-dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
-  await page.waitForFunction(() => {
+  await page.waitForFunction((isDark) => {
+    if (document.documentElement.classList.contains("ion-palette-dark") !== isDark) return false;
     // What is asked for its colour starts on its way there.
     getComputedStyle(document.body).getPropertyValue("color");
     return document.getAnimations().every(({ playState }) => playState !== "running");
-  });
+  }, colorScheme === "dark");
 }
 
-/** A school, a section, a student and a subject that this person reaches; what is out of reach is missing. */
-function idsInReach(page: Page): Promise<Readonly<Record<string, number | undefined>>> {
+type Ids = Readonly<Record<string, number | undefined>>;
+
+/** A school, a section, a student, its guardian and a subject that this person reaches; what is out of reach is missing. */
+function idsInReach(page: Page): Promise<Ids> {
   return page.evaluate(async () => {
     const { token, school_id, level_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");
     const firstOf = async (list: string, path: string): Promise<number | undefined> => {
@@ -48,7 +65,27 @@ function idsInReach(page: Page): Promise<Readonly<Record<string, number | undefi
     const school = school_id ?? (await firstOf("schools", ""));
     const section = await firstOf("sections", `/${school}/sections`);
     const student = await firstOf("students", `/${school}/sections/${section}/students`);
+    const link = await firstOf("links", `/${school}/students/${student}/guardians`);
     const subject = await firstOf("subjects", `/${school}/subjects`);
-    return { school, level: level_id, section, student, subject };
+    return { school, level: level_id, section, student, link, subject };
+  });
+}
+
+/** A parent's first child and its school. */
+function firstChild(page: Page): Promise<Ids> {
+  return page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem("userData") ?? "{}");
+    const headers = { authorization: `Bearer ${token}` };
+    const { children } = await (await fetch("/api/v6/family-home", { headers })).json();
+    return { school: children[0].schoolId, student: children[0].studentId };
+  });
+}
+
+/** The room at the top of the person's list. */
+function firstRoom(page: Page): Promise<number | undefined> {
+  return page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem("userData") ?? "{}");
+    const response = await fetch("/api/v6/chat/rooms", { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()).rooms[0]?.id;
   });
 }

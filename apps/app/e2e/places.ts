@@ -8,6 +8,9 @@ export const school = (): string => said("DARS_SCHOOL");
 /** The server that nobody has set up yet, and the code it printed for the first administrator. */
 export const emptyServer = () => ({ url: said("DARS_EMPTY"), code: said("DARS_SETUP_CODE") });
 
+/** Where the school's directory of a story listens: the server may call it, because it was told so when it started. */
+export const directoryHost = (): string => said("DARS_LOCAL_HOSTS");
+
 function said(name: string): string {
   const value = process.env[name];
   if (value === undefined)

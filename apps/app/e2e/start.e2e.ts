@@ -2,29 +2,37 @@ import { expect, test } from "@playwright/test";
 
 import { appIsKept, keptReads } from "./device.ts";
 import { PHONE, school } from "./places.ts";
+import { Talker } from "./talker.ts";
 import { Visitor } from "./visitor.ts";
 
 test.use({ baseURL: school(), locale: "ar-IQ", viewport: PHONE });
 
-test("the second start needs no network: the app, the home and what was read are there", async ({ page }) => {
-  const teacher = new Visitor(page, "ar");
-  await teacher.openApp();
-  await teacher.signIn({ role: "teacher", login: "teacher23" });
+test("the second start needs no network: the app, the home, the rooms and what was said in them are there", async ({
+  browser,
+}) => {
+  const teacher = await Talker.arrive(browser, "ar", "teacher", "teacher23");
   await expect(teacher.heading("صفوفي")).toBeVisible();
   await teacher.openProfile();
-  await expect(page.getByText("teacher23")).toBeVisible();
-  await appIsKept(page);
-  await expect.poll(() => keptReads(page)).toContain("teacher23");
-  await page.context().setOffline(true);
+  await expect(teacher.page.getByText("teacher23")).toBeVisible();
+  await teacher.openRooms();
+  await teacher.rooms.first().click();
+  await expect(teacher.said).not.toHaveCount(0);
+  const last = await teacher.said.last().innerText();
+  await appIsKept(teacher.page);
+  for (const kept of ["teacher23", '"rooms":[{'])
+    await expect.poll(() => keptReads(teacher.page)).toContain(kept);
+  await teacher.page.context().setOffline(true);
 
-  await page.goto("/");
+  const again = await teacher.comeBack("/");
 
-  await expect(teacher.heading("صفوفي")).toBeVisible();
-  await expect(teacher.button("بلا اتصال")).toBeVisible();
-  await teacher.openProfile();
-  await expect(page.getByText("teacher23")).toBeVisible();
-  await teacher.tab("المحادثة").click();
-  await expect(teacher.heading("ليس هنا بعد").first()).toBeVisible();
+  await expect(again.heading("صفوفي")).toBeVisible();
+  await expect(again.button("بلا اتصال")).toBeVisible();
+  await again.openProfile();
+  await expect(again.page.getByText("teacher23")).toBeVisible();
+  await again.openRooms();
+  await again.rooms.first().click();
+  await again.expectLast(last);
+  await again.leave();
 });
 
 test("a newer app in the stores of the phones does not lead a browser away", async ({ page, request }) => {
@@ -38,8 +46,10 @@ test("a newer app in the stores of the phones does not lead a browser away", asy
   await expect(page).toHaveURL("/choose-account-type");
   await expect(somebody.tab("الرئيسية")).toBeVisible();
   await page.goto("/update-app");
-  await expect(somebody.button("حمّل النسخة الجديدة")).toBeVisible();
+  await expect(somebody.button("أعد التحميل")).toBeVisible();
   await expect(somebody.tab("الرئيسية")).toHaveCount(0);
+  await page.getByText("إلى البداية").click();
+  await expect(somebody.heading(somebody.words.chooser)).toBeVisible();
 });
 
 test("an address that nobody knows, and one of a part that is still to come, say so", async ({ page }) => {

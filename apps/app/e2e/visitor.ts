@@ -58,12 +58,16 @@ export class Visitor {
     await this.button(this.words.signIn).click();
   }
 
-  /** By the tab, or, for an evaluator, by the link on its home. */
   async openProfile(): Promise<void> {
+    await this.pressProfile();
+    await expect(this.heading(this.words.profile)).toBeVisible();
+  }
+
+  /** By the tab, or, for an evaluator, by the link on its home. */
+  async pressProfile(): Promise<void> {
     const tab = this.tab(this.words.profile);
     const link = this.page.getByRole("link", { name: this.words.profile, exact: true });
     await tab.or(link).click();
-    await expect(this.heading(this.words.profile)).toBeVisible();
   }
 
   /** On the profile: through every language and back to the first. The page follows at once. */

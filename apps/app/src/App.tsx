@@ -3,12 +3,15 @@ import { IonReactRouter } from "@ionic/react-router";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
 import { Navigate, Route, useLocation } from "react-router-dom";
 
 import { SessionContext, useSession } from "#accounts/public.ts";
 import { UnreadContext, useUnread } from "#chat/public.ts";
+import { ToldContext, useTold } from "#notifications/public.ts";
 import { ApiContext } from "#platform/api/api.ts";
+import { PushContext } from "#platform/device/push-context.ts";
+import { LiveContext } from "#platform/live/live.ts";
 import { useCell } from "#platform/state/cell.ts";
 import { Screen } from "#platform/ui/Screen.tsx";
 import { SettingsContext, useSettings } from "#settings/public.ts";
@@ -30,6 +33,7 @@ export function App({ desk }: { readonly desk: Desk }) {
       <Providers desk={desk}>
         <IonReactRouter future={FUTURE}>
           <div className="shell">
+            <Looking />
             <div className="shell-pages">
               <Outlet />
             </div>
@@ -49,22 +53,44 @@ interface ProvidersProps {
 
 /** Contexts, in the one order that works. */
 export function Providers({ desk, children }: ProvidersProps) {
-  const { client, sessions, settings, unread, versions } = desk;
-  const { outbox, queries } = useCell(desk.workspace);
+  const { client, live, addressOf, push, sessions, settings, told, unread, versions } = desk;
+  const { outbox, uploads, queries, local } = useCell(desk.workspace);
   return (
     <I18nProvider i18n={i18n}>
-      <ApiContext value={{ call: client.call, transmit: client.transmit, outbox }}>
+      <ApiContext value={{ call: client.call, transmit: client.transmit, addressOf, outbox, uploads, local }}>
         <QueryClientProvider client={queries}>
           <SessionContext value={sessions}>
             <SettingsContext value={settings}>
               <VersionContext value={versions}>
-                <UnreadContext value={unread}>{children}</UnreadContext>
+                <UnreadContext value={unread}>
+                  <ToldContext value={told}>
+                    <PushContext value={push}>
+                      <LiveContext value={live}>{children}</LiveContext>
+                    </PushContext>
+                  </ToldContext>
+                </UnreadContext>
               </VersionContext>
             </SettingsContext>
           </SessionContext>
         </QueryClientProvider>
       </ApiContext>
     </I18nProvider>
+  );
+}
+
+// Few ever look at what others see, and none on the first screen.
+const ViewBanner = lazy(async () => ({ default: (await import("#accounts/ViewBanner.tsx")).ViewBanner }));
+
+function Looking() {
+  const { viewing } = useSession();
+  const [hasLooked, setHasLooked] = useState(false);
+  if (viewing && !hasLooked) setHasLooked(true);
+  return (
+    hasLooked && (
+      <Suspense>
+        <ViewBanner />
+      </Suspense>
+    )
   );
 }
 
@@ -104,6 +130,7 @@ function Tabs() {
       settings={useSettings()}
       pathname={pathname}
       unread={useUnread().count}
+      told={useTold().count}
       onTeacherReport={openTeacherReport}
     />
   );

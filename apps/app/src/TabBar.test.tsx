@@ -23,6 +23,13 @@ test("without unread messages the Chat tab has no badge", async () => {
   expect(badge()).toBeNull();
 });
 
+test("what a teacher was told of and has not read stands on the Messages tab, which leads to it", async () => {
+  await openBar({ told: 3 });
+
+  expect(badge()?.textContent).toBe("3");
+  expect(badge()?.closest("ion-tab-button")?.textContent).toContain("Messages");
+});
+
 test("there is no bar at /update-app", async () => {
   await openBar({ at: "/update-app" });
 
@@ -46,7 +53,7 @@ test("a teacher's Reports open the report and leave the page where it is", async
   expect(address()).toBe("/home");
 });
 
-async function openBar({ at = "/home", unread = 0 } = {}) {
+async function openBar({ at = "/home", unread = 0, told = 0 } = {}) {
   const openReport = vi.fn<() => void>();
   const bar = (
     <TabBar
@@ -54,6 +61,7 @@ async function openBar({ at = "/home", unread = 0 } = {}) {
       settings={NO_SETTINGS}
       pathname={at}
       unread={unread}
+      told={told}
       onTeacherReport={openReport}
     />
   );

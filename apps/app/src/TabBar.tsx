@@ -17,10 +17,12 @@ interface TabBarProps {
   readonly settings: Settings;
   readonly pathname: string;
   readonly unread: number;
+  /** Notifications that are not read; shown where Messages leads to them. */
+  readonly told: number;
   readonly onTeacherReport: () => void;
 }
 
-export function TabBar({ session, settings, pathname, unread, onTeacherReport }: TabBarProps) {
+export function TabBar({ session, settings, pathname, unread, told, onTeacherReport }: TabBarProps) {
   const { t } = useText();
   const router = useIonRouter();
   if (!hasTabBar(pathname)) return null;
@@ -47,6 +49,11 @@ export function TabBar({ session, settings, pathname, unread, onTeacherReport }:
           {tab.id === "chat" && unread > 0 && (
             <IonBadge aria-label={t("tab.unread", { count: unread })}>
               {unread > 99 ? "99+" : unread}
+            </IonBadge>
+          )}
+          {tab.leadsTo === "/notifications" && told > 0 && (
+            <IonBadge aria-label={t("notifications.bell-unread", { count: told })}>
+              {told > 99 ? "99+" : told}
             </IonBadge>
           )}
         </ion-tab-button>

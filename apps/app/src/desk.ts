@@ -5,9 +5,12 @@ import type { UserData } from "@dars/contract/user-data";
 
 import { accountName, accountNames, SessionCheck, SessionStore, type Sessions } from "#accounts/public.ts";
 import { UnreadStore } from "#chat/public.ts";
+import { ToldStore } from "#notifications/public.ts";
 import type { Fetch } from "#platform/api/fetch.ts";
 import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
 import { devicePush, type PushPort, type RegisterDevice } from "#platform/device/push.ts";
+import { Live } from "#platform/live/live.ts";
+import { nobodysWorkspace } from "#platform/offline/nobodys.ts";
 import type { Workspace } from "#platform/offline/workspace.ts";
 import { Cell } from "#platform/state/cell.ts";
 import { textNow } from "#platform/text/use-text.ts";
@@ -17,6 +20,9 @@ import { VersionStore } from "#versions/public.ts";
 
 import { signOut } from "./sign-out.ts";
 
+/** Names the memory of somebody who only looks. */
+const LOOKING = "looking";
+
 export interface DeskOptions {
   readonly fetch: Fetch;
   /** The app's own server; empty on the web, where it is the page's own origin. */
@@ -25,7 +31,7 @@ export interface DeskOptions {
   readonly leave: () => void;
   /** Called with the stored session, before anything else is read. */
   readonly onSession?: (session: UserData | null) => void;
-  readonly push?: (register: RegisterDevice) => PushPort;
+  readonly push?: (register: RegisterDevice, readKey: () => Promise<string>) => PushPort;
   readonly versions?: VersionStore;
 }
 
@@ -36,7 +42,11 @@ export interface Desk {
   readonly settings: SettingsStore;
   readonly versions: VersionStore;
   readonly unread: UnreadStore;
+  readonly told: ToldStore;
   readonly client: Client;
+  readonly live: Live;
+  /** Where a path of the server is. */
+  readonly addressOf: (path: string) => string;
   readonly push: PushPort;
   /** Changes together with the session. */
   readonly workspace: Pick<Cell<Workspace>, "get" | "watch">;
@@ -46,18 +56,19 @@ export interface Desk {
 export async function openDesk(options: DeskOptions): Promise<Desk> {
   const { base, leave, push: makePush = devicePush, versions = new VersionStore() } = options;
   let workspace: Cell<Workspace> | undefined;
-  // Apart from the entry and asked for first, so that it comes beside the texts and the page.
-  const offline = import("#platform/offline/workspace.ts");
   const sessions = new SessionStore((next) => {
     if (!workspace) options.onSession?.(next);
-    return seat(accountName(next));
+    // What is read while looking at what another sees is kept nowhere.
+    return seat(sessions.isLooking ? LOOKING : accountName(next));
   });
   const session = () => sessions.session.get();
 
+  // A token is only ever sent to the server it came from.
+  const serverNow = () => (session() ? session()?.server : sessions.endpoint.get()) ?? base;
+  const addressOf = (path: string) => `${serverNow()}${path}`;
   const client = new Client({
-    // A token is only ever sent to the server it came from.
     get base() {
-      return (session() ? session()?.server : sessions.endpoint.get()) ?? base;
+      return serverNow();
     },
     token: () => session()?.token,
     fetch: async (input, init) => {
@@ -67,24 +78,34 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     },
   });
 
-  const push = makePush((pushToken) =>
-    client.call(saveDevice, { body: { platform: devicePlatform(), appVersion, pushToken } }),
+  const push = makePush(
+    (pushToken) => client.call(saveDevice, { body: { platform: devicePlatform(), appVersion, pushToken } }),
+    async () => {
+      const { key } = Object(await client.transmit({ method: "GET", url: "/api/v6/push-key" }));
+      return String(key);
+    },
   );
   const check: SessionCheck = new SessionCheck({
     sessions,
     transmit: client.transmit,
     onGood: () => {
       const current = session();
-      if (current) void push.setTags(pushTags(current));
+      if (current && !sessions.viewing.get()) void push.setTags(pushTags(current));
     },
     onOver: () => void push.clearTags(),
   });
 
   const open = async (account: string) => {
-    const { openWorkspace } = await offline;
+    if (account === accountName(null) || account === LOOKING) return nobodysWorkspace(account);
+    const { openWorkspace } = await offline();
     return openWorkspace({
       account,
       transmit: client.transmit,
+      sendBytes: async (path, bytes, onProgress) => {
+        const { sendBytes } = await import("#platform/files/send-bytes.ts");
+        const road = { fetch: options.fetch, address: addressOf(path), token: session()?.token };
+        return sendBytes(road, bytes, onProgress);
+      },
       onRefused: ({ code }) => void showToast({ kind: "danger", text: textNow(`error.${code}`) }),
     });
   };
@@ -109,9 +130,9 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   return {
     sessions: {
       store: sessions,
-      countUnsent: async () => (await offline).countUnsent(accountNames(session())),
+      countUnsent: async () => (await offline()).countUnsent(accountNames(session())),
       signOut: async () => {
-        const { forgetAccounts } = await offline;
+        const { forgetAccounts } = await offline();
         const accounts = accountNames(session());
         const forgetRoles = () => forgetAccounts(accounts);
         await signOut({ sessions, client, push, workspace: seated.get(), forgetRoles, leave });
@@ -121,8 +142,14 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     settings,
     versions,
     unread: new UnreadStore(),
+    told: new ToldStore(),
     client,
+    live: new Live({ transmit: client.transmit, server: serverNow }),
+    addressOf,
     push,
     workspace: seated,
   };
 }
+
+/** Not a part of the entry: whoever is not signed in yet has no need of it. */
+const offline = () => import("#platform/offline/workspace.ts");

@@ -68,6 +68,10 @@ class RecordingPush implements PushPort {
     return "granted";
   };
 
+  readonly standing: PushPort["standing"] = async () => "granted";
+
+  readonly ask: PushPort["ask"] = async () => "granted";
+
   readonly setTags: PushPort["setTags"] = async (tags) => {
     this.tags = tags;
   };

@@ -45,6 +45,9 @@ async function main(): Promise<void> {
   const started = startUp(desk);
   const fetched = Promise.all([first, started])
     .then(() => quiet(desk.workspace.get().queries))
+    .then(() => import("./keep-live.ts").catch(() => undefined))
+    .then((live) => live?.keepLive(desk))
+    .then(() => import("#platform/offline/workspace.ts").catch(() => undefined))
     .then(fetchPages);
   await registerServiceWorker(fetched, SERVICE_WORKER_MS);
 }

@@ -21,7 +21,8 @@ test("a deep link opens its own page", () => {
   expect(firstAddress("/chatting/4", aSession("teacher"))).toBe("/chatting/4");
 });
 
-test("without a session the app opens where its address says", () => {
+test("without a session the app opens where its address says, and the chooser for no address", () => {
   expect(firstAddress("/choose-account-type", null)).toBe("/choose-account-type");
-  expect(firstAddress("/", null)).toBe("/");
+  expect(firstAddress("/login/teacher", null)).toBe("/login/teacher");
+  expect(firstAddress("/", null)).toBe("/choose-account-type");
 });

@@ -5,11 +5,14 @@ import { homeOf } from "#accounts/public.ts";
 
 import { SCREENS, type ScreenPlace } from "./screens.ts";
 
-const WAYS_IN = new Set(["/", "/choose-account-type"]);
+const CHOOSER = "/choose-account-type";
+const WAYS_IN = new Set(["/", CHOOSER]);
 
 /** Where the app opens: for whoever is signed in the way in is the role's home, without a flash of the chooser. */
-export const firstAddress = (pathname: string, session: UserData | null): string =>
-  session && WAYS_IN.has(pathname) ? homeOf(session) : pathname;
+export function firstAddress(pathname: string, session: UserData | null): string {
+  if (!WAYS_IN.has(pathname)) return pathname;
+  return session ? homeOf(session) : CHOOSER;
+}
 
 /** Fetches the page of an address. */
 export const fetchPage = (address: string): Promise<void> => fetchQuietly(screenAt(address));

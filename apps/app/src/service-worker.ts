@@ -2,19 +2,65 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
-declare const self: ServiceWorkerGlobalScope;
+import { pushTarget } from "./push-targets.ts";
+import { SERVED } from "./served.ts";
 
-/** What the server answers itself, by path and query; every other navigation is a page of the app. */
-const SERVED = [/^\/(api|docs|healthz|readyz|metrics)([/?]|$)/, /^[^?]*\.php(\?|$)/];
+declare const self: ServiceWorkerGlobalScope;
 
 // Workbox writes the list of files in place of this name.
 // oxlint-disable-next-line no-underscore-dangle
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVED }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [...SERVED] }));
 
 /** The page asks for the change, so that no page ever runs on the files of two versions. */
 self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
   if (data === "skip-waiting") void self.skipWaiting();
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+/** A notice for every push, also where nothing of it can be read: a browser ends a subscription that stays silent. */
+self.addEventListener("push", (event) => {
+  const { title, options } = shownOf(event.data?.text() ?? "");
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** A tap leads to its page and does nothing else. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
+});
+
+function shownOf(text: string): { readonly title: string; readonly options: NotificationOptions } {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    given = {};
+  }
+  const at = new Map<string, unknown>(Object.entries(Object(given)));
+  const wordsOf = (name: string) => {
+    const words = at.get(name);
+    return typeof words === "string" ? words : "";
+  };
+  const tag = wordsOf("tag");
+  return {
+    title: wordsOf("title") || "Dars",
+    options: {
+      body: wordsOf("body"),
+      lang: wordsOf("lang"),
+      dir: at.get("dir") === "rtl" ? "rtl" : "ltr",
+      icon: "/icon.svg",
+      // What comes under the same word takes its place, and is heard again.
+      ...(tag !== "" && { tag, renotify: true }),
+      data: { page: at.get("page"), id: at.get("id") },
+    },
+  };
+}
+
+async function lead(additional: unknown): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: "window" });
+  if (!open) return void (await self.clients.openWindow(pushTarget(additional)));
+  open.postMessage({ push: "tapped", additional }, []);
+  await open.focus();
+}

@@ -1,4 +1,5 @@
 import { ROLES } from "@dars/contract/roles";
+import { readMySettings } from "@dars/contract/settings";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { noteVisit } from "#chat/public.ts";
@@ -56,6 +57,25 @@ test("settings are those of the server, kept for the next start", async () => {
   const expected = { show_apply_now_button: true, show_reports_btn_for_students: false };
   expect(desk.settings.settings.get()).toMatchObject(expected);
   expect(await store.readWhole("settings")).toMatchObject(expected);
+});
+
+test("Q3: whoever is signed in has the settings of the own school", async () => {
+  const session = aSession("student");
+  device.server.onLegacy("GET", SETTINGS, { status: "success", result: { show_apply_now_button: true } });
+  device.server.on(readMySettings, {
+    showApplyNow: false,
+    showMessagesForStudents: true,
+    showReportsForStudents: false,
+    messagesRule: "reports",
+  });
+  const desk = await device.started(session, good(session));
+
+  expect(desk.settings.settings.get()).toEqual({
+    show_apply_now_button: false,
+    show_messages_btn_for_students: true,
+    show_reports_btn_for_students: false,
+    messages_rule: "reports",
+  });
 });
 
 test("before any answer every switch is off", async () => {

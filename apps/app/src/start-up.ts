@@ -14,7 +14,7 @@ export const tapped = new Cell<string | null>(null);
 export async function startUp(desk: Desk): Promise<void> {
   void desk.push.start((additional) => tapped.set(pushTarget(additional)));
   watchSession(desk);
-  await Promise.all([desk.settings.refresh(desk.client.transmit), look(desk)]);
+  await Promise.all([readSettings(desk), look(desk)]);
 }
 
 /** Looks again after a sign-in, and takes the badge of a session that is over away. */
@@ -26,17 +26,30 @@ function watchSession(desk: Desk): void {
     if (next === token) return;
     token = next;
     desk.unread.clear();
+    desk.told.clear();
+    void readSettings(desk);
     if (next !== undefined) void look(desk);
   });
 }
 
+const readSettings = ({ settings, client, sessions }: Desk) =>
+  settings.refresh(client.transmit, sessions.store.session.get() !== null);
+
 /** Version check, then user check, then the unread count (system.md §7). */
-export async function look({ check, client, sessions, unread, versions, workspace }: Desk): Promise<void> {
+export async function look({
+  check,
+  client,
+  sessions,
+  told,
+  unread,
+  versions,
+  workspace,
+}: Desk): Promise<void> {
   const session = () => sessions.store.session.get();
   void workspace.get().outbox.drain();
   await versions.refresh(client.transmit, session());
   await check.run();
-  await unread.refresh(client.transmit, session());
+  await Promise.all([unread.refresh(client.transmit, session()), told.refresh(client.transmit, session())]);
 }
 
 /** Looks again on each return to the app or to the network; counts each minute while the app is in sight. */
@@ -45,6 +58,8 @@ export function keepLooking(desk: Desk): void {
   void watchResume(() => void look(desk));
   setInterval(() => {
     const session = desk.sessions.store.session.get();
-    if (document.visibilityState === "visible") void desk.unread.refresh(desk.client.transmit, session);
+    if (document.visibilityState !== "visible") return;
+    void desk.unread.refresh(desk.client.transmit, session);
+    void desk.told.refresh(desk.client.transmit, session);
   }, COUNT_EVERY_MS);
 }

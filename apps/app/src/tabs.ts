@@ -92,7 +92,9 @@ const PLACES: ReadonlyMap<string, Tab["id"]> = new Map([
   ...["chatting-rooms", "chatting", "archive-rooms", "archive-chatting"].map(
     (place) => [place, "chat"] as const,
   ),
-  ...["messages", "message", "notifications", "post"].map((place) => [place, "messages"] as const),
+  ...["messages", "message", "notifications", "notification-settings", "post"].map(
+    (place) => [place, "messages"] as const,
+  ),
   ["profile", "profile"],
   ["waiting", "profile"],
 ]);

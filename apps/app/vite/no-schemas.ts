@@ -13,7 +13,7 @@ export const noSchemas = (): Plugin => ({
   load: (id) =>
     id === STAND_IN
       ? {
-          code: "const nothing = () => ({}); export const Type = new Proxy({}, { get: () => nothing });",
+          code: "const nothing = () => ({ properties: {} }); export const Type = new Proxy({}, { get: () => nothing });",
           moduleSideEffects: false,
         }
       : undefined,

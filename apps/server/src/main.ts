@@ -1,14 +1,34 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { serveApp } from "#pages/public.ts";
+import { sweepFailures } from "#accounts/public.ts";
+import { archiveTasks } from "#archive/public.ts";
+import { sealTasks } from "#audit-log/public.ts";
+import { chatRoomTasks } from "#chat-rooms/public.ts";
+import { chatTasks } from "#chat/public.ts";
+import { sweepExportCounts } from "#exports/public.ts";
+import { sweepFiles } from "#files/public.ts";
+import { sweepTickets } from "#live/public.ts";
+import { messageTasks } from "#messages/public.ts";
+import { moderationTasks } from "#moderation/public.ts";
+import { notificationTasks, tellTasks, watchChats } from "#notifications/public.ts";
+import { installedApps, serveApp, serveInstalledApps } from "#pages/public.ts";
 import { readConfig } from "#platform/config.ts";
 import { Database } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
+import { sweepAnswers } from "#platform/db/once.ts";
 import { openStore } from "#platform/db/store.ts";
+import { eachHour } from "#platform/each-hour.ts";
+import { openFileStore } from "#platform/files/store.ts";
+import { runJobs } from "#platform/jobs/run-jobs.ts";
+import { openBus } from "#platform/live/open-bus.ts";
 import { createLogger } from "#platform/log.ts";
+import { pushSenders } from "#platform/push/push-senders.ts";
 import { readSecret } from "#platform/secret.ts";
 import { Tokens } from "#platform/tokens.ts";
+import { announceTask } from "#posts/public.ts";
+import { sweepUploads, takeJobs } from "#roster-uploads/public.ts";
+import { closeViews } from "#views/public.ts";
 
 import { createApplication } from "./application.ts";
 import { say } from "./cli/output.ts";
@@ -44,25 +64,76 @@ async function start(): Promise<void> {
   steps.push(async () => (await opening.catch(() => undefined))?.stop());
   const store = await opening;
   await migrate(store.connection);
-  const database = new Database({
+  const database = Database.open({
     connection: store.connection,
     onError: (error) =>
       logger.warn({ code: "code" in error ? error.code : undefined }, "database connection lost"),
   });
   steps.push(() => database.close());
   const tokens = new Tokens(await readSecret(config));
+  const files = openFileStore(config);
   const code = await firstFill(config, { database, tokens });
-  const { http, metrics } = await createApplication({
+  const apps = installedApps(config);
+  const bus = await openBus(config, { database, tokens, connection: store.connection });
+  steps.push(() => bus.close());
+  const { http, metrics, live } = await createApplication({
     database,
     tokens,
     logger,
     setupCode: code,
+    bus,
+    files,
+    appOrigins: apps.origins,
+    limits: { perSession: config.DARS_LIMIT_SESSION, perAddress: config.DARS_LIMIT_ADDRESS },
     ...(config.DARS_ORIGIN !== undefined && { webOrigin: config.DARS_ORIGIN }),
+    ...(config.DARS_LOCAL_HOSTS !== undefined && { localHosts: config.DARS_LOCAL_HOSTS.split(",") }),
     ...(config.DARS_TRUST_PROXY !== undefined && { trustProxy: config.DARS_TRUST_PROXY.split(",") }),
   });
   serveHealth(http, { database, metrics, isStopping: () => stopping !== undefined });
+  serveInstalledApps(http, apps);
   if (existsSync(APP)) await serveApp(http, APP);
   steps.push(() => closeWithin(http, GRACE_MS));
+  const notSwept = () => logger.warn("old failures to sign in were not swept");
+  steps.push(eachHour(() => sweepFailures(database), notSwept));
+  const notForgotten = () => logger.warn("old answers to keyed requests were not removed");
+  steps.push(eachHour(() => sweepAnswers(database), notForgotten));
+  const notCounted = () => logger.warn("old counts of exports were not removed");
+  steps.push(eachHour(() => sweepExportCounts(database), notCounted));
+  const notFiles = () => logger.warn("files that hang on nothing were not removed");
+  steps.push(eachHour(() => sweepFiles(database, files), notFiles));
+  const notTickets = () => logger.warn("old tickets of live connections were not removed");
+  steps.push(eachHour(() => sweepTickets(database), notTickets));
+  const notUploads = () => logger.warn("old uploads were not swept");
+  steps.push(eachHour(() => sweepUploads(database, config.DARS_IMPORT_DAYS), notUploads));
+  steps.push(
+    eachHour(
+      () => closeViews(database),
+      () => logger.warn("views that are over were not closed"),
+    ),
+  );
+  const senders = await pushSenders(config, tokens);
+  const brokeOff = (error: unknown, task: string) =>
+    logger.error({ task, type: error instanceof Error ? error.name : typeof error }, "a job broke off");
+  steps.push(
+    runJobs({
+      database,
+      tasks: {
+        ...notificationTasks({ database, senders }),
+        ...tellTasks({ database, whoIsHere: (...asked) => live.whoIsHere.among(...asked) }),
+        ...moderationTasks(database),
+        ...sealTasks(database, tokens, config.DARS_AUDIT_ROOTS),
+        ...announceTask(database),
+        ...messageTasks(database),
+        ...chatTasks(database),
+        ...chatRoomTasks(database),
+        ...archiveTasks(database),
+      },
+      onError: brokeOff,
+    }),
+  );
+  steps.push(watchChats(database, (error) => brokeOff(error, "rooms")));
+  const onError = (error: unknown) => logger.error({ err: error }, "the work on an upload broke off");
+  steps.push(takeJobs({ database, connection: store.connection, onError }));
   say.line(`Dars is ready: ${await http.listen({ port: config.PORT, host: config.DARS_HOST })}`);
 }
 

@@ -18,9 +18,11 @@ export type Scope =
 
 /**
  * What the path names, and so what the scope is measured against. `self` names nothing: the answer is made of the
- * caller's own scope. The path parameter of each is `:schoolId`, `:sectionId`, `:studentId` and so on.
+ * caller's own scope. The path parameter of each is `:schoolId`, `:sectionId`, `:studentId` and so on. `room` stands
+ * without a school: it is one of the caller's, whose scope is `own` (a member or observer now), and that is checked
+ * in the statement that does the work, so that nothing can change between question and answer.
  */
-export type Subject = "self" | "school" | "section" | "student" | "person" | "level";
+export type Subject = "self" | "school" | "section" | "student" | "person" | "level" | "room";
 
 /** A row of the capability matrix (domain §3.2): who may do this, and how far each role reaches. */
 export interface Capability {
@@ -30,6 +32,12 @@ export interface Capability {
   readonly allow: Readonly<Partial<Record<Role, Scope>>>;
   /** True where a session that still has to choose a password may call. */
   readonly beforePasswordChange?: boolean;
+  /** True for a write that somebody may call who only looks at what another sees (A7). */
+  readonly whileViewing?: boolean;
+  /** True for what is shown to nobody who only looks at what another sees (A7): rooms are looked into by K2. */
+  readonly isWithheldFromViews?: boolean;
+  /** True where a session that still has to add a second factor may call, as well as one that has to choose a password. */
+  readonly beforeSecondFactor?: boolean;
 }
 
 /** `public` needs no session. */

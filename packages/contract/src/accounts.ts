@@ -25,6 +25,8 @@ export const SignedIn = Type.Object({
   status: Type.Literal("success"),
   userData: UserData,
   must_change_password: Type.Boolean(),
+  /** The group asks for a second factor and there is none yet: until one is added, every other call is refused. */
+  must_add_second_factor: Type.Optional(Type.Boolean()),
   /** Kept on the device and sent with later sign-ins, so that strangers' failures do not slow its owner down. */
   device_key: Type.Optional(Type.String()),
 });
@@ -33,7 +35,8 @@ export type SignedIn = Static<typeof SignedIn>;
 /**
  * The password may also be a one-time code from the office. Refused with `bad-credentials` whether or not the account
  * exists; with `no-access` and `details.login_types` when only the type is wrong; with `too-many-requests` after five
- * failures, for a time that grows to 15 minutes.
+ * failures, for a time that grows to 15 minutes; with `second-step-required` and a `SecondStepAsked` in `details` when
+ * the password was right and is not enough.
  */
 export const login = route({
   method: "POST",
@@ -50,7 +53,31 @@ export const login = route({
     ),
   }),
   reply: SignedIn,
-  errors: ["bad-credentials", "no-access", "code-expired", "too-many-requests"],
+  errors: ["bad-credentials", "no-access", "code-expired", "second-step-required", "too-many-requests"],
+});
+
+/** What a sign-in waits for, in the details of `second-step-required`. */
+export const SecondStepAsked = Type.Object({
+  /** Good for five minutes and one entry, for this account alone. */
+  challenge: Type.String(),
+  /** Any of these is enough; `passkey` is a sign-in of its own. */
+  ways: Type.Array(Type.Enum(["authenticator", "recovery-code", "passkey"])),
+});
+export type SecondStepAsked = Static<typeof SecondStepAsked>;
+
+/**
+ * Proves once more, within a session, that it is its owner who holds the device. For a quarter of an hour then the ways
+ * to sign in can be changed; otherwise those calls are refused with `proof-required`. So they are not after a sign-in.
+ */
+export const proveMyself = route({
+  method: "PUT",
+  path: "/api/v6/me/proof",
+  summary: "Prove that it is me",
+  access: { ...everyone("A1"), beforeSecondFactor: true },
+  repeatable: true,
+  body: Type.Object({ password: Secret }),
+  reply: Nothing,
+  errors: ["bad-credentials", "too-many-requests"],
 });
 
 /** Ends the session that calls. */
@@ -58,7 +85,7 @@ export const logout = route({
   method: "POST",
   path: "/api/v6/logout",
   summary: "Sign out",
-  access: { ...everyone("A1"), beforePasswordChange: true },
+  access: { ...everyone("A1"), beforePasswordChange: true, whileViewing: true, beforeSecondFactor: true },
   repeatable: true,
   reply: Nothing,
 });
@@ -76,7 +103,7 @@ export const changePassword = route({
     next: NewPassword,
   }),
   reply: SignedIn,
-  errors: ["bad-credentials", "weak-password"],
+  errors: ["bad-credentials", "weak-password", "too-many-requests"],
 });
 
 const RoleChoice = Type.Object({
@@ -105,7 +132,7 @@ export const readMe = route({
   method: "GET",
   path: "/api/v6/me",
   summary: "Who I am",
-  access: everyone("A1"),
+  access: { ...everyone("A1"), beforeSecondFactor: true },
   repeatable: true,
   reply: Me,
 });

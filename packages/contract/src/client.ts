@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode, type Problem } from "#errors.ts";
-import { wireOf, type Input, type Reply, type Route, type Wire } from "#route.ts";
+import { File, wireOf, type FileReply, type Input, type Reply, type Route, type Wire } from "#route.ts";
 
 /** A refused or failed call. `status` is 0 when no answer came. */
 export class ApiError extends Error {
@@ -33,6 +33,8 @@ export interface ClientOptions {
 }
 
 const TIMEOUT_MS = 15_000;
+/** A file of some megabytes over a slow network takes its time. */
+const FILE_TIMEOUT_MS = 180_000;
 
 /** Speaks the contract. Throws `ApiError` and nothing else. */
 export class Client {
@@ -43,39 +45,59 @@ export class Client {
   }
 
   readonly call = async <const R extends Route>(definition: R, input: Input<R>): Promise<Reply<R>> => {
-    const reply = await this.transmit(wireOf(definition, input));
+    const patience = definition.reply === File ? FILE_TIMEOUT_MS : undefined;
+    const reply = await this.transmit(wireOf(definition, input), patience);
     // The server's serializer lets nothing out but the declared reply.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return reply as Reply<R>;
   };
 
-  readonly transmit = async ({ method, url, body }: Wire): Promise<unknown> => {
+  readonly transmit = async ({ method, url, body }: Wire, patienceMs?: number): Promise<unknown> => {
     const { base, token, fetch, timeoutMs = TIMEOUT_MS } = this.#options;
-    const bearer = token();
-    const headers = {
-      accept: "application/json",
-      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-      ...(body !== undefined && { "content-type": "application/json" }),
-    };
     let response: Response;
-    let text: string;
+    let answer: unknown;
     try {
       response = await fetch(`${base}${url}`, {
         method,
-        headers,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...sendable(body, token()),
         redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(patienceMs ?? timeoutMs),
       });
-      text = await response.text();
+      answer = await answerOf(response);
     } catch {
       throw new ApiError({ code: "network", message: "The server cannot be reached." }, 0);
     }
-    const answer = parsed(text);
     if (response.ok && answer !== undefined) return answer;
     throw refusal(answer, response);
   };
 }
+
+/** Headers and body as fetch takes them. */
+function sendable(body: unknown, bearer: string | undefined) {
+  const isBytes = body instanceof Uint8Array;
+  const headers = {
+    accept: "application/json",
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    ...(body !== undefined && { "content-type": isBytes ? "application/octet-stream" : "application/json" }),
+  };
+  return { headers, ...(body !== undefined && { body: isBytes ? bytesOf(body) : JSON.stringify(body) }) };
+}
+
+/** JSON, or the file that it says it is; undefined when it is neither. */
+async function answerOf(response: Response): Promise<unknown> {
+  const name = nameIn(response.headers.get("content-disposition"));
+  if (!response.ok || name === undefined) return parsed(await response.text());
+  const type = response.headers.get("content-type") ?? "application/octet-stream";
+  return { name, type, bytes: new Uint8Array(await response.arrayBuffer()) } satisfies FileReply;
+}
+
+function nameIn(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
+  return encoded === undefined ? undefined : decodeURIComponent(encoded);
+}
+
+/** A copy that no shared memory stands behind, as fetch wants it. */
+const bytesOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 function parsed(text: string): unknown {
   try {

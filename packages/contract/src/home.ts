@@ -32,6 +32,8 @@ export const Home = Type.Object({
       unverifiedGuardians: Type.Integer(),
       studentsWithoutSection: Type.Integer(),
       classesWithoutTeacher: Type.Integer(),
+      /** What families and the group have asked for and the school has not decided. */
+      waitingRequests: Type.Integer(),
     }),
   ),
   /** For an administrator, a coordinator (its subjects' schools) and an evaluator (where it is sent). */
@@ -79,5 +81,10 @@ export const readFamilyHome = route({
   summary: "My children",
   access: { capability: "A1", on: "self", allow: { parent: "children" } },
   repeatable: true,
-  reply: Type.Object({ name: Names, children: Type.Array(ChildCard) }),
+  reply: Type.Object({
+    name: Names,
+    children: Type.Array(ChildCard),
+    /** FAM-4: children of age who have not consented to being seen. Absent: none. */
+    withheld: Type.Optional(Type.Array(Type.Object({ studentId: Id, name: Names }))),
+  }),
 });

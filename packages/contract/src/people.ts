@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 
-import { Day, Id, Names, nullable } from "#primitives.ts";
+import { ClientId, Day, Id, Names, nullable } from "#primitives.ts";
+import { DoneOrProposed } from "#proposals.ts";
 import { Role } from "#roles.ts";
 import { route } from "#route.ts";
 
@@ -16,13 +17,35 @@ const Tie = Type.Object({
   phone: nullable(Type.String()),
 });
 
+const NamePart = Type.Optional(Type.String({ maxLength: 80 }));
+/** The parts of a name in one language (PER-1). */
+export const NameParts = Type.Object({
+  given: NamePart,
+  father: NamePart,
+  grandfather: NamePart,
+  great_grandfather: NamePart,
+  family: NamePart,
+});
+export type NameParts = Static<typeof NameParts>;
+export const PersonNameParts = Type.Object({
+  ar: Type.Optional(NameParts),
+  en: Type.Optional(NameParts),
+  ckb: Type.Optional(NameParts),
+});
+export type PersonNameParts = Static<typeof PersonNameParts>;
+
 export const PersonPage = Type.Object({
   id: Id,
+  /** Sent back with a change, so that nobody writes over what they have not seen (KEY-4). */
+  revision: Type.Integer(),
   name: Names,
+  nameParts: PersonNameParts,
   sex: nullable(Type.Enum(["male", "female"])),
   birthDate: nullable(Day),
   phone: nullable(Type.String()),
   email: nullable(Type.String()),
+  /** True also of a student who is enrolled nowhere. */
+  isStudent: Type.Boolean(),
   account: nullable(
     Type.Object({
       id: Id,
@@ -66,4 +89,39 @@ export const readPerson = route({
   repeatable: true,
   params: Type.Object({ schoolId: Id, personId: Id }),
   reply: PersonPage,
+});
+
+/** The record as it shall be. What is not among these stays. */
+export const PersonRecord = Type.Object({
+  nameParts: PersonNameParts,
+  sex: nullable(Type.Enum(["male", "female"])),
+  birthDate: nullable(Day),
+  phone: nullable(Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" })),
+  email: nullable(Type.String({ format: "email", maxLength: 254 })),
+});
+export type PersonRecord = Static<typeof PersonRecord>;
+
+/**
+ * B4. The school's management writes; whoever else is allowed asks, and management (or, for an administrator, a second
+ * person) decides. Conflict when the record has changed since `revision`.
+ */
+export const changePerson = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/people/:personId",
+  summary: "Change a person's record, or ask for it",
+  access: {
+    capability: "B4",
+    on: "person",
+    allow: { parent: "children", student: "own", school_management: "school", administrator: "group" },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, personId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    revision: Type.Integer({ minimum: 1 }),
+    record: PersonRecord,
+    reason: nullable(Type.String({ maxLength: 500 })),
+  }),
+  reply: DoneOrProposed,
+  errors: ["conflict"],
 });

@@ -16,6 +16,9 @@ export type Day = Static<typeof Day>;
 export const Instant = Type.String({ format: "date-time", maxLength: 40 });
 export type Instant = Static<typeof Instant>;
 
+/** A time of the clock in the school's zone, such as 21:00. */
+export const ClockTime = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" });
+
 export const Locale = Type.Enum(["en", "ar", "ckb"]);
 export type Locale = Static<typeof Locale>;
 

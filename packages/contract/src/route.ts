@@ -1,7 +1,21 @@
-import type { Static, TSchema } from "typebox";
+import { Type, type Static, type TSchema } from "typebox";
 
 import type { Access } from "#access.ts";
 import type { ErrorCode } from "#errors.ts";
+
+/** A body of raw bytes in place of JSON, such as one part of a file; at most 1 MiB. */
+export const Bytes = Type.Unsafe<Uint8Array<ArrayBuffer>>({ type: "string", format: "binary" });
+
+export interface FileReply {
+  /** With its ending, such as students.xlsx. */
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A reply that is a file to keep, not JSON. */
+export const File = Type.Unsafe<FileReply>({ type: "string", format: "binary", title: "File" });
 
 /** One HTTP endpoint, described once and obeyed word for word by the server and the app. */
 export interface Route {

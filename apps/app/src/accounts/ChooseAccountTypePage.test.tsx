@@ -13,12 +13,15 @@ import { ChooseAccountTypePage } from "./ChooseAccountTypePage.tsx";
 
 const AT = "/choose-account-type";
 
-test("seven account types are offered, each leading to its sign-in", async () => {
+test("seven account types are offered, each leading to its sign-in, and a class's device its own", async () => {
   await openChooser();
 
   await screen.findByText("Who is signing in?");
-  const ways = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(ways).toEqual(ROLES.map((role) => `/login/${role}`));
+  // The door of a class comes after what is on the screen first.
+  await waitFor(() => {
+    const ways = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(ways).toEqual([...ROLES.map((role) => `/login/${role}`), "/class"]);
+  });
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from "react";
 
 import type { Outcome } from "#platform/offline/outbox.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 import type { Preferences } from "./use-me.ts";
 
@@ -24,13 +25,13 @@ export function ContactCard({ me, saved, onSave }: ContactCardProps) {
   const { t, locale } = useText();
   const [phone, setPhone] = useState(me.phone ?? "");
   const [email, setEmail] = useState(me.email ?? "");
-  const plainPhone = latinDigits(phone).replaceAll(/[\s()-]/g, "");
-  const isPhone = plainPhone === "" || PHONE.test(plainPhone);
-  const isEmail = email.trim() === "" || EMAIL.test(email.trim());
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPhone && isEmail) onSave({ locale, phone: plainPhone || null, email: email.trim() || null });
+    const form = event.currentTarget;
+    const typed = { phone: plain(typedIn(form, "phone")), email: typedIn(form, "email").trim() };
+    if (isPhone(typed.phone) && isEmail(typed.email))
+      onSave({ locale, phone: typed.phone || null, email: typed.email || null });
   }
 
   return (
@@ -38,11 +39,12 @@ export function ContactCard({ me, saved, onSave }: ContactCardProps) {
       <h2 className="section-title">{t("accounts.contact")}</h2>
       <form className="form" noValidate onSubmit={handleSubmit}>
         <IonInput
-          className={isPhone ? "left-to-right" : "left-to-right ion-invalid ion-touched"}
+          className={isPhone(plain(phone)) ? "left-to-right" : "left-to-right ion-invalid ion-touched"}
           fill="outline"
           label={t("accounts.phone")}
           labelPlacement="stacked"
           type="tel"
+          name="phone"
           autocomplete="tel"
           value={phone}
           helperText={t("accounts.phone-rule", { example: EXAMPLE })}
@@ -50,17 +52,18 @@ export function ContactCard({ me, saved, onSave }: ContactCardProps) {
           onIonInput={({ detail }) => setPhone(detail.value ?? "")}
         />
         <IonInput
-          className={isEmail ? "left-to-right" : "left-to-right ion-invalid ion-touched"}
+          className={isEmail(email.trim()) ? "left-to-right" : "left-to-right ion-invalid ion-touched"}
           fill="outline"
           label={t("accounts.email")}
           labelPlacement="stacked"
           type="email"
+          name="email"
           autocomplete="email"
           value={email}
           errorText={t("accounts.email-wrong")}
           onIonInput={({ detail }) => setEmail(detail.value ?? "")}
         />
-        <IonButton type="submit" disabled={!isPhone || !isEmail}>
+        <IonButton type="submit" disabled={!isPhone(plain(phone)) || !isEmail(email.trim())}>
           {t("accounts.save")}
         </IonButton>
         {saved === "accepted" && <output className="quiet">{t("accounts.saved")}</output>}
@@ -69,3 +72,7 @@ export function ContactCard({ me, saved, onSave }: ContactCardProps) {
     </section>
   );
 }
+
+const plain = (phone: string): string => latinDigits(phone).replaceAll(/[\s()-]/g, "");
+const isPhone = (phone: string): boolean => phone === "" || PHONE.test(phone);
+const isEmail = (email: string): boolean => email === "" || EMAIL.test(email);

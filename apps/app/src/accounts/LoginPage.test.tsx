@@ -48,6 +48,23 @@ test("the device's key is kept for a login and goes with its next sign-in", asyn
   expect(server.heardAt(login.path)[1]?.body).toMatchObject({ device: { key: "key-of-this-device" } });
 });
 
+test("Enter in the same moment as the last letter sends that letter too", async () => {
+  const server = new FakeServer().on(login, signedIn()).on(readMe, aMe("teacher"));
+  await openLogin(server);
+  await type("User name, phone or e-mail", "teacher1");
+  await type("Password or one-time code", "dars-dem");
+
+  await act(async () => {
+    const field = document.querySelector<HTMLInputElement>("input[name=password]");
+    if (!field) throw new Error("The form has no password.");
+    field.value = "dars-demo";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.form?.requestSubmit();
+  });
+
+  await waitFor(() => expect(server.heardAt(login.path)[0]?.body).toMatchObject({ password: "dars-demo" }));
+});
+
 test("a wrong password and an unknown login are told in the same words", async () => {
   await openLogin(new FakeServer().refuse(login, "bad-credentials", 401));
 

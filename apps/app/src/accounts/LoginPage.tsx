@@ -5,30 +5,38 @@ import { useParams } from "react-router-dom";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
-import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
-import { homeOf, NO_ACCESS, PASSWORD_DUE } from "./home-of.ts";
+import { AddSecondFactor } from "./AddSecondFactor.tsx";
+import { homeOf, NO_ACCESS, PASSWORD_DUE, SECOND_FACTOR_DUE } from "./home-of.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { useKnownPeople } from "./use-known-people.ts";
+import { useFirstTyped } from "./use-letter.ts";
 import { useSession } from "./use-session.ts";
 
 /** `id` is the account type, `noAccess` a reason: see `home-of.ts`. `?as=` is somebody known on this device. */
 export function LoginPage() {
+  const { noAccess } = useParams();
+  const { session } = useSession();
+  if (session && noAccess === PASSWORD_DUE) return <ChoosePassword session={session} />;
+  if (session && noAccess === SECOND_FACTOR_DUE) return <AddSecondFactor session={session} />;
+  return <SignIn />;
+}
+
+function SignIn() {
   const { t } = useText();
   const { id, noAccess } = useParams();
-  const { session } = useSession();
   const { people } = useKnownPeople();
-  const login = useOwnQuery().get("as") ?? "";
-  if (session && noAccess === PASSWORD_DUE) return <ChoosePassword session={session} />;
+  const first = useFirstTyped();
   const last = people?.[0]?.role;
   return (
     <Page title={t("accounts.login-title")} back="/choose-account-type" isReading>
       {people && (
         <SignInForm
-          key={`${id} ${login}`}
+          key={`${id} ${first.login} ${first.code}`}
           firstRole={roleOf(id) ?? last ?? "parent"}
-          firstLogin={login}
+          firstLogin={first.login}
+          firstPassword={first.code}
           hasNoAccess={noAccess === NO_ACCESS}
         />
       )}

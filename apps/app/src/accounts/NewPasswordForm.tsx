@@ -4,6 +4,7 @@ import { useState, type FormEvent } from "react";
 
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { shortCode } from "#platform/ui/short-code.ts";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { SecretInput } from "./SecretInput.tsx";
 import { useChangePassword } from "./use-change-password.ts";
@@ -14,16 +15,24 @@ interface NewPasswordFormProps {
   readonly onDone: () => void;
 }
 
+interface Typed {
+  readonly current: string;
+  readonly next: string;
+}
+
 export function NewPasswordForm({ asksCurrent, onDone }: NewPasswordFormProps) {
   const { t } = useText();
   const { change, error } = useChangePassword(onDone);
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
-  const isReady = next.length >= PASSWORD_MIN_LENGTH && (!asksCurrent || current !== "");
+  const isWhole = (typed: Typed) =>
+    typed.next.length >= PASSWORD_MIN_LENGTH && (!asksCurrent || typed.current !== "");
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isReady) void change(asksCurrent ? { current, next } : { next });
+    const form = event.currentTarget;
+    const typed = { current: typedIn(form, "current"), next: typedIn(form, "next") };
+    if (isWhole(typed)) void change(asksCurrent ? typed : { next: typed.next });
   }
 
   return (
@@ -31,6 +40,7 @@ export function NewPasswordForm({ asksCurrent, onDone }: NewPasswordFormProps) {
       {asksCurrent && (
         <SecretInput
           label={t("accounts.current-password")}
+          name="current"
           value={current}
           autocomplete="current-password"
           isRefused={error?.code === "bad-credentials"}
@@ -39,6 +49,7 @@ export function NewPasswordForm({ asksCurrent, onDone }: NewPasswordFormProps) {
       )}
       <SecretInput
         label={t("accounts.new-password")}
+        name="next"
         value={next}
         autocomplete="new-password"
         helperText={t("accounts.password-rule", { count: PASSWORD_MIN_LENGTH })}
@@ -51,7 +62,7 @@ export function NewPasswordForm({ asksCurrent, onDone }: NewPasswordFormProps) {
           {error.code === "unexpected" && t("platform.error-code", { code: shortCode(error) })}
         </p>
       )}
-      <IonButton type="submit" expand="block" disabled={!isReady}>
+      <IonButton type="submit" expand="block" disabled={!isWhole({ current, next })}>
         {t("accounts.keep-password")}
       </IonButton>
       <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />

@@ -1,7 +1,9 @@
 import type { Me } from "@dars/contract/accounts";
+import type { UserData } from "@dars/contract/user-data";
 import { IonButton, IonIcon, IonList } from "@ionic/react";
 import { cloudDoneOutline, cloudUploadOutline, logOutOutline } from "ionicons/icons";
 
+import { ConsentsCard } from "#guardians/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { appVersion } from "#platform/device/app-version.ts";
 import { useCell } from "#platform/state/cell.ts";
@@ -11,6 +13,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { SignInWaysCard } from "#sign-in-ways/public.ts";
 
 import { ContactCard } from "./ContactCard.tsx";
 import { DevicesCard } from "./DevicesCard.tsx";
@@ -24,11 +27,11 @@ import { useSignOut } from "./use-sign-out.ts";
 import { WithSession } from "./WithSession.tsx";
 
 export function ProfilePage() {
-  return <WithSession>{() => <Profile />}</WithSession>;
+  return <WithSession>{(session) => <Profile session={session} />}</WithSession>;
 }
 
 /** What belongs to the person comes from the server; what belongs to this device works without it. */
-function Profile() {
+function Profile({ session }: { readonly session: UserData }) {
   const { t } = useText();
   const { me, devices, save, saved, end, switchTo, refresh } = useMe();
   const signOut = useSignOut();
@@ -46,6 +49,9 @@ function Profile() {
           <SharedDeviceCard />
         </div>
         <div className="stack wide-gap">
+          {session.school_id !== null && session.student_id !== null && session.login_type === "student" && (
+            <ConsentsCard schoolId={session.school_id} studentId={session.student_id} />
+          )}
           {me.reading.value && (
             <ContactCard
               key={`${me.reading.value.phone} ${me.reading.value.email}`}
@@ -56,10 +62,11 @@ function Profile() {
           )}
           <DevicesCard reading={devices.reading} onEnd={(id) => void end(id)} />
           <PasswordCard />
+          {me.reading.value && <SignInWaysCard role={me.reading.value.role} />}
         </div>
       </div>
       <IonButton expand="block" fill="outline" color="danger" className="spaced" onClick={signOut}>
-        <IonIcon slot="start" icon={logOutOutline} aria-hidden="true" />
+        <IonIcon slot="start" icon={logOutOutline} flipRtl aria-hidden="true" />
         {t("accounts.sign-out")}
       </IonButton>
       <p className="quiet version">{t("accounts.version", { version: appVersion })}</p>

@@ -6,6 +6,8 @@ import { useText } from "#platform/text/use-text.ts";
 
 interface SecretInputProps {
   readonly label: string;
+  /** By which its form finds it. */
+  readonly name: string;
   readonly value: string;
   readonly autocomplete: "current-password" | "new-password";
   readonly helperText?: string;
@@ -15,7 +17,7 @@ interface SecretInputProps {
 
 /** A password or a code, hidden until the person asks to see it. */
 export function SecretInput(props: SecretInputProps) {
-  const { label, value, autocomplete, helperText, isRefused = false, onType } = props;
+  const { label, name, value, autocomplete, helperText, isRefused = false, onType } = props;
   const { t } = useText();
   const [isShown, setShown] = useState(false);
   return (
@@ -25,6 +27,7 @@ export function SecretInput(props: SecretInputProps) {
       label={label}
       labelPlacement="stacked"
       type={isShown ? "text" : "password"}
+      name={name}
       value={value}
       autocomplete={autocomplete}
       autocapitalize="off"

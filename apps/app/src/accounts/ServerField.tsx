@@ -74,9 +74,18 @@ interface JudgementProps {
 
 function Judgement({ address, onTrust }: JudgementProps) {
   const { t } = useText();
-  if (address.is === "invalid") return <p role="alert">{t("accounts.server-invalid")}</p>;
+  if (address.is === "invalid")
+    return (
+      <p className="refusal" role="alert">
+        {t("accounts.server-invalid")}
+      </p>
+    );
   if (address.is === "elsewhere")
-    return <p role="alert">{t("accounts.server-only-here", { host: address.host })}</p>;
+    return (
+      <p className="refusal" role="alert">
+        {t("accounts.server-only-here", { host: address.host })}
+      </p>
+    );
   return (
     <div className="card stack" role="alert">
       <p>{t("accounts.server-trust", { host: address.host })}</p>

@@ -3,29 +3,31 @@ import { ROLES, type Role } from "@dars/contract/roles";
 import { IonButton, IonIcon } from "@ionic/react";
 import { alertCircleOutline } from "ionicons/icons";
 
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { shortCode } from "#platform/ui/short-code.ts";
 
 import { roleText } from "./roles.ts";
 
-interface SignInErrorProps {
+export interface SignInErrorProps {
   readonly error: ApiError;
   /** Seconds left to wait; 0 when there is nothing to wait for. */
   readonly waitSeconds: number;
   readonly onRole: (role: Role) => void;
+  /** What it means on this page; the code's own words else. */
+  readonly words?: TextId | undefined;
 }
 
 const MINUTE = 60;
 
 /** Why signing in failed and what to do. It never says whether there is such an account. */
-export function SignInError({ error, waitSeconds, onRole }: SignInErrorProps) {
+export function SignInError({ error, waitSeconds, onRole, words }: SignInErrorProps) {
   const { t } = useText();
   const offered = offeredRoles(error);
   return (
     <div className="banner danger" role="alert">
       <IonIcon icon={alertCircleOutline} aria-hidden="true" />
       <div>
-        <p>{waitSeconds > 0 ? waitText(waitSeconds) : t(`error.${error.code}`)}</p>
+        <p>{waitSeconds > 0 ? waitText(waitSeconds) : t(words ?? `error.${error.code}`)}</p>
         {!FAMILIAR.has(error.code) && (
           <p className="quiet">{t("platform.error-code", { code: shortCode(error) })}</p>
         )}

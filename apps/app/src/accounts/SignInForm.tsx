@@ -1,13 +1,16 @@
 import type { Role } from "@dars/contract/roles";
 import { ROLES } from "@dars/contract/roles";
 import { IonButton, IonIcon, IonInput } from "@ionic/react";
-import { chevronDownOutline } from "ionicons/icons";
+import { chevronDownOutline, lockClosedOutline } from "ionicons/icons";
 import { useState, type FormEvent } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+import { IdentityButtons, PasskeyButton } from "#sign-in-ways/public.ts";
 
 import { ROLE_ICONS, roleText } from "./roles.ts";
+import { SecondStepForm } from "./SecondStepForm.tsx";
 import { SecretInput } from "./SecretInput.tsx";
 import { ServerField } from "./ServerField.tsx";
 import { SignInError } from "./SignInError.tsx";
@@ -17,19 +20,21 @@ import { useSignIn } from "./use-sign-in.ts";
 interface SignInFormProps {
   readonly firstRole: Role;
   readonly firstLogin: string;
+  /** The one-time code of a letter; empty where it is typed. */
+  readonly firstPassword: string;
   readonly hasNoAccess: boolean;
 }
 
 /** Account type, login and password. */
-export function SignInForm({ firstRole, firstLogin, hasNoAccess }: SignInFormProps) {
+export function SignInForm({ firstRole, firstLogin, firstPassword, hasNoAccess }: SignInFormProps) {
   const { t } = useText();
-  const { attempt, error, forgive, waitUntil } = useSignIn();
+  const { attempt, begun, takeStep, enterWithPasskey, error, forgive, waitUntil } = useSignIn();
   const [role, setRole] = useState(firstRole);
   const [isChoosing, setChoosing] = useState(false);
   const [login, setLogin] = useState(firstLogin);
-  const [password, setPassword] = useState("");
+  const [password, setPassword] = useState(firstPassword);
   const waitSeconds = useCountdown(waitUntil);
-  const isReady = login.trim() !== "" && password !== "" && waitSeconds === 0;
+  const isReady = isWhole({ login, password }) && waitSeconds === 0;
 
   function handleRole(chosen: Role) {
     setRole(chosen);
@@ -37,9 +42,11 @@ export function SignInForm({ firstRole, firstLogin, hasNoAccess }: SignInFormPro
     forgive();
   }
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isReady) void attempt({ login, password, role });
+    const form = event.currentTarget;
+    const typed = { login: typedIn(form, "login"), password: typedIn(form, "password") };
+    if (isWhole(typed) && waitSeconds === 0) void attempt({ ...typed, role });
   }
 
   function handleOffer(offered: Role) {
@@ -47,6 +54,17 @@ export function SignInForm({ firstRole, firstLogin, hasNoAccess }: SignInFormPro
     void attempt({ login, password, role: offered });
   }
 
+  if (begun)
+    return (
+      <SecondStepForm
+        begun={begun}
+        error={error}
+        waitSeconds={waitSeconds}
+        onCode={(code) => void takeStep(code)}
+        onPasskey={enterWithPasskey}
+        onBack={forgive}
+      />
+    );
   return (
     <form className="form centred" onSubmit={handleSubmit}>
       <div className="chip-row">
@@ -70,12 +88,18 @@ export function SignInForm({ firstRole, firstLogin, hasNoAccess }: SignInFormPro
           onChoose={handleRole}
         />
       )}
-      {hasNoAccess && !error && <output>{t("accounts.no-access")}</output>}
+      {hasNoAccess && !error && (
+        <output className="banner">
+          <IonIcon icon={lockClosedOutline} aria-hidden="true" />
+          {t("accounts.no-access")}
+        </output>
+      )}
       <IonInput
         fill="outline"
         label={t("accounts.login")}
         labelPlacement="stacked"
         type="text"
+        name="login"
         value={login}
         autocomplete="username"
         autocapitalize="off"
@@ -86,6 +110,7 @@ export function SignInForm({ firstRole, firstLogin, hasNoAccess }: SignInFormPro
       />
       <SecretInput
         label={t("accounts.password")}
+        name="password"
         value={password}
         autocomplete="current-password"
         isRefused={error?.code === "bad-credentials"}
@@ -97,8 +122,17 @@ export function SignInForm({ firstRole, firstLogin, hasNoAccess }: SignInFormPro
       </IonButton>
       {/* Enter sends a form that has a button of its own; Ionic's lies in a shadow tree. */}
       <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+      <IdentityButtons role={role} />
+      {role !== "student" && <PasskeyButton role={role} isSuggested onSignedIn={enterWithPasskey} />}
       <p className="quiet">{t("accounts.forgotten")}</p>
       <ServerField />
     </form>
   );
 }
+
+interface Typed {
+  readonly login: string;
+  readonly password: string;
+}
+
+const isWhole = ({ login, password }: Typed): boolean => login.trim() !== "" && password !== "";

@@ -10,3 +10,5 @@ export function homeOf({ login_type, level_id }: Pick<UserData, "login_type" | "
 export const NO_ACCESS = "1";
 /** Of our own: the account came in with a code or a first password and has to choose its own. */
 export const PASSWORD_DUE = "2";
+/** Of our own: the group asks for a second factor and there is none yet. */
+export const SECOND_FACTOR_DUE = "3";

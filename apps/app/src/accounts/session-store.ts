@@ -1,3 +1,4 @@
+import type { Names } from "@dars/contract/primitives";
 import type { UserData } from "@dars/contract/user-data";
 
 import { store } from "#platform/device/storage.ts";
@@ -10,9 +11,19 @@ const USER = "userData";
 const ENDPOINT = "endpoint";
 const CLOCK = "school-clock";
 const VISITS = "visit_";
+const VIEWING = "viewing";
 
 /** Runs before a change of session is seen by any page: opens what that account keeps on this device. */
 type Prepare = (next: UserData | null) => Promise<void>;
+
+/** Somebody who looks at what another person sees (A7), and the way back. */
+export interface Viewing {
+  readonly name: Names;
+  /** In milliseconds since 1970. */
+  readonly endsAt: number;
+  /** The address that the look began at. */
+  readonly back: string;
+}
 
 /**
  * The session of this device: the `userData` of system.md §3, stored whole. Signed in is when it is there. All tabs share
@@ -22,6 +33,8 @@ export class SessionStore {
   readonly #session = new Cell<UserData | null>(null);
   readonly #endReason = new Cell<EndReason | null>(null);
   readonly #endpoint = new Cell<string | null>(null);
+  readonly #viewing = new Cell<Viewing | null>(null);
+  #own: UserData | null = null;
   readonly #prepare: Prepare;
   #aheadMs: number | undefined;
   #turn: Promise<unknown> = Promise.resolve();
@@ -44,6 +57,16 @@ export class SessionStore {
     return this.#endpoint;
   }
 
+  /** Whom this session only looks at; null in a session of one's own. */
+  get viewing(): Pick<Cell<Viewing | null>, "get" | "watch"> {
+    return this.#viewing;
+  }
+
+  /** True from the moment the session to come is one that only looks. */
+  get isLooking(): boolean {
+    return this.#own !== null;
+  }
+
   /** How far the school's clock is ahead of UTC, by this device's own; undefined before the first check. */
   get aheadMs(): number | undefined {
     return this.#aheadMs;
@@ -59,7 +82,22 @@ export class SessionStore {
     const session = userDataOf(user);
     this.#endpoint.set(session?.server ?? endpoint);
     this.#aheadMs = typeof ahead === "number" ? ahead : undefined;
+    const looked = lookedAt(await store.readWhole(VIEWING), session);
+    this.#own = looked?.own ?? null;
+    this.#viewing.set(looked?.viewing ?? null);
     await this.#change(session);
+  }
+
+  /** Lays one's own session aside and looks through another, until that ends. */
+  look(viewing: Viewing, seen: UserData): Promise<void> {
+    return this.#inTurn(async () => {
+      const own = this.#session.get();
+      if (!own) return;
+      await store.writeWhole(VIEWING, { viewing, own, token: seen.token });
+      this.#own = own;
+      this.#viewing.set(viewing);
+      await this.#keep(seen);
+    });
   }
 
   /** Replaces the stored session wholly; a server chosen here stays when the answer names none (domain §5.1). */
@@ -130,9 +168,19 @@ export class SessionStore {
 
   async #clear(reason: EndReason | null): Promise<void> {
     await this.#forgetVisits();
+    if (this.#own) return this.#comeBack(this.#own);
     if (!(await this.#isReplaced())) await Promise.all([store.remove(USER), this.chooseServer(null)]);
     this.#endReason.set(reason);
     await this.#change(null);
+  }
+
+  /** However the look ended, one's own session goes on where it was left. */
+  async #comeBack(own: UserData): Promise<void> {
+    this.#own = null;
+    await store.remove(VIEWING);
+    await this.#keep(own);
+    // Last: whoever hears of it goes back, and must not ask with the token that has just ended.
+    this.#viewing.set(null);
   }
 
   async #forgetVisits(): Promise<void> {
@@ -153,3 +201,20 @@ export class SessionStore {
 }
 
 const storedToken = async (): Promise<string | undefined> => userDataOf(await store.readWhole(USER))?.token;
+
+/** What was laid aside when the look of this session began; undefined for any other session. */
+function lookedAt(
+  stored: unknown,
+  session: UserData | null,
+): { readonly viewing: Viewing; readonly own: UserData } | undefined {
+  const at = new Map<string, unknown>(Object.entries(Object(stored)));
+  const own = userDataOf(at.get("own"));
+  if (!session || !own || at.get("token") !== session.token) return undefined;
+  const seen = new Map<string, unknown>(Object.entries(Object(at.get("viewing"))));
+  const [endsAt, back] = [Number(seen.get("endsAt")), seen.get("back")];
+  const names = new Map<string, unknown>(Object.entries(Object(seen.get("name"))));
+  const [en = null, ar = null, ckb = null] = ["en", "ar", "ckb"].map((each) => textOf(names.get(each)));
+  return { own, viewing: { name: { en, ar, ckb }, endsAt, back: textOf(back) ?? "/home" } };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);

@@ -1,8 +1,7 @@
 import { changePassword } from "@dars/contract/accounts";
-import { ApiError } from "@dars/contract/client";
-import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { showToast } from "#platform/ui/toast.ts";
@@ -13,11 +12,10 @@ import { useSession } from "./use-session.ts";
 export function useChangePassword(onDone: () => void) {
   const { call } = useApi();
   const { signIn } = useSession();
-  const [error, setError] = useState<ApiError | null>(null);
+  const { attempt, error } = useDeed();
 
-  async function change(body: { readonly current?: string; readonly next: string }) {
-    setError(null);
-    try {
+  const change = (body: { readonly current?: string; readonly next: string }) =>
+    attempt(async () => {
       const { userData } = await whileLoading(() => call(changePassword, { body }));
       await signIn(userData);
       onDone();
@@ -26,11 +24,7 @@ export function useChangePassword(onDone: () => void) {
         header: textNow("accounts.password-saved"),
         text: textNow("accounts.password-saved-text"),
       });
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-    }
-  }
+    });
 
   return { change, error };
 }

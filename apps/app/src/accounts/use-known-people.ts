@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 
 import { forgetPerson, knownPeople, type KnownPerson } from "./known-people.ts";
 
-/** Who has signed in on this device, the last one first; undefined until the device has answered. */
-export function useKnownPeople() {
-  const [people, setPeople] = useState<readonly KnownPerson[]>();
+/** Who has signed in on this device, the last one first; `before` until the device has answered. */
+export function useKnownPeople(before?: readonly KnownPerson[]) {
+  const [people, setPeople] = useState(before);
 
   useEffect(() => {
     void knownPeople().then(setPeople);

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import { useCell } from "#platform/state/cell.ts";
 
 import { isLoggedIn } from "./is-logged-in.ts";
-import type { SessionStore } from "./session-store.ts";
+import type { SessionStore, Viewing } from "./session-store.ts";
 
 export interface Sessions {
   readonly store: SessionStore;
@@ -32,6 +32,11 @@ export function useSession() {
     chooseServer: (server: string | null) => store.chooseServer(server),
     /** Keeps what a sign-in, a new password or a change of role answered. */
     signIn: (userData: UserData) => store.keep(userData),
+    /** Whom this session only looks at (A7); null in a session of one's own. */
+    viewing: useCell(store.viewing),
+    look: (viewing: Viewing, seen: UserData) => store.look(viewing, seen),
+    /** Back to one's own session. */
+    comeBack: () => store.clear(),
     signOut,
     countUnsent,
   };

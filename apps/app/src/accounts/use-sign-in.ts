@@ -1,6 +1,7 @@
-import { login as loginRoute, readMe, type SignedIn } from "@dars/contract/accounts";
+import { login as loginRoute, readMe, type SecondStepAsked, type SignedIn } from "@dars/contract/accounts";
 import { ApiError } from "@dars/contract/client";
 import type { Role } from "@dars/contract/roles";
+import { takeSecondStep } from "@dars/contract/second-factors";
 import { latinDigits } from "@dars/contract/versions";
 import { useIonRouter } from "@ionic/react";
 import { useState } from "react";
@@ -10,8 +11,9 @@ import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
 import { deviceName } from "#platform/device/device-name.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 
-import { homeOf, PASSWORD_DUE } from "./home-of.ts";
+import { homeOf, PASSWORD_DUE, SECOND_FACTOR_DUE } from "./home-of.ts";
 import { deviceKeyOf, knownPeople, rememberPerson } from "./known-people.ts";
+import { secondStepOf } from "./second-step-of.ts";
 import { useSession } from "./use-session.ts";
 
 const SECOND_MS = 1_000;
@@ -31,15 +33,53 @@ export function useSignIn() {
   const { signIn } = useSession();
   const [error, setError] = useState<ApiError | null>(null);
   const [waitUntil, setWaitUntil] = useState(0);
+  const [begun, setBegun] = useState<Begun | null>(null);
 
   async function attempt({ login: typed, password, role }: Attempt) {
     const login = latinDigits(typed).trim();
-    setError(null);
-    try {
+    await trying(async () => {
       const key = deviceKeyOf(await knownPeople(), login);
       const device = { ...thisDevice(), ...(key !== null && { key }) };
       const body = { login, password, login_type: role, device };
-      enter(login, role, await whileLoading(() => call(loginRoute, { body })));
+      try {
+        enter(login, role, await call(loginRoute, { body }));
+      } catch (failure) {
+        const asked = secondStepOf(failure);
+        if (!asked) throw failure;
+        setBegun({ ...asked, login, role });
+      }
+    });
+  }
+
+  /** The second step of a sign-in that has begun. */
+  async function takeStep(code: string) {
+    if (!begun) return;
+    const { challenge, login, role } = begun;
+    const body = { challenge, code: latinDigits(code).trim() };
+    await trying(async () => {
+      const signedIn = await call(takeSecondStep, { body });
+      // Who came by an identity provider has typed no login.
+      if (login === "") enterWithPasskey(signedIn);
+      else enter(login, role, signedIn);
+    });
+  }
+
+  /** A sign-in by other means than a password, which may wait for its second step too. */
+  const enterBy = (role: Role, work: () => Promise<SignedIn>) =>
+    trying(async () => {
+      try {
+        enterWithPasskey(await work());
+      } catch (failure) {
+        const asked = secondStepOf(failure);
+        if (!asked) throw failure;
+        setBegun({ ...asked, login: "", role });
+      }
+    });
+
+  async function trying(work: () => Promise<void>) {
+    setError(null);
+    try {
+      await whileLoading(work);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
@@ -48,14 +88,27 @@ export function useSignIn() {
     }
   }
 
-  function enter(login: string, role: Role, { userData, must_change_password, device_key }: SignedIn) {
+  /** Begins anew, with nothing kept of the step before. */
+  function forgive() {
+    setError(null);
+    setBegun(null);
+  }
+
+  /** A sign-in with a passkey, which says by itself who it is. */
+  function enterWithPasskey(signedIn: SignedIn) {
+    void signIn(signedIn.userData).then(async () => {
+      const role = signedIn.userData.login_type;
+      router.push(wayOn(signedIn, role), "root", "replace");
+      const me = await call(readMe, {}).catch(() => undefined);
+      if (me) await rememberPerson({ login: me.login, role, name: me.name });
+    });
+  }
+
+  function enter(login: string, role: Role, signedIn: SignedIn) {
+    const { userData, must_change_password, device_key } = signedIn;
     void signIn(userData).then(async () => {
       await rememberPerson({ login, role, ...(device_key !== undefined && { deviceKey: device_key }) });
-      router.push(
-        must_change_password ? `/login/${role}/${PASSWORD_DUE}` : homeOf(userData),
-        "root",
-        "replace",
-      );
+      router.push(wayOn(signedIn, role), "root", "replace");
       if (must_change_password) return;
       // Only for the card on the chooser: without it the card shows the login.
       const me = await call(readMe, {}).catch(() => undefined);
@@ -64,10 +117,22 @@ export function useSignIn() {
   }
 
   /** `waitUntil` is in milliseconds since 1970: before it the server would not even look. */
-  return { attempt, error, forgive: () => setError(null), waitUntil };
+  return { attempt, begun, takeStep, enterBy, enterWithPasskey, error, forgive, waitUntil };
 }
 
-function thisDevice() {
+/** A sign-in that waits for its second step. */
+export interface Begun extends SecondStepAsked {
+  readonly login: string;
+  readonly role: Role;
+}
+
+function wayOn({ userData, must_change_password, must_add_second_factor }: SignedIn, role: Role): string {
+  if (must_change_password) return `/login/${role}/${PASSWORD_DUE}`;
+  return must_add_second_factor === true ? `/login/${role}/${SECOND_FACTOR_DUE}` : homeOf(userData);
+}
+
+/** As the server is told of it. */
+export function thisDevice() {
   const name = deviceName();
   return { platform: devicePlatform(), appVersion, ...(name !== "" && { name }) };
 }

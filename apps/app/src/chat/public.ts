@@ -1,3 +1,11 @@
+export { isQuiet } from "./is-quiet.ts";
 export { noteVisit } from "./room-visits.ts";
+export { laneOf, REACTIONS, type Outgoing } from "./outgoing.ts";
+export { roomName, roomTopic } from "./room-name.ts";
 export { UnreadContext, useUnread } from "./use-unread.ts";
 export { UnreadStore } from "./unread-store.ts";
+export { useDraft } from "./use-draft.ts";
+export { useHere } from "./use-here.ts";
+export { useRoom, type RoomChat } from "./use-room.ts";
+export { useVisit } from "./use-visit.ts";
+export { useWriting, type Written } from "./use-writing.ts";

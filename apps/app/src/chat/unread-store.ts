@@ -16,9 +16,13 @@ export class UnreadStore {
 
   readonly clear = (): void => this.#count.set(0);
 
-  /** Counts anew for signed-in roles other than student and parent (system.md §6). A failure keeps the last count. */
+  /**
+   * Counts anew: by the call of system.md §6 for signed-in roles other than student and parent, which takes the visits
+   * of this device along, and by our own for those two. A failure keeps the last count.
+   */
   async refresh(transmit: Client["transmit"], session: UserData | null): Promise<void> {
-    if (!session || !isCounted(session)) return;
+    if (!session || !isLoggedIn(session)) return;
+    if (!isCounted(session)) return this.recount(transmit);
     const body = await questionOf(session);
     const answer = await transmit({
       method: "POST",
@@ -28,6 +32,13 @@ export class UnreadStore {
     const count = countIn(answer);
     if (count !== undefined) this.#count.set(count);
   }
+
+  /** Counts anew after a room was read or something arrived: for every role, by the pointers on the server. */
+  readonly recount = async (transmit: Client["transmit"]): Promise<void> => {
+    const answer = await transmit({ method: "GET", url: "/api/v6/chat/unread" }).catch(() => undefined);
+    const total: unknown = new Map<string, unknown>(Object.entries(Object(answer))).get("total");
+    if (isCount(total)) this.#count.set(total);
+  };
 }
 
 export const isCounted = (session: Pick<UserData, "login_type">): boolean =>
@@ -47,5 +58,8 @@ async function questionOf({ token, login_type, teacher_id }: UserData): Promise<
 function countIn(answer: unknown): number | undefined {
   const result: unknown = new Map<string, unknown>(Object.entries(Object(answer))).get("result");
   const count: unknown = new Map<string, unknown>(Object.entries(Object(result))).get("new_messages");
-  return typeof count === "number" && Number.isInteger(count) && count >= 0 ? count : undefined;
+  return isCount(count) ? count : undefined;
 }
+
+const isCount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0;

@@ -6,8 +6,8 @@ import { UnreadStore } from "./unread-store.ts";
 
 export const UnreadContext = createContext(new UnreadStore());
 
-/** The number of unread messages, and the act of clearing it. */
+/** The number of unread messages, and the acts of clearing it and of counting anew. */
 export function useUnread() {
   const unread = useContext(UnreadContext);
-  return { count: useCell(unread.count), clear: unread.clear };
+  return { count: useCell(unread.count), clear: unread.clear, recount: unread.recount };
 }

@@ -24,7 +24,7 @@ export function CoordinatorHome({ subjects }: CoordinatorHomeProps) {
               <SubjectCard
                 name={name}
                 theme={theme}
-                quiet={t("home.subjects-text")}
+                quiet={t("home.subject-text")}
                 leadsTo={`/levels/${id}`}
               />
             </li>

@@ -15,7 +15,7 @@ export function EvaluatorActions() {
         {t("home.profile")}
       </IonButton>
       <IonButton fill="outline" color="danger" onClick={signOut}>
-        <IonIcon slot="start" icon={logOutOutline} aria-hidden="true" />
+        <IonIcon slot="start" icon={logOutOutline} flipRtl aria-hidden="true" />
         {t("home.log-out")}
       </IonButton>
     </div>

@@ -1,8 +1,11 @@
 import { readFamilyHome, type ChildCard } from "@dars/contract/home";
+import type { Reply } from "@dars/contract/route";
 import { IonBadge, IonButton } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 
 import { usePasswordDue, WithSession } from "#accounts/public.ts";
+import { MessagesDoor } from "#messages/public.ts";
+import { Bell } from "#notifications/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -12,6 +15,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { personTheme } from "#platform/ui/person-theme.ts";
 import { themeStyle } from "#platform/ui/themes.ts";
+import { PostFeed } from "#posts/public.ts";
 import { sectionName } from "#schools/public.ts";
 
 import { Greeting } from "./Greeting.tsx";
@@ -25,26 +29,50 @@ function FamilyHome() {
   const { reading, refresh } = useRead(readFamilyHome, {});
   usePasswordDue(reading.error);
   return (
-    <Page title={t("home.family-title")} onRefresh={refresh}>
+    <Page title={t("home.family-title")} actions={<Bell />} onRefresh={refresh}>
       <Await {...reading}>
-        {({ name, children }) => (
+        {({ name, children, withheld = [] }) => (
           <>
             <Greeting name={name} />
-            {children.length === 0 ? (
+            <PostFeed />
+            <MessagesDoor />
+            {withheld.length > 0 && <Withheld students={withheld} />}
+            {children.length === 0 && withheld.length === 0 && (
               <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
-            ) : (
+            )}
+            {children.length > 0 && (
               <ul className="plain tiles children" aria-label={t("home.children")}>
                 {children.map((child) => (
                   <Child key={child.studentId} child={child} />
                 ))}
               </ul>
             )}
+            <div className="buttons">
+              <IonButton fill="clear" routerLink="/my-requests">
+                {t("home.my-requests")}
+              </IonButton>
+            </div>
           </>
         )}
       </Await>
     </Page>
   );
 }
+
+/** FAM-4: children of age who have not let this guardian see their records. */
+function Withheld({ students }: { readonly students: readonly WithheldChild[] }) {
+  const { t, locale } = useText();
+  return (
+    <section className="card">
+      <h2 className="section-title">{t("home.withheld")}</h2>
+      {students.map(({ studentId, name }) => (
+        <p key={studentId}>{t("home.withheld-text", { name: nameOf(name, locale) })}</p>
+      ))}
+    </section>
+  );
+}
+
+type WithheldChild = NonNullable<Reply<typeof readFamilyHome>["withheld"]>[number];
 
 /** One child, on its own colour. */
 function Child({ child }: { readonly child: ChildCard }) {
@@ -80,6 +108,22 @@ function Child({ child }: { readonly child: ChildCard }) {
         >
           {t("home.open-subjects")}
         </IonButton>
+        <div className="buttons">
+          <IonButton
+            fill="clear"
+            aria-label={t("home.ask-correction-of", { name: nameOf(name, locale) })}
+            routerLink={`/ask/${schoolId}/${studentId}`}
+          >
+            {t("home.ask-correction")}
+          </IonButton>
+          <IonButton
+            fill="clear"
+            aria-label={t("home.second-guardian-of", { name: nameOf(name, locale) })}
+            routerLink={`/ask/${schoolId}/${studentId}/guardian`}
+          >
+            {t("home.second-guardian")}
+          </IonButton>
+        </div>
       </div>
     </li>
   );

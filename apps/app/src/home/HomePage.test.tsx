@@ -33,6 +33,7 @@ const calm = {
   unverifiedGuardians: 0,
   studentsWithoutSection: 0,
   classesWithoutTeacher: 0,
+  waitingRequests: 0,
 };
 
 test("a teacher sees the section it looks after, and its classes", async () => {

@@ -4,10 +4,13 @@ import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 
 import { usePasswordDue, WithSession } from "#accounts/public.ts";
+import { MessagesDoor } from "#messages/public.ts";
+import { Bell } from "#notifications/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { PostFeed } from "#posts/public.ts";
 
 import { CoordinatorHome } from "./CoordinatorHome.tsx";
 import { EvaluatorActions } from "./EvaluatorActions.tsx";
@@ -31,7 +34,7 @@ function RoleHome({ session }: { readonly session: UserData }) {
     if (counter !== undefined) refetch();
   }, [counter]);
   return (
-    <Page title={t("home.title")} onRefresh={refresh}>
+    <Page title={t("home.title")} actions={<Bell />} onRefresh={refresh}>
       <Await {...reading}>{(home) => <Worklist home={home} session={session} />}</Await>
       {session.login_type === "evaluator" && <EvaluatorActions />}
     </Page>
@@ -47,6 +50,8 @@ function Worklist({ home: { name, teacher, management, subjects, schools }, sess
   return (
     <>
       <Greeting name={name} />
+      <PostFeed />
+      <MessagesDoor />
       {teacher && <TeacherHome {...teacher} />}
       {management && <ManagementHome {...management} />}
       {subjects && <CoordinatorHome subjects={subjects} />}

@@ -9,7 +9,12 @@ import { Row } from "#platform/ui/Row.tsx";
 import { Need } from "./Need.tsx";
 
 type Management = NonNullable<Home["management"]>;
-type Count = "invitedAccounts" | "unverifiedGuardians" | "studentsWithoutSection" | "classesWithoutTeacher";
+type Count =
+  | "waitingRequests"
+  | "invitedAccounts"
+  | "unverifiedGuardians"
+  | "studentsWithoutSection"
+  | "classesWithoutTeacher";
 
 interface Chore {
   readonly of: Count;
@@ -19,15 +24,36 @@ interface Chore {
 }
 
 const CHORES: readonly Chore[] = [
-  { of: "studentsWithoutSection", words: "home.unplaced", verb: "home.unplaced-verb", leadsTo: "/manage" },
+  {
+    of: "waitingRequests",
+    words: "home.waiting-requests",
+    verb: "home.waiting-requests-verb",
+    leadsTo: "/manage/requests",
+  },
+  {
+    of: "studentsWithoutSection",
+    words: "home.unplaced",
+    verb: "home.unplaced-verb",
+    leadsTo: "/manage/people?state=without-section",
+  },
   {
     of: "classesWithoutTeacher",
     words: "home.untaught",
     verb: "home.untaught-verb",
     leadsTo: "/subject-list",
   },
-  { of: "unverifiedGuardians", words: "home.unverified", verb: "home.unverified-verb", leadsTo: "/manage" },
-  { of: "invitedAccounts", words: "home.invited", verb: "home.invited-verb", leadsTo: "/manage" },
+  {
+    of: "unverifiedGuardians",
+    words: "home.unverified",
+    verb: "home.unverified-verb",
+    leadsTo: "/manage/people?state=guardians-unverified",
+  },
+  {
+    of: "invitedAccounts",
+    words: "home.invited",
+    verb: "home.invited-verb",
+    leadsTo: "/manage/people?state=accounts-invited",
+  },
 ];
 
 /** What needs action in the school, then its figures, then the ways in. */

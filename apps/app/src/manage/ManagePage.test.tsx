@@ -1,41 +1,24 @@
-import { listSchools, listSections, listSectionStudents } from "@dars/contract/schools";
-import type { UserData } from "@dars/contract/user-data";
-import { cleanup, screen } from "@testing-library/react";
+import { listLargeExports } from "@dars/contract/exports";
+import { listSchools } from "@dars/contract/schools";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { aSchool, aSection } from "#platform/testing/a-school.ts";
+import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { ManagePage } from "./ManagePage.tsx";
-import { SectionPage } from "./SectionPage.tsx";
 
-const tara = { id: 26, name: names("Tara Barzani"), registerNo: 3 };
+test("management finds the ways into everything of its school", async () => {
+  await renderPage(<ManagePage />, { path: "/manage", session: aSession("school_management") });
 
-test("a school's sections show their homeroom teacher and how full they are", async () => {
-  const sections = [aSection(), aSection({ id: 341, letter: "B", students: 34, homeroomTeacher: null })];
-  const server = new FakeServer().on(listSections, { year: "2026-2027", sections });
-  await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("school_management") });
-
-  await screen.findByText("Second intermediate – A");
-  expect(screen.getByText("Zaid Al-Rikabi")).toBeTruthy();
-  expect(screen.getByText("No homeroom teacher")).toBeTruthy();
-  expect(screen.getByText(/Over its capacity/)).toBeTruthy();
+  await screen.findByText("Sections");
+  expect(linkOf(0)).toBe("/manage/sections");
 });
 
-test("a school without sections is told where they come from", async () => {
-  const server = new FakeServer().on(listSections, { year: null, sections: [] });
-  await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("school_management") });
-
-  expect(await screen.findByText(/Sections come with the roster/)).toBeTruthy();
-});
-
-test("an administrator begins with the school of the address", async () => {
-  const server = new FakeServer()
-    .on(listSchools, { schools: [aSchool(), aSchool({ id: 13 })] })
-    .on(listSections, { year: null, sections: [] });
+test("an administrator's ways in keep the school that was chosen", async () => {
+  const server = new FakeServer().on(listSchools, { schools: [aSchool(), aSchool({ id: 13 })] });
   await renderPage(<ManagePage />, {
     path: "/manage",
     at: "/manage?school=13",
@@ -43,43 +26,27 @@ test("an administrator begins with the school of the address", async () => {
     session: aSession("administrator"),
   });
 
-  await screen.findByText("No sections this year");
-  expect(server.heardAt(listSections.path)[0]?.url).toBe("/api/v6/schools/13/sections");
+  await screen.findByText("Sections");
+  expect(linkOf(1)).toBe("/manage/sections?school=13");
 });
 
-test("management opens a student's page from the section", async () => {
-  await openSection(aSession("school_management"));
-
-  await screen.findByText("Tara Barzani");
-  expect(document.querySelector("ion-item")?.href).toBe("/manage/people/12/26");
-});
-
-test("a homeroom teacher opens its students' pages, another teacher only sees their names", async () => {
-  await openSection(aSession("teacher", { teacher_id: 77 }));
-  await screen.findByText("Tara Barzani");
-  expect(document.querySelector("ion-item")?.href).toBe("/manage/people/12/26");
-  cleanup();
-
-  await openSection(aSession("teacher", { teacher_id: 78 }));
-  await screen.findByText("Tara Barzani");
-  expect(document.querySelector("ion-item")?.href).toBeUndefined();
-});
-
-test("a section of another school is not there", async () => {
-  const server = new FakeServer().refuse(listSectionStudents, "not-found", 404);
-  await openSection(aSession("school_management"), server);
-
-  expect(await screen.findByText("There is nothing at this address, or it is not open to you.")).toBeTruthy();
-});
-
-async function openSection(
-  session: UserData,
-  server = new FakeServer().on(listSectionStudents, { section: aSection(), students: [tara] }),
-) {
-  await renderPage(<SectionPage />, {
-    path: "/manage/sections/:schoolId/:sectionId",
-    at: "/manage/sections/12/340",
-    server,
-    session,
+test("4.11: management reads who else took many students out, how many and what for", async () => {
+  const taken = {
+    kind: "list",
+    takenBy: "Zainab",
+    students: 501,
+    reason: "bus list",
+    isWholeGroup: false,
+  } as const;
+  const server = new FakeServer().on(listLargeExports, {
+    exports: [{ ...taken, id: 1, takenAt: "2026-11-20T08:00:00.000Z" }],
   });
-}
+  await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("school_management") });
+
+  expect(await screen.findByRole("list", { name: "Taken out by others" })).toHaveProperty(
+    "textContent",
+    expect.stringMatching(/Zainab.*501 students.*bus list/),
+  );
+});
+
+const linkOf = (index: number) => document.querySelectorAll("ion-item")[index]?.href;

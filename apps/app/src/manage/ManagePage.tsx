@@ -1,34 +1,36 @@
 import type { Id } from "@dars/contract/primitives";
-import { listSections, type SectionCard } from "@dars/contract/schools";
+import type { Role } from "@dars/contract/roles";
 import type { UserData } from "@dars/contract/user-data";
-import { IonIcon } from "@ionic/react";
-import { alertCircleOutline, handLeftOutline, layersOutline } from "ionicons/icons";
-import { useState } from "react";
+import { IonIcon, IonList } from "@ionic/react";
+import { businessOutline } from "ionicons/icons";
 
 import { WithSession } from "#accounts/public.ts";
-import { useRead } from "#platform/api/use-read.ts";
-import { useRefresh } from "#platform/api/use-refresh.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { LargeExportsNote } from "#exports/public.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Records } from "#platform/ui/Records.tsx";
-import { useWide } from "#platform/ui/use-wide.ts";
-import { sectionName, WithSchool } from "#schools/public.ts";
+import { Row } from "#platform/ui/Row.tsx";
+import { WithSchool } from "#schools/public.ts";
 
-import { SectionStudents } from "./SectionStudents.tsx";
+import { areasFor } from "./areas.ts";
 
-/** A school's sections by level; where there is room, the chosen one's students beside them. */
+/** Who is told of what the others of the office take out. */
+const OFFICE: ReadonlySet<Role> = new Set(["school_management", "administrator"]);
+
+/** Everything that is managed in a school, as ways in. */
 export function ManagePage() {
   const { t } = useText();
-  const refresh = useRefresh();
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("manage.title")} back="/home" onRefresh={refresh}>
-          <WithSchool session={session}>
-            {(schoolId) => <Sections key={schoolId} schoolId={schoolId} session={session} />}
+        <Page title={t("manage.title")} back="/home">
+          <WithSchool session={session} none={<FirstAreas session={session} />}>
+            {(schoolId) => (
+              <>
+                {OFFICE.has(session.login_type) && <LargeExportsNote schoolId={schoolId} />}
+                <Areas schoolId={schoolId} session={session} />
+              </>
+            )}
           </WithSchool>
         </Page>
       )}
@@ -36,89 +38,49 @@ export function ManagePage() {
   );
 }
 
-interface SectionsProps {
+/** What an administrator can do before there is any school: bring schools in, and settle what holds for them. */
+function FirstAreas({ session }: { readonly session: UserData }) {
+  const { t } = useText();
+  if (session.login_type !== "administrator")
+    return <Empty icon={businessOutline} title={t("schools.none")} text={t("schools.none-text")} />;
+  return (
+    <>
+      <Empty icon={businessOutline} title={t("schools.none")} text={t("schools.none-head-text")} />
+      <IonList className="rows columns-list" lines="none" aria-label={t("manage.title")}>
+        {areasFor(session.login_type)
+          .filter(({ needsNoSchool }) => needsNoSchool)
+          .map(({ path, icon, words, quiet }) => (
+            <Row
+              key={path}
+              start={<IonIcon icon={icon} aria-hidden="true" />}
+              strong={t(words)}
+              quiet={t(quiet)}
+              leadsTo={path}
+            />
+          ))}
+      </IonList>
+    </>
+  );
+}
+
+interface AreasProps {
   readonly schoolId: Id;
   readonly session: UserData;
 }
 
-function Sections({ schoolId, session }: SectionsProps) {
+function Areas({ schoolId, session }: AreasProps) {
   const { t } = useText();
-  const isWide = useWide();
-  const [chosen, setChosen] = useState<Id | null>(null);
-  const { reading } = useRead(listSections, { params: { schoolId } });
   return (
-    <Await {...reading}>
-      {({ year, sections }) => (
-        <div className={isWide ? "panes" : "stack"}>
-          <div>
-            {year !== null && <p className="quiet">{t("manage.year", { year })}</p>}
-            <SectionRecords
-              sections={sections}
-              schoolId={schoolId}
-              {...(isWide && { chosen, onChoose: setChosen })}
-            />
-          </div>
-          {isWide && chosen !== null && (
-            <SectionStudents key={chosen} schoolId={schoolId} sectionId={chosen} session={session} />
-          )}
-          {isWide && chosen === null && sections.length > 0 && (
-            <Empty icon={handLeftOutline} title={t("manage.choose")} text={t("manage.choose-text")} />
-          )}
-        </div>
-      )}
-    </Await>
-  );
-}
-
-interface SectionRecordsProps {
-  readonly sections: readonly SectionCard[];
-  readonly schoolId: Id;
-  readonly chosen?: Id | null;
-  /** Without it a section opens as a page of its own. */
-  readonly onChoose?: (sectionId: Id) => void;
-}
-
-function SectionRecords({ sections, schoolId, chosen = null, onChoose }: SectionRecordsProps) {
-  const { t, locale } = useText();
-  return (
-    <Records
-      label={t("manage.sections")}
-      records={sections}
-      keyOf={({ id }) => id}
-      searchOf={({ letter, title, level, homeroomTeacher }) =>
-        `${letter} ${title ?? ""} ${level.code} ${allNames(level.name, homeroomTeacher?.name ?? null)}`
-      }
-      row={(section) => ({
-        strong: <bdi>{sectionName(section, section.level.name, locale)}</bdi>,
-        quiet: section.homeroomTeacher ? (
-          <bdi>{nameOf(section.homeroomTeacher.name, locale)}</bdi>
-        ) : (
-          t("manage.no-homeroom")
-        ),
-        end: <Places section={section} />,
-        isCurrent: section.id === chosen,
-        ...(onChoose
-          ? { onPress: () => onChoose(section.id) }
-          : { leadsTo: `/manage/sections/${schoolId}/${section.id}` }),
-      })}
-      empty={{ icon: layersOutline, title: t("manage.none"), text: t("manage.none-text") }}
-    />
-  );
-}
-
-/** Students of a section, and its capacity where the school gave one. It may be exceeded, and then says so (SEC-2). */
-function Places({ section: { students, capacity } }: { readonly section: SectionCard }) {
-  const { t, format } = useText();
-  if (capacity === null) return t("manage.student-count", { count: students });
-  const counts = t("manage.of-capacity", {
-    students: format.number(students),
-    capacity: format.number(capacity),
-  });
-  if (students <= capacity) return counts;
-  return (
-    <span className="state waiting">
-      <IonIcon icon={alertCircleOutline} aria-hidden="true" />
-      {counts} · {t("manage.over")}
-    </span>
+    <IonList className="rows columns-list" lines="none" aria-label={t("manage.title")}>
+      {areasFor(session.login_type).map(({ path, icon, words, quiet }) => (
+        <Row
+          key={path}
+          start={<IonIcon icon={icon} aria-hidden="true" />}
+          strong={t(words)}
+          quiet={t(quiet)}
+          leadsTo={session.school_id === null ? `${path}?school=${schoolId}` : path}
+        />
+      ))}
+    </IonList>
   );
 }

@@ -16,7 +16,8 @@ export function SectionPage() {
       {(session) => (
         <Page
           title={t("manage.section")}
-          back={session.login_type === "teacher" ? "/home" : "/manage"}
+          isReading
+          back={session.login_type === "teacher" ? "/home" : "/manage/sections"}
           onRefresh={refresh}
         >
           <SectionStudents schoolId={Number(schoolId)} sectionId={Number(sectionId)} session={session} />

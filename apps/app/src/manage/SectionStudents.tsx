@@ -1,6 +1,7 @@
 import type { Id } from "@dars/contract/primitives";
 import { listSectionStudents, type SectionCard } from "@dars/contract/schools";
 import type { UserData } from "@dars/contract/user-data";
+import { IonButton } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -8,6 +9,7 @@ import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { sectionName } from "#schools/public.ts";
@@ -26,7 +28,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
     <Await {...reading}>
       {({ section, students }) => (
         <div>
-          <div>
+          <header>
             <h2 className="section-title first">
               <bdi>{sectionName(section, section.level.name, locale)}</bdi>
             </h2>
@@ -38,7 +40,28 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
                   : t("manage.no-homeroom")}
               </bdi>
             </p>
-          </div>
+            {(session.login_type === "school_management" || session.login_type === "administrator") && (
+              <Link leadsTo={`/manage/sections/${schoolId}/${sectionId}/move`}>
+                {t("manage.move-several")}
+              </Link>
+            )}
+            {(session.login_type === "school_management" || session.login_type === "administrator") && (
+              <p className="doors">
+                <Link leadsTo={`/manage/structure/${schoolId}/${sectionId}`}>
+                  {t("structure.edit-structure")}
+                </Link>
+              </p>
+            )}
+            {maySeePerson(session, section) && (
+              <IonButton
+                fill="outline"
+                size="small"
+                routerLink={`/manage/sections/${schoolId}/${sectionId}/sign-in`}
+              >
+                {t("manage.sign-in")}
+              </IonButton>
+            )}
+          </header>
           <Records
             label={t("manage.students")}
             records={students}

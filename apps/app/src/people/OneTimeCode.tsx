@@ -1,5 +1,4 @@
 import { issueSignInCode } from "@dars/contract/accounts";
-import { ApiError } from "@dars/contract/client";
 import type { Id } from "@dars/contract/primitives";
 import type { Reply } from "@dars/contract/route";
 import { IonButton, IonIcon } from "@ionic/react";
@@ -7,10 +6,11 @@ import { copyOutline, keyOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
 import { copy } from "#platform/device/clipboard.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
-import { shortCode } from "#platform/ui/short-code.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
 interface OneTimeCodeProps {
@@ -25,28 +25,18 @@ export function OneTimeCode({ schoolId, personId }: OneTimeCodeProps) {
   const { t } = useText();
   const { call } = useApi();
   const [issued, setIssued] = useState<Issued | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+  const { attempt, error } = useDeed();
 
-  async function handleIssue() {
-    setError(null);
-    try {
+  const handleIssue = () =>
+    attempt(async () => {
       setIssued(await whileLoading(() => call(issueSignInCode, { params: { schoolId, personId } })));
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-    }
-  }
+    });
 
   return (
     <div className="spaced">
       {issued && <Code issued={issued} />}
       <p className="quiet">{t("people.issue-help")}</p>
-      {error && (
-        <p className="refusal" role="alert">
-          {t(error.code === "conflict" ? "people.changed" : `error.${error.code}`)}{" "}
-          {t("platform.error-code", { code: shortCode(error) })}
-        </p>
-      )}
+      <Refusal error={error} words={error?.code === "conflict" ? "people.changed" : undefined} />
       <IonButton fill={issued ? "outline" : "solid"} onClick={() => void handleIssue()}>
         <IonIcon slot="start" icon={keyOutline} aria-hidden="true" />
         {t(issued ? "people.issue-again" : "people.issue")}

@@ -12,11 +12,14 @@ import { PersonPage } from "./PersonPage.tsx";
 
 const tara: Person = {
   id: 26,
+  revision: 1,
   name: names("Tara Barzani", "تارا بارزاني"),
+  nameParts: { en: { given: "Tara", family: "Barzani" } },
   sex: "female",
   birthDate: "2020-07-22",
   phone: null,
   email: null,
+  isStudent: true,
   account: { id: 8, login: "student26", state: "invited", roles: ["student"] },
   enrolment: {
     level: { id: 1, name: names("First primary") },

@@ -1,5 +1,6 @@
 import { readPerson, type PersonPage as Person } from "@dars/contract/people";
 import type { Id } from "@dars/contract/primitives";
+import type { Role } from "@dars/contract/roles";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#accounts/public.ts";
@@ -13,6 +14,8 @@ import { sectionName } from "#schools/public.ts";
 
 import { AboutCard } from "./AboutCard.tsx";
 import { AccountCard } from "./AccountCard.tsx";
+import { NationalIdCard } from "./NationalIdCard.tsx";
+import { OfficeDoors } from "./OfficeDoors.tsx";
 import { TeachesCard } from "./TeachesCard.tsx";
 import { TiesCard } from "./TiesCard.tsx";
 
@@ -21,7 +24,9 @@ export function PersonPage() {
   const { schoolId, personId } = useParams();
   return (
     <WithSession>
-      {() => <OnePerson key={personId} schoolId={Number(schoolId)} personId={Number(personId)} />}
+      {({ login_type }) => (
+        <OnePerson key={personId} schoolId={Number(schoolId)} personId={Number(personId)} role={login_type} />
+      )}
     </WithSession>
   );
 }
@@ -29,25 +34,39 @@ export function PersonPage() {
 interface OnePersonProps {
   readonly schoolId: Id;
   readonly personId: Id;
+  readonly role: Role;
 }
 
-function OnePerson({ schoolId, personId }: OnePersonProps) {
+function OnePerson({ schoolId, personId, role }: OnePersonProps) {
   const { t } = useText();
   const { reading, refresh } = useRead(readPerson, { params: { schoolId, personId } });
   return (
-    <Page title={t("people.title")} back="/manage" onRefresh={refresh}>
+    <Page title={t("people.title")} back={isOffice(role) ? "/manage/people" : "/manage"} onRefresh={refresh}>
       <Await {...reading}>
         {(person) => (
           <>
             <Head person={person} />
+            <OfficeDoors schoolId={schoolId} person={person} role={role} />
             <div className="columns">
               <div className="stack wide-gap">
                 <AboutCard person={person} />
                 <AccountCard schoolId={schoolId} person={person} />
+                {isOffice(role) && (
+                  <NationalIdCard
+                    schoolId={schoolId}
+                    personId={personId}
+                    mayWrite={role === "school_management"}
+                  />
+                )}
               </div>
               <div className="stack wide-gap">
-                {person.enrolment && (
-                  <TiesCard title={t("people.guardians")} ties={person.guardians} schoolId={schoolId} />
+                {person.isStudent && (
+                  <TiesCard
+                    title={t("people.guardians")}
+                    ties={person.guardians}
+                    schoolId={schoolId}
+                    {...(isOffice(role) && { studentId: personId })}
+                  />
                 )}
                 {person.children.length > 0 && (
                   <TiesCard title={t("people.children")} ties={person.children} schoolId={schoolId} />
@@ -61,6 +80,8 @@ function OnePerson({ schoolId, personId }: OnePersonProps) {
     </Page>
   );
 }
+
+const isOffice = (role: Role) => role === "school_management" || role === "administrator";
 
 function Head({ person: { id, name, enrolment } }: { readonly person: Person }) {
   const { t, locale } = useText();

@@ -3,6 +3,7 @@ import type { Id } from "@dars/contract/primitives";
 import { IonIcon } from "@ionic/react";
 import { checkmarkCircleOutline, handRightOutline, timeOutline } from "ionicons/icons";
 
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Link } from "#platform/ui/Link.tsx";
@@ -16,10 +17,12 @@ interface TiesCardProps {
   readonly title: string;
   readonly ties: readonly Tie[];
   readonly schoolId: Id;
+  /** Whose guardians they are, where the reader may change what they may do. */
+  readonly studentId?: Id;
 }
 
 /** Guardians of a student, or children of a guardian. */
-export function TiesCard({ title, ties, schoolId }: TiesCardProps) {
+export function TiesCard({ title, ties, schoolId, studentId }: TiesCardProps) {
   const { t } = useText();
   return (
     <section className="card">
@@ -27,7 +30,12 @@ export function TiesCard({ title, ties, schoolId }: TiesCardProps) {
       {ties.length === 0 && <p className="quiet">{t("people.no-guardians")}</p>}
       <ul className="plain stack wide-gap">
         {ties.map((tie) => (
-          <TieLine key={tie.linkId} tie={tie} schoolId={schoolId} />
+          <TieLine
+            key={tie.linkId}
+            tie={tie}
+            schoolId={schoolId}
+            {...(studentId !== undefined && { studentId })}
+          />
         ))}
       </ul>
     </section>
@@ -41,8 +49,14 @@ const LOOKS = {
   ended: ["state", handRightOutline],
 } as const;
 
-function TieLine({ tie, schoolId }: { readonly tie: Tie; readonly schoolId: Id }) {
-  const { t } = useText();
+interface TieLineProps {
+  readonly tie: Tie;
+  readonly schoolId: Id;
+  readonly studentId?: Id;
+}
+
+function TieLine({ tie, schoolId, studentId }: TieLineProps) {
+  const { t, locale } = useText();
   const { person, relation, state, isPrimary, isRestricted, phone } = tie;
   const [className, icon] = isRestricted ? LOOKS.suspended : LOOKS[state];
   return (
@@ -57,6 +71,16 @@ function TieLine({ tie, schoolId }: { readonly tie: Tie; readonly schoolId: Id }
           {isPrimary && ` · ${t("people.primary")}`}
         </p>
         {phone !== null && <Phone number={phone} />}
+        {studentId !== undefined && (
+          <p>
+            <Link
+              leadsTo={`/manage/people/${schoolId}/${studentId}/guardians/${tie.linkId}`}
+              label={t("people.change-tie", { name: nameOf(person.name, locale) })}
+            >
+              {t("people.change")}
+            </Link>
+          </p>
+        )}
       </div>
       <span className={className}>
         <IonIcon icon={icon} aria-hidden="true" />

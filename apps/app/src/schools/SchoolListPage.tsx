@@ -5,6 +5,7 @@ import { WithSession } from "#accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { SchoolRecords } from "./SchoolRecords.tsx";
@@ -18,6 +19,11 @@ function SchoolList({ session }: { readonly session: UserData }) {
   const { reading, refresh } = useRead(listSchools, {});
   return (
     <Page title={t("schools.title")} back="/home" onRefresh={refresh}>
+      {session.login_type === "administrator" && (
+        <p className="doors">
+          <Link leadsTo="/manage/school/new">{t("structure.add-school")}</Link>
+        </p>
+      )}
       <Await {...reading}>
         {({ schools }) => <SchoolRecords schools={schools} role={session.login_type} />}
       </Await>

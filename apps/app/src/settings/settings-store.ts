@@ -3,7 +3,7 @@ import type { Client } from "@dars/contract/client";
 import { store } from "#platform/device/storage.ts";
 import { Cell } from "#platform/state/cell.ts";
 
-import { NO_SETTINGS, settingsOf, type Settings } from "./settings.ts";
+import { NO_SETTINGS, ownSettingsOf, settingsOf, type Settings } from "./settings.ts";
 
 const KEY = "settings";
 
@@ -19,15 +19,28 @@ export class SettingsStore {
     this.#settings.set(settingsOf(await store.readWhole(KEY)));
   }
 
-  /** Fetches them anew. A failure changes nothing. */
-  async refresh(transmit: Client["transmit"]): Promise<void> {
-    const answer = await transmit({ method: "GET", url: "/api/v5/get_settings.php?x=1" }).catch(
-      () => undefined,
-    );
-    const result: unknown = new Map<string, unknown>(Object.entries(Object(answer))).get("result");
-    if (typeof result !== "object" || result === null) return;
-    const settings = settingsOf(result);
+  /**
+   * Fetches them anew: of the own school for whoever is signed in, else the server's for everybody. A failure changes
+   * nothing.
+   */
+  async refresh(transmit: Client["transmit"], isSignedIn: boolean): Promise<void> {
+    const settings = (isSignedIn && (await ownSettings(transmit))) || (await publicSettings(transmit));
+    if (!settings) return;
     this.#settings.set(settings);
     await store.writeWhole(KEY, settings);
   }
+}
+
+async function publicSettings(transmit: Client["transmit"]): Promise<Settings | undefined> {
+  const answer = await transmit({ method: "GET", url: "/api/v5/get_settings.php?x=1" }).catch(
+    () => undefined,
+  );
+  const result: unknown = new Map<string, unknown>(Object.entries(Object(answer))).get("result");
+  return typeof result === "object" && result !== null ? settingsOf(result) : undefined;
+}
+
+/** Undefined also from a server that does not know the call. */
+async function ownSettings(transmit: Client["transmit"]): Promise<Settings | undefined> {
+  const answer = await transmit({ method: "GET", url: "/api/v6/me/settings" }).catch(() => undefined);
+  return typeof answer === "object" && answer !== null ? ownSettingsOf(answer) : undefined;
 }

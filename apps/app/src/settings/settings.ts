@@ -18,3 +18,14 @@ export function settingsOf(result: unknown): Settings {
   const rule: unknown = new Map<string, unknown>(Object.entries(Object(result))).get("messages_rule");
   return { ...readSettings(result), messages_rule: rule === "reports" ? "reports" : "messages" };
 }
+
+/** What holds in the own school (Q3). */
+export function ownSettingsOf(answer: object): Settings {
+  const at = new Map<string, unknown>(Object.entries(answer));
+  return settingsOf({
+    show_apply_now_button: at.get("showApplyNow"),
+    show_messages_btn_for_students: at.get("showMessagesForStudents"),
+    show_reports_btn_for_students: at.get("showReportsForStudents"),
+    messages_rule: at.get("messagesRule"),
+  });
+}

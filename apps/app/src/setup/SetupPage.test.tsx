@@ -1,4 +1,4 @@
-import { finishSetup } from "@dars/contract/setup";
+import { finishSetup, readSetup } from "@dars/contract/setup";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ test("the first administrator makes the group and arrives at home", async () => 
   await submit();
 
   await waitFor(() => expect(address()).toBe("/home"));
-  expect(server.heard[0]?.body).toEqual({
+  expect(sentTo(server)[0]?.body).toEqual({
     code: "1234-5678",
     groupName: "مدارس الرافدين",
     groupCode: "rafidain",
@@ -42,13 +42,27 @@ test("a wrong code is told as such", async () => {
   expect(await screen.findByText(/This is not the code that the server printed/)).toBeTruthy();
 });
 
-test("a server that was set up meanwhile sends its visitor to the start", async () => {
+test("a server that was set up meanwhile shows the way to sign in", async () => {
   await openSetup(new FakeServer().refuse(finishSetup, "conflict", 409));
 
   await fillIn();
   await submit();
 
-  expect(await screen.findByText(/Go to the start and sign in/)).toBeTruthy();
+  expect(await screen.findByText("This server is already set up")).toBeTruthy();
+  expect(document.querySelector("form")).toBeNull();
+});
+
+test("a server that has its administrator shows no form, but the way to sign in", async () => {
+  const { address } = await renderPage(<SetupPage />, {
+    path: "/setup",
+    server: new FakeServer().on(readSetup, { isOpen: false }),
+  });
+
+  await screen.findByText("This server is already set up");
+  expect(document.querySelector("form")).toBeNull();
+  await act(async () => screen.getByText("Log in").click());
+
+  await waitFor(() => expect(address()).toBe("/choose-account-type"));
 });
 
 test("nothing is sent while something is missing", async () => {
@@ -59,10 +73,13 @@ test("nothing is sent while something is missing", async () => {
   await type("Your password", "short");
   await submit();
 
-  expect(server.heard).toHaveLength(0);
+  expect(sentTo(server)).toHaveLength(0);
 });
 
-const openSetup = (server: FakeServer) => renderPage(<SetupPage />, { path: "/setup", server });
+const sentTo = (server: FakeServer) => server.heard.filter(({ method }) => method === "POST");
+
+const openSetup = (server: FakeServer) =>
+  renderPage(<SetupPage />, { path: "/setup", server: server.on(readSetup, { isOpen: true }) });
 
 async function fillIn() {
   await type("Set-up code", "١٢٣٤-٥٦٧٨");

@@ -1,12 +1,16 @@
 import { IonButton, IonInput, useIonRouter } from "@ionic/react";
+import { checkmarkDoneOutline } from "ionicons/icons";
 import { useState, type FormEvent } from "react";
 
 import { homeOf, LanguageAndSize, SecretInput } from "#accounts/public.ts";
 import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { shortCode } from "#platform/ui/short-code.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { PageSkeleton } from "#platform/ui/Skeleton.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { isComplete, useSetup, type Answers } from "./use-setup.ts";
 
@@ -32,21 +36,26 @@ const FIELDS: readonly Field[] = [
 export function SetupPage() {
   const { t, locale } = useText();
   const router = useIonRouter();
-  const { finish, error } = useSetup((userData) => router.push(homeOf(userData), "root", "replace"));
+  const { finish, error, isClosed, isAsking } = useSetup((userData) =>
+    router.push(homeOf(userData), "root", "replace"),
+  );
   const [answers, setAnswers] = useState<Answers>({ ...NOTHING, locale });
   const change = (some: Partial<Answers>) => setAnswers({ ...answers, ...some });
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isComplete(answers)) void finish(answers);
+    const typed = { ...answers, ...typedAnswers(event.currentTarget) };
+    if (isComplete(typed)) void finish(typed);
   }
 
+  if (isClosed) return <Closed />;
+  if (isAsking) return <PageSkeleton />;
   return (
     <Page title={t("setup.title")} isReading>
-      <div className="preferences">
-        <LanguageAndSize isTerse />
-      </div>
       <form className="form centred" onSubmit={handleSubmit}>
+        <div className="preferences">
+          <LanguageAndSize isTerse />
+        </div>
         <p>{t("setup.lead")}</p>
         {FIELDS.map(({ of, label, help, isPlain = false }) => (
           <IonInput
@@ -54,15 +63,17 @@ export function SetupPage() {
             fill="outline"
             label={t(label)}
             labelPlacement="stacked"
+            name={of}
             value={answers[of]}
             {...(help && { helperText: t(help) })}
-            {...(isPlain && { dir: "ltr" as const, autocapitalize: "off", spellcheck: false })}
+            {...(isPlain && { className: "left-to-right", autocapitalize: "off", spellcheck: false })}
             {...(of === "login" && { autocomplete: "username" as const })}
             onIonInput={({ detail }) => change({ [of]: detail.value ?? "" })}
           />
         ))}
         <SecretInput
           label={t("setup.password")}
+          name="password"
           value={answers.password}
           autocomplete="new-password"
           onType={(password) => change({ password })}
@@ -73,12 +84,7 @@ export function SetupPage() {
           value={answers.locale}
           onChoose={(chosen) => change({ locale: chosen })}
         />
-        {error && (
-          <p className="refusal" role="alert">
-            {t(WORDS.get(error.code) ?? `error.${error.code}`)}{" "}
-            {t("platform.error-code", { code: shortCode(error) })}
-          </p>
-        )}
+        <Refusal error={error} words={error ? WORDS.get(error.code) : undefined} />
         <IonButton type="submit" expand="block" disabled={!isComplete(answers)}>
           {t("setup.finish")}
         </IonButton>
@@ -88,9 +94,30 @@ export function SetupPage() {
   );
 }
 
+/** The server has its administrator: there is nothing to do here but to sign in. */
+function Closed() {
+  const { t } = useText();
+  const router = useIonRouter();
+  return (
+    <Page title={t("setup.title")} isReading>
+      <Empty
+        icon={checkmarkDoneOutline}
+        title={t("setup.closed")}
+        text={t("setup.closed-text")}
+        action={{
+          label: t("setup.sign-in"),
+          onPress: () => router.push("/choose-account-type", "root", "replace"),
+        }}
+      />
+    </Page>
+  );
+}
+
 const NOTHING = { code: "", groupName: "", groupCode: "", name: "", login: "", password: "" };
 
-const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
-  ["forbidden", "setup.wrong-code"],
-  ["conflict", "setup.already"],
-]);
+const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([["forbidden", "setup.wrong-code"]]);
+
+const typedAnswers = (form: HTMLFormElement): Partial<Answers> => ({
+  ...Object.fromEntries(FIELDS.map(({ of }) => [of, typedIn(form, of)])),
+  password: typedIn(form, "password"),
+});

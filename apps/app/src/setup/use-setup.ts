@@ -1,14 +1,14 @@
 import { PASSWORD_MIN_LENGTH } from "@dars/contract/accounts";
-import { ApiError } from "@dars/contract/client";
 import type { Input } from "@dars/contract/route";
-import { finishSetup } from "@dars/contract/setup";
+import { finishSetup, readSetup } from "@dars/contract/setup";
 import type { UserData } from "@dars/contract/user-data";
 import { latinDigits } from "@dars/contract/versions";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { useSession } from "#accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 
 export type Answers = Input<typeof finishSetup>["body"];
@@ -20,31 +20,38 @@ export const isComplete = ({ code, groupName, groupCode, name, login, password }
   /^[0-9A-Za-z.@_+-]{3,64}$/.test(latinDigits(login).trim()) &&
   password.length >= PASSWORD_MIN_LENGTH;
 
-/** Makes the group and signs its administrator in. */
+/** Makes the group and signs its administrator in. `isClosed` once the server says that it has an administrator. */
 export function useSetup(onDone: (userData: UserData) => void) {
   const { call } = useApi();
   const cache = useQueryClient();
   const { signIn } = useSession();
-  const [error, setError] = useState<ApiError | null>(null);
+  const { attempt, error } = useDeed();
+  const [isDone, setDone] = useState(false);
+  const { data: setup, isLoading } = useQuery({
+    queryKey: ["setup"],
+    queryFn: () => call(readSetup, {}),
+    enabled: !isDone,
+    // A kept answer would lead to a set-up that is long done.
+    meta: { keep: false },
+  });
 
   async function finish(answers: Answers) {
-    setError(null);
     const body = {
       ...answers,
       code: latinDigits(answers.code).trim(),
       groupCode: answers.groupCode.trim(),
       login: latinDigits(answers.login).trim(),
     };
-    try {
+    await attempt(async () => {
       const { userData } = await whileLoading(() => call(finishSetup, { body }));
+      // From here on the set-up is closed by this very person, who is on the way home.
+      setDone(true);
       cache.clear();
       await signIn(userData);
       onDone(userData);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-    }
+    });
   }
 
-  return { finish, error };
+  const isClosed = !isDone && (setup?.isOpen === false || error?.code === "conflict");
+  return { finish, error, isClosed, isAsking: isLoading };
 }

@@ -10,6 +10,7 @@ import { useRefresh } from "#platform/api/use-refresh.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { sectionName, WithSchool } from "#schools/public.ts";
@@ -65,6 +66,11 @@ function Levels({ schoolId, subjectId, role }: LevelsProps) {
               teachers: subject.teachers,
             })}
           />
+          {(role === "administrator" || role === "school_management") && (
+            <p className="doors">
+              <Link leadsTo={`/manage/structure?school=${schoolId}`}>{t("structure.edit-offerings")}</Link>
+            </p>
+          )}
           <div className="spaced">
             <Records
               label={t("subjects.levels-title", { subject: nameOf(subject.name, locale) })}

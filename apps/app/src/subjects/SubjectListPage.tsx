@@ -8,6 +8,7 @@ import { useRefresh } from "#platform/api/use-refresh.ts";
 import { allNames } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Records } from "#platform/ui/Records.tsx";
@@ -24,7 +25,18 @@ export function SubjectListPage() {
       {(session) => (
         <Page title={t("subjects.title")} back="/home" onRefresh={refresh}>
           <WithSchool session={session}>
-            {(schoolId) => <SubjectList key={schoolId} schoolId={schoolId} />}
+            {(schoolId) => (
+              <>
+                {(session.login_type === "administrator" || session.login_type === "subject_coordinator") && (
+                  <p className="doors">
+                    <Link leadsTo={`/manage/catalogue?school=${schoolId}`}>
+                      {t("structure.edit-catalogue")}
+                    </Link>
+                  </p>
+                )}
+                <SubjectList key={schoolId} schoolId={schoolId} />
+              </>
+            )}
           </WithSchool>
         </Page>
       )}

@@ -6,6 +6,8 @@ import { libraryOutline, peopleOutline } from "ionicons/icons";
 import { Fragment } from "react";
 
 import { usePasswordDue, WithSession } from "#accounts/public.ts";
+import { MessagesDoor } from "#messages/public.ts";
+import { Bell } from "#notifications/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
@@ -14,6 +16,7 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+import { PostFeed } from "#posts/public.ts";
 import { sectionName } from "#schools/public.ts";
 
 import { SubjectCard } from "./SubjectCard.tsx";
@@ -59,7 +62,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
   return (
     <Page
       title={t(isOwn ? "subjects.mine" : "subjects.title")}
-      {...(!isOwn && { back: "/family-home" })}
+      {...(isOwn ? { actions: <Bell /> } : { back: "/family-home" })}
       onRefresh={refresh}
     >
       <Await {...reading}>
@@ -79,6 +82,12 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
                 {isOwn && <p className="quiet">{format.day(new Date())}</p>}
               </div>
             </div>
+            {isOwn && (
+              <>
+                <PostFeed />
+                <MessagesDoor />
+              </>
+            )}
             {subjects.length === 0 ? (
               <Empty icon={libraryOutline} title={t("subjects.none")} text={t("subjects.none-text")} />
             ) : (

@@ -1,1 +1,2 @@
 export { SubjectCard } from "./SubjectCard.tsx";
+export { Swatch } from "./Swatch.tsx";

@@ -46,10 +46,15 @@ test("VER-3: without a network the page stays", async () => {
   expect(address()).toBe("/update-app");
 });
 
-test("in a browser the newest files can be loaded", async () => {
-  await renderPage(<UpdateAppPage />, { path: "/update-app" });
+test("in a browser there is no store: the newest files can be loaded, or the start opened", async () => {
+  const { address } = await renderPage(<UpdateAppPage />, { path: "/update-app" });
 
-  expect(await screen.findByText("Load the new version")).toBeTruthy();
+  await screen.findByText("In a browser Dars updates itself");
+  expect(screen.getByText("Reload")).toBeTruthy();
+  expect(screen.queryByText("I have updated")).toBeNull();
+  await act(async () => screen.getByText("Go to the start").click());
+
+  await waitFor(() => expect(address()).toBe("/choose-account-type"));
 });
 
 const openUpdate = (server: FakeServer) =>

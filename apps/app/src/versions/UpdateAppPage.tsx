@@ -1,5 +1,5 @@
 import { IonButton, IonIcon, useIonRouter } from "@ionic/react";
-import { cloudDoneOutline, rocketOutline } from "ionicons/icons";
+import { cloudDoneOutline, refreshOutline, rocketOutline } from "ionicons/icons";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router-dom";
 
@@ -14,28 +14,40 @@ import { Page } from "#platform/ui/Page.tsx";
 
 import { useVersionCheck } from "./use-version-check.ts";
 
-/** Shown while the store has a newer app than this one; it leaves by itself when that is over (VER-2). */
+/**
+ * Shown while the store has a newer app than this one; it leaves by itself when that is over (VER-2). In a browser
+ * there is no store: whoever opens the address can load the newest files.
+ */
 export function UpdateAppPage() {
   const { t } = useText();
   const { platform, storePage } = useVersionCheck();
   const unsent = useCell(useApi().outbox.saves).length;
   const checkAgain = useLeaving();
+  const isWeb = platform === "web";
   return (
-    <Page title={t("versions.title")} isReading>
-      <Empty icon={rocketOutline} title={t("versions.lead")} text={t("versions.text")}>
+    <Page title={t(isWeb ? "versions.web-title" : "versions.title")} isReading>
+      <Empty
+        icon={isWeb ? refreshOutline : rocketOutline}
+        title={t(isWeb ? "versions.web-lead" : "versions.lead")}
+        text={t(isWeb ? "versions.web-text" : "versions.text")}
+      >
         <p className="banner good">
           <IonIcon icon={cloudDoneOutline} aria-hidden="true" />
           {t("versions.safe", { count: unsent })}
         </p>
-        {platform === "web" && (
-          <IonButton onClick={() => void loadNewVersion()}>{t("versions.reload")}</IonButton>
-        )}
+        {isWeb && <IonButton onClick={() => void loadNewVersion()}>{t("versions.reload")}</IonButton>}
         {storePage !== null && (
           <IonButton onClick={() => openOutside(storePage)}>{t("versions.store")}</IonButton>
         )}
-        <IonButton fill="clear" onClick={() => void checkAgain()}>
-          {t("versions.check")}
-        </IonButton>
+        {isWeb ? (
+          <IonButton fill="clear" routerLink="/choose-account-type" routerDirection="root">
+            {t("versions.start")}
+          </IonButton>
+        ) : (
+          <IonButton fill="clear" onClick={() => void checkAgain()}>
+            {t("versions.check")}
+          </IonButton>
+        )}
         <p className="quiet">{t("versions.now", { version: appVersion })}</p>
       </Empty>
     </Page>

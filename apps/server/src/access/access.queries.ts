@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { letsSee } from "#platform/db/guarding.ts";
 import { holdsToday } from "#platform/db/school-day.ts";
 
 import type { Question } from "./reach.ts";
@@ -22,9 +23,7 @@ export function guards(db: Db, schoolId: number, accountId: number, on: On, id: 
     .select("link.student_id")
     .where("link.school_id", "=", schoolId)
     .where("own.account_id", "=", accountId)
-    .where("link.state", "=", "verified")
-    .where("link.restricted_by_court", "=", false)
-    .where("link.can_view", "=", true);
+    .where(letsSee("link"));
   if (on === "school") return isTrue(db, sql`exists (${children})`);
   if (on === "student" || on === "person") return isTrue(db, sql`${id} in (${children})`);
   return isTrue(
@@ -199,3 +198,48 @@ export async function listAccountSchools(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Every school that an account has to do with; with a group, all of that group's, its head office among them. */
+export async function listSchoolsOfAccount(
+  db: Db,
+  accountId: number,
+  groupId: number | null,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("account_people")
+    .select("school_id as schoolId")
+    .where("account_id", "=", accountId)
+    .union(
+      db.selectFrom("account_schools").select("school_id as schoolId").where("account_id", "=", accountId),
+    )
+    .union(
+      db
+        .selectFrom("schools")
+        .select("id as schoolId")
+        .where("group_id", "=", groupId ?? 0),
+    )
+    .execute();
+  return rows.map(({ schoolId }) => schoolId);
+}
+
+/** Every person that an account is, over all schools. */
+export const listPersons = (directory: Db, accountId: number) =>
+  directory
+    .selectFrom("account_people")
+    .select(["school_id as schoolId", "person_id as personId"])
+    .where("account_id", "=", accountId)
+    .orderBy("school_id")
+    .orderBy("person_id")
+    .execute();
+
+/** Whether somebody has ever been in a room of the school. */
+export const hasRoom = (
+  db: Db,
+  { schoolId, personId }: { readonly schoolId: number; readonly personId: number },
+  roomId: number,
+): Promise<boolean> =>
+  isTrue(
+    db,
+    sql`exists (select from room_members where school_id = ${schoolId} and person_id = ${personId}
+      and room_id = ${roomId})`,
+  );

@@ -15,25 +15,24 @@ const PARAMETER = {
   level: "levelId",
 } as const;
 
+type Asked = Exclude<Capability["on"], "self" | "room">;
+
 /**
  * The one policy. A role that the route does not name is refused (AZ-1); a thing outside the role's reach does not
- * exist (AZ-2). `reaches` is an argument so that the matrix can be shown to notice when one of them is wrong.
+ * exist (AZ-2). A room of one's own is looked for by its verb, with `placeOfRoom`. `reaches` is an argument so that the matrix can be shown to notice when one of them is wrong.
  */
 export const authoriseWith =
   (reaches: Readonly<Record<Scope, Reach>> = REACHES): Gate["authorise"] =>
   async (context, capability, params) => {
     const scope = capability.allow[context.actor.role];
     if (!scope) throw forbidden("do this");
-    if (capability.on === "self") return;
-    const question = questionOf(context, capability.on, params);
+    if (capability.on === "self" || (capability.on === "room" && scope === "own")) return;
+    // Of rooms only one's own are reached by their number alone.
+    const question = capability.on === "room" ? undefined : questionOf(context, capability.on, params);
     if (!question || !(await reaches[scope](question))) throw notFound("What the address names");
   };
 
-function questionOf(
-  { database, actor }: Context,
-  on: Exclude<Capability["on"], "self">,
-  params: Readonly<Record<string, unknown>>,
-) {
+function questionOf({ database, actor }: Context, on: Asked, params: Readonly<Record<string, unknown>>) {
   const schoolId = params["schoolId"];
   const id = params[PARAMETER[on]];
   if (typeof schoolId !== "number" || typeof id !== "number") return undefined;

@@ -1,3 +1,5 @@
+export { doorFor } from "./door.ts";
 export { authoriseWith } from "./gate.ts";
+export { placeOfRoom, placesOf, type Place } from "./places.ts";
 export { REACHES, type Question, type Reach } from "./reach.ts";
 export { schoolsInReach } from "./schools-in-reach.ts";

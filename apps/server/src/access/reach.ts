@@ -9,7 +9,7 @@ import * as ask from "./access.queries.ts";
 export interface Question {
   readonly database: Database;
   readonly actor: Actor;
-  readonly on: Exclude<Subject, "self">;
+  readonly on: Exclude<Subject, "self" | "room">;
   readonly schoolId: number;
   /** Of the section, student, person or level; the school's own where `on` is school. */
   readonly id: number;

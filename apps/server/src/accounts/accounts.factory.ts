@@ -2,7 +2,7 @@ import * as contract from "@dars/contract/accounts";
 import { ApiError } from "@dars/contract/client";
 import type { Role } from "@dars/contract/roles";
 
-import { createApplication } from "#application.ts";
+import { createApplication, type ApplicationOptions } from "#application.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { served } from "#platform/testing/served.ts";
@@ -12,8 +12,8 @@ import { hashPassword } from "./passwords.ts";
 export const PASSWORD = "correct horse 7";
 
 /** A whole server with one school and one section in it, and ways to sign in. Call it at the top of a test file. */
-export async function aSchoolThatSignsIn() {
-  const server = await served(createApplication);
+export async function aSchoolThatSignsIn(options: Pick<ApplicationOptions, "appOrigins"> = {}) {
+  const server = await served((parts) => createApplication({ ...parts, ...options }));
   const { database, client } = server;
   const group = await aGroup(database);
   const school = await aSchool(database, group);

@@ -7,6 +7,7 @@ import { endSession } from "./end-session.ts";
 import { issueSignInCode } from "./issue-sign-in-code.ts";
 import { listSessions } from "./list-sessions.ts";
 import { login } from "./login.ts";
+import { proveMyself } from "./prove-myself.ts";
 import { readMe } from "./read-me.ts";
 import { saveDevice } from "./save-device.ts";
 import { savePreferences } from "./save-preferences.ts";
@@ -17,6 +18,7 @@ export const accounts =
   (book: SessionBook): Slice =>
   (api) => {
     api.serve(contract.login, (context, { body }) => login(book, context, body));
+    api.serve(contract.proveMyself, (context, { body }) => proveMyself(context, body.password));
     api.serve(contract.logout, ({ actor }) => endSession(book, actor, actor.sessionId, "logout"));
     api.serve(contract.changePassword, (context, { body }) => changePassword(book, context, body));
     api.serve(contract.readMe, (context) => readMe(context));

@@ -4,8 +4,10 @@ import type { Context } from "#platform/context.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
 
 import { findCredentials } from "./credentials.queries.ts";
+import { noteOnAccount } from "./note-on-account.ts";
 import { openSession } from "./open-session.ts";
 import { hashPassword, isPassword, weakness } from "./passwords.ts";
+import { refuseWrongPassword } from "./refuse-wrong-password.ts";
 import type { SessionBook } from "./session-book.ts";
 import { findDevice } from "./sessions.queries.ts";
 import { endOpenCodes, listAssignments, updatePassword } from "./sign-in.queries.ts";
@@ -16,11 +18,11 @@ export async function changePassword(
   context: Context,
   { current, next }: { readonly current?: string; readonly next: string },
 ): Promise<SignedIn> {
-  const { accountId, sessionId, assignmentId, mustChangePassword } = context.actor;
+  const { accountId, role, sessionId, assignmentId, mustChangePassword } = context.actor;
   const { directory } = context.database;
   const { login, passwordHash } = await findCredentials(directory, accountId);
-  if (!mustChangePassword && !(await isPassword(current ?? "", passwordHash)))
-    throw new AppError("bad-credentials", "The present password is not right.", { field: "/body/current" });
+  if (!mustChangePassword)
+    await refuseWrongPassword(context, { password: current ?? "", passwordHash, field: "/body/current" });
   const weak =
     weakness(next, login) ??
     ((await isPassword(next, passwordHash)) ? "It is the password that you have now." : undefined);
@@ -33,6 +35,7 @@ export async function changePassword(
   await context.database.directoryTransaction(async (db) => {
     await updatePassword(db, accountId, { passwordHash: hash, mustChange: false });
     await endOpenCodes(db, accountId);
+    await noteOnAccount(db, accountId, { action: "password.changed", role, requestId: context.requestId });
   });
   await book.end({ accountId }, "password_change");
   return openSession(context, { accountId, assignment, ...device, mustChangePassword: false, device });

@@ -13,6 +13,7 @@ import {
 
 import { aSchoolThatSignsIn, PASSWORD, refusal } from "./accounts.factory.ts";
 import { createCode } from "./issue-sign-in-code.ts";
+import { spendInvite } from "./spend-invite.ts";
 
 const { server, database, owner, client, group, school, section, passwordHash, signIn } =
   await aSchoolThatSignsIn();
@@ -43,6 +44,31 @@ test("A4: a code from the office signs in once and then nothing works but choosi
   await expect(signIn(login, "student", "a fine password 9")).resolves.toMatchObject({
     must_change_password: false,
   });
+});
+
+test("a sign-in by code and a password of one's own stand in the log of every school that knows the account", async () => {
+  const student = await aStudent(database, school, { section, accountState: "invited" });
+  const elsewhere = await aPerson(database, await aSchool(database, group));
+  await database.directoryTransaction((db) => tieToAccount(db, student.accountId, elsewhere));
+  const { login, code } = await createCode(server, student.accountId, null);
+
+  const inside = client((await signIn(login, "student", code)).userData.token);
+  await inside.call(contract.changePassword, { body: { next: "a fine password 9" } });
+
+  const { rows } = await owner.query(
+    `select action, school_id::int as "schoolId", role, subject_id::int as subject from audit_events
+     where account_id = $1 order by school_id, id`,
+    [student.accountId],
+  );
+  const kept = [
+    { schoolId: school.id, subject: student.id },
+    { schoolId: elsewhere.schoolId, subject: elsewhere.id },
+  ];
+  expect(rows).toEqual(
+    kept.flatMap((place) =>
+      ["code.used", "password.changed"].map((action) => ({ action, role: "student", ...place })),
+    ),
+  );
 });
 
 test("of eight who use a code at once, one gets in", async () => {
@@ -112,4 +138,63 @@ test("a sign-in by code ends the sessions there were, so that none of them choos
 
   const change = earlier.call(contract.changePassword, { body: { next: "a fine password 9" } });
   expect(await refusal(change)).toMatchObject({ code: "not-signed-in" });
+});
+
+test("AZ-5: an office issues no code for a colleague with a role above those that it gives; the head office does", async () => {
+  const manager = await aManagement(database, school, { passwordHash });
+  const administrator = await anAdministrator(database, group, { passwordHash });
+  const coordinator = await aTeacher(database, school);
+  const other = await aManagement(database, school);
+  await owner.query(
+    "insert into role_assignments (account_id, group_id, role) values ($1, $2, 'subject_coordinator')",
+    [coordinator.accountId, group.id],
+  );
+  const office = client((await signIn(manager.login, "school_management")).userData.token);
+  const head = client((await signIn(administrator.login, "administrator")).userData.token);
+  const codeOf = (as: typeof office, personId: number) =>
+    as.call(contract.issueSignInCode, { params: { schoolId: school.id, personId } });
+
+  expect(await refusal(codeOf(office, coordinator.id))).toMatchObject({ code: "conflict" });
+  expect(await refusal(codeOf(office, other.id))).toMatchObject({ code: "conflict" });
+  await expect(codeOf(head, coordinator.id)).resolves.toMatchObject({ login: coordinator.login });
+});
+
+test("ACC-1: an open session guesses its own password no oftener than a sign-in does", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const mine = client((await signIn(student.login, "student")).userData.token);
+  const guess = (current: string) =>
+    mine.call(contract.changePassword, { body: { current, next: "another one 42" } });
+  for (let number = 0; number < 5; number += 1) await refusal(guess(`a guess ${number}`));
+
+  expect(await refusal(guess(PASSWORD))).toMatchObject({ code: "too-many-requests" });
+  expect(await refusal(mine.call(contract.proveMyself, { body: { password: PASSWORD } }))).toMatchObject({
+    code: "too-many-requests",
+  });
+});
+
+test("ACC-1: of forty codes sent together for something else than signing in no more than a few are judged", async () => {
+  const student = await aStudent(database, school, { section, accountState: "invited" });
+  const { login, code } = await createCode(server, student.accountId, null);
+  const context = { database, tokens: server.tokens, requestId: "r", address: "192.0.2.1" };
+  const codes = Array.from({ length: 40 }, (_, number) => (number === 39 ? code : `a guess ${number}`));
+
+  const tries = await Promise.allSettled(
+    codes.map((each) =>
+      spendInvite(context, { login, code: each, groupId: group.id }, async () => undefined),
+    ),
+  );
+
+  expect(tries.filter(({ status }) => status === "fulfilled")).toEqual([]);
+});
+
+test("ACC-1: of forty proofs sent together no more than a few are judged", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const mine = client((await signIn(student.login, "student")).userData.token);
+  const guesses = Array.from({ length: 40 }, (_, number) => (number === 39 ? PASSWORD : `a guess ${number}`));
+
+  const tries = await Promise.allSettled(
+    guesses.map((password) => mine.call(contract.proveMyself, { body: { password } })),
+  );
+
+  expect(tries.filter(({ status }) => status === "fulfilled")).toEqual([]);
 });

@@ -1,9 +1,13 @@
-import { audit } from "#platform/audit.ts";
+import type { Role } from "@dars/contract/roles";
+
+import { audit, by } from "#platform/audit.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { AppError, notFound } from "#platform/errors.ts";
+import type { Tokens } from "#platform/tokens.ts";
 
 import { findAccountOfPerson, isKnownElsewhere } from "./people.queries.ts";
-import { endOpenCodes, findFirstLogin, insertCode } from "./sign-in.queries.ts";
+import { endOpenCodes, findFirstLogin, insertCode, listAssignments } from "./sign-in.queries.ts";
 
 const DIGITS = 8;
 const HOURS = 72;
@@ -16,50 +20,64 @@ export interface IssuedCode {
 
 /**
  * A4: a one-time code for a person of the school. It opens the whole account, so for one that is also somebody in
- * another school or in the head office only an administrator may (AZ-5, AZ-6). The code is in this answer and nowhere else. */
+ * another school or in the head office, or has a role above those that a school gives, only an administrator may
+ * (AZ-5, AZ-6). The code is in this answer and nowhere else.
+ */
 export async function issueSignInCode(
   context: Context,
   { schoolId, personId }: { readonly schoolId: number; readonly personId: number },
 ): Promise<IssuedCode> {
-  const { database, actor } = context;
+  const { database, tokens, actor } = context;
   const account = await findAccountOfPerson(database.directory, schoolId, personId);
   if (!account) throw notFound("An account of this person");
   if (account.state === "disabled") throw new AppError("conflict", "This account is disabled.");
-  if (actor.role !== "administrator" && (await isKnownElsewhere(database.directory, account.id, schoolId)))
+  if (actor.role !== "administrator") await refuseAbove(database.directory, account.id, schoolId);
+  return database.inSchool(schoolId, async (db) => {
+    const issuing = { accountId: account.id, issuedBy: actor.accountId, hours: HOURS };
+    const issued = await writeCode(db, tokens, issuing);
+    await audit(db, schoolId, {
+      ...by(context),
+      action: "code.issued",
+      subject: { kind: "person", id: personId },
+    });
+    return issued;
+  });
+}
+
+async function refuseAbove(db: Db, accountId: number, schoolId: number): Promise<void> {
+  const [isElsewhere, held] = await Promise.all([
+    isKnownElsewhere(db, accountId, schoolId),
+    listAssignments(db, accountId),
+  ]);
+  if (isElsewhere || held.some(({ role }) => !OWN.has(role)))
     throw new AppError(
       "conflict",
       "This account is also known elsewhere. The head office can issue its code.",
     );
-  const issued = await createCode(context, account.id, actor.accountId);
-  await database.inSchool(schoolId, (db) =>
-    audit(db, schoolId, {
-      action: "code.issued",
-      accountId: actor.accountId,
-      role: actor.role,
-      subject: { kind: "person", id: personId },
-      requestId: context.requestId,
-    }),
-  );
-  return issued;
 }
 
+/** Roles that a school gives by itself. */
+const OWN: ReadonlySet<Role> = new Set<Role>(["parent", "student", "teacher"]);
+
 /** Ends what codes were open for the account and makes one of 8 digits, good for 72 hours. */
-export async function createCode(
+export const createCode = (
   { database, tokens }: Pick<PublicContext, "database" | "tokens">,
   accountId: number,
   issuedBy: number | null,
+): Promise<IssuedCode> =>
+  database.directoryTransaction((db) => writeCode(db, tokens, { accountId, issuedBy, hours: HOURS }));
+
+/** The same in the caller's transaction, for as long as it says. Throws conflict where the account has no login. */
+export async function writeCode(
+  db: Db,
+  tokens: Tokens,
+  { accountId, issuedBy, hours }: { accountId: number; issuedBy: number | null; hours: number },
 ): Promise<IssuedCode> {
   const code = tokens.createCode(DIGITS);
-  const login = await findFirstLogin(database.directory, accountId);
+  const login = await findFirstLogin(db, accountId);
   if (!login) throw new AppError("conflict", "This account has no user name.");
-  const { expiresAt } = await database.directoryTransaction(async (db) => {
-    await endOpenCodes(db, accountId);
-    return insertCode(db, {
-      accountId,
-      codeHash: tokens.hash("sign-in-code", code),
-      issuedBy,
-      hours: HOURS,
-    });
-  });
+  await endOpenCodes(db, accountId);
+  const codeHash = tokens.hash("sign-in-code", code);
+  const { expiresAt } = await insertCode(db, { accountId, codeHash, issuedBy, hours });
   return { login: login.login, code, expiresAt: expiresAt.toISOString() };
 }

@@ -6,25 +6,24 @@ import { latinDigits } from "@dars/contract/versions";
 import type { PublicContext } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 
+import { afterEarlier } from "./after-earlier.ts";
+import { chosenAssignment } from "./chosen-assignment.ts";
 import { deviceKeyFor, laneOf } from "./device-lane.ts";
 import { normalLogin } from "./login-names.ts";
-import { openSession } from "./open-session.ts";
+import { noteOnAccount } from "./note-on-account.ts";
+import { openSessionUnlessChanged } from "./open-session.ts";
 import { isPassword } from "./passwords.ts";
+import { dueOf, refuseWithoutSecondStep } from "./second-step.ts";
 import type { SessionBook } from "./session-book.ts";
-import { delayAfter, FORGET_AFTER_SECONDS } from "./sign-in-delay.ts";
 import {
-  deleteFailures,
   findAccountByLogin,
-  findFailures,
-  insertFailure,
-  listAssignments,
+  forgetFailures,
   listOpenCodes,
   spendCode,
-  updateNextTry,
   updatePassword,
   type AccountFound,
-  type Assignment,
 } from "./sign-in.queries.ts";
+import { countFailure, refuseTooSoon, refuseToWait } from "./try-limits.ts";
 
 type Body = Input<typeof route>["body"];
 
@@ -32,41 +31,30 @@ type Body = Input<typeof route>["body"];
 export async function login(book: SessionBook, context: PublicContext, body: Body): Promise<SignedIn> {
   const { directory } = context.database;
   const name = normalLogin(body.login);
-  const account = await findAccountByLogin(directory, name);
-  const lane = laneOf(context.tokens, name, account?.id, body.device?.key);
+  const known = await findAccountByLogin(directory, name);
+  const lane = laneOf(context.tokens, name, known?.id, body.device?.key);
   await refuseTooSoon(context, lane);
-  const way = await wayIn(context, account, body.password);
-  if (!account || way === undefined) return refuse(context, lane);
-  // Asked again: of many guesses sent together, those judged before this one have failed by now.
-  await refuseTooSoon(context, lane);
-  const assignment = await chooseAssignment(context, account, body.login_type);
-  if (way !== "password" && !(await enterByCode(book, context, account, way.codeId)))
-    return refuse(context, lane);
-  await deleteFailures(directory, lane);
-  const signedIn = await openSession(context, {
-    accountId: account.id,
-    assignment,
-    timeoutDays: account.timeoutDays,
-    mustChangePassword: way !== "password" || account.mustChangePassword,
-    device: deviceOf(body),
+  const { account, way } = await afterEarlier(lane, async () => {
+    const found = await wayIn(context, known, body.password);
+    return known && found ? { account: known, way: found } : refuse(context, lane);
   });
-  if (await hasChanged(context, name, account)) {
-    await book.end(
-      { accountId: account.id, tokenHash: book.hash(signedIn.userData.token) },
-      "password_change",
-    );
+  // Asked again: of many guesses sent together, those judged before this one have failed by now.
+  refuseToWait(await forgetFailures(directory, lane));
+  const assignment = chosenAssignment(account, body.login_type);
+  if (
+    way !== "password" &&
+    !(await enterByCode(book, context, { account, role: assignment.role, codeId: way.codeId }))
+  )
     return refuse(context, lane);
-  }
-  return { ...signedIn, device_key: deviceKeyFor(context.tokens, account.id) };
-}
-
-/**
- * Whether the password was changed, or the account disabled, while this sign-in was judged: that has ended the
- * sessions there were, and this one came too late to be among them.
- */
-async function hasChanged({ database }: PublicContext, name: string, before: AccountFound): Promise<boolean> {
-  const now = await findAccountByLogin(database.directory, name);
-  return now?.passwordHash !== before.passwordHash || now.state === "disabled";
+  const mustChangePassword = way !== "password" || account.mustChangePassword;
+  const device = deviceOf(body);
+  await refuseWithoutSecondStep(context, account, { role: body.login_type, mustChangePassword, device });
+  const { timeoutDays } = account;
+  const opening = { accountId: account.id, assignment, timeoutDays, mustChangePassword, device };
+  const signedIn = await openSessionUnlessChanged(context, opening, account);
+  if (!signedIn) return refuse(context, lane);
+  const deviceKey = deviceKeyFor(context.tokens, account.id);
+  return { ...signedIn, ...dueOf(account, assignment.role), device_key: deviceKey };
 }
 
 const deviceOf = ({ device }: Body) => ({
@@ -74,22 +62,6 @@ const deviceOf = ({ device }: Body) => ({
   deviceName: device?.name ?? null,
   appVersion: device?.appVersion ?? null,
 });
-
-/** The account's role of the type asked for. Refused with the types it does have, which only its owner gets to read. */
-async function chooseAssignment(
-  { database }: PublicContext,
-  account: AccountFound,
-  wanted: Role,
-): Promise<Assignment> {
-  const assignments = (await listAssignments(database.directory, account.id)).filter(
-    // ORG-1: a suspended group lets in only those who can put things right.
-    ({ role }) => !account.isSuspended || role === "school_management" || role === "administrator",
-  );
-  const assignment = assignments.find(({ role }) => role === wanted);
-  if (assignment) return assignment;
-  const details = { login_types: [...new Set(assignments.map(({ role }) => role))] };
-  throw new AppError("no-access", "This account has no access with this type.", { details });
-}
 
 /** How a secret lets this account in: by its password, by a code not yet spent, or not at all. */
 async function wayIn(
@@ -108,38 +80,33 @@ async function wayIn(
   return code && { codeId: code.id };
 }
 
+interface ByCode {
+  readonly account: AccountFound;
+  readonly role: Role;
+  readonly codeId: number;
+}
+
 /**
  * A code is good once: of two who use it together, one gets in. Whoever was signed in before is not: the next to
  * choose a password is the one who holds the code.
  */
 async function enterByCode(
   book: SessionBook,
-  { database }: PublicContext,
-  account: AccountFound,
-  codeId: number,
+  { database, requestId }: PublicContext,
+  { account, role, codeId }: ByCode,
 ): Promise<boolean> {
   const isIn = await database.directoryTransaction(async (db) => {
     if (!(await spendCode(db, codeId))) return false;
     await updatePassword(db, account.id, { mustChange: true });
+    await noteOnAccount(db, account.id, { action: "code.used", role, requestId });
     return true;
   });
   if (isIn) await book.end({ accountId: account.id }, "password_change");
   return isIn;
 }
 
-async function refuseTooSoon({ database }: PublicContext, lane: Buffer): Promise<void> {
-  const failed = await findFailures(database.directory, lane);
-  if (failed && failed.waitSeconds > 0)
-    throw new AppError("too-many-requests", "Too many tries. Wait a little.", {
-      retryAfter: failed.waitSeconds,
-    });
-}
-
 /** The same answer whether or not there is such an account. */
-async function refuse({ database }: PublicContext, lane: Buffer): Promise<never> {
-  await database.directoryTransaction(async (db) => {
-    const delay = delayAfter(await insertFailure(db, lane, FORGET_AFTER_SECONDS));
-    if (delay > 0) await updateNextTry(db, lane, delay);
-  });
+async function refuse(context: PublicContext, lane: Buffer): Promise<never> {
+  await countFailure(context, lane);
   throw new AppError("bad-credentials", "The user name or the password is not right.");
 }

@@ -1,11 +1,11 @@
 import type { SignedIn } from "@dars/contract/accounts";
 
 import type { PublicContext } from "#platform/context.ts";
+import { notSignedIn } from "#platform/errors.ts";
 
-import { insertSession, type NewSession } from "./sessions.queries.ts";
+import { insertSession, type Bounds, type Judged, type NewSession } from "./new-session.queries.ts";
 import type { Assignment } from "./sign-in.queries.ts";
 import { userDataOf } from "./user-data.ts";
-import { findTimeZone } from "./zones.queries.ts";
 
 interface Opening {
   readonly accountId: number;
@@ -15,25 +15,53 @@ interface Opening {
   readonly device: Pick<NewSession, "platform" | "deviceName" | "appVersion">;
   /** Absent: now. */
   readonly lastLoginAt?: Date;
+  /** Absent: now. */
+  readonly provedAt?: Date;
+  readonly bounds?: Bounds;
 }
 
 /** Opens a session with a new token, which is in this answer and nowhere else. */
 export async function openSession(context: PublicContext, opening: Opening): Promise<SignedIn> {
-  const { accountId, assignment, timeoutDays, device } = opening;
-  const { directory } = context.database;
+  const signedIn = await open(context, opening);
+  if (!signedIn) throw notSignedIn();
+  return signedIn;
+}
+
+/**
+ * The same for whoever took time to prove the password: undefined when it was changed, or the account disabled,
+ * meanwhile. That has ended the sessions there were, and this one would have come too late to be among them.
+ */
+export const openSessionUnlessChanged = (
+  context: PublicContext,
+  opening: Opening,
+  { passwordHash }: Judged,
+): Promise<SignedIn | undefined> => open(context, opening, { passwordHash });
+
+async function open(
+  context: PublicContext,
+  opening: Opening,
+  judged?: Judged,
+): Promise<SignedIn | undefined> {
+  const { accountId, assignment, timeoutDays, device, lastLoginAt, provedAt, bounds } = opening;
   const token = context.tokens.create();
-  const [{ lastLoginAt }, timeZone] = await Promise.all([
-    insertSession(directory, {
-      tokenHash: context.tokens.hash("session", token),
-      accountId,
-      assignmentId: assignment.id,
-      timeoutDays,
-      ...device,
-      ...(opening.lastLoginAt && { lastLoginAt: opening.lastLoginAt }),
-    }),
-    findTimeZone(directory, assignment.id),
-  ]);
-  const session = { accountId, ...assignment, lastLoginAt, timeoutDays: Number(timeoutDays), timeZone };
+  const created = {
+    tokenHash: context.tokens.hash("session", token),
+    accountId,
+    assignmentId: assignment.id,
+    timeoutDays,
+    ...device,
+    ...(lastLoginAt && { lastLoginAt }),
+    ...(provedAt && { provedAt }),
+    // Nobody has proved to be the owner where another looks, or where four pictures were pressed.
+    ...(bounds && { bounds, provedAt: new Date(0) }),
+  };
+  const { database } = context;
+  const inserted =
+    (await insertSession(database.directory, created, judged)) ??
+    (judged &&
+      (await database.directoryTransaction((db) => insertSession(db, created, { ...judged, waits: true }))));
+  if (!inserted) return undefined;
+  const session = { accountId, ...assignment, ...inserted, timeoutDays: Number(timeoutDays) };
   return {
     status: "success",
     userData: await userDataOf(context.database, session, token),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { letsSee } from "#platform/db/guarding.ts";
 
 /**
  * Where a student sits now: null where it sits nowhere (a graduate). Undefined when there is no such student, or,
@@ -40,9 +41,7 @@ export const findPlace = (
             .whereRef("link.school_id", "=", "students.school_id")
             .whereRef("link.student_id", "=", "students.id")
             .where("own.account_id", "=", guardianAccountId ?? 0)
-            .where("link.state", "=", "verified")
-            .where("link.restricted_by_court", "=", false)
-            .where("link.can_view", "=", true),
+            .where(letsSee("link")),
         ),
       ),
     )

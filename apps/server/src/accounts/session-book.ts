@@ -5,7 +5,14 @@ import type { Database } from "#platform/db/db.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-import { endSessions, findSession, updateLastSeen, type SessionFound } from "./sessions.queries.ts";
+import {
+  endSessions,
+  findSession,
+  findSessionById,
+  listGoodSessions,
+  updateLastSeen,
+  type SessionFound,
+} from "./sessions.queries.ts";
 
 /** How long a session that was ended on another node may still be believed here. */
 const BELIEVE_MS = 1000;
@@ -25,6 +32,7 @@ export class SessionBook {
   readonly #tokens: Tokens;
   readonly #remembered = new Map<string, Remembered>();
   readonly #seen = new Map<number, number>();
+  readonly #watchers = new Set<(ended: readonly number[]) => void>();
 
   constructor(database: Database, tokens: Tokens) {
     this.#database = database;
@@ -49,7 +57,9 @@ export class SessionBook {
   async standing(session: SessionFound): Promise<Standing> {
     if (session.hasRunOut) return "expired";
     if (session.isEnded || session.isBarred) return "ended";
-    if (!isExpired({ ...session, now: new Date() })) return "good";
+    const now = new Date();
+    const isOver = session.endsAt !== null && session.endsAt <= now;
+    if (!isOver && !isExpired({ ...session, now })) return "good";
     await this.end({ accountId: session.accountId, sessionId: session.id }, "expired");
     return "expired";
   }
@@ -66,6 +76,23 @@ export class SessionBook {
     return actorOf(session);
   }
 
+  /** Whose session this is while it is good; undefined when it is over. For doors that were opened with a token. */
+  async actorOfSession(sessionId: number): Promise<Actor | undefined> {
+    const session = await findSessionById(this.#database.directory, sessionId);
+    return session && (await this.standing(session)) === "good" ? actorOf(session) : undefined;
+  }
+
+  /** Those of the sessions that are good now. */
+  goodAmong(sessionIds: readonly number[]): Promise<readonly number[]> {
+    return listGoodSessions(this.#database.directory, sessionIds);
+  }
+
+  /** Calls `listener` with the sessions that this node ends, and with none where others may have become worthless. */
+  watch(listener: (ended: readonly number[]) => void): () => void {
+    this.#watchers.add(listener);
+    return () => void this.#watchers.delete(listener);
+  }
+
   /** Ends sessions everywhere: here at once, on other nodes within a second. Answers with how many were open. */
   async end(
     which: Parameters<typeof endSessions>[1],
@@ -73,12 +100,18 @@ export class SessionBook {
   ): Promise<number> {
     const ended = new Set(await endSessions(this.#database.directory, which, by));
     this.forget(({ id }) => ended.has(id));
+    if (ended.size > 0) this.#tell([...ended]);
     return ended.size;
   }
 
   /** Lets go of what is remembered, after a change that the next call has to see. */
   forget(isMeant: (session: SessionFound) => boolean): void {
     for (const [token, { session }] of this.#remembered) if (isMeant(session)) this.#remembered.delete(token);
+    this.#tell([]);
+  }
+
+  #tell(ended: readonly number[]): void {
+    for (const watcher of this.#watchers) watcher(ended);
   }
 
   #remember(token: string, session: SessionFound): void {
@@ -104,5 +137,10 @@ const actorOf = (session: SessionFound): Actor => ({
   role: session.role,
   schoolId: session.schoolId,
   personId: session.personId,
-  mustChangePassword: session.mustChangePassword,
+  // Neither who looks nor a child that came in by pictures is the one to choose a password.
+  mustChangePassword: session.mustChangePassword && !session.isViewed && session.classDeviceId === null,
+  mustAddSecondFactor: session.mustAddSecondFactor && !session.isViewed,
+  ...((session.isViewed || session.isGroupSuspended) && { isReadOnly: true }),
+  ...(session.isViewed && { isViewed: true }),
+  ...(session.classDeviceId !== null && { classDeviceId: session.classDeviceId }),
 });

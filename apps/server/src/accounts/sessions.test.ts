@@ -184,3 +184,30 @@ test("a device that somebody else signs in on is taken off whoever had it before
 
   expect(rows).toEqual([{ account_id: after.accountId }]);
 });
+
+test("a sign-in that was judged by the old password opens nothing once the password is changed", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const change = await owner.connect();
+  await change.query("begin");
+  await change.query("update accounts set password_hash = 'another' where id = $1", [student.accountId]);
+
+  const late = refusal(signIn(student.login, "student"));
+  // The old password was right: it now waits for the change to be made or given up.
+  await expect
+    .poll(async () => {
+      const { rows } = await owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  // Nobody else waits with it.
+  const other = await aStudent(database, school, { section, passwordHash });
+  await signIn(other.login, "student");
+  await change.query("commit");
+  change.release();
+
+  expect(await late).toMatchObject({ code: "bad-credentials" });
+  const { rows } = await owner.query("select from sessions where account_id = $1", [student.accountId]);
+  expect(rows).toEqual([]);
+});

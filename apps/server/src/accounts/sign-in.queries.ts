@@ -1,5 +1,6 @@
 import type { Role } from "@dars/contract/roles";
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
 
@@ -11,12 +12,17 @@ export interface AccountFound {
   readonly mustChangePassword: boolean;
   readonly timeoutDays: string;
   readonly isSuspended: boolean;
+  readonly hasAuthenticator: boolean;
+  readonly hasPasskey: boolean;
+  /** Whether the group asks management and administrators for a second factor. */
+  readonly asksSecondFactor: boolean;
+  /** Its roles, asked for together with it: signing in is the call that everybody makes in the same minutes. */
+  readonly assignments: readonly Assignment[];
 }
 
-export const findAccountByLogin = (db: Db, login: string): Promise<AccountFound | undefined> =>
+const accountsFound = (db: Db) =>
   db
-    .selectFrom("login_names")
-    .innerJoin("accounts", "accounts.id", "login_names.account_id")
+    .selectFrom("accounts")
     .innerJoin("groups", "groups.id", "accounts.group_id")
     .innerJoin("group_settings", "group_settings.group_id", "groups.id")
     .select([
@@ -27,9 +33,24 @@ export const findAccountByLogin = (db: Db, login: string): Promise<AccountFound 
       "accounts.must_change_password as mustChangePassword",
       "group_settings.session_timeout_days as timeoutDays",
       sql<boolean>`groups.state <> 'active'`.as("isSuspended"),
-    ])
+      sql<boolean>`exists (select from authenticators as a
+        where a.account_id = accounts.id and a.confirmed_at is not null)`.as("hasAuthenticator"),
+      sql<boolean>`exists (select from passkeys as p
+        where p.account_id = accounts.id and p.suspected_at is null)`.as("hasPasskey"),
+      sql<boolean>`group_settings.staff_second_factor_since is not null`.as("asksSecondFactor"),
+      jsonArrayFrom(currentAssignments(db).where("account_id", "=", sql.ref<number>("accounts.id"))).as(
+        "assignments",
+      ),
+    ]);
+
+export const findAccountByLogin = (db: Db, login: string): Promise<AccountFound | undefined> =>
+  accountsFound(db)
+    .innerJoin("login_names", "login_names.account_id", "accounts.id")
     .where("login_names.login", "=", login)
     .executeTakeFirst();
+
+export const findAccount = (db: Db, accountId: number): Promise<AccountFound | undefined> =>
+  accountsFound(db).where("accounts.id", "=", accountId).executeTakeFirst();
 
 export const findFirstLogin = (db: Db, accountId: number) =>
   db
@@ -46,8 +67,11 @@ export interface Assignment {
   readonly personId: number | null;
 }
 
-/** Roles that hold now, in schools that are open. */
 export const listAssignments = (db: Db, accountId: number): Promise<Assignment[]> =>
+  currentAssignments(db).where("account_id", "=", accountId).execute();
+
+/** Roles that hold now, in schools that are open. */
+const currentAssignments = (db: Db) =>
   db
     .selectFrom("role_assignments")
     .leftJoin("schools", "schools.id", "role_assignments.school_id")
@@ -57,13 +81,11 @@ export const listAssignments = (db: Db, accountId: number): Promise<Assignment[]
       "role_assignments.school_id as schoolId",
       "role_assignments.person_id as personId",
     ])
-    .where("account_id", "=", accountId)
     .where("role_assignments.state", "=", "active")
     .where("starts_at", "<=", sql<Date>`now()`)
     .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", sql<Date>`now()`)]))
     .where((eb) => eb.or([eb("schools.state", "is", null), eb("schools.state", "<>", "closed")]))
-    .orderBy("role_assignments.id")
-    .execute();
+    .orderBy("role_assignments.id");
 
 export const findFailures = (db: Db, loginHash: Buffer) =>
   db
@@ -71,6 +93,10 @@ export const findFailures = (db: Db, loginHash: Buffer) =>
     .select(["failures", sql<number>`ceil(extract(epoch from next_try_at - now()))::int`.as("waitSeconds")])
     .where("login_hash", "=", loginHash)
     .executeTakeFirst();
+
+/** Whoever guesses in the same lane waits until the transaction ends. */
+export const lockLane = (db: Db, loginHash: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${loginHash.toString("base64url")}, 0))`.execute(db);
 
 /** Counts one more failure and answers with how many there are now. */
 export async function insertFailure(db: Db, loginHash: Buffer, forgetAfterSeconds: number): Promise<number> {
@@ -96,8 +122,41 @@ export const updateNextTry = (db: Db, loginHash: Buffer, delaySeconds: number) =
     .where("login_hash", "=", loginHash)
     .execute();
 
-export const deleteFailures = (db: Db, loginHash: Buffer) =>
-  db.deleteFrom("sign_in_failures").where("login_hash", "=", loginHash).execute();
+/**
+ * Forgets the failures of a login that may be tried now, and answers with the seconds that one has to wait which may
+ * not. Both in one statement, so that nothing is forgotten between looking and deleting.
+ */
+export async function forgetFailures(db: Db, loginHash: Buffer): Promise<number> {
+  const waiting = await db
+    .with("forgotten", (cte) =>
+      cte
+        .deleteFrom("sign_in_failures")
+        .where("login_hash", "=", loginHash)
+        .where("next_try_at", "<=", sql<Date>`now()`)
+        .returning("login_hash"),
+    )
+    .selectFrom("sign_in_failures")
+    .select(sql<number>`ceil(extract(epoch from next_try_at - now()))::int`.as("waitSeconds"))
+    .where("login_hash", "=", loginHash)
+    .where("next_try_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return waiting?.waitSeconds ?? 0;
+}
+
+/** Any number, as long as nothing else locks by it. */
+const SWEEP_LOCK = 7_211_903;
+
+/** Deletes nothing while another node sweeps. */
+export async function deleteForgottenFailures(db: Db, forgetAfterSeconds: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sign_in_failures")
+    .where("last_failed_at", "<", sql<Date>`now() - make_interval(secs => ${forgetAfterSeconds})`)
+    .where("next_try_at", "<=", sql<Date>`now()`)
+    // Asked in a subquery, so once and not for each row.
+    .where(sql<boolean>`(select pg_try_advisory_xact_lock(${SWEEP_LOCK}))`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 export const listOpenCodes = (db: Db, accountId: number) =>
   db

@@ -99,7 +99,7 @@ test("phones are understood with Arabic digits and without the country's code", 
   expect(userData.id).toBe(student.accountId);
 });
 
-test("ORG-1: a suspended group lets in its office and nobody else", async () => {
+test("ORG-1: a suspended group lets in its office and nobody else, and the office only reads", async () => {
   const suspended = await aGroup(database);
   const place = await aSchool(database, suspended);
   const teacher = await aTeacher(database, place, { passwordHash });
@@ -107,7 +107,14 @@ test("ORG-1: a suspended group lets in its office and nobody else", async () => 
   await owner.query("update groups set state = 'suspended' where id = $1", [suspended.id]);
 
   expect(await refusal(signIn(teacher.login, "teacher"))).toMatchObject({ code: "no-access" });
-  await expect(signIn(manager.login, "school_management")).resolves.toMatchObject({ status: "success" });
+  const { status, userData } = await signIn(manager.login, "school_management");
+  expect(status).toBe("success");
+  const office = client(userData.token);
+  await expect(office.call(contract.readMe, {})).resolves.toMatchObject({ role: "school_management" });
+  const preferences = { locale: "ar" as const, phone: null, email: null };
+  expect(await refusal(office.call(contract.savePreferences, { body: preferences }))).toMatchObject({
+    code: "forbidden",
+  });
 });
 
 test("ACC-1: of forty guesses sent together no more than a few are judged, the right one among them or not", async () => {

@@ -10,7 +10,9 @@ import { listAssignments } from "./sign-in.queries.ts";
 
 /** ACC-3: a session holds one role; another role is another token. Switching is no sign-in, so the time limit stays. */
 export async function switchRole(book: SessionBook, context: Context, wanted: number): Promise<SignedIn> {
-  const { accountId, sessionId } = context.actor;
+  const { accountId, sessionId, classDeviceId } = context.actor;
+  // ACC-2: who came in by pictures stays the student that it is.
+  if (classDeviceId !== undefined) throw new AppError("no-access", "This account has no such role here.");
   const { directory } = context.database;
   const assignment = (await listAssignments(directory, accountId)).find(({ id }) => id === wanted);
   if (!assignment) throw new AppError("no-access", "This account has no such role.");

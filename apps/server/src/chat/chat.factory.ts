@@ -96,6 +96,12 @@ export const manyMessages = (
     [schoolId, roomId, senderId, count],
   );
 
+/** A zone in which it is now this hour of the day, so that a school there is open or closed whenever tests run. */
+export function zoneAt(hour: number): string {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
+}
+
 export const SEVEN_IN_BAGHDAD = "2025-11-20T04:00:00Z";
 export const EIGHT_IN_BAGHDAD = "2025-11-20T05:00:00Z";
 

@@ -160,6 +160,35 @@ describe("whose rooms", () => {
     expect(await unreadOf(children[0])).toEqual(nothing);
   });
 
+  test("people of one school who ask in the same moment each get their own rooms", async () => {
+    const rooms = await Promise.all(
+      [1, 2, 3].map((count) =>
+        aStaffRoom(fresh, { school, messages: Array.from({ length: count }, () => ({})) }),
+      ),
+    );
+    const newcomer = await aTeacher(database, school);
+    const child = await aStudent(database, school);
+    const askers = [
+      ...rooms.map(({ teacher }) => teacher),
+      newcomer,
+      child,
+      ...rooms.map(({ teacher }) => teacher),
+    ];
+
+    const counts = await Promise.all(askers.map((asker) => unreadOf(asker)));
+
+    const own = rooms.map(({ roomId }, at) => ({ total: at + 1, rooms: { [roomId]: at + 1 } }));
+    expect(counts).toEqual([...own, nothing, nothing, ...own]);
+  });
+
+  test("more people than one statement holds are all answered", async () => {
+    const { roomId, teacher } = await aStaffRoom(fresh, { school, messages: [{}] });
+
+    const counts = await Promise.all(Array.from({ length: 150 }, () => unreadOf(teacher)));
+
+    expect(new Set(counts.map(({ rooms }) => rooms[roomId]))).toEqual(new Set([1]));
+  });
+
   test("an account that is nobody counts nothing", async () => {
     const nobody = { accountId: 999_999_999, role: "parent", schoolId: null, personId: null } as const;
 

@@ -1,17 +1,15 @@
-import type { Role } from "@dars/contract/roles";
-
+import { placesOf } from "#access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 
 import {
-  listPersons,
-  listRoomNumbers,
   listUnreadRooms,
   raiseReadPointers,
   type Reader,
   type RoomNumbers,
   type UnreadRoom,
 } from "./chat.queries.ts";
+import { roomNumbersOf } from "./room-numbers.ts";
 
 export interface Unread {
   /** At most 999. */
@@ -26,17 +24,6 @@ export type Counter = Pick<Actor, "accountId" | "role" | "schoolId" | "personId"
 const ROOM_CAP = 99;
 const TOTAL_CAP = 999;
 
-/** A session counts only the rooms of the role it was opened for (ACC-3). */
-const MEMBER_ROLES: Readonly<Record<Role, readonly string[]>> = {
-  student: ["student"],
-  parent: ["guardian", "observer"],
-  teacher: ["staff"],
-  school_management: ["staff", "observer"],
-  administrator: ["staff", "observer"],
-  subject_coordinator: ["staff", "observer"],
-  evaluator: ["staff", "observer"],
-};
-
 /**
  * CNT-2, 3, 5, 8, 9: messages of others, not taken back, after the later of the read pointer and the visit, in rooms
  * one is a member of now. `visits` are instants by room as an old app remembers them; a visit moves the read pointer
@@ -49,27 +36,16 @@ export async function countUnread(
   { raisesPointers }: { readonly raisesPointers: boolean } = { raisesPointers: true },
 ): Promise<Unread> {
   const seconds = secondsOf(visits, new Date());
-  const readers = await readersOf(database, counter);
+  const readers = await placesOf({ database, actor: counter });
   const unread = await Promise.all(
     readers.map(async (reader) => {
-      const db = database.reading(reader.schoolId);
-      const rooms = sorted(await listRoomNumbers(db, reader), seconds);
-      const looked = rooms.unsure.size > 0 ? await listUnreadRooms(db, reader, rooms.unsure, ROOM_CAP) : [];
+      const rooms = sorted(await roomNumbersOf(database, reader), seconds);
+      const looked = await lookedAt(database, reader, rooms.unsure);
       if (raisesPointers) await keepVisits(database, reader, rooms.unsure, looked);
       return [...rooms.sure, ...looked];
     }),
   );
   return summed(unread.flat());
-}
-
-async function readersOf(
-  database: Database,
-  { accountId, role, schoolId, personId }: Counter,
-): Promise<Reader[]> {
-  const common = { memberRoles: MEMBER_ROLES[role], asGuardian: role === "parent" };
-  if (schoolId !== null && personId !== null) return [{ schoolId, personId, ...common }];
-  const persons = await listPersons(database.directory, accountId);
-  return persons.map((person) => ({ ...person, ...common }));
 }
 
 /** A visit in the future is one of now (CNT-4): a phone whose clock is fast must not hide what comes next. */
@@ -85,17 +61,20 @@ type Counted = Pick<UnreadRoom, "roomId" | "unread">;
  * Parts the rooms whose numbers tell from those whose log has to be read, the latter with their visit. A sender's own
  * pointer moves with what it sends, so what lies after the pointer is somebody else's.
  */
-function sorted(rooms: readonly RoomNumbers[], visits: ReadonlyMap<number, number>) {
+function sorted({ roomIds, ahead, uneven, visitedAt }: RoomNumbers, visits: ReadonlyMap<number, number>) {
   const sure: Counted[] = [];
   const unsure = new Map<number, number | undefined>();
-  for (const { roomId, lastMsgNo, readMsgNo, isUneven, visitedAt } of rooms) {
+  for (const [place, roomId] of roomIds.entries()) {
     const visit = visits.get(roomId);
-    const isNews = visit !== undefined && (visitedAt === null || visit > visitedAt);
-    if (isNews || isUneven) unsure.set(roomId, isNews ? visit : undefined);
-    else sure.push({ roomId, unread: Math.min(lastMsgNo - readMsgNo, ROOM_CAP) });
+    const isNews = visit !== undefined && visit > (visitedAt.get(roomId) ?? -Infinity);
+    if (isNews || uneven.includes(roomId)) unsure.set(roomId, isNews ? visit : undefined);
+    else sure.push({ roomId, unread: Math.min(ahead[place] ?? 0, ROOM_CAP) });
   }
   return { sure, unsure };
 }
+
+const lookedAt = async (database: Database, reader: Reader, rooms: ReadonlyMap<number, number | undefined>) =>
+  rooms.size > 0 ? listUnreadRooms(database.reading(reader.schoolId), reader, rooms, ROOM_CAP) : [];
 
 /** A visit is written once. Where counting stopped at the cap nobody knows how far it reaches. */
 async function keepVisits(

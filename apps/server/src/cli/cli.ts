@@ -1,6 +1,12 @@
 import { Command, CommanderError } from "commander";
 
+import { archiveCommand } from "#archive/public.ts";
+import { auditCommand } from "#audit-log/public.ts";
 import { demoCommand } from "#demo/public.ts";
+import { identitiesCommand } from "#identities/public.ts";
+import { clientsCommand } from "#oneroster/public.ts";
+import { exportCommand } from "#roster-export/public.ts";
+import { uploadsCommands } from "#roster-uploads/public.ts";
 import { rosterCommand } from "#roster/public.ts";
 
 import { accountsCommand } from "./accounts.command.ts";
@@ -15,9 +21,15 @@ const program = new Command("dars")
   .exitOverride();
 
 accountsCommand(program);
+archiveCommand(program, withDatabase, say.line);
+auditCommand(program, withDatabase);
 backupCommands(program);
 demoCommand(program, withDatabase);
-rosterCommand(program, withDatabase);
+identitiesCommand(program, withDatabase);
+const roster = rosterCommand(program, withDatabase);
+exportCommand(roster, withDatabase);
+uploadsCommands(roster, withDatabase);
+clientsCommand(roster, withDatabase);
 
 try {
   await program.parseAsync();

@@ -20,7 +20,7 @@ export async function withDatabase<T>(work: (connected: Connected) => Promise<T>
   const store = await joinStore(config);
   try {
     await migrate(store.connection);
-    const database = new Database({ connection: store.connection });
+    const database = Database.open({ connection: store.connection });
     try {
       return await work({ database, tokens: new Tokens(await readSecret(config)) });
     } finally {

@@ -1,5 +1,6 @@
 import type { Locale } from "@dars/contract/primitives";
 
+import { SUBJECTS } from "#curriculum/public.ts";
 import {
   type PersonNo,
   placeOf,
@@ -7,7 +8,6 @@ import {
   type SchoolPlan,
   type Stream,
   streamOf,
-  SUBJECTS,
 } from "#demo-schools/public.ts";
 
 import { ADULT_HOURS, arrivalsOf, CHILDREN_HOURS, isOpen, type Diary, type Hours } from "./arrivals.ts";

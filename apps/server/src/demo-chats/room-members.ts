@@ -1,4 +1,5 @@
-import { instantOf, type PersonNo, type SchoolPlan, type SubjectCode } from "#demo-schools/public.ts";
+import { type SubjectCode } from "#curriculum/public.ts";
+import { instantOf, type PersonNo, type SchoolPlan } from "#demo-schools/public.ts";
 
 export interface Member {
   readonly person: PersonNo;
@@ -6,6 +7,8 @@ export interface Member {
   /** Instants between which it is a member; `until` is null while it is. */
   readonly from: number;
   readonly until: number | null;
+  /** When it will end though it holds today, such as a substitute's; absent where nobody knows. */
+  readonly holdsUntil?: number;
 }
 
 export type Members = ReturnType<typeof membersOf>;
@@ -32,34 +35,39 @@ export function membersOf(plan: SchoolPlan) {
     from: opened,
     until: null,
   });
+  const shut = new Set(plan.accounts.filter(({ state }) => state === "disabled").map(({ person }) => person));
+  const teachersOf = (teachingClass: number): Member[] =>
+    (byClass.get(teachingClass) ?? []).map(({ teacher, startsOn, endsOn }) => ({
+      person: teacher,
+      role: "staff",
+      from: Math.max(opened, instantOf(startsOn)),
+      until: endsOn === null || endsOn > plan.today ? null : instantOf(endsOn),
+      ...(endsOn !== null && endsOn > plan.today && { holdsUntil: instantOf(endsOn) }),
+    }));
   const since = (student: PersonNo) => starts.get(student) ?? opened;
   return {
     now,
     always,
     since,
     activeStudents: active.map(({ student }) => student),
-    currentTeachers: [
-      ...new Set(
-        plan.assignments
-          .filter(({ endsOn }) => endsOn === null || endsOn > plan.today)
-          .map(({ teacher }) => teacher),
-      ),
-    ],
+    teachers: plan.accounts
+      .filter(({ roles, state }) => roles.includes("teacher") && state === "active")
+      .map(({ person }) => person),
+    /** Who cannot sign in is in no room. */
+    isShutOut: (person: PersonNo): boolean => shut.has(person),
     studentsOf: (section: number): Member[] =>
       (bySection.get(section) ?? []).map(({ student }) => ({
         ...always(student, "student"),
         from: since(student),
       })),
-    teachersOf: (teachingClass: number): Member[] =>
-      (byClass.get(teachingClass) ?? []).map(({ teacher, startsOn, endsOn }) => ({
-        person: teacher,
-        role: "staff",
-        from: Math.max(opened, instantOf(startsOn)),
-        until: endsOn === null || endsOn > plan.today ? null : instantOf(endsOn),
-      })),
-    teachersOfSubject: (subject: SubjectCode): PersonNo[] => [
-      ...new Set(plan.classes.flatMap((one, place) => (one.subject === subject ? [now(place)] : []))),
-    ],
+    teachersOf,
+    teachersOfSubject: (subject: SubjectCode): Member[] => {
+      const teachers = plan.classes
+        .flatMap((one, place) => (one.subject === subject ? teachersOf(place) : []))
+        .filter(({ until }) => until === null);
+      const lasting = teachers.filter(({ holdsUntil }) => holdsUntil === undefined);
+      return [...new Map([...teachers, ...lasting].map((one) => [one.person, one])).values()];
+    },
     guardiansOf: (student: PersonNo): Member[] =>
       (links.get(student) ?? []).map(({ guardian }) => ({
         ...always(guardian, "guardian"),

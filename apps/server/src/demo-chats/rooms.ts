@@ -1,12 +1,5 @@
-import {
-  COORDINATED,
-  type PersonNo,
-  type SchoolPlan,
-  schoolYearOf,
-  streamOf,
-  type SubjectCode,
-  SUBJECTS,
-} from "#demo-schools/public.ts";
+import { type SubjectCode, SUBJECTS } from "#curriculum/public.ts";
+import { COORDINATED, type PersonNo, type SchoolPlan, streamOf } from "#demo-schools/public.ts";
 
 import { membersOf, type Member, type Members } from "./room-members.ts";
 
@@ -49,7 +42,7 @@ export function roomsOf(seed: number, plan: SchoolPlan): Room[] {
     subject: null,
     writers: null,
   };
-  return [
+  const rooms = [
     ...plan.classes.map((one, no): Room => ({
       ...empty,
       path: `${path}/class/${no}`,
@@ -75,6 +68,10 @@ export function roomsOf(seed: number, plan: SchoolPlan): Room[] {
     ...directRooms(seed, plan, people, path),
     ...staffRooms(plan, people, path),
   ];
+  return rooms.map((room) => ({
+    ...room,
+    members: room.members.filter(({ person }) => !people.isShutOut(person)),
+  }));
 }
 
 /** With each student one room with a teacher, and one between a teacher and the parents. */
@@ -119,7 +116,7 @@ function directRooms(seed: number, plan: SchoolPlan, people: Members, path: stri
 }
 
 function staffRooms(plan: SchoolPlan, people: Members, path: string): Room[] {
-  const staff = [...new Set([...plan.management, ...people.currentTeachers])];
+  const staff = [...new Set([...plan.management, ...people.teachers])];
   const empty = { teachingClass: null, section: null, about: null };
   const everybody = [
     ...staff.map((person) => people.always(person, "staff")),
@@ -153,7 +150,7 @@ function staffRooms(plan: SchoolPlan, people: Members, path: string): Room[] {
       .flatMap(({ coordinator, subject }): Room[] => {
         const teachers = people.teachersOfSubject(subject);
         const name = SUBJECTS.find(({ code }) => code === subject)?.ar ?? subject;
-        const members = [coordinator, ...teachers].map((person) => people.always(person, "staff"));
+        const members = [people.always(coordinator, "staff"), ...teachers];
         const room: Room = {
           ...empty,
           path: `${path}/coordinator/${subject}`,
@@ -170,6 +167,6 @@ function staffRooms(plan: SchoolPlan, people: Members, path: string): Room[] {
 
 /** Under thirteen, when parents look on (§1.7). */
 function isYoung(plan: SchoolPlan, student: PersonNo): boolean {
-  const born = Number(plan.people[student]?.birthDate?.slice(0, 4) ?? 0);
-  return schoolYearOf(plan.today).ministryYear - 1 - born < ADULT_YEARS;
+  const [year = "0", ...rest] = plan.people[student]?.birthDate?.split("-") ?? [];
+  return [String(Number(year) + ADULT_YEARS).padStart(4, "0"), ...rest].join("-") > plan.today;
 }

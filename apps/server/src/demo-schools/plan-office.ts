@@ -1,5 +1,5 @@
 import { addDays, openedOn, schoolYearOf, type Day } from "./calendar.ts";
-import { COORDINATED } from "./curriculum.ts";
+import { COORDINATED } from "./faculties.ts";
 import { adultOf } from "./families.ts";
 import type { SchoolPlan } from "./plan.ts";
 import { SchoolPeople, type LoginPrefixes } from "./school-people.ts";

@@ -1,6 +1,8 @@
+import { letterOf, SUBJECTS, type Level } from "#curriculum/public.ts";
+
 import { addDays, midwayBetween, openedOn, schoolYearOf, type Day } from "./calendar.ts";
 import { TEACHER_AND_FATHER } from "./cast-families.ts";
-import { COORDINATED, letterOf, SUBJECTS, type Level } from "./curriculum.ts";
+import { COORDINATED } from "./faculties.ts";
 import { adultOf, fatherNames, type CastFamily } from "./families.ts";
 import { admitStudents } from "./plan-students.ts";
 import type { Assignment, Offering, PersonNo, SchoolPlan, Section, TeachingClass } from "./plan.ts";

@@ -1,10 +1,10 @@
+import { displayNames } from "@dars/contract/person-names";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { displayNames } from "#people/public.ts";
+import { LEVELS, PRIMARY_LEVELS } from "#curriculum/public.ts";
 
 import { FIRST_SCHOOL } from "./cast-families.ts";
-import { LEVELS, PRIMARY_LEVELS } from "./curriculum.ts";
 import { planSchool, type SchoolShape } from "./plan-school.ts";
 import type { SchoolPlan } from "./plan.ts";
 import { teachersOfBothStages } from "./staff.ts";

@@ -1,10 +1,10 @@
+import type { PersonNameParts } from "@dars/contract/people";
 import type { Locale } from "@dars/contract/primitives";
 import type { Role } from "@dars/contract/roles";
 
-import type { PersonNameParts } from "#people/public.ts";
+import type { Level, SubjectCode } from "#curriculum/public.ts";
 
 import type { Day, SchoolYear } from "./calendar.ts";
-import type { Level, SubjectCode } from "./curriculum.ts";
 
 export type Sex = "male" | "female";
 

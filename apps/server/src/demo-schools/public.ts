@@ -11,7 +11,7 @@ export {
   weekdayOf,
 } from "./calendar.ts";
 export { FIRST_SCHOOL, SECOND_SCHOOL } from "./cast-families.ts";
-export { COORDINATED, LEVELS, PRIMARY_LEVELS, type SubjectCode, SUBJECTS } from "./curriculum.ts";
+export { COORDINATED } from "./faculties.ts";
 export type { Account, PersonNo, SchoolPlan } from "./plan.ts";
 export { planOffice } from "./plan-office.ts";
 export { planSchool, type SchoolShape } from "./plan-school.ts";

@@ -1,4 +1,6 @@
-import { FACULTIES, type Level } from "./curriculum.ts";
+import type { Level } from "#curriculum/public.ts";
+
+import { FACULTIES } from "./faculties.ts";
 import type { TeachingClass } from "./plan.ts";
 
 /** More than a teacher's week is filled with when posts are made; 24 periods is what nobody may exceed. */

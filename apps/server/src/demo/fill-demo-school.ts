@@ -1,6 +1,8 @@
 import { hashPassword } from "#accounts/public.ts";
-import { dayOf, FIRST_SCHOOL, LEVELS, PRIMARY_LEVELS, SECOND_SCHOOL } from "#demo-schools/public.ts";
+import { LEVELS, PRIMARY_LEVELS } from "#curriculum/public.ts";
+import { dayOf, FIRST_SCHOOL, SECOND_SCHOOL } from "#demo-schools/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import { countAnew } from "#roster/public.ts";
 
 import { requirePartition } from "./copy.queries.ts";
 import { added, fillOffice, fillSchool, type Counts, type SchoolOrder } from "./fill-school.ts";
@@ -24,7 +26,7 @@ export async function fillDemoSchool(
 ): Promise<Counts | undefined> {
   const today = dayOf(now.getTime());
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  return database.bulk(async (bulk) => {
+  const filled = await database.bulk(async (bulk) => {
     if ((await findGroup(bulk, GROUP.code)) !== undefined) return undefined;
     await requirePartition(bulk, today);
     const groupId = await insertGroup(bulk.db, GROUP);
@@ -39,6 +41,8 @@ export async function fillDemoSchool(
       counts = added(counts, await fillSchool(bulk, group, { ...order, seed: SEED, today }));
     return counts;
   });
+  if (filled) await countAnew(database);
+  return filled;
 }
 
 const SCHOOLS: readonly Omit<SchoolOrder, "seed" | "today">[] = [

@@ -11,8 +11,10 @@ import { insertAccounts, insertScopes } from "./accounts.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
 import { insertSchool, type Group, type Named } from "./group.queries.ts";
 import { insertPeople } from "./people.queries.ts";
+import { insertPosts } from "./posts.queries.ts";
 import { insertRooms } from "./rooms.queries.ts";
 import { insertStructure } from "./structure.queries.ts";
+import { insertThreads } from "./threads.queries.ts";
 
 export interface Counts {
   readonly schools: number;
@@ -50,7 +52,12 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   await insertScopes(client, plan, schoolId, group, evaluator);
   const ids = await insertStructure(client, plan, schoolId, people, group);
   const classEnrolments = await insertEnrolments(client, plan, ids, group);
-  const written = await insertRooms(client, seed, plan, ids, messages);
+  const written = await insertRooms(client, seed, plan, ids, {
+    subjectId: group.subjectId,
+    ...(messages !== undefined && { quota: messages }),
+  });
+  await insertPosts(db, { plan, ids });
+  await insertThreads(db, { plan, ids });
   return {
     schools: 1,
     people: plan.people.length,

@@ -1,6 +1,7 @@
 import { hashPassword } from "#accounts/public.ts";
+import { LEVELS } from "#curriculum/public.ts";
 import { sharedOut } from "#demo-chats/public.ts";
-import { type Day, LEVELS, streamOf } from "#demo-schools/public.ts";
+import { type Day, streamOf } from "#demo-schools/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
 import { requirePartition } from "./copy.queries.ts";

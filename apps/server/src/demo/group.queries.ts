@@ -1,4 +1,4 @@
-import { LEVELS, SUBJECTS } from "#demo-schools/public.ts";
+import { ensureLevels, ensureSubjects } from "#curriculum/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 /** What the schools of a group share, by the codes that plans use. */
@@ -35,36 +35,8 @@ export async function insertGroup(db: Db, { code, en, ar, ckb }: Named): Promise
     .returning("id")
     .executeTakeFirstOrThrow();
   await db.insertInto("group_settings").values({ group_id: groupId }).execute();
-  await db
-    .insertInto("levels")
-    .values(
-      LEVELS.map((level) => ({
-        group_id: groupId,
-        code: level.code,
-        name_en: level.en,
-        name_ar: level.ar,
-        stage: level.stage,
-        grade_code: String(level.year).padStart(2, "0"),
-        position: level.year,
-        is_terminal: level.isTerminal,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto("subjects")
-    .values(
-      SUBJECTS.map((subject, place) => ({
-        group_id: groupId,
-        code: subject.code,
-        name_en: subject.en,
-        name_ar: subject.ar,
-        name_ckb: subject.ckb,
-        theme: subject.theme,
-        counts_in_average: subject.counts,
-        position: place + 1,
-      })),
-    )
-    .execute();
+  await ensureLevels(db, groupId);
+  await ensureSubjects(db, groupId);
   return groupId;
 }
 

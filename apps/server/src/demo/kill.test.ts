@@ -54,7 +54,7 @@ async function killWhen(work: string, question: string): Promise<void> {
     import { Database } from "#platform/db/db.ts";
     import { fillDemoSchool } from "#demo/fill-demo-school.ts";
     import { fillSchools } from "#demo/fill-schools.ts";
-    const database = new Database({ connection: ${JSON.stringify(connection)} });
+    const database = Database.open({ connection: ${JSON.stringify(connection)} });
     ${work}
   `;
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", script], {

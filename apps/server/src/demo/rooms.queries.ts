@@ -3,6 +3,7 @@ import type { SchoolPlan } from "#demo-schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, reserveIds, stageRows, type Row } from "./copy.queries.ts";
+import type { Group } from "./group.queries.ts";
 import { at, openedAt, type Ids } from "./ids.ts";
 
 export interface RoomsWritten {
@@ -19,7 +20,7 @@ export async function insertRooms(
   seed: number,
   plan: SchoolPlan,
   ids: Ids,
-  quota?: number,
+  { subjectId, quota }: { readonly subjectId: Group["subjectId"]; readonly quota?: number },
 ): Promise<RoomsWritten> {
   const rooms = roomsOf(seed, plan);
   const roomIds = await reserveIds(client, "rooms", rooms.length);
@@ -39,8 +40,8 @@ export async function insertRooms(
     for (const [no, room] of rooms.entries()) {
       const log = logOf(seed, plan, room, counts[no] ?? 0, diary);
       const id = at(roomIds)(no);
-      roomRows.push(roomRow(plan, ids, room, id, log));
-      memberRows.push(...memberRowsOf(ids, id, log));
+      roomRows.push(roomRow(plan, ids, room, id, log, subjectId));
+      memberRows.push(...memberRowsOf(ids, id, room, log));
       messages += log.lastMsgNo;
       yield* eventRows(plan, ids, id, log);
     }
@@ -56,6 +57,9 @@ const ROOM_COLUMNS = [
   "teaching_class_id",
   "section_id",
   "about_student_id",
+  "derived_key",
+  "subject_id",
+  "staff_id",
   "last_seq",
   "last_msg_no",
   "last_redacted_msg_no",
@@ -63,7 +67,14 @@ const ROOM_COLUMNS = [
   "created_at",
 ] as const;
 
-function roomRow(plan: SchoolPlan, ids: Ids, room: Room, id: number, log: RoomLog): Row {
+function roomRow(
+  plan: SchoolPlan,
+  ids: Ids,
+  room: Room,
+  id: number,
+  log: RoomLog,
+  subjectId: Group["subjectId"],
+): Row {
   const about = [
     room.teachingClass === null ? null : at(ids.classes)(room.teachingClass),
     room.section === null ? null : at(ids.sections)(room.section),
@@ -77,9 +88,31 @@ function roomRow(plan: SchoolPlan, ids: Ids, room: Room, id: number, log: RoomLo
     room.kind,
     room.title,
     ...about,
+    ...keyOf(ids, room, subjectId),
     ...numbers,
     openedAt(plan),
   ];
+}
+
+const TWO_SIDED = new Set(["teacher_student", "teacher_parent"]);
+
+/** What the room is for, its subject and its one teacher, as who keeps the rooms would have written them. */
+function keyOf(ids: Ids, { kind, ...room }: Room, subjectId: Group["subjectId"]): Row {
+  const isTwoSided = TWO_SIDED.has(kind);
+  const teacher = isTwoSided ? room.members.find(({ role }) => role === "staff")?.person : undefined;
+  const staffId = teacher === undefined ? null : at(ids.people)(teacher);
+  const subject = isTwoSided || room.subject === null ? null : subjectId(room.subject);
+  const about = room.about === null ? null : at(ids.people)(room.about);
+  const key = {
+    subject_class: () => `class:${at(ids.classes)(room.teachingClass ?? -1)}`,
+    homeroom: () => `homeroom:${at(ids.sections)(room.section ?? -1)}`,
+    teacher_student: () => `student:${about}:${staffId}`,
+    teacher_parent: () => `parents:${about}:${staffId}`,
+    staff: () => "staff",
+    coordinator: () => `subject:${subject}`,
+    announcement: () => "announcement",
+  }[kind]();
+  return [key, subject, staffId];
 }
 
 const MEMBER_COLUMNS = [
@@ -91,10 +124,17 @@ const MEMBER_COLUMNS = [
   "joined_seq",
   "left_seq",
   "joined_at",
+  "may_write",
+  "holds_until",
 ] as const;
 
-const memberRowsOf = ({ schoolId, people }: Ids, roomId: number, { members }: RoomLog): Row[] =>
-  members.map(({ person, role, readMsgNo, joinedSeq, leftSeq, from }) => [
+const memberRowsOf = (
+  { schoolId, people }: Ids,
+  roomId: number,
+  { writers }: Room,
+  { members }: RoomLog,
+): Row[] =>
+  members.map(({ person, role, readMsgNo, joinedSeq, leftSeq, from, holdsUntil }) => [
     schoolId,
     at(people)(person),
     roomId,
@@ -103,6 +143,8 @@ const memberRowsOf = ({ schoolId, people }: Ids, roomId: number, { members }: Ro
     joinedSeq,
     leftSeq,
     timeOf(from),
+    role !== "observer" && (writers?.includes(person) ?? true),
+    timeOf(holdsUntil ?? null) ?? "infinity",
   ]);
 
 const EVENT_COLUMNS = [

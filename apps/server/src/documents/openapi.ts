@@ -1,5 +1,5 @@
 import { Problem, type ErrorCode } from "@dars/contract/errors";
-import type { Route } from "@dars/contract/route";
+import { Bytes, File, type Route } from "@dars/contract/route";
 import type { TSchema } from "typebox";
 
 /** Codes that any call may be refused with. */
@@ -46,10 +46,10 @@ function operation(route: Route): Record<string, unknown> {
     "x-repeatable": route.repeatable,
     parameters: [...parameters("path", route.params), ...parameters("query", route.query)],
     ...(route.body && {
-      requestBody: { required: true, content: { "application/json": { schema: plain(route.body) } } },
+      requestBody: { required: true, content: contentOf(route.body, Bytes) },
     }),
     responses: {
-      200: { description: "Done", content: { "application/json": { schema: plain(route.reply) } } },
+      200: { description: "Done", content: contentOf(route.reply, File) },
       default: {
         description: `Refused: ${[...(route.errors ?? []), ...(isPublic ? [] : SIGNED_IN), ...ALWAYS].join(", ")}`,
         content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
@@ -57,6 +57,10 @@ function operation(route: Route): Record<string, unknown> {
     },
   };
 }
+
+const contentOf = (schema: TSchema, raw: TSchema) => ({
+  [schema === raw ? "application/octet-stream" : "application/json"]: { schema: plain(schema) },
+});
 
 /** The first word of the path that says what it is about. */
 function tagOf({ path }: Route): string {

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 
+import { holdsUnread, isUnread } from "#chat/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { isLeftOpen, letsSee } from "#platform/db/guarding.ts";
 import { ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
 /**
- * The children of a guardian in one school whom it may see (FAM-1), the eldest first, with what is unread about each.
+ * The children of a guardian in one school whom the school lets it see (FAM-1), the eldest first, with what is unread
+ * about each; `isSeen` is false of one who is of age and does not consent (FAM-4).
  * One statement, however many there are.
  */
 export const listChildCards = (db: Db, schoolId: number, guardianId: number) =>
@@ -42,12 +45,11 @@ export const listChildCards = (db: Db, schoolId: number, guardianId: number) =>
       ifFound("section", sectionOf("section")).as("section"),
       ifFound("homeroom", namesOf("homeroom")).as("homeroomTeacher"),
       unreadAboutChild().as("unread"),
+      letsSee("link").as("isSeen"),
     ])
     .where("link.school_id", "=", schoolId)
     .where("link.guardian_id", "=", guardianId)
-    .where("link.state", "=", "verified")
-    .where("link.can_view", "=", true)
-    .where("link.restricted_by_court", "=", false)
+    .where(isLeftOpen("link"))
     .where("child.state", "=", "active")
     .where("child.deleted_at", "is", null)
     .orderBy("child.birth_date", (order) => order.asc().nullsLast())
@@ -69,21 +71,13 @@ const unreadAboutChild = (): RawBuilder<number> => sql`(
       where event.school_id = room.school_id
         and event.room_id = room.id
         and event.school_year = room.school_year
-        and event.type = 'message'
-        and event.msg_no > member.read_msg_no
-        and event.seq > member.joined_seq
-        and event.sender_id is distinct from member.person_id
-        and event.redacted_at is null
+        and ${isUnread}
       limit 99
     ) as counted
   ) as unread
   where member.school_id = link.school_id
     and member.person_id = link.guardian_id
     and member.role in ('guardian', 'observer')
-    and member.left_seq is null
-    and (member.muted_until is null or member.muted_until <= now())
     and room.about_student_id = link.student_id
-    and room.state <> 'archived'
-    and room.archived_at is null
-    and room.last_msg_no > member.read_msg_no
+    and ${holdsUnread}
 )`;

@@ -37,6 +37,7 @@ export const countOpenWork = (db: Db, schoolId: number) =>
       sql<number>`(${countUnverifiedGuardians(db, schoolId)})`.as("unverifiedGuardians"),
       sql<number>`(${countUnplacedStudents(db, schoolId)})`.as("studentsWithoutSection"),
       sql<number>`(${countUntaughtClasses(db, schoolId)})`.as("classesWithoutTeacher"),
+      sql<number>`(${countWaitingRequests(db, schoolId)})`.as("waitingRequests"),
     ])
     .executeTakeFirstOrThrow();
 
@@ -66,6 +67,13 @@ const countUnplacedStudents = (db: Db, schoolId: number) =>
     .where("enrolment.state", "=", "active")
     .where("enrolment.section_id", "is", null)
     .where("year.state", "=", "current");
+
+const countWaitingRequests = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("proposals")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("school_id", "=", schoolId)
+    .where("state", "=", "waiting");
 
 const countUntaughtClasses = (db: Db, schoolId: number) =>
   db

@@ -72,6 +72,7 @@ test("management's home counts what waits for the office", async () => {
     unverifiedGuardians: 0,
     studentsWithoutSection: 0,
     classesWithoutTeacher: 1,
+    waitingRequests: 0,
   });
   expect(after.management).toMatchObject({
     school: { students: 4 },

@@ -1,5 +1,5 @@
-import type { ChildCard } from "@dars/contract/home";
-import type { Names } from "@dars/contract/primitives";
+import type { readFamilyHome as route } from "@dars/contract/home";
+import type { Reply } from "@dars/contract/route";
 
 import type { Context } from "#platform/context.ts";
 
@@ -8,19 +8,22 @@ import { findName, listOwnPersons } from "./home.queries.ts";
 import { NOBODY } from "./own-name.ts";
 
 /** Three queries for children in one school and one more for each further school, however many children. */
-export async function readFamilyHome({
-  actor,
-  database,
-}: Context): Promise<{ name: Names; children: ChildCard[] }> {
+export async function readFamilyHome({ actor, database }: Context): Promise<Reply<typeof route>> {
   const persons = await listOwnPersons(database.directory, actor.accountId);
   const schools = persons.filter(({ kind }) => kind !== "office");
   const [first] = schools;
-  const [own, ...children] = await Promise.all([
+  const [own, ...cards] = await Promise.all([
     first && findName(database.reading(first.schoolId), first.schoolId, first.personId),
     ...schools.map(async ({ schoolId, personId, school }) => {
-      const cards = await listChildCards(database.reading(schoolId), schoolId, personId);
-      return cards.map((card) => ({ schoolId, school, ...card }));
+      const children = await listChildCards(database.reading(schoolId), schoolId, personId);
+      return children.map((card) => ({ schoolId, school, ...card }));
     }),
   ]);
-  return { name: own?.name ?? NOBODY, children: children.flat() };
+  const children = cards.flat();
+  const withheld = children.filter(({ isSeen }) => !isSeen);
+  return {
+    name: own?.name ?? NOBODY,
+    children: children.filter(({ isSeen }) => isSeen),
+    ...(withheld.length > 0 && { withheld: withheld.map(({ studentId, name }) => ({ studentId, name })) }),
+  };
 }

@@ -1,13 +1,11 @@
-import { CountReply } from "@dars/contract/legacy-calls";
-import { Value } from "typebox/value";
 import { beforeAll, expect, test } from "vitest";
 
 import { aStaffRoom, EIGHT_IN_BAGHDAD, readPointer } from "#chat/chat.factory.ts";
 import { aGroup, aSchool, type School } from "#platform/testing/factories/organisation.ts";
 
+import { aTeacherWithUnread, COUNT_PATH, count as countOn, counted, unread } from "./count.factory.ts";
 import { aSession, legacyServer } from "./legacy.factory.ts";
 
-const PATH = "/api/v5/get_count_of_new_messages.php";
 const server = await legacyServer();
 const { database, change, owner } = server;
 
@@ -18,28 +16,8 @@ beforeAll(async () => {
 });
 
 const NOT_LOGGED_IN = { status: "not_logged_in", result: { new_messages: 0 } };
-const unread = (rooms: Record<string, number>) => ({
-  status: "success",
-  result: { new_messages: Object.values(rooms).reduce((sum, room) => sum + room, 0), rooms },
-});
-
-async function count(query: Readonly<Record<string, string | number>>) {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return counted(await server.get(`${PATH}?${search.toString()}`));
-}
-
-function counted({ statusCode, json }: Awaited<ReturnType<typeof server.get>>) {
-  expect(statusCode).toBe(200);
-  expect([...Value.Errors(CountReply, json())]).toEqual([]);
-  return json();
-}
-
-/** A teacher signed in, with one message at seven and one at eight, Baghdad time. */
-async function givenUnread() {
-  const messages = [{}, { at: EIGHT_IN_BAGHDAD }];
-  const { roomId, teacher } = await aStaffRoom(server, { school, messages });
-  return { roomId, teacher, token: await aSession(server, teacher) };
-}
+const count = (query: Readonly<Record<string, string | number>>) => countOn(server, query);
+const givenUnread = () => aTeacherWithUnread(server, school);
 
 test.each([
   ["nobody", {}],
@@ -61,9 +39,9 @@ test("§5.3: the token may come in the address, the body, a wrapper or the heade
   const expected = unread({ [roomId]: 2 });
 
   expect(await count({ token })).toEqual(expected);
-  expect(counted(await server.post(PATH, { token }))).toEqual(expected);
-  expect(counted(await server.post(PATH, { userData: JSON.stringify({ token }) }))).toEqual(expected);
-  expect(counted(await server.get(PATH, { headers: { authorization: `Bearer ${token}` } }))).toEqual(
+  expect(counted(await server.post(COUNT_PATH, { token }))).toEqual(expected);
+  expect(counted(await server.post(COUNT_PATH, { userData: JSON.stringify({ token }) }))).toEqual(expected);
+  expect(counted(await server.get(COUNT_PATH, { headers: { authorization: `Bearer ${token}` } }))).toEqual(
     expected,
   );
 });
@@ -100,7 +78,7 @@ test("CNT-1: a bare id is counted at most 12 times a minute", async () => {
 
   const answers: number[] = [];
   for (let call = 0; call < 13; call++)
-    answers.push((await server.get(`${PATH}?teacher_id=${teacher.id}`)).statusCode);
+    answers.push((await server.get(`${COUNT_PATH}?teacher_id=${teacher.id}`)).statusCode);
 
   expect(answers).toEqual([...Array(12).fill(200), 429]);
 });
@@ -111,7 +89,7 @@ test("LEG-1: while the group is maintained the answer is 503", async () => {
   const token = await aSession(server, teacher);
   await change("update group_settings set maintenance = true where group_id = $1", [maintained.id]);
 
-  const { statusCode, json } = await server.get(`${PATH}?token=${token}`);
+  const { statusCode, json } = await server.get(`${COUNT_PATH}?token=${token}`);
 
   expect({ statusCode, body: json() }).toEqual({
     statusCode: 503,

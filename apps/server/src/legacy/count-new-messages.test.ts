@@ -1,14 +1,12 @@
-import { CountReply } from "@dars/contract/legacy-calls";
-import { Value } from "typebox/value";
 import { beforeAll, expect, test } from "vitest";
 
-import { aStaffRoom, EIGHT_IN_BAGHDAD, readPointer } from "#chat/chat.factory.ts";
+import { aStaffRoom, readPointer } from "#chat/chat.factory.ts";
 import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
 
+import { aTeacherWithUnread, COUNT_PATH, count as countOn, counted, unread } from "./count.factory.ts";
 import { aSession, legacyServer } from "./legacy.factory.ts";
 
-const PATH = "/api/v5/get_count_of_new_messages.php";
 const server = await legacyServer();
 const { database, owner } = server;
 
@@ -21,28 +19,8 @@ beforeAll(async () => {
 });
 
 const nothing = { status: "success", result: { new_messages: 0, rooms: {} } };
-const unread = (rooms: Record<string, number>) => ({
-  status: "success",
-  result: { new_messages: Object.values(rooms).reduce((sum, room) => sum + room, 0), rooms },
-});
-
-async function count(query: Readonly<Record<string, string | number>>) {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return counted(await server.get(`${PATH}?${search.toString()}`));
-}
-
-function counted({ statusCode, json }: Awaited<ReturnType<typeof server.get>>) {
-  expect(statusCode).toBe(200);
-  expect([...Value.Errors(CountReply, json())]).toEqual([]);
-  return json();
-}
-
-/** A teacher signed in, with one message at seven and one at eight, Baghdad time. */
-async function givenUnread() {
-  const messages = [{}, { at: EIGHT_IN_BAGHDAD }];
-  const { roomId, teacher } = await aStaffRoom(server, { school, messages });
-  return { roomId, teacher, token: await aSession(server, teacher) };
-}
+const count = (query: Readonly<Record<string, string | number>>) => countOn(server, query);
+const givenUnread = () => aTeacherWithUnread(server, school);
 
 test("§5.3: rooms and their sum", async () => {
   const { roomId, teacher, token } = await givenUnread();
@@ -73,7 +51,9 @@ test("LEG-8: a visit may have its space as a plus or as %20", async () => {
   const { roomId, token } = await givenUnread();
 
   for (const space of ["+", "%20"]) {
-    const answer = await server.get(`${PATH}?token=${token}&visit_${roomId}=2025-11-20${space}07:00:00`);
+    const answer = await server.get(
+      `${COUNT_PATH}?token=${token}&visit_${roomId}=2025-11-20${space}07:00:00`,
+    );
     expect(counted(answer)).toEqual(unread({ [roomId]: 1 }));
   }
 });
@@ -128,7 +108,8 @@ test("CNT-6: only the first 500 visits are read", async () => {
   const others = Array.from({ length: 500 }, (_, at) => [`visit_${900_000_000 + at}`, "2025-11-20 07:00:00"]);
   const own = [`visit_${roomId}`, "2025-11-20 07:00:00"];
 
-  const post = (fields: string[][]) => server.post(PATH, Object.fromEntries([["token", token], ...fields]));
+  const post = (fields: string[][]) =>
+    server.post(COUNT_PATH, Object.fromEntries([["token", token], ...fields]));
 
   expect(counted(await post([...others, own]))).toEqual(unread({ [roomId]: 2 }));
   expect(counted(await post([own, ...others]))).toEqual(unread({ [roomId]: 1 }));
@@ -143,11 +124,11 @@ test("CNT-7: an address over 32 KB is 414, and the same fields posted are counte
     ),
   };
 
-  const got = await server.get(`${PATH}?${new URLSearchParams(fields).toString()}`);
+  const got = await server.get(`${COUNT_PATH}?${new URLSearchParams(fields).toString()}`);
   expect(got.statusCode).toBe(414);
   expect(got.json()).toMatchObject({ status: "error", code: "too-large" });
 
-  expect(counted(await server.post(PATH, fields))).toEqual(unread({ [roomId]: 2 }));
+  expect(counted(await server.post(COUNT_PATH, fields))).toEqual(unread({ [roomId]: 2 }));
 });
 
 test("CNT-7: an address just under 32 KB arrives over a real connection", async () => {
@@ -155,7 +136,7 @@ test("CNT-7: an address just under 32 KB arrives over a real connection", async 
   const address = await server.http.listen({ port: 0, host: "127.0.0.1" });
   const padding = "x".repeat(32_000);
 
-  const answer = await fetch(`${address}${PATH}?token=${token}&padding=${padding}`);
+  const answer = await fetch(`${address}${COUNT_PATH}?token=${token}&padding=${padding}`);
 
   expect(await answer.json()).toEqual(unread({ [roomId]: 2 }));
 });

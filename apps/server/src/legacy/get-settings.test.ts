@@ -3,12 +3,13 @@ import { SettingsReply } from "@dars/contract/legacy-calls";
 import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 
-import { aGroup } from "#platform/testing/factories/organisation.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 
 import { legacyServer } from "./legacy.factory.ts";
 
 const server = await legacyServer();
 const settings = () => server.get("/api/v5/get_settings.php?x=1");
+const showsApplyNow = async () => (await settings()).json().result.show_apply_now_button;
 
 test("§5.4: a server without a group shows no button", async () => {
   const { statusCode, json } = await settings();
@@ -61,6 +62,26 @@ test("§5.4: a token makes no difference", async () => {
   });
 
   expect(withToken.json()).toEqual(plain.json());
+});
+
+test("Q3: a group's one school is answered with its own choices; with a second school the group's hold again", async () => {
+  const { rows } = await server.owner.query<{ id: number; officeId: number }>(
+    `select group_id as id, id as "officeId" from schools where kind = 'office' order by group_id limit 1`,
+  );
+  const [group] = rows;
+  if (!group) throw new Error("A group was made.");
+  const school = await aSchool(server.database, group);
+  await server.change("insert into school_settings (school_id, show_apply_now_button) values ($1, false)", [
+    school.id,
+  ]);
+  await server.change("update group_settings set show_apply_now_button = true where group_id = $1", [
+    group.id,
+  ]);
+  expect(await showsApplyNow()).toBe(false);
+
+  await aSchool(server.database, group);
+
+  expect(await showsApplyNow()).toBe(true);
 });
 
 test("§5.4: while the group is maintained the answer is 503", async () => {

@@ -1,19 +1,33 @@
 import type { SettingsReply } from "@dars/contract/legacy-calls";
+import { AS_THE_GROUP, effectiveSettings, type AppSettings } from "@dars/contract/settings";
+
+import { findChoices } from "#settings/public.ts";
 
 import type { LegacyContext } from "./legacy-options.ts";
-import { findFrontGroup } from "./legacy.queries.ts";
+import { findFrontGroup, findOnlySchool } from "./legacy.queries.ts";
 import { inMaintenance } from "./maintenance.ts";
 
-/** Domain §5.4: public switches only, the same for everybody (SET-1). A server without a group shows nothing. */
+/**
+ * Domain §5.4: public switches only, the same for everybody (SET-1). A server without a group shows nothing. The call
+ * names no school, so a school's own choices hold where the group has no other (Q3).
+ */
 export async function getSettings({ database }: LegacyContext): Promise<SettingsReply> {
   const group = await findFrontGroup(database.directory);
-  if (group?.maintenance) throw inMaintenance();
-  return {
-    status: "success",
-    result: {
-      show_apply_now_button: group?.applyNow ?? false,
-      show_messages_btn_for_students: group?.messages ?? false,
-      show_reports_btn_for_students: group?.reports ?? false,
-    },
-  };
+  if (!group) return answerOf(NOTHING_SHOWN);
+  if (group.maintenance) throw inMaintenance();
+  const schoolId = await findOnlySchool(database.directory, group.id);
+  if (schoolId === undefined) return answerOf(group);
+  const choices = await findChoices(database.reading(schoolId), schoolId);
+  return answerOf(effectiveSettings(group, choices ?? AS_THE_GROUP));
 }
+
+const NOTHING_SHOWN = { showApplyNow: false, showMessagesForStudents: false, showReportsForStudents: false };
+
+const answerOf = (settings: Omit<AppSettings, "messagesRule">): SettingsReply => ({
+  status: "success",
+  result: {
+    show_apply_now_button: settings.showApplyNow,
+    show_messages_btn_for_students: settings.showMessagesForStudents,
+    show_reports_btn_for_students: settings.showReportsForStudents,
+  },
+});

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from "fastify";
+
 import type { SessionBook, SessionFound } from "#accounts/public.ts";
 
 import type { LegacyContext } from "./legacy-options.ts";
@@ -13,11 +15,15 @@ export type Caller =
   | { readonly kind: "session"; readonly token: string; readonly session: SessionFound };
 
 /** Who calls, by the token alone (LEG-7). A session that has run out is ended here for good. */
-export async function callerOf(book: SessionBook, written: unknown): Promise<Caller> {
+export async function callerOf(
+  { book, guesses }: Pick<LegacyContext, "book" | "guesses">,
+  { ip }: Pick<FastifyRequest, "ip">,
+  written: unknown,
+): Promise<Caller> {
   const field = readToken(written);
   if (field.kind === "absent") return { kind: "nobody" };
   if (field.kind === "malformed") return { kind: "unknown" };
-  const session = await book.find(field.token);
+  const session = await guesses.find(ip, field.token, () => book.find(field.token));
   return session ? judged(book, session, field.token) : { kind: "unknown" };
 }
 
@@ -32,13 +38,21 @@ export async function judged(book: SessionBook, session: SessionFound, token = "
  * Who makes one of the two calls that app 51.6 puts its token into the address of. A token in header or body says who
  * it is; one in the address is good only while the group lets old clients in.
  */
-export async function callerWithUrl(context: LegacyContext, { token, urlToken }: Call): Promise<Caller> {
-  const byUrl = await callerByUrl(context, urlToken);
-  return readToken(token).kind === "absent" ? byUrl : callerOf(context.book, token);
+export async function callerWithUrl(
+  context: LegacyContext,
+  request: FastifyRequest,
+  { token, urlToken }: Call,
+): Promise<Caller> {
+  const byUrl = await callerByUrl(context, request, urlToken);
+  return readToken(token).kind === "absent" ? byUrl : callerOf(context, request, token);
 }
 
-async function callerByUrl(context: LegacyContext, urlToken: unknown): Promise<Caller> {
-  const caller = await callerOf(context.book, urlToken);
+async function callerByUrl(
+  context: LegacyContext,
+  request: FastifyRequest,
+  urlToken: unknown,
+): Promise<Caller> {
+  const caller = await callerOf(context, request, urlToken);
   if (caller.kind !== "session") return caller;
   if (!caller.session.legacyClients) {
     await endLeaked(context, caller.session);

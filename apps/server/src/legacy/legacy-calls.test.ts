@@ -119,6 +119,37 @@ describe("limits", () => {
   });
 });
 
+describe("tokens that are made up anew each time", () => {
+  test.each([
+    ["check_user", (token: string) => ({ method: "POST", url: CHECK, payload: { token } }) as const],
+    ["the count", (token: string) => ({ method: "GET", url: `${COUNT}?token=${token}` }) as const],
+    ["any other address", (token: string) => ({ method: "GET", url: `/api/v6/me?token=${token}` }) as const],
+  ])("are not looked up for ever by %s, and who is signed in there goes on", async (_, callWith) => {
+    const watched = counted(database);
+    const limits = { perSession: 1000, perAddress: 3 };
+    const { http } = await createApplication({ database: watched.database, tokens, limits });
+    const from = async (remoteAddress: string, token: string) => {
+      const { statusCode, headers } = await http.inject({ ...callWith(token), remoteAddress });
+      return { statusCode, retryAfter: headers["retry-after"] };
+    };
+    const token = await aToken();
+    const { statusCode: welcome } = await from("192.0.2.70", token);
+    for (const made of ["a", "b", "c"])
+      expect((await from("192.0.2.70", made.repeat(43))).statusCode).not.toBe(429);
+    const asked = watched.count();
+
+    expect(await from("192.0.2.70", "d".repeat(43))).toEqual({
+      statusCode: 429,
+      retryAfter: expect.stringMatching(/^\d+$/),
+    });
+
+    expect(watched.count()).toBe(asked);
+    expect((await from("192.0.2.70", token)).statusCode).toBe(welcome);
+    expect((await from("192.0.2.71", "d".repeat(43))).statusCode).not.toBe(429);
+    await http.close();
+  });
+});
+
 describe("round trips", () => {
   test("check_user asks twice on the first call and once while the session is remembered", async () => {
     const watched = counted(database);

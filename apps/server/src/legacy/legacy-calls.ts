@@ -20,11 +20,12 @@ const MAX_URL_LENGTH = 32_768;
 
 /** The calls of app 51.6, letter by letter as domain §5 has them. A world of their own beside the routes of v6. */
 export async function serveLegacyCalls(http: FastifyInstance, options: LegacyOptions): Promise<void> {
-  await http.register(async (calls) => {
-    const limits = await legacyLimits(calls, options.isLimited ?? true);
+  await http.register((calls, _options, done) => {
+    const limits = legacyLimits(calls, options.isLimited ?? true);
     readAnyBody(calls);
     calls.setErrorHandler(answerFault);
     serve(calls, options, limits);
+    done();
   });
 }
 
@@ -52,7 +53,7 @@ function serve(calls: FastifyInstance, context: LegacyContext, limits: Limits): 
   calls.post(check.path, async (request, reply) => {
     const call = readCall(request);
     await limitByToken(limits, "checkUser", request, call.token);
-    const caller = await callerOf(context.book, call.token);
+    const caller = await callerOf(context, request, call.token);
     return answer(reply, await checkUser(context, caller, call.bodyFields));
   });
   calls.post(version.path, async (request, reply) => {
@@ -67,7 +68,7 @@ function serve(calls: FastifyInstance, context: LegacyContext, limits: Limits): 
     handler: async (request, reply) => {
       const call = readCall(request);
       await limitCount(limits, request, call);
-      const caller = await callerWithUrl(context, call);
+      const caller = await callerWithUrl(context, request, call);
       return answer(reply, await countNewMessages(context, caller, call.fields));
     },
   });

@@ -1,17 +1,6 @@
-import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
-import { AppError } from "#platform/errors.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** What a limit counts: a token, a teacher's id or an address. Memory only. */
-    limitKey?: string;
-  }
-}
-
-/** Throws 429 with how long to wait. */
-export type Limit = (request: FastifyRequest, key: string) => Promise<void>;
+import { limitOf, type Limit } from "#platform/http/limits.ts";
 
 export interface Limits {
   readonly checkUser: Limit;
@@ -23,27 +12,11 @@ export interface Limits {
   readonly anonymous: Limit;
 }
 
-const MOST_KEYS = 50_000;
+const NONE: Limit = () => Promise.resolve();
 
 /** LEG-9 and CNT-1, in calls a minute. */
-export async function legacyLimits(http: FastifyInstance, isLimited: boolean): Promise<Limits> {
-  await http.register(rateLimit, { global: false, cache: MOST_KEYS });
-  const perMinute = (max: number): Limit => {
-    if (!isLimited) return () => Promise.resolve();
-    const take = http.createRateLimit({
-      max,
-      timeWindow: 60_000,
-      keyGenerator: (request) => request.limitKey ?? request.ip,
-    });
-    return async (request, key) => {
-      request.limitKey = key;
-      const taken = await take(request);
-      if (!taken.isAllowed && taken.isExceeded)
-        throw new AppError("too-many-requests", "Too many calls.", {
-          retryAfter: Math.max(1, taken.ttlInSeconds),
-        });
-    };
-  };
+export function legacyLimits(http: FastifyInstance, isLimited: boolean): Limits {
+  const perMinute = (max: number): Limit => (isLimited ? limitOf(http, max, 60_000) : NONE);
   return {
     checkUser: perMinute(30),
     count: perMinute(60),

@@ -1,5 +1,6 @@
 import type { SessionBook } from "#accounts/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import type { Guesses } from "#platform/http/guesses.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import type { LegacyMetrics } from "./legacy-metrics.ts";
@@ -9,6 +10,8 @@ export interface LegacyContext {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly book: SessionBook;
+  /** Counts tokens that nobody knows, together with those of v6. */
+  readonly guesses: Guesses;
   readonly metrics: LegacyMetrics;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { letsSee } from "#platform/db/guarding.ts";
 
 /** The group whose public switches a call without a token gets: the server's first that is not closed. */
 export const findFrontGroup = (db: Db) =>
@@ -8,15 +9,30 @@ export const findFrontGroup = (db: Db) =>
     .selectFrom("groups")
     .innerJoin("group_settings as settings", "settings.group_id", "groups.id")
     .select([
-      "settings.show_apply_now_button as applyNow",
-      "settings.show_messages_btn_for_students as messages",
-      "settings.show_reports_btn_for_students as reports",
+      "groups.id",
+      "settings.show_apply_now_button as showApplyNow",
+      "settings.show_messages_btn_for_students as showMessagesForStudents",
+      "settings.show_reports_btn_for_students as showReportsForStudents",
+      "settings.messages_rule as messagesRule",
       "settings.maintenance",
     ])
     .where("groups.state", "<>", "closed")
     .orderBy("groups.id")
     .limit(1)
     .executeTakeFirst();
+
+/** The group's one school; undefined where it has several or none. */
+export async function findOnlySchool(db: Db, groupId: number): Promise<number | undefined> {
+  const [only, another] = await db
+    .selectFrom("schools")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("kind", "<>", "office")
+    .where("state", "<>", "closed")
+    .limit(2)
+    .execute();
+  return another ? undefined : only?.id;
+}
 
 export const listAppVersions = (db: Db) =>
   db.selectFrom("app_versions").select(["platform", "version", "min_version as minVersion", "url"]).execute();
@@ -98,12 +114,11 @@ export async function findGuardianStanding(
   schoolId: number,
   guardianId: number,
 ): Promise<GuardianStanding> {
-  const usable = sql<boolean>`state = 'verified' and can_view and not restricted_by_court`;
   const takenAway = sql<boolean>`restricted_by_court or state = 'suspended'`;
   const found = await db
     .selectFrom("guardian_links")
     .select([
-      sql<boolean>`coalesce(bool_or(${usable}), false)`.as("sees"),
+      sql<boolean>`coalesce(bool_or(${letsSee("guardian_links")}), false)`.as("sees"),
       sql<boolean>`coalesce(bool_or(${takenAway}), false)`.as("isKeptAway"),
     ])
     .where("school_id", "=", schoolId)

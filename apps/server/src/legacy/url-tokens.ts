@@ -22,7 +22,7 @@ export function watchUrlTokens(http: FastifyInstance, context: LegacyContext): v
 
 async function endIfLeaked(context: LegacyContext, request: FastifyRequest): Promise<void> {
   for (const token of new URLSearchParams(queryOf(request)).getAll("token").slice(0, MOST_TOKENS)) {
-    const caller = await callerOf(context.book, token);
+    const caller = await callerOf(context, request, token);
     if (caller.kind === "session" && !caller.session.legacyClients) await endLeaked(context, caller.session);
   }
 }

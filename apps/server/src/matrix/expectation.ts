@@ -1,10 +1,19 @@
-import type { Access, Scope, Subject } from "@dars/contract/access";
+import type { Access, Capability, Scope, Subject } from "@dars/contract/access";
 import type { Role } from "@dars/contract/roles";
+import { File, type Route } from "@dars/contract/route";
 
 import type { Place } from "./world.ts";
 
 /** How a session stands when it calls. */
-export type Standing = "good" | "anonymous" | "unknown" | "expired" | "revoked" | "disabled" | "role-ended";
+export type Standing =
+  | "good"
+  | "anonymous"
+  | "unknown"
+  | "expired"
+  | "revoked"
+  | "disabled"
+  | "role-ended"
+  | "viewing";
 
 /** The places that are told apart for what a path names; the others would ask the same question again. */
 export const PLACES: Readonly<Record<Subject, readonly Place[]>> = {
@@ -14,6 +23,7 @@ export const PLACES: Readonly<Record<Subject, readonly Place[]>> = {
   section: ["own", "other-class", "other-school", "crossed", "other-group"],
   student: ["own", "other-child", "other-class", "other-school", "crossed", "other-group"],
   person: ["own", "other-child", "other-class", "other-school", "crossed", "other-group"],
+  room: ["own", "other-class", "other-school", "other-group"],
 };
 
 /**
@@ -31,10 +41,26 @@ const HOLDS: Readonly<Record<Scope, readonly Place[]>> = {
   group: ["own", "other-child", "other-class", "other-school"],
 };
 
-/** The status that a call has to be answered with. */
-export function expectedStatus(access: Access, role: Role, place: Place, standing: Standing): number {
+/** The status that a call has to be answered with. Whoever looks as somebody else (A7) reads pages but no rooms, and signs out. */
+export function expectedStatus(
+  access: Access,
+  role: Role,
+  place: Place,
+  standing: Standing,
+  route: Asked,
+): number {
   if (access === "public") return 200;
-  if (standing !== "good") return 401;
+  if (standing !== "good" && standing !== "viewing") return 401;
+  if (standing === "viewing" && !isOpenToView(access, route)) return 403;
+  return inGoodStanding(access, role, place);
+}
+
+type Asked = Pick<Route, "method" | "reply">;
+
+const isOpenToView = ({ whileViewing, isWithheldFromViews }: Capability, { method, reply }: Asked): boolean =>
+  isWithheldFromViews !== true && ((method === "GET" && reply !== File) || whileViewing === true);
+
+function inGoodStanding(access: Capability, role: Role, place: Place): number {
   const scope = access.allow[role];
   if (!scope) return 403;
   if (access.on === "self") return 200;

@@ -43,7 +43,11 @@ async function planted(fault: Fault): Promise<Application> {
     database,
     tokens,
     reaches: reachesWith(fault),
-    ...(fault.gate && { gate: fault.gate }),
+    // Without the second wall, which would hide a hole in the first.
+    gate: (plain) => {
+      const { doorFor: _, ...gate } = fault.gate?.(plain) ?? plain;
+      return gate;
+    },
   });
   for (const restore of undo) restore();
   return faulty;

@@ -1,6 +1,6 @@
-import type { Route } from "@dars/contract/route";
+import { Bytes, type Route } from "@dars/contract/route";
 import fc from "fast-check";
-import type { TSchema } from "typebox";
+import { Type, type TSchema } from "typebox";
 import { Value } from "typebox/value";
 
 import { closed } from "#platform/http/strict.ts";
@@ -14,7 +14,7 @@ export interface Malformed {
 
 interface Sound {
   /** Path parameters and body of a call that would succeed. */
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: Readonly<Record<string, number | string>>;
   readonly body: unknown;
 }
 
@@ -50,17 +50,19 @@ const field = fc.oneof(
 /** Requests to a route that its contract forbids: each differs from a sound one in a way that matters. */
 export function malformed(route: Route, sound: Sound): fc.Arbitrary<Malformed> {
   const ways = [inQuery(route, sound)];
-  if (route.params) ways.push(inPath(route, sound));
-  if (route.body) ways.push(inBody(route.body, sound, route), inWire(route, sound));
+  if (idsOf(route).length > 0) ways.push(inPath(route, sound));
+  if (route.body === Bytes) ways.push(inMedia(route, sound));
+  else if (route.body) ways.push(inBody(route.body, sound, route), inWire(route, sound));
   return fc.oneof(...ways);
 }
 
 const JSON_HEADERS = { "content-type": "application/json" };
+const BYTES_HEADERS = { "content-type": "application/octet-stream" };
 
 const wire = (route: Route, { params, body }: Sound, change: Partial<Malformed> = {}): Malformed => ({
   url: pathWith(route, (name) => String(params[name])),
-  headers: body === undefined ? {} : JSON_HEADERS,
-  ...(body !== undefined && { payload: JSON.stringify(body) }),
+  headers: body === undefined ? {} : body instanceof Uint8Array ? BYTES_HEADERS : JSON_HEADERS,
+  ...(body !== undefined && { payload: body instanceof Uint8Array ? "bytes" : JSON.stringify(body) }),
   ...change,
 });
 
@@ -80,19 +82,20 @@ const notAnId = fc
   )
   .filter((text) => !/^[1-9]\d{0,15}$/.test(text) && text !== "." && text !== "..");
 
+/** The path parameters that are ids: any text may be a code. */
+const idsOf = ({ params = Type.Object({}) }: Route): string[] =>
+  Object.entries("properties" in params ? Object(params.properties) : {})
+    .filter(([, schema]) => Value.Check(Type.Object({ type: Type.Literal("integer") }), schema))
+    .map(([name]) => name);
+
 const inPath = (route: Route, sound: Sound) =>
-  fc
-    .tuple(
-      fc.constantFrom(...Object.keys(sound.params).filter((name) => route.path.includes(`:${name}`))),
-      notAnId,
-    )
-    .map(([broken, text]) =>
-      wire(route, sound, {
-        url: pathWith(route, (name) =>
-          name === broken ? encodeURIComponent(text.toWellFormed()) : String(sound.params[name]),
-        ),
-      }),
-    );
+  fc.tuple(fc.constantFrom(...idsOf(route)), notAnId).map(([broken, text]) =>
+    wire(route, sound, {
+      url: pathWith(route, (name) =>
+        name === broken ? encodeURIComponent(text.toWellFormed()) : String(sound.params[name]),
+      ),
+    }),
+  );
 
 /** Drops, replaces or adds fields, until the contract's schema refuses the body. */
 function inBody(schema: TSchema, sound: Sound, route: Route): fc.Arbitrary<Malformed> {
@@ -110,20 +113,24 @@ function inBody(schema: TSchema, sound: Sound, route: Route): fc.Arbitrary<Malfo
     .map((body) => wire(route, sound, { payload: JSON.stringify(body) ?? "" }));
 }
 
+/** Media types that no call takes. */
+const inMedia = (route: Route, sound: Sound) =>
+  fc
+    .constantFrom(
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "application/jsonx",
+    )
+    .map((type) => wire(route, sound, { headers: { "content-type": type } }));
+
 /** What never becomes a body: broken JSON, other media types, bytes that are no text. */
 const inWire = (route: Route, sound: Sound) =>
   fc.oneof(
     fc
       .constantFrom("{", "}", "[1,", '{"login":', "nul", '{"a":1}{"b":2}', "\u0000", "﻿", "undefined", "")
       .map((payload) => wire(route, sound, { payload })),
-    fc
-      .constantFrom(
-        "text/plain",
-        "application/x-www-form-urlencoded",
-        "multipart/form-data; boundary=x",
-        "application/jsonx",
-      )
-      .map((type) => wire(route, sound, { headers: { "content-type": type } })),
+    inMedia(route, sound),
     fc.constant(wire(route, sound, { payload: `{"__proto__":{"isAdmin":true},"login":"x"}` })),
     fc.constant(wire(route, sound, { payload: `${'{"a":'.repeat(2000)}1${"}".repeat(2000)}` })),
   );

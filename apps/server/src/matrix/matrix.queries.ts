@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import type { Client } from "pg";
 
 import type { Question } from "#access/public.ts";
 import type { Actor } from "#platform/context.ts";
@@ -11,6 +12,8 @@ export async function insertSession(
     readonly accountId: number;
     readonly assignmentId: number;
     readonly standing: string;
+    /** Of somebody who looks at what this account sees (A7). */
+    readonly viewerSessionId?: number | null;
   },
 ): Promise<number> {
   const { id } = await db
@@ -20,6 +23,7 @@ export async function insertSession(
       account_id: session.accountId,
       role_assignment_id: session.assignmentId,
       session_timeout_days: "30",
+      viewer_session_id: session.viewerSessionId ?? null,
       last_login_at: session.standing === "expired" ? sql`now() - interval '31 days'` : sql`now()`,
       ended_at: session.standing === "revoked" ? sql`now()` : null,
     })
@@ -119,3 +123,30 @@ export const wasEvaluator = ({ database, on, schoolId }: Question) =>
     database.reading(schoolId),
     sql`select from evaluator_scopes where school_id = ${schoolId} and ${on} = 'school'`,
   );
+
+/** Every table of which row-level security keeps the schools apart. */
+export async function listTenantTables(owner: Pick<Client, "query">): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relrowsecurity and relnamespace = 'public'::regnamespace order by relname`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A sum over all rows of these schools, by table. */
+export async function listForeignRows(
+  owner: Pick<Client, "query">,
+  tables: readonly string[],
+  schoolIds: readonly number[],
+): Promise<Readonly<Record<string, string>>> {
+  const sums: Record<string, string> = {};
+  for (const table of tables) {
+    const { rows } = await owner.query<{ sum: string }>(
+      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum
+       from "${table}" as t where school_id = any($1)`,
+      [[...schoolIds]],
+    );
+    sums[table] = rows[0]?.sum ?? "";
+  }
+  return sums;
+}

@@ -7,7 +7,7 @@ import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { expectedStatus, PLACES, type Standing } from "./expectation.ts";
-import { BODIES, PUBLIC_ANSWERS } from "./samples.ts";
+import { ANSWERS, BODIES, PUBLIC_ANSWERS } from "./samples.ts";
 import { tokenOf } from "./sessions.ts";
 import { MARKS, type Place, type Target, type World } from "./world.ts";
 
@@ -22,6 +22,11 @@ interface Parts {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly world: World;
+}
+
+interface Answer {
+  readonly statusCode: number;
+  readonly body: string;
 }
 
 interface Case {
@@ -39,6 +44,7 @@ const STANDINGS: readonly Standing[] = [
   "revoked",
   "disabled",
   "role-ended",
+  "viewing",
 ];
 
 /** Every route × role × place in good standing, and every route × role × standing at one's own place. */
@@ -71,9 +77,15 @@ export async function play(
   return surprises;
 }
 
+/** Prepares one call, with the rows that its body names. What it answers with makes it. */
+export async function callOf(parts: Parts, one: Case): Promise<() => Promise<Answer>> {
+  const { body } = await soundCall(parts, one);
+  return () => ask(parts, one, body);
+}
+
 async function surpriseOf(parts: Parts, one: Case): Promise<string | undefined> {
   const { promised, role, place, standing } = one;
-  const { body, expected } = soundCall(parts, one);
+  const { body, expected } = await soundCall(parts, one);
   if (promised.route.body && body === undefined)
     return `${nameOf(promised.route)}: the matrix has no body for it`;
   const answer = await ask(parts, one, body);
@@ -84,11 +96,16 @@ async function surpriseOf(parts: Parts, one: Case): Promise<string | undefined> 
 }
 
 /** What is sent, and what has to be answered. */
-function soundCall({ world }: Parts, { promised: { route, access }, role, place, standing }: Case) {
-  const open = access === "public" ? PUBLIC_ANSWERS[nameOf(route)] : undefined;
+async function soundCall(
+  { world, database }: Parts,
+  { promised: { route, access }, role, place, standing }: Case,
+) {
+  const name = nameOf(route);
+  const open = access === "public" ? PUBLIC_ANSWERS[name] : undefined;
+  const status = expectedStatus(access, role, place, standing, route);
   return {
-    body: open?.body() ?? BODIES[nameOf(route)]?.(world.actors[role]),
-    expected: open?.status ?? expectedStatus(access, role, place, standing),
+    body: open?.body() ?? (await BODIES[name]?.(world.actors[role], world.targets[place], database)),
+    expected: open?.status ?? (status === 200 ? (ANSWERS[name] ?? status) : status),
   };
 }
 
@@ -97,18 +114,28 @@ export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 async function ask(parts: Parts, { promised: { route }, role, place, standing }: Case, body: unknown) {
   const { token, sessionId } = await tokenOf(parts, parts.world.actors[role], standing);
+  const isBytes = body instanceof Uint8Array;
   return parts.http.inject({
     method: route.method,
-    url: pathTo(route.path, { ...parts.world.targets[place], sessionId }),
+    url: pathTo(route.path, { ...idsOf(parts.world.targets[place], role), sessionId }),
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && {
+        "content-type": isBytes ? "application/octet-stream" : "application/json",
+      }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isBytes ? Buffer.from(body) : JSON.stringify(body) }),
   });
 }
 
-function pathTo(path: string, ids: Target & { readonly sessionId: number }): string {
+/** What a path may name in a place, for a caller of this role: everybody has another room of its own. */
+export const idsOf = ({ more, rooms, ...ids }: Target, role: Role) => ({
+  ...ids,
+  ...more,
+  roomId: rooms[role],
+});
+
+function pathTo(path: string, ids: Readonly<Record<string, number | string>>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const id = Object.entries(ids).find(([key]) => key === name)?.[1];
     if (id === undefined) throw new Error(`The matrix has nothing for :${name} of ${path}.`);

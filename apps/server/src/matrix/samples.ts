@@ -1,14 +1,16 @@
-import type { Actor } from "#platform/context.ts";
 import { nextNumber } from "#platform/testing/factories/names.ts";
 
-/** A body for each route that takes one, by method and path: what a caller in good standing may send. */
-export const BODIES: Readonly<Record<string, (actor: Actor) => unknown>> = {
-  "PUT /api/v6/me/password": () => ({ current: "the matrix's password", next: "a new password 42" }),
-  "PUT /api/v6/me/preferences": () => ({ locale: "ar", phone: "+9647701234567", email: null }),
-  "POST /api/v6/me/role": ({ assignmentId }) => ({ assignmentId }),
-  "POST /api/v6/report-tickets": () => ({ kind: "teacher" }),
-  "PUT /api/v6/me/device": () => ({ platform: "web", pushToken: "a-push-token" }),
-};
+import type { Part } from "./part.ts";
+import { PARTS } from "./parts.ts";
+
+/** A body for each route that takes one, by method and path. */
+export const BODIES: NonNullable<Part["bodies"]> = Object.assign({}, ...PARTS.map(({ bodies }) => bodies));
+
+/** What calls answer that cannot be answered 200, by method and path. */
+export const ANSWERS: NonNullable<Part["answers"]> = Object.assign(
+  {},
+  ...PARTS.map(({ answers }) => answers),
+);
 
 /** Public routes that cannot succeed here, and what they answer to everybody alike. */
 export const PUBLIC_ANSWERS: Readonly<
@@ -17,6 +19,32 @@ export const PUBLIC_ANSWERS: Readonly<
   "POST /api/v6/login": {
     // Each time somebody else, or the delay after failures would answer.
     body: () => ({ login: `nobody-${nextNumber()}`, password: "no password", login_type: "parent" }),
+    status: 401,
+  },
+  "POST /api/v6/login/identity": { body: () => ({ providerId: 9_999_999 }), status: 404 },
+  "POST /api/v6/login/identity/answer": {
+    body: () => ({ secret: "none", answer: "code=none", login_type: "teacher" }),
+    status: 401,
+  },
+  "POST /api/v6/login/identity/link": {
+    body: () => ({ link: "none", login: "nobody", code: "00000000", login_type: "teacher" }),
+    status: 401,
+  },
+  "POST /api/v6/login/passkey": {
+    body: () => ({
+      login_type: "parent",
+      credential: { id: "none", clientDataJSON: "none", authenticatorData: "none", signature: "none" },
+    }),
+    status: 401,
+  },
+  "POST /api/v6/login/second-step": {
+    body: () => ({ challenge: "none", code: "000000" }),
+    status: 401,
+  },
+  "POST /api/v6/class-devices": { body: () => ({ code: "NOSU-CHXX", name: "Tablet" }), status: 401 },
+  "POST /api/v6/class-devices/children": { body: () => ({ secret: "1.nobody's" }), status: 401 },
+  "POST /api/v6/class-devices/sign-in": {
+    body: () => ({ secret: "1.nobody's", studentId: 1, pictures: ["sun", "moon", "star", "fish"] }),
     status: 401,
   },
   "POST /api/v6/setup": {

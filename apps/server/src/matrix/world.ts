@@ -21,6 +21,9 @@ import {
   aYear,
 } from "#platform/testing/factories/structure.ts";
 
+import { PARTS } from "./parts.ts";
+import { aClassRoom, everyRole, roomsOfActors } from "./rooms.ts";
+
 /** Where a call points, seen from the actors below. */
 export type Place = "own" | "other-class" | "other-child" | "other-school" | "crossed" | "other-group";
 
@@ -32,6 +35,10 @@ export interface Target {
   readonly personId: number;
   readonly levelId: number;
   readonly subjectId: number;
+  /** A room of this place for each role: in one's own place one that it is in, elsewhere one that it is not in. */
+  readonly rooms: Readonly<Record<Role, number>>;
+  /** What the paths of single slices name besides, from their parts. */
+  readonly more: Readonly<Record<string, number | string>>;
 }
 
 export interface World {
@@ -55,6 +62,12 @@ export const MARKS = {
  */
 export async function aWorld(database: Database): Promise<World> {
   const group = await aGroup(database);
+  // At whatever hour the tests run, children may write, and to the office too (L1).
+  await database.directory
+    .updateTable("group_settings")
+    .set({ chat_opens_at: "00:00", chat_closes_at: "24:00", show_messages_btn_for_students: true })
+    .where("group_id", "=", group.id)
+    .execute();
   const [first, second] = [await aLevel(database, group), await aLevel(database, group)];
   const [maths, arabic] = [await aSubject(database, group), await aSubject(database, group)];
   const levels = { first, second, maths, arabic };
@@ -100,29 +113,57 @@ export async function aWorld(database: Database): Promise<World> {
     subject_coordinator: coordinator.actor,
     evaluator: evaluator.actor,
   };
-  const own = targetOf(home, child, { levelId: first.id, subjectId: maths.id });
-  const otherSchool = targetOf(away, away.student, { levelId: first.id, subjectId: maths.id });
+  const rooms = await roomsOfActors(database, home, { child, classmate, actors });
+  const own = targetOf({ ...home, rooms }, child, { levelId: first.id, subjectId: maths.id });
+  const otherRooms = everyRole(
+    await aClassRoom(database, home.otherClass, [home.colleague], [home.otherStudent]),
+  );
+  const otherSchool = targetOf(await withRoom(database, away), away.student, {
+    levelId: first.id,
+    subjectId: maths.id,
+  });
+  const elsewhere = await withMore(database, otherSchool);
   return {
     actors,
     targets: {
-      own,
-      "other-child": targetOf(home, classmate, { levelId: first.id, subjectId: maths.id }),
-      "other-class": {
+      own: await withMore(database, own),
+      "other-child": await withMore(
+        database,
+        targetOf({ ...home, rooms: otherRooms }, classmate, { levelId: first.id, subjectId: maths.id }),
+      ),
+      "other-class": await withMore(database, {
         ...own,
+        rooms: otherRooms,
         sectionId: home.otherSection.id,
         studentId: home.otherStudent.id,
         personId: home.otherStudent.id,
         levelId: second.id,
-      },
-      "other-school": otherSchool,
-      // The address of one's own school with what lies in the other: what somebody who guesses would try.
-      crossed: { ...otherSchool, schoolId: own.schoolId },
-      "other-group": targetOf(abroad, abroad.student, {
-        levelId: abroad.levelId,
-        subjectId: abroad.subjectId,
       }),
+      "other-school": elsewhere,
+      // The address of one's own school with what lies in the other: what somebody who guesses would try.
+      crossed: { ...elsewhere, schoolId: own.schoolId },
+      "other-group": await withMore(
+        database,
+        targetOf(await withRoom(database, abroad), abroad.student, {
+          levelId: abroad.levelId,
+          subjectId: abroad.subjectId,
+        }),
+      ),
     },
   };
+}
+
+/** The place with a room that none of the actors is in. */
+const withRoom = async (database: Database, place: Awaited<ReturnType<typeof aPlace>>) => ({
+  ...place,
+  rooms: everyRole(await aClassRoom(database, place.mathsClass, [place.teacher], [place.student])),
+});
+
+/** The place with the rows that slices need there for their own paths. */
+async function withMore(database: Database, target: Target): Promise<Target> {
+  const more: Record<string, number | string> = {};
+  for (const { ids } of PARTS) Object.assign(more, await ids?.(database, target));
+  return { ...target, more };
 }
 
 type Entry = Awaited<ReturnType<typeof aLevel>>;
@@ -162,7 +203,7 @@ async function aPlace(database: Database, group: Group, shared: Catalogue | unde
   const maths = await anOffering(database, year, { level: catalogue.first, subject: catalogue.maths });
   const arabic = await anOffering(database, year, { level: catalogue.second, subject: catalogue.arabic });
   const otherMaths = await anOffering(database, year, { level: catalogue.second, subject: catalogue.maths });
-  await aTeachingClass(database, maths, { section, teacher });
+  const mathsClass = await aTeachingClass(database, maths, { section, teacher });
   const otherClass = await aTeachingClass(database, otherMaths, {
     section: otherSection,
     teacher: colleague,
@@ -174,9 +215,11 @@ async function aPlace(database: Database, group: Group, shared: Catalogue | unde
     school,
     section,
     otherSection,
+    mathsClass,
     otherClass,
     arabicClass,
     teacher,
+    colleague,
     student,
     otherStudent,
     levelId: catalogue.first.id,
@@ -185,7 +228,7 @@ async function aPlace(database: Database, group: Group, shared: Catalogue | unde
 }
 
 const targetOf = (
-  { school, section }: Awaited<ReturnType<typeof aPlace>>,
+  { school, section, rooms }: Awaited<ReturnType<typeof aPlace>> & Pick<Target, "rooms">,
   student: Member,
   entries: Pick<Target, "levelId" | "subjectId">,
 ): Target => ({
@@ -193,5 +236,7 @@ const targetOf = (
   sectionId: section.id,
   studentId: student.id,
   personId: student.id,
+  rooms,
   ...entries,
+  more: {},
 });

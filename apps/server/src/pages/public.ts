@@ -7,8 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { noSuchAddress } from "#platform/http/problems.ts";
 
+export { installedApps, serveInstalledApps } from "./installed-apps.ts";
+
 /** First words of addresses that are never a page of the app. */
-const NOT_PAGES = /^\/(api|docs|healthz|readyz|metrics|assets)(\/|$)|\.php$/;
+const NOT_PAGES = /^\/(api|\.well-known|docs|healthz|readyz|metrics|assets)(\/|$)|\.php$/;
 
 /**
  * Serves the built app from `directory`: hashed files for ever, everything else freshly asked for, and any address of

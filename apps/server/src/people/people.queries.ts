@@ -1,3 +1,4 @@
+import type { PersonNameParts, PersonRecord } from "@dars/contract/people";
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
@@ -11,11 +12,16 @@ export const findPerson = (db: Db, schoolId: number, personId: number) =>
     .selectFrom("people as person")
     .select([
       "person.id",
+      "person.revision",
       namesOf("person").as("name"),
+      sql<PersonNameParts>`person.name_parts`.as("nameParts"),
       "person.sex",
       "person.birth_date as birthDate",
       "person.phone",
       "person.email",
+      sql<boolean>`exists (select from students where school_id = ${schoolId} and id = person.id)`.as(
+        "isStudent",
+      ),
       jsonObjectFrom(accountOf(db, schoolId, personId)).as("account"),
       jsonObjectFrom(enrolmentOf(db, schoolId, personId)).as("enrolment"),
     ])
@@ -112,4 +118,73 @@ export const listChildren = (db: Db, schoolId: number, guardianId: number) =>
     .where("link.guardian_id", "=", guardianId)
     .orderBy(byName("person"))
     .orderBy("link.id")
+    .execute();
+
+/** A record as it stands. */
+export const findRecord = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("people as person")
+    .select([
+      "person.revision",
+      namesOf("person").as("name"),
+      sql<PersonNameParts>`person.name_parts`.as("nameParts"),
+      "person.sex",
+      "person.birth_date as birthDate",
+      "person.phone",
+      "person.email",
+    ])
+    .where("person.school_id", "=", schoolId)
+    .where("person.id", "=", personId)
+    .where("person.deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** A record as somebody found it, kept from being written by two at once until the transaction ends. */
+export const lockRecord = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("people")
+    .select([
+      "revision",
+      sql<PersonNameParts>`name_parts`.as("nameParts"),
+      "name_ar as ar",
+      "name_en as en",
+      "name_ckb as ckb",
+      "sex",
+      "birth_date as birthDate",
+      "phone",
+      "email",
+    ])
+    .where("school_id", "=", schoolId)
+    .where("id", "=", personId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateRecord = (
+  db: Db,
+  schoolId: number,
+  personId: number,
+  { nameParts, ...record }: PersonRecord,
+  names: {
+    readonly ar: string | null;
+    readonly en: string | null;
+    readonly ckb: string | null;
+    readonly searchText: string;
+  },
+) =>
+  db
+    .updateTable("people")
+    .set({
+      name_parts: JSON.stringify(nameParts),
+      name_ar: names.ar,
+      name_en: names.en,
+      name_ckb: names.ckb,
+      search_text: names.searchText,
+      sex: record.sex,
+      birth_date: record.birthDate,
+      phone: record.phone,
+      email: record.email,
+      revision: sql`revision + 1`,
+    })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", personId)
     .execute();

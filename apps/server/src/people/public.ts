@@ -1,1 +1,4 @@
-export { displayNames, searchTextOf, type NameParts, type PersonNameParts } from "./names.ts";
+export { personChanged } from "./change-person.ts";
+export { personCreated, requireName } from "./create-person.ts";
+export { insertRecord } from "./new-person.queries.ts";
+export { mayReadContacts } from "./people.policy.ts";

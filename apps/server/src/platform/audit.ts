@@ -1,5 +1,6 @@
 import type { Role } from "@dars/contract/roles";
 
+import type { Context } from "./context.ts";
 import type { Db } from "./db/db.ts";
 
 export interface AuditEntry {
@@ -12,6 +13,13 @@ export interface AuditEntry {
   /** Fields that may be kept: never names, marks, messages or tokens. */
   readonly changes?: Readonly<Record<string, string | number | boolean | null>>;
 }
+
+/** Who it was, as the context says. */
+export const by = ({ actor, requestId }: Context) => ({
+  accountId: actor.accountId,
+  role: actor.role,
+  requestId,
+});
 
 /** Writes down who did what, in the transaction that does it. `schoolId` is the head office for what has no school. */
 export async function audit(db: Db, schoolId: number, entry: AuditEntry): Promise<void> {

@@ -37,13 +37,103 @@ const Environment = Type.Object({
       description: "The address families type, such as https://school.example; for links and CORS.",
     }),
   ),
+  DARS_ANDROID_APP: Type.Optional(
+    Type.String({
+      pattern: "^[A-Za-z]\\w*(\\.\\w+)+=[0-9A-F]{2}(:[0-9A-F]{2}){31}(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$",
+      description:
+        "Android app that may use this address's passkeys and links: its package, =, and the SHA-256 of its certificates.",
+    }),
+  ),
+  DARS_IOS_APP: Type.Optional(
+    Type.String({
+      pattern: "^[A-Z0-9]{10}(\\.[\\w-]+)+(,[A-Z0-9]{10}(\\.[\\w-]+)+)*$",
+      description:
+        "iOS app that may use this address's passkeys and links: its team, a point, and its bundle, such as A1B2C3D4E5.example.school.",
+    }),
+  ),
   DARS_TRUST_PROXY: Type.Optional(
     Type.String({ description: "Addresses of proxies whose X-Forwarded-For is believed, comma-separated." }),
+  ),
+  DARS_LOCAL_HOSTS: Type.Optional(
+    Type.String({
+      description:
+        "Hosts in your own network that the server may call, comma-separated, such as your identity provider.",
+    }),
+  ),
+  DARS_PUSH_HOSTS: Type.Optional(
+    Type.String({
+      description:
+        "Push services of browsers that may be called, comma-separated; *. stands for anything below. Absent: the known ones.",
+    }),
+  ),
+  DARS_FCM_ACCOUNT: Type.Optional(
+    Type.String({
+      description: "File of a Firebase service account, for pushes to Android apps. Absent: none are sent.",
+    }),
+  ),
+  DARS_APNS_KEY: Type.Optional(
+    Type.String({
+      description:
+        "The .p8 file of a key for Apple's push service, for pushes to the app of DARS_IOS_APP. Absent: none are sent.",
+    }),
+  ),
+  DARS_APNS_KEY_ID: Type.Optional(
+    Type.String({ pattern: "^[A-Z0-9]{10}$", description: "The ten characters that name DARS_APNS_KEY." }),
   ),
   DARS_SECRET: Type.Optional(
     Type.String({
       minLength: 32,
-      description: "Key for hashing tokens. Absent: made once and kept in DARS_DATA.",
+      description: "Key for hashing tokens and sealing secrets. Absent: made once and kept in DARS_DATA.",
+    }),
+  ),
+  DARS_LIMIT_SESSION: Type.Integer({
+    default: 20,
+    minimum: 1,
+    description: "Calls a second that one session may make on one node; three times as many at once.",
+  }),
+  DARS_LIMIT_ADDRESS: Type.Integer({
+    default: 600,
+    minimum: 1,
+    description: "Sign-ins a minute from one address on one node: a whole school may share one.",
+  }),
+  DARS_IMPORT_DAYS: Type.Integer({
+    default: 30,
+    minimum: 1,
+    description: "Days after which an import can no longer be taken back, and its rows are forgotten.",
+  }),
+  DARS_FILES: Type.String({
+    default: "disk",
+    pattern: "^(disk|s3://[a-z0-9][a-z0-9.-]+(/[\\w-]+)*/?)$",
+    description:
+      "Where photos, voice notes and files lie: disk, which is DARS_DATA/files, or s3://bucket/prefix.",
+  }),
+  DARS_S3_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: "^https?://[^/]+/?$",
+      description: "The object storage that has the bucket. Absent: Amazon's of DARS_S3_REGION.",
+    }),
+  ),
+  DARS_S3_REGION: Type.String({ default: "us-east-1", description: "The bucket's region." }),
+  DARS_S3_KEY_ID: Type.Optional(Type.String({ description: "Who reads and writes the bucket." })),
+  DARS_S3_KEY: Type.Optional(Type.String({ description: "The secret of DARS_S3_KEY_ID." })),
+  DARS_BUS: Type.Optional(
+    Type.Enum(["process", "postgres", "nats"], {
+      description:
+        "How nodes tell each other what is new. Absent: postgres with DATABASE_URL, else process, for a server that is one process.",
+    }),
+  ),
+  NATS_URL: Type.Optional(
+    Type.String({
+      pattern: "^(nats|tls)://[^\\s,]+(,(nats|tls)://[^\\s,]+)*$",
+      description:
+        "Servers of DARS_BUS=nats, such as nats://name:word@10.0.0.5:4222, with commas between several.",
+    }),
+  ),
+  DARS_AUDIT_ROOTS: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        "A folder on another machine, mounted here, for the daily roots of the audit log. Absent: none are written.",
     }),
   ),
   DARS_WAL_ARCHIVE: Type.Enum(["on", "off"], {

@@ -16,6 +16,14 @@ export interface Actor {
   readonly personId: number | null;
   /** True until a password of one's own is chosen: nothing but that can be done. */
   readonly mustChangePassword: boolean;
+  /** True where the session may read, and sign out: that of somebody who looks, or of a suspended group (ORG-1). */
+  readonly isReadOnly?: boolean;
+  /** True where somebody else looks at what this account sees (A7). */
+  readonly isViewed?: boolean;
+  /** The device of a class on which a child came in by pictures (ACC-2): it stays the student that it is. */
+  readonly classDeviceId?: number;
+  /** True where the group asks for a second factor and there is none: nothing but adding one can be done. */
+  readonly mustAddSecondFactor?: boolean;
 }
 
 /** What a verb of a public route is given. */
@@ -25,6 +33,10 @@ export interface PublicContext {
   readonly requestId: string;
   /** The caller's address, for limits; never stored. */
   readonly address: string;
+  /** Where people reach this server, such as https://school.example; absent where a verb is tested by itself. */
+  readonly origin?: string;
+  /** What installed apps call themselves where a browser says its origin (WebAuthn on Android). */
+  readonly appOrigins?: readonly string[];
 }
 
 /** What every other verb is given. */

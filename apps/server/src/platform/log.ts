@@ -5,7 +5,7 @@ const SECRETS = ["token", "password", "ticket", "authorization", "cookie"];
 
 /**
  * The server's log: ids, never names, messages or tokens. An address is written without its query, where app 51.6
- * puts its token (LEG-6).
+ * puts its token (LEG-6), and without the token of a link into a message (MSG-2).
  */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -18,5 +18,5 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
   );
 
 function withoutQuery({ method, url }: { readonly method?: string; readonly url?: string }) {
-  return { method, path: url?.split("?", 1)[0] };
+  return { method, path: url?.split("?", 1)[0]?.replace(/^\/(message|messages\/link)\/.+/, "/$1/…") };
 }

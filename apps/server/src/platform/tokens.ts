@@ -1,4 +1,14 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from "node:crypto";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Makes and hashes the secrets that are handed out. Only hashes are stored, so a stolen table opens nothing. */
 export class Tokens {
@@ -28,5 +38,26 @@ export class Tokens {
   matches(purpose: string, secret: string, hash: Buffer): boolean {
     const other = this.hash(purpose, secret);
     return other.length === hash.length && timingSafeEqual(other, hash);
+  }
+
+  /** AES-256-GCM for what has to be read again; what was sealed for one purpose does not open for another. */
+  seal(purpose: string, secret: Uint8Array): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", this.hash("seal", purpose), nonce);
+    const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  }
+
+  /** Throws where it was sealed for another purpose, under another key, or has been changed since. */
+  unseal(purpose: string, sealed: Uint8Array): Buffer {
+    const [nonce, tag] = [
+      sealed.subarray(0, NONCE_BYTES),
+      sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+    ];
+    const decipher = createDecipheriv("aes-256-gcm", this.hash("seal", purpose), nonce, {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAuthTag(tag);
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   }
 }

@@ -1,4 +1,6 @@
-import type { KnownGroup, KnownPerson } from "./known-roster.ts";
+import type { Role } from "@dars/contract/roles";
+
+import type { Entity, KnownGroup, KnownPerson } from "./known-roster.ts";
 import { needsSchool } from "./place-people.ts";
 import type { ExtraCheck } from "./reading/check-references.ts";
 import type { Package } from "./reading/read-package.ts";
@@ -20,8 +22,16 @@ export class RosterChecks {
   readonly #numbers = new Map<string, string>();
   readonly #activeRecords = new Set<string>();
 
-  constructor(read: Package, group: KnownGroup, schools: ReadonlySet<string>, today: string) {
+  readonly #isForOne: boolean;
+
+  constructor(
+    read: Package,
+    group: KnownGroup,
+    schools: ReadonlySet<string>,
+    { today, isForOne }: { readonly today: string; readonly isForOne: boolean },
+  ) {
     this.#package = read;
+    this.#isForOne = isForOne;
     this.#schools = schools;
     this.#sessions = this.#byId("academicSessions");
     this.#classes = this.#byId("classes");
@@ -58,7 +68,7 @@ export class RosterChecks {
 
   /** Whether an earlier import of this source brought a record which has not ended. */
   readonly has = (file: FileName, sourcedId: string): boolean =>
-    this.#activeRecords.has(`${ENTITIES[file]} ${sourcedId}`);
+    (ENTITIES[file] ?? []).some((entity) => this.#activeRecords.has(`${entity} ${sourcedId}`));
 
   readonly check: ExtraCheck = (file, row) => {
     if (file === "academicSessions") return this.#checkSession(row);
@@ -87,14 +97,11 @@ export class RosterChecks {
 
   #checkUser({ sourcedId, cells }: Row): Problem {
     const places = this.#places.get(sourcedId) ?? [];
-    const is12 = this.#package.manifest.version === "1.2";
-    if (
-      is12 &&
-      places.length === 0 &&
-      !this.#package.files.get("roles")?.isDelta &&
-      this.#hasNoRole(sourcedId)
-    )
+    if (places.length === 0 && this.#hasNoRole(sourcedId))
       return { code: "E_ROLE", message: "roles.csv gives this person no role" };
+    // A school gives nobody more than it has (AZ-5): its own management and the group's roles are not its to give.
+    if (this.#givesTooMuch(places))
+      return { column: "role", code: "E_ROLE", message: "only the head office may give this role" };
     if (needsSchool(places, (org) => this.#schools.has(org)))
       return {
         code: "E_ROLE",
@@ -103,7 +110,13 @@ export class RosterChecks {
     return cells.identifier ? this.#checkNumber(sourcedId, cells.identifier, places) : undefined;
   }
 
+  #givesTooMuch(places: readonly Place[]): boolean {
+    return this.#isForOne && places.some(({ role }) => !OF_ONE.has(role));
+  }
+
   #hasNoRole(sourcedId: string): boolean {
+    const { manifest, files } = this.#package;
+    if (manifest.version !== "1.2" || files.get("roles")?.isDelta) return false;
     return !this.#active("roles").some(({ cells }) => cells.userSourcedId === sourcedId);
   }
 
@@ -158,13 +171,15 @@ export class RosterChecks {
   }
 }
 
+const OF_ONE: ReadonlySet<Role> = new Set<Role>(["parent", "student", "teacher"]);
+
 const isYear = ({ cells }: Row) => cells.type === "schoolYear";
 
-const ENTITIES: Partial<Record<FileName, string>> = {
-  orgs: "org",
-  academicSessions: "academic_session",
-  courses: "course",
-  classes: "class",
-  users: "user",
-  enrollments: "enrollment",
+const ENTITIES: Partial<Record<FileName, readonly Entity[]>> = {
+  orgs: ["org"],
+  academicSessions: ["academic_session"],
+  courses: ["course", "homeroom_course"],
+  classes: ["class"],
+  users: ["user"],
+  enrollments: ["enrollment"],
 };

@@ -1,9 +1,12 @@
 import { audit } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
 
+import type { Journal } from "./journal.queries.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import type { Ids, Writes } from "./plan.ts";
 import {
+  countAnew,
   deleteLogins,
   endSessions,
   expectManyRows,
@@ -28,7 +31,11 @@ export async function commitPlan(database: Database, plan: ImportPlan, counts: W
   for (const school of plan.schools) {
     const schoolId = Number(real(school.schoolId));
     await database
-      .inSchool(schoolId, (db) => writeSchool(db, schoolId, school.writes, real, counts))
+      .inSchool(schoolId, async (db) => {
+        await expectManyRows(db);
+        await writeSchool(db, school.writes, real, counts);
+        await audit(db, schoolId, { action: "roster.imported", accountId: null });
+      })
       .catch((cause: unknown) => {
         const why = cause instanceof Error ? cause.message : String(cause);
         throw new Error(`School ${schoolId} was not imported, and nothing of it was written: ${why}`, {
@@ -36,7 +43,52 @@ export async function commitPlan(database: Database, plan: ImportPlan, counts: W
         });
       });
   }
+  await countMany(database, plan);
 }
+
+/** Fewer rows than this change nothing about how they are best read. */
+const MANY_ROWS = 1000;
+
+/** After a plan was written: has the database know how much there is now. */
+export async function countMany(database: Database, plan: ImportPlan): Promise<void> {
+  if (rowsOf(plan) >= MANY_ROWS) await countAnew(database);
+}
+
+interface Staged {
+  readonly uploadId: number;
+  /** The school under which the upload stands; what the group shares is written down under it. */
+  readonly homeId: number;
+  readonly counts: WriteRow;
+  /** Called with the number of rows that have just been written. */
+  readonly written: (rows: number) => void;
+}
+
+/**
+ * Writes the whole plan of a staged upload in the caller's transaction, which stands in the upload's own school, with
+ * a journal by which it can be taken back. Answers with the schools that have one, the upload's own first.
+ */
+export async function writePlan(
+  db: Db,
+  plan: ImportPlan,
+  { uploadId, homeId, counts, written }: Staged,
+): Promise<number[]> {
+  const real = await realIds(db, plan.ids);
+  await expectManyRows(db);
+  await writeTables(db, plan.groupWrites, real, { schoolId: homeId, uploadId }, written);
+  const schoolIds = [homeId];
+  for (const { schoolId: planned, writes } of plan.schools) {
+    const schoolId = Number(real(planned));
+    if (schoolId !== homeId) schoolIds.push(schoolId);
+    await enterSchool(db, schoolId);
+    await writeSchool(db, writes, real, counts, { schoolId, uploadId }, written);
+  }
+  await enterSchool(db, homeId);
+  return schoolIds;
+}
+
+/** How many rows a plan writes. */
+export const rowsOf = (plan: ImportPlan): number =>
+  [plan.groupWrites, ...plan.schools.map(({ writes }) => writes)].reduce((rows, { size }) => rows + size, 0);
 
 async function realIds(db: Db, ids: Ids): Promise<Real> {
   const real = new Map<unknown, number>();
@@ -49,27 +101,35 @@ async function realIds(db: Db, ids: Ids): Promise<Real> {
 
 async function writeSchool(
   db: Db,
-  schoolId: number,
   writes: Writes,
   real: Real,
   counts: WriteRow,
+  journal?: Journal,
+  written?: Staged["written"],
 ): Promise<void> {
   await expectManyRows(db);
   for (const { id, schoolId: ofSchool } of writes.inserts("roster_batches"))
     writes.update("roster_batches", Number(id), { schoolId: ofSchool, id, counts });
-  await writeTables(db, writes, real);
-  await endSessions(db, writes.signedOut);
-  await audit(db, schoolId, { action: "roster.imported", accountId: null });
+  await writeTables(db, writes, real, journal, written);
+  await endSessions(db, writes.signedOut, journal);
 }
 
-async function writeTables(db: Db, writes: Writes, real: Real): Promise<void> {
+async function writeTables(
+  db: Db,
+  writes: Writes,
+  real: Real,
+  journal?: Journal,
+  written: Staged["written"] = () => undefined,
+): Promise<void> {
   const ready = (row: WriteRow) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [field, real(value)]));
-  if (writes.droppedLogins.length > 0) await deleteLogins(db, writes.droppedLogins);
+  if (writes.droppedLogins.length > 0) await deleteLogins(db, writes.droppedLogins, journal);
   for (const table of WRITTEN_TABLES) {
+    const made = writes.inserts(table).map(ready);
     const changed = writes.updates(table).map(ready);
-    if (table === "students") await releaseNumbers(db, changed);
-    await insertRows(db, table, writes.inserts(table).map(ready));
-    await updateRows(db, table, changed);
+    if (table === "students") await releaseNumbers(db, changed, journal);
+    await insertRows(db, table, made, journal);
+    await updateRows(db, table, changed, journal);
+    written(made.length + changed.length);
   }
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { argv } from "node:process";
 
 import { Database } from "#platform/db/db.ts";
@@ -6,6 +7,7 @@ import { importRoster } from "./import-roster.ts";
 
 // Run by a test in a process of its own, so that it can be killed: node import-in-child.factory.ts CONNECTION REQUEST
 const [, , connection = "{}", request = "{}"] = argv;
-const database = new Database({ connection: JSON.parse(connection) });
+flushCompileCache();
+const database = Database.open({ connection: JSON.parse(connection) });
 await importRoster(database, JSON.parse(request));
 await database.close();

@@ -55,6 +55,11 @@ export const listAccounts = (db: Db, groupId: number): Promise<KnownAccount[]> =
       "state",
       sql<boolean>`password_hash is not null`.as("hasPassword"),
       sql<
+        number[]
+      >`array(select school_id::float8 from account_people p where p.account_id = accounts.id order by 1)`.as(
+        "schoolIds",
+      ),
+      sql<
         string[]
       >`array(select login from login_names l where l.account_id = accounts.id order by login)`.as("logins"),
     ])

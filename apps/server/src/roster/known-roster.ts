@@ -1,7 +1,15 @@
 import type { Role } from "@dars/contract/roles";
 
 /** What the database knows already, as far as an import can touch it. Days are half-open: the end is not in it. */
-export type Entity = "org" | "academic_session" | "course" | "class" | "user" | "enrollment" | "agent_link";
+export type Entity =
+  | "org"
+  | "academic_session"
+  | "course"
+  | "homeroom_course"
+  | "class"
+  | "user"
+  | "enrollment"
+  | "agent_link";
 
 /** What this source said of a record when it was last read. */
 export interface KnownRecord {
@@ -36,6 +44,8 @@ export interface KnownSection extends Row {
   readonly levelId: number;
   readonly letter: string;
   readonly homeroomTeacherId: number | null;
+  /** The enrollment that makes the homeroom teacher one. */
+  readonly homeroomSourcedId: string | null;
 }
 
 export interface KnownOffering extends Row {
@@ -53,6 +63,8 @@ export interface KnownClass extends Row {
 export interface KnownPerson extends Row {
   readonly identifier: string | null;
   readonly searchText: string;
+  /** As somebody wrote it, in the first of Arabic, Kurdish and English that there is. */
+  readonly name: string | null;
   readonly birthDate: string | null;
   readonly phone: string | null;
   readonly isStudent: boolean;
@@ -82,6 +94,7 @@ export interface KnownStay {
   readonly sectionId: number;
   readonly startsOn: string;
   readonly endsOn: string | null;
+  readonly sourcedId: string | null;
 }
 
 export interface KnownSeat extends Row {
@@ -96,6 +109,7 @@ export interface KnownAssignment extends Row {
   readonly teacherId: number;
   readonly role: string;
   readonly startsOn: string;
+  readonly endsOn: string | null;
   readonly state: string;
 }
 
@@ -103,6 +117,8 @@ export interface KnownAccount {
   readonly id: number;
   readonly state: string;
   readonly hasPassword: boolean;
+  /** Every school that knows the account's people, also those that are not loaded. */
+  readonly schoolIds: readonly number[];
   readonly logins: readonly string[];
 }
 

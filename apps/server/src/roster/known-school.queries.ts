@@ -69,6 +69,7 @@ const listSections = (db: Db, schoolId: number) =>
       "level_id as levelId",
       "letter",
       "homeroom_teacher_id as homeroomTeacherId",
+      "homeroom_sourced_id as homeroomSourcedId",
     ])
     .where("school_id", "=", schoolId)
     .execute();
@@ -116,6 +117,7 @@ const listPeople = (db: Db, schoolId: number) =>
       "people.sourced_id as sourcedId",
       "people.identifier",
       "people.search_text as searchText",
+      sql<string | null>`coalesce(people.name_ar, people.name_ckb, people.name_en)`.as("name"),
       sql<string | null>`people.birth_date::text`.as("birthDate"),
       "people.phone",
       sql<boolean>`students.id is not null`.as("isStudent"),
@@ -160,6 +162,7 @@ const listStays = (db: Db, schoolId: number) =>
       "section_id as sectionId",
       sql<string>`starts_on::text`.as("startsOn"),
       sql<string | null>`ends_on::text`.as("endsOn"),
+      "sourced_id as sourcedId",
     ])
     .where("school_id", "=", schoolId)
     .orderBy("id")
@@ -189,6 +192,7 @@ const listAssignments = (db: Db, schoolId: number) =>
       "teacher_id as teacherId",
       "role",
       sql<string>`starts_on::text`.as("startsOn"),
+      sql<string | null>`ends_on::text`.as("endsOn"),
       "state",
     ])
     .where("school_id", "=", schoolId)

@@ -21,6 +21,8 @@ interface Wanted {
   readonly createGroup: string | undefined;
   readonly source: string;
   readonly logins: readonly string[];
+  /** Load this school and no other. */
+  readonly only?: number;
 }
 
 /** Everything of a group that an import may meet. Throws when there is no such group and none is to be made. */
@@ -44,7 +46,8 @@ export async function loadGroup(
   const takenLogins = new Map(taken.map(({ login, accountId, groupId }) => [login, { accountId, groupId }]));
   if (!found) return { ...newGroup(code, createGroup ?? code, ids, writes), takenLogins };
   const schools = [];
-  for (const school of await listSchools(db, found.id)) {
+  const isWanted = (id: number) => (wanted.only ?? id) === id;
+  for (const school of (await listSchools(db, found.id)).filter(({ id }) => isWanted(id))) {
     const content = await database.inSchool(school.id, (inside) => loadSchool(inside, school.id, source));
     schools.push({ ...school, ...content });
   }

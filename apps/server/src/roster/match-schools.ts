@@ -3,6 +3,7 @@ import { NOTHING_KNOWN, type KnownGroup, type KnownSchool } from "./known-roster
 import { languageOf } from "./names-of-user.ts";
 import type { Ids } from "./plan.ts";
 import type { Row } from "./reading/read-rows.ts";
+import { PackageRefused } from "./reading/refusal.ts";
 import { withoutOurs, type SchoolPlanner } from "./school-planner.ts";
 
 /** A school of the package beside the one it is in the database. */
@@ -14,16 +15,21 @@ export interface MatchedSchool {
 }
 
 /** OR-3 for organisations: by the source's id, then by the school's own number or code, else a new school. */
-export function matchSchools(group: KnownGroup, orgs: readonly Row[], ids: Ids): MatchedSchool[] {
+export function matchSchools(
+  group: KnownGroup,
+  orgs: readonly Row[],
+  ids: Ids,
+  isForOne = false,
+): MatchedSchool[] {
   const schools = group.schools.filter(({ isOffice }) => !isOffice);
   const bySource = new Map(
     schools.flatMap((school) => (school.sourcedId ? [[school.sourcedId, school]] : [])),
   );
   const codes = new Set(group.schools.map(({ code }) => code));
   const taken = new Set<KnownSchool>();
-  const matched = orgs
-    .filter(({ cells, isActive }) => isActive && cells.type === "school")
-    .map((org): MatchedSchool => {
+  const named = orgs.filter(({ cells, isActive }) => isActive && cells.type === "school");
+  const matched = (isForOne ? named.filter(isThe(schools, named.length === 1)) : named).map(
+    (org): MatchedSchool => {
       const { sourcedId, cells } = org;
       const sameNumber = schools.find(
         (school) =>
@@ -31,15 +37,28 @@ export function matchSchools(group: KnownGroup, orgs: readonly Row[], ids: Ids):
           cells.identifier !== "" &&
           (school.identifier === cells.identifier || school.code === cells.identifier),
       );
-      const known =
-        bySource.get(sourcedId) ?? (sameNumber && !taken.has(sameNumber) ? sameNumber : undefined);
+      const found = bySource.get(sourcedId) ?? (isForOne ? schools[0] : sameNumber);
+      const known = found && !taken.has(found) ? found : undefined;
       if (known) taken.add(known);
       const school = known ?? newSchool(org, ids, codes);
       return { known: { ...school, sourcedId }, isNew: known === undefined, org };
-    });
+    },
+  );
   const rest = schools.filter((school) => school.sourcedId !== null && !taken.has(school));
+  if (isForOne && named.length > 0 && matched.length === 0)
+    throw new PackageRefused("other-school", "orgs.csv does not name this school.", { file: "orgs.csv" });
   return [...matched, ...rest.map((known) => ({ known, isNew: false, org: undefined }))];
 }
+
+/** For an import into one school, which is all that `schools` has: its own organisation, by id, number or code. */
+const isThe =
+  ([school]: readonly KnownSchool[], isOnly: boolean) =>
+  ({ sourcedId, cells }: Row): boolean => {
+    if (!school) return false;
+    if (school.sourcedId !== null) return school.sourcedId === sourcedId;
+    const numbers = [school.identifier, school.code].filter((number) => number !== null);
+    return isOnly || (cells.identifier !== "" && numbers.includes(cells.identifier));
+  };
 
 function newSchool({ sourcedId, cells }: Row, ids: Ids, codes: Set<string>): KnownSchool {
   const id = ids.fresh("schools");
@@ -73,11 +92,13 @@ export function planSchoolRow({ known, isNew, org }: MatchedSchool, planner: Sch
 }
 
 /** Districts and the like are the group itself: they are noted with the head office. */
-function planOtherOrgs(orgs: readonly Row[], { group, records, outcomes }: SchoolPlanner): void {
+function planOtherOrgs(orgs: readonly Row[], { group, records, outcomes, writes }: SchoolPlanner): void {
   for (const { sourcedId, cells } of orgs) {
     if (cells.type === "school") continue;
     const { outcome, hash } = records.judge("org", sourcedId, [cells.name, cells.identifier, cells.type]);
     outcomes.set("orgs", sourcedId, outcome);
     if (outcome !== "unchanged") records.keep("org", sourcedId, group.id, hash);
+    if (outcome === "create" && cells.type === "district")
+      writes.update("groups", group.id, { id: group.id, sourcedId });
   }
 }

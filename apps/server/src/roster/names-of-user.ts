@@ -1,4 +1,4 @@
-import type { NameParts, PersonNameParts } from "#people/public.ts";
+import type { NameParts, PersonNameParts } from "@dars/contract/people";
 
 import type { Row } from "./reading/read-rows.ts";
 
@@ -16,20 +16,31 @@ export function languageOf(text: string): "ar" | "ckb" | "en" {
 
 /**
  * The parts of a person's name: middleName is the father's and the grandfather's name, familyName the laqab, unless
- * metadata.familyNameSource says that it repeats the grandfather. English names stand in metadata.
+ * metadata.familyNameSource says that it repeats the grandfather. Names in other languages stand in metadata, and
+ * metadata.nameLanguage says which one the columns are in where the letters do not.
  */
-export function namesOf({ cells, metadata = {} }: Row): PersonNameParts {
+export function namesOf({ cells, metadata = {}, names }: Row): PersonNameParts {
+  if (names) return names;
   const { givenName, middleName, familyName } = cells;
   const isLaqab = metadata["metadata.familyNameSource"] !== "grandfather";
   const main = partsOf(givenName, middleName, isLaqab ? familyName : "");
-  const english = partsOf(
-    metadata["metadata.givenNameEn"] ?? "",
-    metadata["metadata.middleNameEn"] ?? "",
-    metadata["metadata.familyNameEn"] ?? "",
-  );
-  const language = languageOf(`${givenName} ${middleName} ${familyName}`);
-  return { ...(Object.keys(english).length > 0 && { en: english }), [language]: main };
+  const said = LANGUAGES.find(([language]) => language === metadata["metadata.nameLanguage"])?.[0];
+  const others = LANGUAGES.flatMap(([language, ending]) => {
+    const cell = (column: string) => metadata[`metadata.${column}${ending}`] ?? "";
+    const parts = partsOf(cell("givenName"), cell("middleName"), cell("familyName"));
+    return Object.keys(parts).length > 0 ? [[language, parts] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(others),
+    [said ?? languageOf(`${givenName} ${middleName} ${familyName}`)]: main,
+  };
 }
+
+const LANGUAGES = [
+  ["en", "En"],
+  ["ar", "Ar"],
+  ["ckb", "Ckb"],
+] as const;
 
 function partsOf(given: string, middle: string, family: string): NameParts {
   const [father, grandfather, ...rest] = wordsOf(middle);

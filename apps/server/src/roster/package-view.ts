@@ -46,7 +46,8 @@ export class PackageView {
   /** Every id that the file names, also in rows that were rejected: whoever is named is not missing. */
   mentioned(file: FileName): ReadonlySet<string> {
     const set = this.#read.get(file);
-    return new Set([...(set?.rows ?? []).map(({ sourcedId }) => sourcedId), ...(set?.rejected.keys() ?? [])]);
+    const ids = (set?.rows ?? []).map(({ sourcedId }) => sourcedId);
+    return new Set([...ids, ...(set?.aliases ?? []), ...(set?.rejected.keys() ?? [])]);
   }
 
   /** Rejected rows that name nobody. */

@@ -57,6 +57,11 @@ export class AccountBook {
     this.#giveRoles(planner, planned, accountId);
   }
 
+  /** Whether a school that is not loaded knows the account: so it is where only one school's import is planned. */
+  #isElsewhere({ schoolIds }: KnownAccount): boolean {
+    return schoolIds.some((schoolId) => !this.#group.schools.some(({ id }) => id === schoolId));
+  }
+
   #open(person: SourcePerson, writes: Writes): number {
     const id = this.#ids.fresh("accounts");
     const state = person.isEnabled ? "invited" : "disabled";
@@ -67,7 +72,8 @@ export class AccountBook {
 
   #renew(accountId: number, person: SourcePerson, writes: Writes): void {
     const account = this.#known.get(accountId);
-    if (!account) return;
+    // A single school does not decide for an account that another school knows as well (AZ-6).
+    if (!account || this.#isElsewhere(account)) return;
     const state = stateOf(account, person);
     if (state !== account.state) {
       writes.update("accounts", accountId, { id: accountId, state });
@@ -142,7 +148,7 @@ export class AccountBook {
         id !== school.id && people.some((person) => person.accountId === account.id && !person.isDeleted),
     );
     const hasMoved = view.standing("users").has(sourcedId);
-    if (elsewhere || hasMoved || account.state === "disabled") return;
+    if (elsewhere || this.#isElsewhere(account) || hasMoved || account.state === "disabled") return;
     writes.update("accounts", account.id, { id: account.id, state: "disabled" });
     writes.signedOut.push(account.id);
   }

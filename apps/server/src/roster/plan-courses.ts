@@ -99,9 +99,9 @@ const yearOf = ({ cells }: Row, { own, sessions }: CourseSetting) =>
   sessions.years.at(-1);
 
 function planHomeroomCourse(planner: SchoolPlanner, sourcedId: string, said: unknown, levelId: number): void {
-  const { outcome, hash } = planner.records.judge("course", sourcedId, said);
+  const { outcome, hash } = planner.records.judge("homeroom_course", sourcedId, said);
   planner.outcomes.set("courses", sourcedId, outcome);
-  if (outcome !== "unchanged") planner.records.keep("course", sourcedId, levelId, hash);
+  if (outcome !== "unchanged") planner.records.keep("homeroom_course", sourcedId, levelId, hash);
 }
 
 /** Offerings by what they are: a subject is offered to a level once a year. */

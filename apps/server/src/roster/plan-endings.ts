@@ -20,6 +20,7 @@ const ENTITIES: ReadonlyArray<[FileName, Entity]> = [
   ["classes", "class"],
   ["users", "user"],
   ["courses", "course"],
+  ["courses", "homeroom_course"],
   ["academicSessions", "academic_session"],
   ["orgs", "org"],
 ];
@@ -76,6 +77,8 @@ class Ender {
   readonly #enrolments;
   readonly #sections;
   readonly #classes;
+  /** Sections that the package gives another homeroom teacher: whoever goes leaves no gap there. */
+  readonly #handedOver: ReadonlySet<unknown>;
 
   constructor(planner: SchoolPlanner, accounts: AccountBook, going: Going) {
     this.#planner = planner;
@@ -86,13 +89,16 @@ class Ender {
     this.#enrolments = bySourcedId(planner.school.enrolments);
     this.#sections = bySourcedId(planner.school.sections);
     this.#classes = bySourcedId(planner.school.classes);
+    const sections = planner.writes.updates("sections");
+    const handedOver = sections.filter((row) => typeof row["homeroomSourcedId"] === "string");
+    this.#handedOver = new Set(handedOver.map((row) => row["id"]));
   }
 
   end({ entity, sourcedId, entityId }: KnownRecord): void {
     this.#planner.records.end(entity, sourcedId);
     if (entity === "user") this.#endPerson(entityId, sourcedId);
     else if (entity === "class") this.#endClass(sourcedId);
-    else if (entity === "enrollment") this.#endEnrollment(sourcedId, entityId);
+    else if (entity === "enrollment") this.#endEnrollment(sourcedId);
     // Schools, years, terms and subjects hold marks and lessons: the office closes them by hand.
   }
 
@@ -104,7 +110,8 @@ class Ender {
       this.#endAssignment(each);
     for (const each of school.enrolments.filter(({ studentId }) => studentId === personId))
       this.#endEnrolment(each);
-    for (const { id } of school.sections.filter(({ homeroomTeacherId }) => homeroomTeacherId === personId))
+    const led = school.sections.filter(({ homeroomTeacherId }) => homeroomTeacherId === personId);
+    for (const { id } of led.filter((section) => !this.#handedOver.has(section.id)))
       writes.update("sections", id, { schoolId: school.id, id, homeroomTeacherId: null });
     this.#endLinks(personId);
     this.#accounts.endInSchool(this.#planner, personId, sourcedId);
@@ -129,7 +136,7 @@ class Ender {
       writes.update("teaching_classes", taught.id, { schoolId: school.id, id: taught.id, state: "closed" });
   }
 
-  #endEnrollment(sourcedId: string, entityId: number): void {
+  #endEnrollment(sourcedId: string): void {
     const { school, writes } = this.#planner;
     const seat = this.#seats.get(sourcedId);
     const assignment = this.#assignments.get(sourcedId);
@@ -137,8 +144,15 @@ class Ender {
     if (seat) this.#endSeat(seat);
     else if (assignment) this.#endAssignment(assignment);
     else if (enrolment) this.#endEnrolment(enrolment);
-    else if (!school.enrolments.some(({ id }) => id === entityId))
-      writes.update("sections", entityId, { schoolId: school.id, id: entityId, homeroomTeacherId: null });
+    else
+      for (const { id, homeroomSourcedId } of school.sections)
+        if (homeroomSourcedId === sourcedId && !this.#handedOver.has(id))
+          writes.update("sections", id, {
+            schoolId: school.id,
+            id,
+            homeroomTeacherId: null,
+            homeroomSourcedId: null,
+          });
   }
 
   #endSeat({ id, sourcedId, startsOn, endsOn }: SchoolPlanner["school"]["seats"][number]): void {

@@ -91,6 +91,8 @@ function planSeats(planner: SchoolPlanner, seats: readonly Seat[]): Set<number> 
 
 const placeOf = ({ classId, studentId }: { classId: number; studentId: number }) => `${classId} ${studentId}`;
 
+const placeOfSeat = ({ planned, studentId }: Seat) => placeOf({ classId: planned.id, studentId });
+
 /** A teaching class belongs to a section when all its students sit in that one, and to none when they do not. */
 function placeClasses(planner: SchoolPlanner, seats: readonly Seat[], sectionOf: SectionOf): void {
   const { writes, school, records } = planner;
@@ -120,7 +122,9 @@ function studentsByClass({ school }: SchoolPlanner, seats: readonly Seat[]) {
     classes.set(planned.id, known);
     if (!row.cells.endDate) known.students.add(studentId);
   }
-  for (const { classId, studentId, endsOn } of school.seats)
-    if (endsOn === null) classes.get(classId)?.students.add(studentId);
+  const left = new Set(seats.filter(({ row }) => row.cells.endDate).map(placeOfSeat));
+  for (const seat of school.seats)
+    if (seat.endsOn === null && !left.has(placeOf(seat)))
+      classes.get(seat.classId)?.students.add(seat.studentId);
   return classes;
 }

@@ -134,9 +134,19 @@ class EnrolmentBook {
     const startsOn = beginOf(stay);
     const endsOn = stay.row.cells.endDate || (next ? beginOf(next) : null);
     const id = match?.id ?? ids.fresh("section_stays");
-    const row = { schoolId: school.id, id, enrolmentId, sectionId: stay.planned.id, startsOn, endsOn };
+    const { sourcedId } = stay.row;
+    const row = {
+      schoolId: school.id,
+      id,
+      enrolmentId,
+      sectionId: stay.planned.id,
+      startsOn,
+      endsOn,
+      sourcedId,
+    };
     if (!match) writes.insert("section_stays", id, row);
-    else if (match.startsOn !== startsOn || match.endsOn !== endsOn) writes.update("section_stays", id, row);
+    else if (match.startsOn !== startsOn || match.endsOn !== endsOn || match.sourcedId !== sourcedId)
+      writes.update("section_stays", id, row);
   }
 
   /** Enrols a student who sits in a class of the year and is not enrolled in it. */

@@ -2,6 +2,7 @@ import { Catalogue } from "./catalogue.ts";
 import { RosterChecks } from "./check-roster.ts";
 import { NOTHING_KNOWN, type KnownGroup, type KnownSchool } from "./known-roster.ts";
 import { matchSchools, planSchoolRow, type MatchedSchool } from "./match-schools.ts";
+import { mergeRows, NOBODY_SAME, type SamePeople } from "./merge-rows.ts";
 import { PackageView } from "./package-view.ts";
 import { pairAgents } from "./pair-agents.ts";
 import { OFFICE, placePeople } from "./place-people.ts";
@@ -39,17 +40,22 @@ interface Planning {
   readonly ids: Ids;
   readonly groupWrites: Writes;
   readonly today: string;
+  /** The one school that `group` has, when the import may touch nothing else. */
+  readonly only?: number;
+  readonly same?: SamePeople;
 }
 
 /** Compares a package with what is known and plans what to do about it, school by school. */
 export function planImport(planning: Planning): ImportPlan {
-  const { read, group, ids, groupWrites, today } = planning;
-  const matched = matchSchools(group, read.files.get("orgs")?.rows ?? [], ids);
+  const { group, ids, groupWrites, today, same = NOBODY_SAME } = planning;
+  const isForOne = planning.only !== undefined;
+  const { read, aliases } = mergeRows(planning.read, group.schools, same);
+  const matched = matchSchools(group, read.files.get("orgs")?.rows ?? [], ids, isForOne);
   const names = new Set(matched.map(({ known }) => known.sourcedId ?? ""));
   const isSchool = (org: string) => names.has(org);
-  const checks = new RosterChecks(read, group, names, today);
+  const checks = new RosterChecks(read, group, names, { today, isForOne });
   const checked = checkReferences(read, checks, checks.check);
-  const people = peopleOf(planning, checked, isSchool);
+  const people = peopleOf({ ...planning, read }, checked, isSchool);
   const links = pairAgents(people, read.log);
   const placed = placePeople(people, links, isSchool);
 
@@ -60,7 +66,8 @@ export function planImport(planning: Planning): ImportPlan {
   const standing = new Set(view.rows("orgs").map(({ sourcedId }) => sourcedId));
   const schools = matched.filter(({ org }) => !org || standing.has(org.sourcedId));
   const schoolIds = new Map(schools.map(({ known }) => [known.sourcedId ?? "", known.id]));
-  const planned = [...schools, officeOf(group, ids, groupWrites)].map((school) => {
+  const office = isForOne ? [] : [officeOf(group, ids, groupWrites)];
+  const planned = [...schools, ...office].map((school) => {
     const writes = new Writes();
     const records = recordsOf(school.known, read, writes, ids);
     const planner: SchoolPlanner = {
@@ -70,6 +77,8 @@ export function planImport(planning: Planning): ImportPlan {
       view,
       catalogue,
       records,
+      same,
+      aliases,
       writes,
       ids,
       outcomes,

@@ -5,7 +5,8 @@ import { saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 /**
  * Plans guardian links from agents, which either side may name (OR-10). A new link is an invitation: the office or a
- * code on the phone verifies it (FAM-3). A link that somebody has verified is left as it is.
+ * code on the phone verifies it (FAM-3). What a table of the office says of a child and its guardian, the office has
+ * said itself, two of it where there are two: such a link is verified. One that somebody has verified is left as it is.
  */
 export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: readonly AgentLink[]): void {
   const { school, records } = planner;
@@ -17,7 +18,8 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
     if (guardianId === undefined || studentId === undefined) continue;
     const sourcedId = linkId(guardian.sourcedId, student.sourcedId);
     kept.add(sourcedId);
-    const relation = relationOf(guardian);
+    const relation = relationTo(student, guardian);
+    const state = stateAtFirst(student, guardian);
     // Only what the source ended comes back with it; a link that the office ended stays ended.
     const isBack = records.find("agent_link", sourcedId)?.isActive === false;
     saveRecord(planner, {
@@ -27,8 +29,8 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
       sourcedId,
       said: relation,
       knownId: known.get(`${guardianId} ${studentId}`),
-      fields: isBack ? { state: "invited" } : {},
-      atFirst: { guardianId, studentId, relation, isPrimary: isFirst },
+      fields: isBack ? { state } : {},
+      atFirst: { guardianId, studentId, relation, isPrimary: isFirst, state },
     });
   }
   if (!planner.view.isBulk("users")) return;
@@ -47,6 +49,13 @@ export function endLink(
   records.end("agent_link", sourcedId);
   outcomes.set("links", sourcedId, "deactivate");
 }
+
+/** Only tables of the office word a relation by child. */
+const stateAtFirst = ({ sourcedId }: SourcePerson, { relations }: SourcePerson) =>
+  relations?.[sourcedId] === undefined ? "invited" : "verified";
+
+const relationTo = ({ sourcedId }: SourcePerson, guardian: SourcePerson) =>
+  guardian.relations?.[sourcedId] ?? relationOf(guardian);
 
 function relationOf({ kinship, sex }: SourcePerson): "father" | "mother" | "legal_guardian" | "other" {
   if (kinship === "guardian") return "legal_guardian";

@@ -1,6 +1,5 @@
+import { displayNames, searchTextOf } from "@dars/contract/person-names";
 import type { Role } from "@dars/contract/roles";
-
-import { displayNames, searchTextOf } from "#people/public.ts";
 
 import type { KnownPerson } from "./known-roster.ts";
 import type { Outcome } from "./plan.ts";
@@ -34,7 +33,11 @@ export function planPeople(planner: SchoolPlanner, people: readonly PersonInScho
   const planned = new Map<string, PlannedPerson>();
   for (const each of people) planned.set(each.person.sourcedId, planPerson(planner, each, matcher));
   const known = bySourcedId(planner.school.people);
-  return { planned, idOf: (sourcedId) => planned.get(sourcedId)?.id ?? known.get(sourcedId)?.id };
+  const recorded = (sourcedId: string) => planner.records.find("user", sourcedId)?.entityId;
+  return {
+    planned,
+    idOf: (sourcedId) => planned.get(sourcedId)?.id ?? known.get(sourcedId)?.id ?? recorded(sourcedId),
+  };
 }
 
 function planPerson(
@@ -42,22 +45,9 @@ function planPerson(
   { person, roles }: PersonInSchool,
   matcher: Matcher,
 ): PlannedPerson {
-  const { sourcedId, names } = person;
+  const { sourcedId } = person;
   const known = matcher.match(person);
-  const shown = displayNames(names);
-  const searchText = searchTextOf(names);
-  const fields = {
-    identifier: person.identifier || null,
-    nameParts: names,
-    nameAr: shown.ar,
-    nameEn: shown.en,
-    nameCkb: shown.ckb,
-    searchText,
-    ...(person.sex && { sex: person.sex }),
-    ...(person.birthDate && { birthDate: person.birthDate }),
-    phone: person.phone || null,
-    email: person.email || null,
-  };
+  const fields = fieldsOf(person);
   const { id, outcome } = saveRecord(planner, {
     file: "users",
     entity: "user",
@@ -65,11 +55,40 @@ function planPerson(
     sourcedId,
     said: [fields, person.isEnabled, person.username, [...roles].toSorted()],
     knownId: known?.id,
-    fields: { ...fields, sourcedId, deletedAt: null },
+    // Somebody who was found to be one with a person of another source keeps the id that was there first.
+    fields: {
+      ...fields,
+      deletedAt: null,
+      ...((known?.sourcedId ?? sourcedId) === sourcedId && { sourcedId }),
+    },
   });
-  const planned = { id, person, roles, outcome, searchText };
+  for (const alias of planner.aliases.get(sourcedId) ?? []) planAlias(planner, alias, sourcedId, id);
+  const planned = { id, person, roles, outcome, searchText: fields.searchText };
   planParts(planner, planned, known);
   return planned;
+}
+
+function fieldsOf({ names, identifier, sex, birthDate, phone, email }: SourcePerson) {
+  const shown = displayNames(names);
+  return {
+    identifier: identifier || null,
+    nameParts: names,
+    nameAr: shown.ar,
+    nameEn: shown.en,
+    nameCkb: shown.ckb,
+    searchText: searchTextOf(names),
+    ...(sex && { sex }),
+    ...(birthDate && { birthDate }),
+    phone: phone || null,
+    email: email || null,
+  };
+}
+
+/** The same person under another id of the source: noted, so that the next import knows it. */
+function planAlias({ records, outcomes }: SchoolPlanner, alias: string, sourcedId: string, id: number): void {
+  const { outcome, hash } = records.judge("user", alias, ["same as", sourcedId]);
+  outcomes.set("users", alias, outcome === "create" ? "update" : outcome);
+  if (outcome !== "unchanged") records.keep("user", alias, id, hash);
 }
 
 /** A person is a student or a teacher besides; nobody stops being one, since marks and lessons stay theirs. */
@@ -93,13 +112,21 @@ function planStudent(
   else if (!isOurs) writes.update("students", id, row);
 }
 
-/** OR-3: by the source's id, then by the school's own number, else somebody new. */
+/** OR-3: by what somebody has said, by the source's id, then by the school's own number, else somebody new. */
 class Matcher {
+  readonly #said = new Map<string, KnownPerson>();
   readonly #bySourcedId: Map<string, KnownPerson>;
   readonly #byIdentifier = new Map<string, KnownPerson>();
 
-  constructor({ school }: SchoolPlanner, people: readonly PersonInSchool[]) {
+  constructor({ school, same }: SchoolPlanner, people: readonly PersonInSchool[]) {
     this.#bySourcedId = bySourcedId(school.people);
+    const byId = new Map(school.people.map((person) => [person.id, person]));
+    const recorded = school.records.filter(({ entity }) => entity === "user");
+    const said = new Map(recorded.map(({ sourcedId, entityId }) => [sourcedId, entityId]));
+    for (const [sourcedId, personId] of [...said, ...same.known]) {
+      const person = byId.get(personId);
+      if (person) this.#said.set(sourcedId, person);
+    }
     const numbers = Map.groupBy(people, ({ person }) => person.identifier);
     for (const person of school.people) {
       const isAlone = numbers.get(person.identifier ?? "")?.length === 1;
@@ -109,6 +136,7 @@ class Matcher {
   }
 
   match({ sourcedId, identifier }: SourcePerson): KnownPerson | undefined {
-    return this.#bySourcedId.get(sourcedId) ?? (identifier ? this.#byIdentifier.get(identifier) : undefined);
+    const known = this.#bySourcedId.get(sourcedId) ?? this.#said.get(sourcedId);
+    return known ?? (identifier ? this.#byIdentifier.get(identifier) : undefined);
   }
 }

@@ -24,21 +24,19 @@ function primaryOf({ school, writes, today }: SchoolPlanner, posts: readonly Pos
   const open = posts.filter(({ row }) => !row.cells.endDate || row.cells.endDate > today);
   const said = open.find(({ row }) => row.cells.primary === "true");
   const named = new Set(posts.map(({ row }) => row.sourcedId));
-  const before = school.assignments.find(
+  const before = school.assignments.filter(
     (each) =>
       each.classId === posts[0]?.planned.id &&
       posts[0].planned.kind === "teaching-class" &&
       each.role === "primary" &&
-      each.state === "active" &&
+      each.state !== "ended" &&
+      (each.endsOn === null || each.endsOn > today) &&
       !named.has(each.sourcedId ?? ""),
   );
-  if (before && said)
-    writes.update("teacher_assignments", before.id, {
-      schoolId: school.id,
-      id: before.id,
-      role: "assistant",
-    });
-  return said ?? (before ? undefined : open[0]);
+  if (said)
+    for (const { id } of before)
+      writes.update("teacher_assignments", id, { schoolId: school.id, id, role: "assistant" });
+  return said ?? (before.length > 0 ? undefined : open[0]);
 }
 
 function planAssignment(planner: SchoolPlanner, { row, teacherId, planned }: Post, isPrimary: boolean): void {
@@ -92,6 +90,14 @@ function planHomeroomTeacher(planner: SchoolPlanner, posts: readonly Post[], cho
   const isOurs = records
     .find("class", chosen.row.cells.classSourcedId)
     ?.localFields.includes("homeroomTeacherId");
-  if (before?.homeroomTeacherId !== chosen.teacherId && !isOurs)
-    writes.update("sections", id, { schoolId: school.id, id, homeroomTeacherId: chosen.teacherId });
+  const { sourcedId: homeroomSourcedId } = chosen.row;
+  const isSame =
+    before?.homeroomTeacherId === chosen.teacherId && before.homeroomSourcedId === homeroomSourcedId;
+  if (!isSame && !isOurs)
+    writes.update("sections", id, {
+      schoolId: school.id,
+      id,
+      homeroomTeacherId: chosen.teacherId,
+      homeroomSourcedId,
+    });
 }

@@ -54,9 +54,14 @@ export class Writes {
     return [...(this.#updates.get(table)?.values() ?? [])];
   }
 
-  get isEmpty(): boolean {
+  /** Rows to be written. */
+  get size(): number {
     const rows = [...this.#inserts.values(), ...this.#updates.values()];
-    return this.droppedLogins.length === 0 && rows.every((ofTable) => ofTable.size === 0);
+    return rows.reduce((size, ofTable) => size + ofTable.size, 0);
+  }
+
+  get isEmpty(): boolean {
+    return this.droppedLogins.length === 0 && this.size === 0;
   }
 }
 

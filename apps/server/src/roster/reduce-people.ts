@@ -1,6 +1,5 @@
+import type { PersonNameParts } from "@dars/contract/people";
 import type { Role } from "@dars/contract/roles";
-
-import type { PersonNameParts } from "#people/public.ts";
 
 import { namesOf } from "./names-of-user.ts";
 import type { IssueLog } from "./reading/issues.ts";
@@ -31,6 +30,7 @@ export interface SourcePerson {
   /** How they are called as somebody's agent: parent, guardian or relative; undefined for all others. */
   readonly kinship: "parent" | "guardian" | "relative" | undefined;
   readonly places: readonly Place[];
+  readonly relations?: Row["relations"];
 }
 
 export interface PeopleRows {
@@ -137,6 +137,7 @@ function personOf(
     birthDate: birth?.birthDate || null,
     kinship: kinshipOf(held),
     places,
+    ...(row.relations && { relations: row.relations }),
   };
 }
 

@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 
 import { expect, test } from "vitest";
 
+import { COMPILED } from "#platform/testing/compiled.ts";
+
 import { importRoster } from "./import-roster.ts";
 import { OF_GROUP, rosterTestbed, TODAY } from "./roster-testbed.factory.ts";
 import { mapleGrove } from "./roster.factory.ts";
@@ -57,7 +59,8 @@ const requestOf = (code: string) => ({
 
 /** Starts an import and kills it so many looks at the database after its first write to the school. */
 async function killedImport(code: string, looks: number): Promise<void> {
-  const child = spawn(process.execPath, [CHILD, JSON.stringify(connection), JSON.stringify(requestOf(code))]);
+  const parts = [JSON.stringify(connection), JSON.stringify(requestOf(code))];
+  const child = spawn(process.execPath, [CHILD, ...parts], { env: COMPILED });
   const exit = once(child, "exit");
   for (let seen = 0; seen <= looks && child.exitCode === null;)
     seen += (await isWriting()) || seen > 0 ? 1 : 0;

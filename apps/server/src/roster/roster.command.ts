@@ -16,8 +16,11 @@ interface Options {
 /** Lends a connected database to a command's work. */
 export type Connect = <T>(work: (connected: { readonly database: Database }) => Promise<T>) => Promise<T>;
 
-/** `roster import FILE.zip --group CODE`. Exits with 1 when nothing was imported, or when rows were left out. */
-export function rosterCommand(program: Command, connect: Connect): void {
+/**
+ * `roster import FILE.zip --group CODE`. Exits with 1 when nothing was imported, or when rows were left out. Answers
+ * with the command under which others of its kind stand.
+ */
+export function rosterCommand(program: Command, connect: Connect): Command {
   const roster = program.command("roster").description("people and classes from another system");
   const command = roster
     .command("import")
@@ -52,6 +55,7 @@ export function rosterCommand(program: Command, connect: Connect): void {
     const isWhole = Object.values(report.files).every(({ reject, blocked }) => reject + blocked === 0);
     if (!isDone || !isWhole) process.exitCode = 1;
   });
+  return roster;
 }
 
 function wholeNumber(text: string): number {

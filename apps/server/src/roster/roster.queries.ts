@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 
-import type { Db } from "#platform/db/db.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+
+import { journaledDelete, journaledInsert, journaledUpdate, type Journal } from "./journal.queries.ts";
 
 /** A row to write, under the names that code has for its columns. */
 export type WriteRow = Readonly<Record<string, unknown>>;
@@ -38,16 +40,23 @@ export type WrittenTable = (typeof WRITTEN_TABLES)[number];
 /** So many rows go in one statement: a parameter of a few megabytes. */
 const AT_ONCE = 10_000;
 
-/** How a changed row is found again. */
-const KEYS: Partial<Record<WrittenTable, readonly string[]>> = {
+/** How a row is found again, where it is not by its school and its id. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
   groups: ["id"],
+  group_settings: ["group_id"],
   schools: ["id"],
   levels: ["id"],
   subjects: ["id"],
   accounts: ["id"],
+  login_names: ["login"],
+  account_people: ["account_id", "school_id", "person_id"],
+  account_schools: ["account_id", "school_id"],
   role_assignments: ["id"],
+  sessions: ["id"],
   roster_records: ["school_id", "entity", "sourced_id", "source"],
 };
+
+export const keysOf = (table: string): readonly string[] => KEYS[table] ?? ["school_id", "id"];
 
 /** One import of a group at a time. Held until the transaction ends, whichever way. */
 export async function lockGroup(db: Db, code: string): Promise<void> {
@@ -63,6 +72,19 @@ export async function expectManyRows(db: Db): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(db);
 }
 
+/**
+ * Has PostgreSQL count anew what an import fills, once it is committed. Until it has, everybody's reads are planned for
+ * the handful of rows that there were: seconds, and not milliseconds, until it comes to that by itself.
+ */
+export const countAnew = (database: Database) =>
+  database.directoryTransaction((db) =>
+    sql`
+      analyze people, students, teachers, sections, teaching_classes, enrolments, section_stays, class_enrolments,
+        teacher_assignments, accounts, login_names, account_people, role_assignments, account_schools,
+        guardian_links, roster_records, roster_changes, person_words, rooms, room_members
+    `.execute(db),
+  );
+
 /** Ids that no row will ever have but those that take them (KEY-1). */
 export async function takeIds(db: Db, table: WrittenTable, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -72,43 +94,59 @@ export async function takeIds(db: Db, table: WrittenTable, count: number): Promi
 }
 
 /** Adds rows which have their ids already. All of them have the same fields. */
-export async function insertRows(db: Db, table: WrittenTable, rows: readonly WriteRow[]): Promise<void> {
+export async function insertRows(
+  db: Db,
+  table: WrittenTable,
+  rows: readonly WriteRow[],
+  journal?: Journal,
+): Promise<void> {
   for (const [columns, alike] of byColumns(rows)) {
     const names = sql.join(columns.map((column) => sql.ref(column)));
     for (let at = 0; at < alike.length; at += AT_ONCE)
-      await sql`
-        insert into ${sql.table(table)} (${names}) overriding system value
-        select ${names} from jsonb_populate_recordset(
-          null::${sql.table(table)}, ${JSON.stringify(alike.slice(at, at + AT_ONCE))}::jsonb
-        )
-        ${table === "account_schools" ? sql`on conflict do nothing` : sql``}
-      `.execute(db);
+      await journaledInsert(
+        journal,
+        table,
+        sql`
+          insert into ${sql.table(table)} (${names}) overriding system value
+          select ${names} from jsonb_populate_recordset(
+            null::${sql.table(table)}, ${JSON.stringify(alike.slice(at, at + AT_ONCE))}::jsonb
+          )
+          ${table === "account_schools" ? sql`on conflict do nothing` : sql``}
+        `,
+      ).execute(db);
   }
 }
 
 /** Changes rows: each brings its key and the fields to set. The revision of a row goes up where it has one. */
-export async function updateRows(db: Db, table: WrittenTable, rows: readonly WriteRow[]): Promise<void> {
-  const keys = KEYS[table] ?? ["school_id", "id"];
-  const same = sql.join(
-    keys.map((key) => sql`kept.${sql.ref(key)} = given.${sql.ref(key)}`),
-    sql` and `,
-  );
+export async function updateRows(
+  db: Db,
+  table: WrittenTable,
+  rows: readonly WriteRow[],
+  journal?: Journal,
+): Promise<void> {
+  const keys = keysOf(table);
+  const same = sameKeys(keys);
   for (const [columns, alike] of byColumns(rows)) {
     const set = columns
       .filter((column) => !keys.includes(column))
       .map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
     if (REVISED.has(table)) set.push(sql`revision = kept.revision + 1`);
     if (set.length === 0) continue;
-    for (let at = 0; at < alike.length; at += AT_ONCE)
-      await sql`
-        update ${sql.table(table)} as kept set ${sql.join(set)}
-        from jsonb_populate_recordset(
-          null::${sql.table(table)}, ${JSON.stringify(alike.slice(at, at + AT_ONCE))}::jsonb
-        ) as given
-        where ${same}
-      `.execute(db);
+    for (let at = 0; at < alike.length; at += AT_ONCE) {
+      const given = sql`jsonb_populate_recordset(
+        null::${sql.table(table)}, ${JSON.stringify(alike.slice(at, at + AT_ONCE))}::jsonb
+      ) as given`;
+      const update = sql`update ${sql.table(table)} as kept set ${sql.join(set)} from ${given} where ${same}`;
+      await journaledUpdate(journal, table, update, { same, given, keys }).execute(db);
+    }
   }
 }
+
+export const sameKeys = (keys: readonly string[]) =>
+  sql.join(
+    keys.map((key) => sql`kept.${sql.ref(key)} = given.${sql.ref(key)}`),
+    sql` and `,
+  );
 
 const REVISED: ReadonlySet<WrittenTable> = new Set<WrittenTable>([
   "schools",
@@ -124,27 +162,63 @@ const REVISED: ReadonlySet<WrittenTable> = new Set<WrittenTable>([
   "guardian_links",
 ]);
 
-/** Students who get another number let go of theirs first, so that two may change places. */
-export async function releaseNumbers(db: Db, students: readonly WriteRow[]): Promise<void> {
-  const [first] = students;
-  if (!first) return;
-  await db
-    .updateTable("students")
-    .set({ student_number: null })
-    .where("school_id", "=", Number(first["schoolId"]))
-    .where(sql<boolean>`id = any(${students.map(({ id }) => Number(id))}::bigint[])`)
-    .execute();
+/** The rows that these would change, as they are now and in the same order; an empty one where there is none. */
+export async function listCurrent(
+  db: Db,
+  table: WrittenTable,
+  rows: readonly WriteRow[],
+): Promise<WriteRow[]> {
+  if (rows.length === 0) return [];
+  const keys = keysOf(table);
+  const keysOfRow = (row: WriteRow) => keys.map((key) => String(row[key])).join(" ");
+  const given = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
+  );
+  const { rows: found } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(kept) as row from ${sql.table(table)} as kept, jsonb_populate_recordset(
+      null::${sql.table(table)},
+      ${JSON.stringify(given.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]]))))}::jsonb
+    ) as given
+    where ${sameKeys(keys)}
+  `.execute(db);
+  const byKey = new Map(found.map(({ row }) => [keysOfRow(row), row]));
+  return given.map((row) => byKey.get(keysOfRow(row)) ?? {});
 }
 
-export const deleteLogins = (db: Db, logins: readonly string[]) =>
-  sql`delete from login_names where login = any(${[...logins]}::text[])`.execute(db);
+/** Students who get another number let go of theirs first, so that two may change places. */
+export async function releaseNumbers(
+  db: Db,
+  students: readonly WriteRow[],
+  journal?: Journal,
+): Promise<void> {
+  const [first] = students;
+  if (!first) return;
+  const given = sql`(
+    select ${Number(first["schoolId"])}::bigint as school_id,
+      unnest(${students.map(({ id }) => Number(id))}::bigint[]) as id
+  ) as given`;
+  const keys = keysOf("students");
+  const same = sameKeys(keys);
+  const update = sql`update students as kept set student_number = null from ${given} where ${same}`;
+  await journaledUpdate(journal, "students", update, { same, given, keys }).execute(db);
+}
+
+export const deleteLogins = (db: Db, logins: readonly string[], journal?: Journal) =>
+  journaledDelete(
+    journal,
+    "login_names",
+    sql`delete from login_names where login = any(${[...logins]}::text[])`,
+  ).execute(db);
 
 /** Somebody whose account was disabled is signed out of everything (SES-2). */
-export const endSessions = (db: Db, accountIds: readonly number[]) =>
-  sql`
-    update sessions set ended_at = now(), ended_by = 'disabled'
-    where account_id = any(${[...accountIds]}::bigint[]) and ended_at is null
-  `.execute(db);
+export const endSessions = (db: Db, accountIds: readonly number[], journal?: Journal) => {
+  const given = sql`unnest(${[...accountIds]}::bigint[]) as given (account_id)`;
+  const same = sql`kept.account_id = given.account_id and kept.ended_at is null`;
+  const update = sql`
+    update sessions as kept set ended_at = now(), ended_by = 'disabled' from ${given} where ${same}
+  `;
+  return journaledUpdate(journal, "sessions", update, { same, given, keys: ["id"] }).execute(db);
+};
 
 /** Rows of the same columns together: one statement can write them all. */
 function byColumns(rows: readonly WriteRow[]): Array<[string[], WriteRow[]]> {
@@ -159,4 +233,4 @@ function byColumns(rows: readonly WriteRow[]): Array<[string[], WriteRow[]]> {
   return [...groups.values()];
 }
 
-const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

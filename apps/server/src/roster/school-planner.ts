@@ -1,5 +1,6 @@
 import type { Catalogue } from "./catalogue.ts";
 import type { Entity, KnownGroup, KnownSchool } from "./known-roster.ts";
+import type { MergedRows, SamePeople } from "./merge-rows.ts";
 import type { PackageView } from "./package-view.ts";
 import type { Ids, Outcome, Outcomes, RecordBook, Writes } from "./plan.ts";
 import type { IssueLog } from "./reading/issues.ts";
@@ -14,6 +15,9 @@ export interface SchoolPlanner {
   readonly view: PackageView;
   readonly catalogue: Catalogue;
   readonly records: RecordBook;
+  readonly same: SamePeople;
+  /** Other ids of the source for people of the package, by the id under which they are planned. */
+  readonly aliases: MergedRows["aliases"];
   readonly writes: Writes;
   readonly ids: Ids;
   readonly outcomes: Outcomes;

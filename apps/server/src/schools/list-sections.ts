@@ -15,10 +15,11 @@ export async function listSections(
   { actor, database }: Context,
   { schoolId }: { readonly schoolId: number },
 ): Promise<Sections> {
+  const reach = reachOf(actor);
   const db = database.reading(schoolId);
   const [year, rows] = await Promise.all([
     findCurrentYear(db, schoolId),
-    listSectionCards(db, schoolId, reachOf(actor)),
+    listSectionCards(db, schoolId, reach),
   ]);
   return { year: year?.title ?? null, sections: rows.map(sectionCard) };
 }

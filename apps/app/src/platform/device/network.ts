@@ -17,3 +17,7 @@ export async function watchNetwork(onReturn: () => void): Promise<void> {
 
 /** False where the device knows that it has no network; true says nothing about the server. */
 export const useOnline = (): boolean => useCell(online);
+
+/** Calls back each time the network returns, until the answer is called. */
+export const whenOnline = (onReturn: () => void): (() => void) =>
+  online.watch(() => online.get() && onReturn());

@@ -3,9 +3,16 @@ import { Capacitor } from "@capacitor/core";
 /** Names by which the server chooses whom a push reaches. */
 export type PushTags = Readonly<Record<string, string>>;
 
+/** `default`: nobody was asked yet. */
+export type PushStanding = "granted" | "denied" | "default" | "unsupported";
+
 export interface PushPort {
-  /** Asks for permission and listens; `onTap` gets the additional data of a tapped push. */
-  readonly start: (onTap: (additional: unknown) => void) => Promise<"granted" | "denied" | "unsupported">;
+  /** Listens, and asks for permission where the device does that by itself; `onTap` gets the additional data of a tapped push. */
+  readonly start: (onTap: (additional: unknown) => void) => Promise<PushStanding>;
+  /** Whether pushes may be shown on this device. */
+  readonly standing: () => Promise<PushStanding>;
+  /** Asks, after a press; somebody who has refused is not asked again by any browser. */
+  readonly ask: () => Promise<PushStanding>;
   /** From now on this device is reached under these tags alone. */
   readonly setTags: (tags: PushTags) => Promise<void>;
   /** From now on this device is not reached at all. */
@@ -15,6 +22,8 @@ export interface PushPort {
 /** Where this build has no push provider, as in a browser: quiet, and never asks. */
 export const noPush: PushPort = {
   start: async () => "unsupported",
+  standing: async () => "unsupported",
+  ask: async () => "unsupported",
   setTags: async () => undefined,
   clearTags: async () => undefined,
 };
@@ -22,8 +31,20 @@ export const noPush: PushPort = {
 /** Tells the server what a push provider addresses this device by, and under which tags; null takes the device off. */
 export type RegisterDevice = (address: string | null, tags: PushTags) => Promise<unknown>;
 
-export const devicePush = (register: RegisterDevice): PushPort =>
-  Capacitor.isNativePlatform() ? new NativePush(register) : noPush;
+/** The way of this device: its app's, its browser's, or none. `readKey` gives the server's key for Web Push. */
+export function devicePush(register: RegisterDevice, readKey: () => Promise<string>): PushPort {
+  if (Capacitor.isNativePlatform()) return new NativePush(register);
+  const canPush = import.meta.env.PROD && "serviceWorker" in navigator && "PushManager" in globalThis;
+  if (!canPush) return noPush;
+  const port = import("./web-push.ts").then(({ WebPush }) => new WebPush(register, readKey));
+  return {
+    start: async (onTap) => (await port).start(onTap),
+    standing: async () => (await port).standing(),
+    ask: async () => (await port).ask(),
+    setTags: async (tags) => (await port).setTags(tags),
+    clearTags: async () => (await port).clearTags(),
+  };
+}
 
 /** Firebase's or Apple's push. The tags live on the server, with the device's registration. */
 class NativePush implements PushPort {
@@ -44,6 +65,17 @@ class NativePush implements PushPort {
     await PushNotifications.addListener("pushNotificationActionPerformed", ({ notification }) =>
       onTap(notification.data),
     );
+    return this.ask();
+  };
+
+  readonly standing: PushPort["standing"] = async () => {
+    const { PushNotifications } = await import("@capacitor/push-notifications");
+    const { receive } = await PushNotifications.checkPermissions();
+    return receive === "granted" || receive === "denied" ? receive : "default";
+  };
+
+  readonly ask: PushPort["ask"] = async () => {
+    const { PushNotifications } = await import("@capacitor/push-notifications");
     const { receive } = await PushNotifications.requestPermissions();
     if (receive !== "granted") return "denied";
     await PushNotifications.register();

@@ -3,6 +3,7 @@ import { wireOf } from "@dars/contract/route";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -36,6 +37,18 @@ test("a refused save keeps its reason until it is dismissed", async () => {
   await save("Preferences");
   await screen.findByText("The school did not accept this: ⁨Your account may not do this.⁩");
   (await screen.findByText("Dismiss")).click();
+
+  await waitFor(() => expect(screen.queryByText("Preferences")).toBeNull());
+});
+
+test("a refused save is sent again when somebody has seen to its reason", async () => {
+  const server = new FakeServer().refuse(savePreferences, "forbidden", 403);
+  const { save } = await openWaiting(server);
+  await save("Preferences");
+  await screen.findByText("Preferences");
+
+  server.on(savePreferences, aMe("teacher"));
+  (await screen.findByText("Send now", { selector: "li *" })).click();
 
   await waitFor(() => expect(screen.queryByText("Preferences")).toBeNull());
 });

@@ -27,7 +27,12 @@ export function WaitingPage() {
         <>
           <ul className="stack plain">
             {saves.map((save) => (
-              <WaitingSave key={save.id} save={save} onDiscard={() => void outbox.discard(save.id)} />
+              <WaitingSave
+                key={save.id}
+                save={save}
+                onAgain={() => void outbox.sendAgain(save.id)}
+                onDiscard={() => void outbox.discard(save.id)}
+              />
             ))}
           </ul>
           <IonButton expand="block" className="spaced" onClick={() => void outbox.drain()}>
@@ -41,10 +46,11 @@ export function WaitingPage() {
 
 interface WaitingSaveProps {
   readonly save: Save;
+  readonly onAgain: () => void;
   readonly onDiscard: () => void;
 }
 
-function WaitingSave({ save: { title, savedAt, refusal }, onDiscard }: WaitingSaveProps) {
+function WaitingSave({ save: { title, savedAt, refusal }, onAgain, onDiscard }: WaitingSaveProps) {
   const { t, format } = useText();
   const state = refusal
     ? t("platform.refused-state", { reason: t(`error.${refusal.code}`) })
@@ -67,9 +73,16 @@ function WaitingSave({ save: { title, savedAt, refusal }, onDiscard }: WaitingSa
         <p className="quiet">{format.moment(new Date(savedAt))}</p>
         <p className={refusal ? "refusal" : "quiet"}>{state}</p>
       </div>
-      <IonButton fill="clear" size="small" onClick={() => void handleDiscard()}>
-        {t(refusal ? "platform.dismiss" : "platform.discard")}
-      </IonButton>
+      <div>
+        {refusal && (
+          <IonButton fill="clear" size="small" onClick={onAgain}>
+            {t("platform.send-now")}
+          </IonButton>
+        )}
+        <IonButton fill="clear" size="small" onClick={() => void handleDiscard()}>
+          {t(refusal ? "platform.dismiss" : "platform.discard")}
+        </IonButton>
+      </div>
     </li>
   );
 }

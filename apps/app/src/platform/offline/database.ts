@@ -1,6 +1,10 @@
+import type { Message } from "@dars/contract/chat-log";
+import type { ApiError } from "@dars/contract/client";
 import type { ErrorCode } from "@dars/contract/errors";
+import type { FileKind } from "@dars/contract/files";
+import type { ClientId, Id } from "@dars/contract/primitives";
 import type { Wire } from "@dars/contract/route";
-import { Dexie, type EntityTable } from "dexie";
+import { Dexie, type EntityTable, type Table } from "dexie";
 
 /** A save on its way. It is gone from here only after the server has answered, or the person has let it go. */
 export interface Save {
@@ -12,11 +16,23 @@ export interface Save {
   readonly savedAt: number;
   /** Why the server did not accept it; null while it waits. */
   readonly refusal: Refusal | null;
+  /** Saves of one lane leave in their order and hold up no other lane. Absent: the lane of all that names none. */
+  readonly lane?: string;
+  /** From then on, in milliseconds since 1970, the person is asked before it is sent. */
+  readonly asksFrom?: number;
+}
+
+/** What the server answered to a save of a lane: kept until whoever owns the lane has taken it over. */
+export interface Answer extends Pick<Save, "id" | "wire" | "savedAt"> {
+  readonly lane: string;
+  readonly reply: unknown;
 }
 
 export interface Refusal {
   readonly code: ErrorCode;
   readonly field: string | null;
+  /** What the server added to the code. */
+  readonly details?: ApiError["details"];
 }
 
 interface CachedReads {
@@ -25,18 +41,67 @@ interface CachedReads {
   readonly text: string;
 }
 
+/** Bytes of a file that the server does not have yet. As a buffer: not every browser keeps a blob. */
+export interface KeptFile {
+  readonly id: ClientId;
+  readonly schoolId: Id;
+  readonly kind: FileKind;
+  readonly name: string;
+  /** Media type, as the device says. */
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+  /** Milliseconds since 1970. */
+  readonly keptAt: number;
+}
+
+/** A message of a room as it stood after the events that are applied here. */
+export interface LoggedMessage extends Message {
+  readonly roomId: Id;
+}
+
+/** How far a room's log is on this device. Its messages here follow on each other without a hole. */
+export interface LogHead {
+  readonly roomId: Id;
+  readonly head: number;
+  readonly hasOlder: boolean;
+}
+
+/** What was begun to be written in a room. */
+export interface Draft {
+  readonly roomId: Id;
+  readonly text: string;
+  readonly replyTo: number | null;
+}
+
 /** Everything one account keeps on this device. */
 export class AccountDatabase extends Dexie {
   declare readonly outbox: EntityTable<Save, "id">;
   declare readonly reads: EntityTable<CachedReads, "key">;
+  declare readonly answers: EntityTable<Answer, "id">;
+  declare readonly messages: Table<LoggedMessage, readonly [Id, number]>;
+  declare readonly heads: EntityTable<LogHead, "roomId">;
+  declare readonly drafts: EntityTable<Draft, "roomId">;
+  declare readonly files: EntityTable<KeptFile, "id">;
 
   constructor(account: string) {
     super(`dars-${account}`);
     this.version(1).stores({ outbox: "++id", reads: "key" });
+    this.version(2).stores({
+      answers: "id",
+      messages: "[roomId+msgNo]",
+      heads: "roomId",
+      drafts: "roomId",
+    });
+    this.version(3).stores({ files: "id" });
     // A sign-out in another tab deletes the database, and must not have to wait for this one.
     this.on("versionchange", () => {
       this.close();
       return false;
     });
+  }
+
+  /** Throws away what was read. What the person wrote stays: saves, their answers and drafts. */
+  async clearReads(): Promise<void> {
+    await Promise.all([this.reads.clear(), this.messages.clear(), this.heads.clear()]);
   }
 }

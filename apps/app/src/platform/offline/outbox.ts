@@ -6,7 +6,8 @@ import { liveQuery, type Subscription } from "dexie";
 import { Cell } from "#platform/state/cell.ts";
 
 import { QUIET, waitMs } from "./backoff.ts";
-import type { AccountDatabase, Save } from "./database.ts";
+import type { AccountDatabase, Answer, Save } from "./database.ts";
+import { nextToSend, type Lane } from "./lanes.ts";
 
 /** Answers that sending again would not change. After any other failure the save waits its turn. */
 export const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -28,6 +29,12 @@ export type Outcome =
   | { readonly state: "refused"; readonly error: ApiError }
   | { readonly state: "waiting" };
 
+/** An outbox as those see it who save. */
+export type Saves = Pick<
+  Outbox,
+  "saves" | "answers" | "send" | "drain" | "discard" | "sendAgain" | "takeAnswers"
+>;
+
 interface OutboxOptions {
   readonly database: AccountDatabase;
   readonly transmit: Client["transmit"];
@@ -36,28 +43,34 @@ interface OutboxOptions {
   readonly exclusively?: (work: () => Promise<void>) => Promise<void>;
 }
 
+/** Failures of one save that say nothing about saves of other lanes. */
+const OF_ITS_LANE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["too-many-requests", "unexpected"]);
+
 /**
- * Every save goes through here, online or not, and leaves in the order in which it was made. Nothing may be put in it
- * that may not be sent twice: an answer can be lost after the server has acted.
+ * Every save goes through here, online or not, and leaves in the order in which it was made, lane by lane. Nothing may
+ * be put in it that may not be sent twice: an answer can be lost after the server has acted.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #saves = new Cell<readonly Save[]>([]);
+  readonly #answers = new Cell<readonly Answer[]>([]);
   readonly #outcomes = new Map<number, Outcome>();
-  readonly #watching: Subscription;
+  readonly #watching: readonly Subscription[];
   #running: Promise<void> = Promise.resolve();
   #queued: Promise<void> | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #resting = new Set<Save["lane"]>();
+  readonly #rests = new Set<ReturnType<typeof setTimeout>>();
   #isOpen = true;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#watching = liveQuery(() => options.database.outbox.orderBy("id").toArray()).subscribe({
-      next: this.#saves.set,
-      // A closed database is what ends the watching.
-      error: () => undefined,
-    });
+    const { outbox, answers } = options.database;
+    this.#watching = [
+      liveQuery(() => outbox.orderBy("id").toArray()).subscribe({ next: this.#saves.set, error: isOver }),
+      liveQuery(() => answers.orderBy("id").toArray()).subscribe({ next: this.#answers.set, error: isOver }),
+    ];
   }
 
   /** Waiting and refused saves, oldest first, as they are now. */
@@ -65,10 +78,16 @@ export class Outbox {
     return this.#saves;
   }
 
+  /** What the server said to saves of lanes, until it is taken over; oldest first. */
+  get answers(): Pick<Cell<readonly Answer[]>, "get" | "watch"> {
+    return this.#answers;
+  }
+
   /** Keeps the save on the device and tries to send it. Rejects only when the device cannot keep it. */
-  async send(wire: Wire, title: string | null = null): Promise<Outcome> {
+  async send(wire: Wire, title: string | null = null, lane?: Lane): Promise<Outcome> {
     const savedAt = Date.now();
-    const id = await this.#options.database.outbox.add({ wire, title, savedAt, refusal: null });
+    const place = lane && { lane: lane.name, asksFrom: savedAt + lane.asksAfterMs };
+    const id = await this.#options.database.outbox.add({ wire, title, savedAt, refusal: null, ...place });
     await this.drain();
     const outcome = this.#outcomes.get(id) ?? { state: "waiting" };
     this.#outcomes.delete(id);
@@ -91,11 +110,28 @@ export class Outbox {
     await this.#options.database.outbox.delete(id);
   }
 
+  /** Sends a refused one again, or one that asked first because it is old. */
+  async sendAgain(id: number): Promise<void> {
+    await this.#options.database.outbox
+      .where("id")
+      .equals(id)
+      .modify((save) => {
+        Object.assign(save, { refusal: null });
+        Reflect.deleteProperty(save, "asksFrom");
+      });
+    await this.drain();
+  }
+
+  /** Lets answers go whose effects are shown otherwise by now. */
+  async takeAnswers(ids: readonly number[]): Promise<void> {
+    await this.#options.database.answers.where("id").anyOf(ids).delete();
+  }
+
   /** Stops sending; what waits stays on the device. */
   async close(): Promise<void> {
     this.#isOpen = false;
-    clearTimeout(this.#timer);
-    this.#watching.unsubscribe();
+    for (const timer of [this.#timer, ...this.#rests]) clearTimeout(timer);
+    for (const each of this.#watching) each.unsubscribe();
     await this.#running;
   }
 
@@ -110,21 +146,40 @@ export class Outbox {
   }
 
   async #sendAll(): Promise<void> {
+    const resting = new Set(this.#resting);
+    let hasFailed = false;
     for (;;) {
-      const first = await this.#first();
-      if (!first || !this.#isOpen) return;
-      const error = await this.#sendOne(first);
-      if (error && !FINAL.has(error.code)) return this.#tryLater(error.retryAfter);
-      this.#failures = 0;
+      const save = nextToSend(await this.#unsent(), resting);
+      if (!save || !this.#isOpen) break;
+      const error = await this.#sendOne(save);
+      if (!error || FINAL.has(error.code)) this.#failures = 0;
+      else if (!OF_ITS_LANE.has(error.code)) return this.#tryLater(error.retryAfter);
+      else {
+        resting.add(save.lane);
+        if (error.retryAfter === undefined) hasFailed = true;
+        else this.#rest(save.lane, error.retryAfter);
+      }
     }
+    if (hasFailed) this.#tryLater();
   }
 
-  #first(): Promise<Save | undefined> {
+  /** A lane for which the server has asked a pause: nothing that is added to it meanwhile tries it again. */
+  #rest(lane: Save["lane"], seconds: number): void {
+    this.#resting.add(lane);
+    const timer = setTimeout(() => {
+      this.#resting.delete(lane);
+      this.#rests.delete(timer);
+      void this.drain();
+    }, seconds * 1000);
+    this.#rests.add(timer);
+  }
+
+  #unsent(): Promise<Save[]> {
     const { outbox } = this.#options.database;
     return outbox
       .orderBy("id")
       .filter(({ refusal }) => refusal === null)
-      .first();
+      .toArray();
   }
 
   async #sendOne(save: Save): Promise<ApiError | undefined> {
@@ -132,17 +187,28 @@ export class Outbox {
     try {
       const reply = await transmit(save.wire);
       this.#outcomes.set(save.id, { state: "accepted", reply });
-      await database.outbox.delete(save.id);
+      await this.#settle(save, reply);
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!FINAL.has(error.code)) return error;
       this.#outcomes.set(save.id, { state: "refused", error });
-      const refusal = { code: error.code, field: error.field ?? null };
+      const { code, field = null, details } = error;
+      const refusal = { code, field, details };
       await database.outbox.update(save.id, { refusal });
       onRefused(error, save);
       return error;
     }
+  }
+
+  /** In one step, so that a kill leaves either the save or its answer. */
+  async #settle({ id, wire, savedAt, lane }: Save, reply: unknown): Promise<void> {
+    const { database } = this.#options;
+    const { outbox, answers } = database;
+    await database.transaction("rw", outbox, answers, async () => {
+      await outbox.delete(id);
+      if (lane !== undefined) await answers.put({ id, wire, savedAt, lane, reply });
+    });
   }
 
   #tryLater(afterSeconds = 0): void {
@@ -152,3 +218,6 @@ export class Outbox {
     this.#timer = setTimeout(() => void this.drain(), Math.max(askedMs, waitMs(QUIET, this.#failures)));
   }
 }
+
+/** A closed database is what ends a watching. */
+const isOver = () => undefined;

@@ -86,7 +86,12 @@ test("a refusal is not asked for twice", async () => {
 });
 
 async function openAs(account: string): Promise<Workspace> {
-  const workspace = await openWorkspace({ account, transmit: async () => ({}), onRefused: () => undefined });
+  const workspace = await openWorkspace({
+    account,
+    transmit: async () => ({}),
+    sendBytes: async () => undefined,
+    onRefused: () => undefined,
+  });
   open.push(workspace);
   return workspace;
 }

@@ -4,17 +4,22 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Dexie } from "dexie";
 
 import { exclusively } from "#platform/device/exclusively.ts";
+import { UploadShelf, type SendBytes, type Uploads } from "#platform/files/uploads.ts";
 
 import { AccountDatabase, type Save } from "./database.ts";
-import { Outbox } from "./outbox.ts";
-import { createQueries, keepQueries } from "./query-cache.ts";
+import { Outbox, type Saves } from "./outbox.ts";
+import { createQueries } from "./queries.ts";
+import { keepQueries } from "./query-cache.ts";
 import { isSharedDevice } from "./shared-device.ts";
 
 /** What one account has on this device: its reads and its saves. */
 export interface Workspace {
   readonly account: string;
   readonly queries: QueryClient;
-  readonly outbox: Outbox;
+  readonly outbox: Saves;
+  readonly uploads: Uploads;
+  /** Where what was read may be kept; null where several people use this device, or nobody is signed in. */
+  readonly local: AccountDatabase | null;
   /** Stops working; everything stays on the device. */
   readonly close: () => Promise<void>;
   /** Throws away what was read; saves stay. For a session that ended elsewhere, or gave way to another. */
@@ -27,29 +32,33 @@ interface WorkspaceOptions {
   /** Names the account among all that use this device. */
   readonly account: string;
   readonly transmit: Client["transmit"];
+  readonly sendBytes: SendBytes;
   readonly onRefused: (error: ApiError, save: Save) => void;
 }
 
 /** Opens what the account has kept, so that the first page can be drawn from it. */
-export async function openWorkspace({ account, transmit, onRefused }: WorkspaceOptions): Promise<Workspace> {
+export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
+  const { account, onRefused } = options;
   const database = new AccountDatabase(account);
   const queries = createQueries();
-  const stopKeeping = (await isSharedDevice())
-    ? () => undefined
-    : await keepQueries(queries, database, APP_VERSION);
+  const kept = (await isSharedDevice()) ? undefined : keepQueries(queries, database, APP_VERSION);
+  await kept?.restored;
+  const uploads = new UploadShelf({ ...options, database });
+  await uploads.prune();
+  const { transmit } = uploads;
   const outbox = new Outbox({ database, transmit, onRefused, exclusively: exclusively(`outbox-${account}`) });
 
   async function close() {
-    stopKeeping();
+    kept?.stop();
     await outbox.close();
     database.close();
   }
 
   async function forgetReads() {
-    stopKeeping();
+    kept?.stop();
     queries.clear();
     // After a sign-out, here or in another tab, there is nothing left to clear.
-    if (database.isOpen()) await database.reads.clear();
+    if (database.isOpen()) await database.clearReads();
   }
 
   async function forget() {
@@ -58,7 +67,7 @@ export async function openWorkspace({ account, transmit, onRefused }: WorkspaceO
     await database.delete({ disableAutoOpen: true });
   }
 
-  return { account, queries, outbox, close, forgetReads, forget };
+  return { account, queries, outbox, uploads, local: kept ? database : null, close, forgetReads, forget };
 }
 
 /** How many saves these accounts have on this device that the server has not accepted. */

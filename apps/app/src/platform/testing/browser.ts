@@ -2,6 +2,7 @@
 export function giveBrowser(): void {
   Object.assign(window, { matchMedia: noMedia, ResizeObserver: Watcher, IntersectionObserver: Watcher });
   window.scrollTo = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
 }
 
 const noMedia = (media: string) =>
@@ -14,8 +15,27 @@ const noMedia = (media: string) =>
   });
 
 class Watcher {
-  readonly observe = () => undefined;
+  readonly observe: (target?: Element) => void = () => undefined;
   readonly unobserve = () => undefined;
   readonly disconnect = () => undefined;
   readonly takeRecords = () => [];
+}
+
+/** Lets every element that is watched be as large as a phone's screen: a virtual list draws nothing in no room. */
+export function giveRoom(): void {
+  window.ResizeObserver = class extends Watcher {
+    readonly #told: ResizeObserverCallback;
+
+    constructor(told: ResizeObserverCallback) {
+      super();
+      this.#told = told;
+    }
+
+    override readonly observe = (target?: Element) => {
+      const size = { inlineSize: 390, blockSize: 844 };
+      const contentRect = new DOMRect(0, 0, size.inlineSize, size.blockSize);
+      const sizes = { borderBoxSize: [size], contentBoxSize: [size], devicePixelContentBoxSize: [size] };
+      if (target) queueMicrotask(() => this.#told([{ target, contentRect, ...sizes }], this));
+    };
+  };
 }

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { setupIonicReact } from "@ionic/react";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach } from "vitest";
 
@@ -10,6 +10,8 @@ import { giveBrowser } from "./browser.ts";
 
 giveBrowser();
 setupIonicReact({ animated: false, _testing: true });
+// Two files at once on a busy machine take longer than one; no test measures time.
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(async () => {
   localStorage.clear();

@@ -1,16 +1,24 @@
 import { act, waitFor } from "@testing-library/react";
 
-/** Writes into the Ionic field of this label. */
+/** Writes into the Ionic field of this label. Ends when the field's form has it too, which Ionic does a moment later. */
 export async function type(label: string, value: string): Promise<void> {
   const field = await waitFor(() => fieldOf(label));
   await act(async () => {
     field.value = value;
     field.dispatchEvent(new CustomEvent("ionInput", { bubbles: true, detail: { value } }));
   });
+  await waitFor(() => {
+    const inForm = field.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+    if (inForm && inForm.value !== String(field.value ?? ""))
+      throw new Error(`The form has no ${label} yet.`);
+  });
 }
 
-function fieldOf(label: string): HTMLIonInputElement {
-  const field = [...document.querySelectorAll("ion-input")].find((each) => each.label === label);
+function fieldOf(label: string): HTMLIonInputElement | HTMLIonTextareaElement {
+  const fields = document.querySelectorAll<HTMLIonInputElement | HTMLIonTextareaElement>(
+    "ion-input, ion-textarea",
+  );
+  const field = [...fields].find((each) => each.label === label);
   if (!field) throw new Error(`No field is labelled ${label}.`);
   return field;
 }

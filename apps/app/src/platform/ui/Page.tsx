@@ -1,17 +1,10 @@
-import {
-  IonBackButton,
-  IonButtons,
-  IonContent,
-  IonHeader,
-  IonRefresher,
-  IonRefresherContent,
-  IonTitle,
-  IonToolbar,
-} from "@ionic/react";
-import type { ReactNode } from "react";
+import { IonBackButton, IonButtons, IonContent, IonHeader, IonTitle, IonToolbar } from "@ionic/react";
+import { lazy, Suspense, type ReactNode } from "react";
 
 import { StatusPill } from "#platform/offline/StatusPill.tsx";
 import { useText } from "#platform/text/use-text.ts";
+
+import "./screens.css";
 
 interface PageProps {
   readonly title: string;
@@ -21,13 +14,19 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** A narrow column for text and forms. */
   readonly isReading?: boolean;
+  /** What is on the page scrolls by itself and fills it, as a room does. */
+  readonly isFilled?: boolean;
   /** Pull to refresh; the promise ends when the fresh copy is there. */
   readonly onRefresh?: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
+// Nobody pulls before the page is there, and the first screen has nothing to pull.
+const PullToRefresh = lazy(async () => ({ default: (await import("./PullToRefresh.tsx")).PullToRefresh }));
+
 /** Header and content of a screen. The `IonPage` around it belongs to `Screen`. */
-export function Page({ title, back, actions, isReading = false, onRefresh, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, back, actions, isReading = false, isFilled = false, onRefresh, children } = props;
   const { t } = useText();
   return (
     <>
@@ -47,18 +46,20 @@ export function Page({ title, back, actions, isReading = false, onRefresh, child
           </IonButtons>
         </IonToolbar>
       </IonHeader>
-      <IonContent>
+      <IonContent scrollY={!isFilled}>
         {onRefresh && (
-          <IonRefresher
-            slot="fixed"
-            onIonRefresh={(event) => void onRefresh().finally(() => event.detail.complete())}
-          >
-            <IonRefresherContent />
-          </IonRefresher>
+          <Suspense>
+            <PullToRefresh onRefresh={onRefresh} />
+          </Suspense>
         )}
         {/* Ionic's content is itself the page's main landmark. */}
-        <div className={isReading ? "page-body reading" : "page-body"}>{children}</div>
+        <div className={bodyClass(isReading, isFilled)}>{children}</div>
       </IonContent>
     </>
   );
+}
+
+function bodyClass(isReading: boolean, isFilled: boolean): string {
+  if (isFilled) return "page-fill";
+  return isReading ? "page-body reading" : "page-body";
 }

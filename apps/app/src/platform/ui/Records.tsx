@@ -33,7 +33,6 @@ interface RecordsProps<T> {
 export function Records<T>(props: RecordsProps<T>) {
   const { label, records, searchOf, empty } = props;
   const { t } = useText();
-  const isWide = useWide();
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed);
   const searched = records.map((record) => ({ record, text: searchText(searchOf(record)) }));
@@ -57,18 +56,24 @@ export function Records<T>(props: RecordsProps<T>) {
       </output>
       {found.length === 0 ? (
         <Empty icon={searchOutline} title={t("platform.no-match-title")} text={t("platform.no-match-text")} />
-      ) : isWide && shown.columns ? (
-        <Table {...shown} columns={shown.columns} />
       ) : (
-        <Rows {...shown} />
+        <RecordList {...shown} />
       )}
     </section>
   );
 }
 
-function Rows<T>({ label, records, keyOf, row }: RecordsProps<T>) {
+/** Records that were found already: rows on a phone, a table where there is room. */
+export function RecordList<T>(props: ListProps<T>) {
+  const isWide = useWide();
+  return isWide && props.columns ? <Table {...props} columns={props.columns} /> : <Rows {...props} />;
+}
+
+type ListProps<T> = Omit<RecordsProps<T>, "searchOf" | "empty">;
+
+function Rows<T>({ label, records, keyOf, row }: ListProps<T>) {
   return (
-    <IonList className="rows" aria-label={label} lines="none">
+    <IonList className="rows long" aria-label={label} lines="none">
       {records.map((record) => (
         <Row key={keyOf(record)} {...row(record)} />
       ))}
@@ -76,7 +81,7 @@ function Rows<T>({ label, records, keyOf, row }: RecordsProps<T>) {
   );
 }
 
-interface TableProps<T> extends RecordsProps<T> {
+interface TableProps<T> extends ListProps<T> {
   readonly columns: readonly Column<T>[];
 }
 
@@ -84,7 +89,7 @@ function Table<T>({ label, records, keyOf, row, columns }: TableProps<T>) {
   const [first, ...others] = columns;
   return (
     <div className="card table-card">
-      <table aria-label={label}>
+      <table className="long-table" aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ head, isNumber }) => (
@@ -96,11 +101,21 @@ function Table<T>({ label, records, keyOf, row, columns }: TableProps<T>) {
         </thead>
         <tbody>
           {records.map((record) => {
-            const { leadsTo } = row(record);
+            const { leadsTo, onPress } = row(record);
             const name = first?.render(record);
             return (
               <tr key={keyOf(record)}>
-                <th scope="row">{leadsTo === undefined ? name : <Link leadsTo={leadsTo}>{name}</Link>}</th>
+                <th scope="row">
+                  {leadsTo !== undefined ? (
+                    <Link leadsTo={leadsTo}>{name}</Link>
+                  ) : onPress ? (
+                    <button type="button" className="cell-button" onClick={onPress}>
+                      {name}
+                    </button>
+                  ) : (
+                    name
+                  )}
+                </th>
                 {others.map(({ head, render, isNumber }) => (
                   <td key={head} className={isNumber ? "numeric" : undefined}>
                     {render(record)}

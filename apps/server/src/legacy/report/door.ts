@@ -44,7 +44,7 @@ export async function redeemTicket(
 export async function reportCaller(context: LegacyContext, request: FastifyRequest): Promise<Caller> {
   const call = readCall(request);
   const hasToken = [call.token, call.urlToken].some((written) => readToken(written).kind !== "absent");
-  if (hasToken) return callerWithUrl(context, call);
+  if (hasToken) return callerWithUrl(context, request, call);
   const cookie = COOKIE.exec(request.headers.cookie ?? "")?.[1];
   return cookie === undefined ? { kind: "nobody" } : callerByCookie(context, cookie);
 }

@@ -1,5 +1,7 @@
 import pg from "pg";
 
+import { gatherHints, Hints } from "#platform/live/hints.ts";
+
 import { builderOver, type Db, type Send } from "./driver.ts";
 import { SharedConnections } from "./shared-connections.ts";
 
@@ -26,6 +28,18 @@ const APP_ROLE = "-c role=dars_app";
 const SHARED_CONNECTIONS = 2;
 const MOST_SCHOOLS = 1000;
 
+/** Whether a school's rows may be touched: nothing at once where they may, else a promise that may throw. */
+export type Door = (schoolId: number) => Promise<void> | undefined;
+
+interface Parts {
+  readonly pool: pg.Pool;
+  readonly bulk: pg.Pool;
+  readonly shared: SharedConnections;
+  readonly directory: Db;
+  readonly reading: Map<number, Db>;
+  readonly hints: Hints;
+}
+
 /**
  * The database as requests see it: always under the role dars_app, which row-level security binds. A row of a school
  * is seen only through `reading` or `inSchool` of that school.
@@ -33,44 +47,74 @@ const MOST_SCHOOLS = 1000;
 export class Database {
   /** Single statements on tables that belong to no school (migrations/not-tenant.json). */
   readonly directory: Db;
-  readonly #pool: pg.Pool;
-  readonly #bulk: pg.Pool;
-  readonly #shared: SharedConnections;
-  readonly #reading = new Map<number, Db>();
+  readonly #parts: Parts;
+  readonly #door: Door | undefined;
 
-  constructor({ connection, poolSize = 10, onError = () => undefined }: DatabaseOptions) {
+  private constructor(parts: Parts, door?: Door) {
+    this.directory = parts.directory;
+    this.#parts = parts;
+    this.#door = door;
+  }
+
+  static open({ connection, poolSize = 10, onError = () => undefined }: DatabaseOptions): Database {
     const config = { ...connection, options: APP_ROLE, pipeline: true };
-    this.#pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 });
-    this.#pool.on("error", onError);
+    const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 });
+    pool.on("error", onError);
     // COPY is not spoken in pipeline mode.
-    this.#bulk = new pg.Pool({ ...config, pipeline: false, max: 2, idleTimeoutMillis: 1000 });
-    this.#bulk.on("error", onError);
-    this.#shared = new SharedConnections(config, SHARED_CONNECTIONS, onError);
-    this.directory = builderOver((statement) => this.#shared.send([statement]));
+    const bulk = new pg.Pool({ ...config, pipeline: false, max: 2, idleTimeoutMillis: 1000 });
+    bulk.on("error", onError);
+    const shared = new SharedConnections(config, SHARED_CONNECTIONS, onError);
+    const directory = builderOver((statement) => shared.send([statement]));
+    return new Database({ pool, bulk, shared, directory, reading: new Map(), hints: new Hints() });
+  }
+
+  /** Where committed transactions tell what open apps should look at. */
+  get hints(): Hints {
+    return this.#parts.hints;
+  }
+
+  /** The same database for one caller, who passes the door before any row of a school is asked for. */
+  behind(door: Door): Database {
+    return new Database(this.#parts, door);
+  }
+
+  /** Passes the caller's door, for work that is then done together with others' work. Throws as the door does. */
+  enter(schoolId: number): Promise<void> | undefined {
+    return this.#door?.(schoolId);
   }
 
   /** Reads of one school, each statement a transaction of its own in one round trip. */
   reading(schoolId: number): Db {
-    const known = this.#reading.get(schoolId);
+    const { shared, reading } = this.#parts;
+    const opening = this.#door?.(schoolId);
+    const send = sendReads(shared, schoolId);
+    if (opening) {
+      // Whoever never asks for a row learns nothing; whoever does is told then.
+      opening.catch(() => undefined);
+      return builderOver(async (statement) => {
+        await opening;
+        return send(statement);
+      });
+    }
+    const known = reading.get(schoolId);
     if (known) return known;
-    const before = { text: `begin read only; ${setSchool(schoolId)}`, values: [] };
-    const after = { text: "commit", values: [] };
-    const db = builderOver((statement) => this.#shared.send([before, statement, after], 1));
+    const db = builderOver(send);
     // Whoever asks for one school after the other, there or not, fills no memory.
-    if (this.#reading.size >= MOST_SCHOOLS) this.#reading.clear();
-    this.#reading.set(schoolId, db);
+    if (reading.size >= MOST_SCHOOLS) reading.clear();
+    reading.set(schoolId, db);
     return db;
   }
 
   /** One transaction in one school. What `work` throws rolls it back and is thrown on. */
-  inSchool<T>(schoolId: number, work: (db: Db) => Promise<T>): Promise<T> {
+  async inSchool<T>(schoolId: number, work: (db: Db) => Promise<T>): Promise<T> {
     const begin = `begin; ${setSchool(schoolId)}`;
-    return transaction(this.#pool, begin, (client) => work(builderOver(sendOn(client))));
+    await this.#door?.(schoolId);
+    return this.#transaction(this.#parts.pool, begin, (_client, db) => work(db));
   }
 
   /** One transaction over tables that belong to no school. */
   directoryTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return transaction(this.#pool, "begin", (client) => work(builderOver(sendOn(client))));
+    return this.#transaction(this.#parts.pool, "begin", (_client, db) => work(db));
   }
 
   /**
@@ -78,22 +122,38 @@ export class Database {
    * school.
    */
   bulk<T>(work: (bulk: BulkTransaction) => Promise<T>): Promise<T> {
-    return transaction(this.#bulk, "begin", (client) =>
+    return this.#transaction(this.#parts.bulk, "begin", (client, db) =>
       work({
         client,
-        db: builderOver(sendOn(client)),
+        db,
         enter: async (schoolId) => void (await client.query(setSchool(schoolId))),
       }),
     );
   }
 
+  async #transaction<T>(
+    pool: pg.Pool,
+    begin: string,
+    work: (client: pg.PoolClient, db: Db) => Promise<T>,
+  ): Promise<T> {
+    let hints: ReturnType<typeof gatherHints> = [];
+    const result = await transaction(pool, begin, (client) => {
+      const db = builderOver(sendOn(client));
+      hints = gatherHints(db);
+      return work(client, db);
+    });
+    for (const hint of hints) this.#parts.hints.tell(hint);
+    return result;
+  }
+
   /** Throws when the database does not answer. */
   async ping(): Promise<void> {
-    await this.#shared.send([{ text: "select 1", values: [] }]);
+    await this.#parts.shared.send([{ text: "select 1", values: [] }]);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#bulk.end(), this.#shared.close()]);
+    const { pool, bulk, shared } = this.#parts;
+    await Promise.all([pool.end(), bulk.end(), shared.close()]);
   }
 }
 
@@ -102,6 +162,13 @@ export interface BulkTransaction {
   readonly db: Db;
   /** Sets the school whose rows are seen and written from here on. */
   readonly enter: (schoolId: number) => Promise<void>;
+}
+
+/** Sends each read as a transaction of its own in that school. */
+function sendReads(shared: SharedConnections, schoolId: number): Send {
+  const before = { text: `begin read only; ${setSchool(schoolId)}`, values: [] };
+  const after = { text: "commit", values: [] };
+  return (statement) => shared.send([before, statement, after], 1);
 }
 
 const sendOn =

@@ -20,7 +20,7 @@ export type Send = (statement: { name?: string; text: string; values: unknown[] 
 
 /** Statements that vary without end (lists of different lengths) must not fill the server with plans. */
 const MOST_NAMES = 1000;
-const LONGEST_NAMED = 8000;
+const LONGEST_NAMED = 12_000;
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {

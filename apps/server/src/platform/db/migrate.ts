@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 import { Kysely, PostgresDialect, sql } from "kysely";
@@ -9,24 +10,59 @@ import pg from "pg";
 export const MIGRATIONS = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
 /**
- * Brings the schema to the newest migration, in one transaction, under a lock that other nodes wait for. Connects as
- * the owner. Answers with the names that were run; throws what the first failing one threw.
+ * How long a migration waits for a lock. Whoever comes after it waits too, so that it gives way to live traffic and
+ * tries again (reliability §3.6).
  */
-export async function migrate(connection: pg.ConnectionConfig): Promise<readonly string[]> {
-  const pool = new pg.Pool({ ...connection, max: 1 });
+const LOCK_TIMEOUT_MS = 2000;
+const TRIES = 10;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Brings the schema to the newest migration, each in a transaction of its own, under a lock that other nodes wait for.
+ * Connects as the owner; may run under live traffic. Answers with the names that were run; throws what the first
+ * failing one threw, and goes on from there when it is called again.
+ */
+export async function migrate(
+  connection: pg.ConnectionConfig,
+  migrations: () => Promise<Record<string, Migration>> = getMigrations,
+): Promise<readonly string[]> {
+  const pool = new pg.Pool({ ...connection, max: 1, options: `-c lock_timeout=${LOCK_TIMEOUT_MS}` });
   pool.on("error", () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations } });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
+    const migrator = new Migrator({ db, provider: { getMigrations: migrations } });
+    const names: string[] = [];
+    for (;;) {
+      const name = await patiently(() => next(migrator));
+      if (name === undefined) break;
+      names.push(name);
+    }
     const year = new Date().getUTCFullYear();
     for (const wanted of [year, year + 1, year + 2])
-      await sql`select ensure_year_partitions(${wanted})`.execute(db);
-    return results.map(({ migrationName }) => migrationName);
+      await patiently(() => sql`select ensure_year_partitions(${wanted})`.execute(db));
+    return names;
   } finally {
     await db.destroy();
   }
+}
+
+/** Runs the first migration that has not run. Undefined when all have. */
+async function next(migrator: Migrator): Promise<string | undefined> {
+  const { error, results = [] } = await migrator.migrateUp();
+  if (error) throw error;
+  return results[0]?.migrationName;
+}
+
+/** Tries again, a moment later each time, while somebody else holds a lock. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || tries === TRIES) throw error;
+      await setTimeout(Math.random() * 250 * tries);
+    }
 }
 
 /** The migrations' names and texts in order. */
@@ -41,7 +77,8 @@ export async function readMigrations(): Promise<readonly { name: string; text: s
   );
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
+/** Those of this version, by name. */
+export async function getMigrations(): Promise<Record<string, Migration>> {
   const migrations = await readMigrations();
   return Object.fromEntries(
     migrations.map(({ name, text }) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),

@@ -11,6 +11,18 @@ export type AccountState = "active" | "disabled" | "invited";
 
 export type AppPlatform = "android" | "ios";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type CaseOrigin = "report" | "words";
+
+export type CaseState = "closed" | "open";
+
 export type CatalogueState = "active" | "retired";
 
 export type DevicePlatform = "android" | "ios" | "web";
@@ -18,6 +30,14 @@ export type DevicePlatform = "android" | "ios" | "web";
 export type EnrolmentState = "active" | "deceased" | "dismissed" | "graduated" | "pending" | "promoted" | "repeating" | "transferred_out" | "withdrawn";
 
 export type EntryKind = "new" | "promoted" | "repeating" | "transfer_in";
+
+export type ExportKind = "list" | "roster" | "table" | "transcript";
+
+export type FileKind = "file" | "photo" | "voice";
+
+export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused";
+
+export type FileUseKind = "case" | "post" | "room" | "thread";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -39,21 +59,39 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LinkPurpose = "external_reply" | "read";
+
 export type Locale = "ar" | "ckb" | "en";
 
 export type MessagesRule = "messages" | "reports";
+
+export type ModerationAct = "disable" | "dismiss" | "lock" | "mute" | "refer" | "remove" | "slow" | "unlock" | "unmute" | "warn";
+
+export type NotificationDelivery = "digest" | "instant" | "off";
 
 export type OpenState = "closed" | "open";
 
 export type PersonState = "active" | "deceased" | "erased" | "merged";
 
+export type PostState = "draft" | "published" | "withdrawn";
+
+export type ProposalState = "approved" | "refused" | "waiting" | "withdrawn";
+
+export type PushState = "digest" | "failed" | "held" | "no_device" | "off" | "sent" | "waiting";
+
 export type Relation = "father" | "grandparent" | "legal_guardian" | "mother" | "other" | "sibling";
+
+export type RemovalReason = "author" | "hidden" | "moderator";
+
+export type ReportReason = "adult_misconduct" | "bullying" | "other" | "personal_data" | "self_harm" | "sexual" | "spam" | "violence";
+
+export type RetentionKind = "cases" | "chat-files" | "chat-words" | "notifications" | "threads";
 
 export type Role = "administrator" | "evaluator" | "parent" | "school_management" | "student" | "subject_coordinator" | "teacher";
 
 export type RoleAssignmentState = "active" | "ended" | "pending";
 
-export type RoomEventType = "edit" | "message" | "reaction" | "redact" | "system";
+export type RoomEventType = "edit" | "message" | "reaction" | "redact" | "restore" | "system";
 
 export type RoomKind = "announcement" | "coordinator" | "homeroom" | "staff" | "subject_class" | "teacher_parent" | "teacher_student";
 
@@ -63,7 +101,13 @@ export type RoomState = "archived" | "locked" | "open" | "paused_no_staff";
 
 export type RosterBatchState = "committed" | "undone";
 
-export type RosterEntity = "academic_session" | "agent_link" | "class" | "course" | "enrollment" | "org" | "user";
+export type RosterEntity = "academic_session" | "agent_link" | "class" | "course" | "enrollment" | "homeroom_course" | "org" | "user";
+
+export type RosterUploadKind = "assignments" | "oneroster" | "students" | "teachers";
+
+export type RosterUploadState = "checked" | "checking" | "committed" | "committing" | "discarded" | "failed" | "receiving" | "refused" | "undoing" | "undone";
+
+export type RosterWork = "check" | "commit" | "undo";
 
 export type SchoolGender = "boys" | "girls" | "mixed";
 
@@ -77,6 +121,8 @@ export type Sex = "female" | "male";
 
 export type Shift = "afternoon" | "both" | "morning";
 
+export type SignInChallenge = "identity" | "identity_link" | "passkey_added" | "passkey_sign_in" | "second_step";
+
 export type Stage = "intermediate" | "kg" | "preparatory" | "primary";
 
 export type TeacherAssignmentState = "active" | "ended" | "planned";
@@ -88,6 +134,10 @@ export type TermKind = "course1" | "course2" | "custom" | "final_exam" | "first_
 export type TermState = "locked" | "open" | "published";
 
 export type Theme = "blue" | "green" | "orange" | "red" | "violet" | "white" | "yellow";
+
+export type ThreadKind = "complaint" | "notice" | "permission" | "request";
+
+export type ThreadState = "answered" | "closed" | "open" | "reopened";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -146,6 +196,57 @@ export interface AuditEvents {
   school_year: number;
   subject_id: number | null;
   subject_kind: string | null;
+  written_in: Generated<string>;
+}
+
+export interface AuditSeals {
+  chain: Buffer;
+  events: number;
+  floor_id: number;
+  from_xid: string;
+  number: number;
+  school_id: number;
+  sealed_at: Generated<Timestamp>;
+  signature: Buffer;
+  to_xid: string;
+}
+
+export interface Authenticators {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+}
+
+export interface CaseCopies {
+  case_id: number;
+  copied_at: Generated<Timestamp>;
+  digest: Buffer;
+  events: Json;
+  school_id: number;
+}
+
+export interface ClassCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  issued_by: number;
+  school_id: number;
+  section_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface ClassDevices {
+  enrolled_at: Generated<Timestamp>;
+  enrolled_by: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  school_id: number;
+  secret_hash: Buffer;
+  section_id: number;
 }
 
 export interface ClassEnrolments {
@@ -195,6 +296,67 @@ export interface EvaluatorScopes {
   subject_id: number | null;
 }
 
+export interface ExportCounts {
+  account_id: number;
+  id: Generated<number>;
+  share: string;
+  taken_at: Generated<Timestamp>;
+}
+
+export interface ExportsTaken {
+  account_id: number | null;
+  has_demographics: Generated<boolean>;
+  id: Generated<number>;
+  is_delta: Generated<boolean>;
+  is_notice: Generated<boolean>;
+  kind: ExportKind;
+  reason: string | null;
+  school_id: number;
+  students: number;
+  taken_at: Timestamp;
+  taken_by: string;
+  version: string | null;
+}
+
+export interface FileParts {
+  bytes: number;
+  file_id: string;
+  school_id: number;
+  start_byte: number;
+}
+
+export interface Files {
+  account_id: number;
+  bytes: number;
+  checking_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
+  height: number | null;
+  id: string;
+  kind: FileKind;
+  name: string;
+  ready_at: Timestamp | null;
+  refusal: string | null;
+  school_id: number;
+  seconds: number | null;
+  sha256: string | null;
+  size: number | null;
+  state: Generated<FileState>;
+  type: string | null;
+  width: number | null;
+}
+
+export interface FileUses {
+  attached_at: Generated<Timestamp>;
+  file_id: string;
+  hidden_at: Timestamp | null;
+  kind: FileUseKind;
+  part: Generated<number>;
+  position: Generated<number>;
+  school_id: number;
+  target_id: number;
+}
+
 export interface Groups {
   code: string;
   created_at: Generated<Timestamp>;
@@ -212,10 +374,15 @@ export interface Groups {
 }
 
 export interface GroupSettings {
+  adult_consent: Generated<boolean>;
+  chat_closes_at: Generated<string>;
+  chat_opens_at: Generated<string>;
   group_id: number;
+  guardians_observe_all: Generated<boolean>;
   legacy_client_seen_at: Timestamp | null;
   legacy_clients: Generated<boolean>;
   legacy_teacher_count: Generated<boolean>;
+  letter_code_days: Generated<number>;
   maintenance: Generated<boolean>;
   messages_rule: Generated<MessagesRule>;
   revision: Generated<number>;
@@ -224,6 +391,7 @@ export interface GroupSettings {
   show_messages_btn_for_students: Generated<boolean>;
   show_reports_btn_for_students: Generated<boolean>;
   sliding_session: Generated<boolean>;
+  staff_second_factor_since: Timestamp | null;
 }
 
 export interface GuardianLinks {
@@ -240,7 +408,75 @@ export interface GuardianLinks {
   revision: Generated<number>;
   school_id: number;
   state: Generated<GuardianLinkState>;
+  student_consents: Generated<boolean>;
   student_id: number;
+}
+
+export interface HeldMessages {
+  arrives_at: Timestamp;
+  attachments: Json | null;
+  body: string;
+  client_id: string;
+  reply_to: number | null;
+  room_id: number;
+  school_id: number;
+  sender_id: number;
+  written_at: Generated<Timestamp>;
+}
+
+export interface Idempotency {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_hash: Buffer;
+  response: Json | null;
+  route: string;
+  school_id: number;
+}
+
+export interface IdentityProviders {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  group_id: number;
+  hosts: Generated<string[]>;
+  id: Generated<number>;
+  is_open: Generated<boolean>;
+  issuer: string;
+  login_claim: Generated<string>;
+  mail_domains: Generated<string[]>;
+  name: string;
+  revision: Generated<number>;
+  roles: Generated<string[]>;
+  sealed_secret: Buffer | null;
+  student_tenants: Generated<string[]>;
+}
+
+export interface Jobs {
+  asked: Generated<number>;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  given_up_at: Timestamp | null;
+  holder: string | null;
+  id: Generated<number>;
+  key: string | null;
+  lease_until: Timestamp | null;
+  payload: Json;
+  problem: string | null;
+  run_at: Generated<Timestamp>;
+  task: string;
+}
+
+export interface LegalHolds {
+  id: Generated<number>;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  person_id: number | null;
+  placed_at: Generated<Timestamp>;
+  placed_by: number;
+  reason: string;
+  room_id: number | null;
+  school_id: number;
 }
 
 export interface Levels {
@@ -258,9 +494,195 @@ export interface Levels {
   state: Generated<CatalogueState>;
 }
 
+export interface LinkedIdentities {
+  account_id: number;
+  email: string | null;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  linked_at: Generated<Timestamp>;
+  provider_id: number;
+  subject: string;
+}
+
+export interface LiveTickets {
+  expires_at: Timestamp;
+  session_id: number;
+  ticket_hash: Buffer;
+}
+
 export interface LoginNames {
   account_id: number;
   login: string;
+}
+
+export interface MessageEntries {
+  author_id: number | null;
+  author_role: Role | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  entry_no: number;
+  is_internal: Generated<boolean>;
+  outside_key: string | null;
+  school_id: number;
+  thread_id: number;
+}
+
+export interface MessageLinks {
+  expires_at: Timestamp;
+  purpose: LinkPurpose;
+  revoked_at: Timestamp | null;
+  school_id: number;
+  thread_id: number;
+  token_hash: Buffer;
+}
+
+export interface MessageOriginals {
+  attachments: Json | null;
+  body: string | null;
+  changed_by_seq: number;
+  id: Generated<number>;
+  kept_at: Generated<Timestamp>;
+  msg_no: number;
+  room_id: number;
+  school_id: number;
+}
+
+export interface MessageReadings {
+  account_id: number;
+  entry_no: number;
+  school_id: number;
+  thread_id: number;
+}
+
+export interface MessageTexts {
+  msg_no: number;
+  room_id: number;
+  school_id: number;
+  search_text: string;
+}
+
+export interface MessageThreads {
+  about_student_id: number | null;
+  claimed_at: Timestamp | null;
+  claimed_by: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: ThreadKind;
+  last_at: Generated<Timestamp>;
+  last_entry_no: Generated<number>;
+  mailing: string | null;
+  other_account_id: number | null;
+  person_id: number | null;
+  person_role: Role | null;
+  revision: Generated<number>;
+  school_id: number;
+  started_by: number;
+  started_role: Role;
+  state: Generated<ThreadState>;
+  subject: string;
+}
+
+export interface ModerationActs {
+  account_id: number;
+  act: ModerationAct;
+  acted_at: Generated<Timestamp>;
+  case_id: number | null;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  msg_no: number | null;
+  person_id: number | null;
+  reason: string;
+  role: Role;
+  room_id: number;
+  school_id: number;
+  seconds: number | null;
+}
+
+export interface ModerationCases {
+  about_person_id: number | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  due_at: Timestamp;
+  escalated_at: Timestamp | null;
+  id: Generated<number>;
+  is_about_management: boolean;
+  is_about_staff: boolean;
+  is_hidden: Generated<boolean>;
+  is_urgent: boolean;
+  msg_no: number | null;
+  opened_at: Generated<Timestamp>;
+  origin: CaseOrigin;
+  outcome: ModerationAct | null;
+  reason: ReportReason;
+  room_id: number;
+  school_id: number;
+  state: Generated<CaseState>;
+}
+
+export interface ModerationReports {
+  case_id: number;
+  id: Generated<number>;
+  note: string | null;
+  reason: ReportReason;
+  reported_at: Generated<Timestamp>;
+  reporter_id: number;
+  reporter_role: RoomMemberRole;
+  school_id: number;
+}
+
+export interface NotificationChoices {
+  account_id: number;
+  delivery: NotificationDelivery;
+  kind: string;
+}
+
+export interface NotificationHours {
+  account_id: number;
+  digest_at: string;
+  quiet_from: string;
+  quiet_until: string;
+}
+
+export interface Notifications {
+  collapse: string | null;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  is_urgent: Generated<boolean>;
+  kind: string;
+  needs_action: Generated<boolean>;
+  page: string;
+  parts: Generated<Json>;
+  person_id: number;
+  push: Generated<PushState>;
+  pushed_at: Timestamp | null;
+  read_at: Timestamp | null;
+  school_id: number;
+  school_year: number;
+  student_id: number | null;
+  target: string;
+  times: Generated<number>;
+  told_at: Generated<Timestamp>;
+}
+
+export interface OnerosterClients {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  group_id: number;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  school_id: number | null;
+  scopes: string[];
+  secret_hash: Buffer;
+}
+
+export interface OnerosterTokens {
+  client_id: number;
+  expires_at: Timestamp;
+  scopes: string[];
+  token_hash: Buffer;
 }
 
 export interface OneTimeCodes {
@@ -271,6 +693,20 @@ export interface OneTimeCodes {
   id: Generated<number>;
   issued_by: number | null;
   used_at: Timestamp | null;
+}
+
+export interface Passkeys {
+  account_id: number;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  site: string;
+  suspected_at: Timestamp | null;
+  transports: Generated<string[]>;
 }
 
 export interface People {
@@ -285,6 +721,7 @@ export interface People {
   name_ckb: string | null;
   name_en: string | null;
   name_parts: Generated<Json>;
+  national_id_sealed: Buffer | null;
   phone: string | null;
   revision: Generated<number>;
   school_id: number;
@@ -293,6 +730,91 @@ export interface People {
   sourced_id: string | null;
   state: Generated<PersonState>;
   synthetic: Generated<boolean>;
+}
+
+export interface PersonWords {
+  person_id: number;
+  school_id: number;
+  word: string;
+}
+
+export interface PicturePins {
+  pin_hash: Buffer;
+  school_id: number;
+  set_at: Generated<Timestamp>;
+  set_by: number;
+  student_id: number;
+}
+
+export interface PostComments {
+  author_id: number;
+  author_role: Role;
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  post_id: number;
+  school_id: number;
+}
+
+export interface PostReadings {
+  account_id: number;
+  acknowledged_at: Timestamp | null;
+  opened_at: Generated<Timestamp>;
+  post_id: number;
+  school_id: number;
+}
+
+export interface Posts {
+  allows_comments: Generated<boolean>;
+  announced_at: Timestamp | null;
+  audience_roles: string[];
+  author_id: number;
+  author_role: Role;
+  body: string;
+  cc_guardians: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  edit_note: string | null;
+  edited_at: Timestamp | null;
+  expire_at: Timestamp | null;
+  id: Generated<number>;
+  is_pinned: Generated<boolean>;
+  level_ids: ArrayType<number>;
+  person_ids: ArrayType<number>;
+  publish_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  requires_ack: Generated<boolean>;
+  revision: Generated<number>;
+  school_id: number;
+  section_ids: ArrayType<number>;
+  state: Generated<PostState>;
+  subject_ids: ArrayType<number>;
+  title: string;
+  withdrawn_because: string | null;
+}
+
+export interface Proposals {
+  changes: Json;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_note: string | null;
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: number;
+  proposed_role: Role;
+  reason: string | null;
+  school_id: number;
+  state: Generated<ProposalState>;
+  subject_id: number;
+  subject_kind: string;
+}
+
+export interface RecoveryCodes {
+  account_id: number;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
 }
 
 export interface ReportTickets {
@@ -304,6 +826,13 @@ export interface ReportTickets {
   session_id: number;
   ticket_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface RetentionPolicies {
+  group_id: number;
+  keep: number;
+  kind: RetentionKind;
+  revision: Generated<number>;
 }
 
 export interface RoleAssignments {
@@ -320,11 +849,18 @@ export interface RoleAssignments {
 }
 
 export interface RoomEvents {
+  attachments: Json | null;
   body: string | null;
+  change: Json | null;
   client_id: string | null;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  held_since: Timestamp | null;
   msg_no: number | null;
+  reactions: Json | null;
   redacted_at: Timestamp | null;
+  removed_reason: RemovalReason | null;
+  reply_to: number | null;
   room_id: number;
   school_id: number;
   school_year: number;
@@ -334,16 +870,40 @@ export interface RoomEvents {
   type: RoomEventType;
 }
 
+export interface RoomKeeping {
+  kept_at: Timestamp;
+  school_id: number;
+}
+
+export interface RoomLooks {
+  account_id: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  role: Role;
+  room_id: number;
+  school_id: number;
+  started_at: Generated<Timestamp>;
+}
+
+export interface RoomMarks {
+  id: Generated<number>;
+  school_id: number;
+}
+
 export interface RoomMembers {
+  holds_until: Generated<Timestamp>;
   joined_at: Generated<Timestamp>;
   joined_seq: Generated<number>;
   left_seq: number | null;
+  may_write: Generated<boolean>;
   muted_until: Timestamp | null;
   person_id: number;
   read_msg_no: Generated<number>;
   role: RoomMemberRole;
   room_id: number;
   school_id: number;
+  silenced_until: Timestamp | null;
   visited_at: Timestamp | null;
 }
 
@@ -351,16 +911,23 @@ export interface Rooms {
   about_student_id: number | null;
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  derived_key: string | null;
   id: Generated<number>;
   kind: RoomKind;
   last_message_at: Timestamp | null;
   last_msg_no: Generated<number>;
   last_redacted_msg_no: Generated<number>;
   last_seq: Generated<number>;
+  other_staff_id: number | null;
+  pinned_msg_nos: Generated<ArrayType<number>>;
   school_id: number;
   school_year: number;
   section_id: number | null;
+  slow_mode_seconds: Generated<number>;
+  staff_id: number | null;
+  staffed_until: Generated<Timestamp>;
   state: Generated<RoomState>;
+  subject_id: number | null;
   teaching_class_id: number | null;
   title: string | null;
 }
@@ -376,6 +943,26 @@ export interface RosterBatches {
   state: Generated<RosterBatchState>;
 }
 
+export interface RosterChanges {
+  after: Json | null;
+  before: Json | null;
+  id: Generated<number>;
+  school_id: number;
+  table_name: string;
+  upload_id: number;
+}
+
+export interface RosterJobs {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  holder: string | null;
+  id: Generated<number>;
+  lease_until: Timestamp | null;
+  school_id: number;
+  upload_id: number;
+  work: RosterWork;
+}
+
 export interface RosterRecords {
   active: Generated<boolean>;
   batch_id: number;
@@ -386,10 +973,80 @@ export interface RosterRecords {
   school_id: number;
   source: string;
   sourced_id: string;
+  wording: Json | null;
+}
+
+export interface RosterRowMarks {
+  changed_at: Timestamp;
+  file: string;
+  row_hash: string | null;
+  school_id: number;
+  sourced_id: string;
+  version: string;
+}
+
+export interface RosterUploadFixes {
+  cells: Json;
+  line: number;
+  school_id: number;
+  upload_id: number;
+}
+
+export interface RosterUploadPairs {
+  decided_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  pair: string;
+  school_id: number;
+  upload_id: number;
+}
+
+export interface RosterUploadParts {
+  bytes: Buffer;
+  part: number;
+  school_id: number;
+  upload_id: number;
+}
+
+export interface RosterUploadRows {
+  content: Json;
+  list: string;
+  position: number;
+  school_id: number;
+  upload_id: number;
+}
+
+export interface RosterUploads {
+  answered_by: number | null;
+  answers: Generated<number>;
+  bytes: number;
+  checked_answers: number | null;
+  checked_on: string | null;
+  choices: Generated<Json>;
+  committed_at: Timestamp | null;
+  committed_by: number | null;
+  committed_role: Role | null;
+  confirmed: number | null;
+  file_name: string;
+  id: Generated<number>;
+  kind: RosterUploadKind;
+  outcome: Json | null;
+  plan_hash: string | null;
+  problem: Json | null;
+  progress: Json | null;
+  school_id: number;
+  sha256: string | null;
+  state: Generated<RosterUploadState>;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: number | null;
+  uploaded_role: Role | null;
 }
 
 export interface Schools {
   address: string | null;
+  closes_at: string | null;
   code: string;
   created_at: Generated<Timestamp>;
   gender: Generated<SchoolGender>;
@@ -400,6 +1057,7 @@ export interface Schools {
   name_ar: string | null;
   name_ckb: string | null;
   name_en: string | null;
+  opens_at: string | null;
   phones: Generated<string[]>;
   revision: Generated<number>;
   shift: Generated<Shift>;
@@ -410,8 +1068,35 @@ export interface Schools {
   week_days: Generated<number>;
 }
 
+export interface SchoolSettings {
+  chat_closes_at: string | null;
+  chat_opens_at: string | null;
+  guardians_observe_all: boolean | null;
+  messages_rule: MessagesRule | null;
+  revision: Generated<number>;
+  safeguarding_lead_id: number | null;
+  school_id: number;
+  show_apply_now_button: boolean | null;
+  show_messages_btn_for_students: boolean | null;
+  show_reports_btn_for_students: boolean | null;
+}
+
+export interface SectionMoves {
+  batch_id: number | null;
+  enrolment_id: number;
+  from_section_id: number | null;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  school_id: number;
+  starts_on: string;
+  to_section_id: number;
+  undone_at: Timestamp | null;
+}
+
 export interface Sections {
   capacity: number | null;
+  homeroom_sourced_id: string | null;
   homeroom_teacher_id: number | null;
   id: Generated<number>;
   language: Locale | null;
@@ -433,6 +1118,7 @@ export interface SectionStays {
   id: Generated<number>;
   school_id: number;
   section_id: number;
+  sourced_id: string | null;
   starts_on: string;
 }
 
@@ -441,18 +1127,31 @@ export interface Sessions {
   app_version: string | null;
   chosen_school_id: number | null;
   chosen_student_id: number | null;
+  class_device_id: number | null;
   created_at: Generated<Timestamp>;
   device_name: string | null;
   ended_at: Timestamp | null;
   ended_by: SessionEnd | null;
+  ends_at: Timestamp | null;
   id: Generated<number>;
   last_login_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
   platform: Generated<DevicePlatform>;
+  proved_at: Generated<Timestamp>;
   push_tags: Json | null;
   push_token: string | null;
   role_assignment_id: number;
   session_timeout_days: string;
+  token_hash: Buffer;
+  viewer_session_id: number | null;
+}
+
+export interface SignInChallenges {
+  account_id: number | null;
+  created_at: Generated<Timestamp>;
+  details: Json;
+  expires_at: Timestamp;
+  kind: SignInChallenge;
   token_hash: Buffer;
 }
 
@@ -545,6 +1244,43 @@ export interface Terms {
   year_id: number;
 }
 
+export interface Transcripts {
+  allowed_at: Generated<Timestamp>;
+  allowed_by: number;
+  asked_by: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  room_id: number;
+  school_id: number;
+}
+
+export interface Views {
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  person_id: number;
+  reason: string;
+  role: Role;
+  school_id: number;
+  session_id: number;
+  started_at: Generated<Timestamp>;
+  viewer_account_id: number;
+  viewer_role: Role;
+}
+
+export interface WordLists {
+  group_id: number;
+  locale: Locale;
+  revision: Generated<number>;
+  words: string[];
+}
+
+export interface WordScans {
+  scanned_to: Timestamp;
+  school_id: number;
+}
+
 export interface DB {
   academic_years: AcademicYears;
   account_people: AccountPeople;
@@ -552,28 +1288,82 @@ export interface DB {
   accounts: Accounts;
   app_versions: AppVersions;
   audit_events: AuditEvents;
+  audit_seals: AuditSeals;
+  authenticators: Authenticators;
+  case_copies: CaseCopies;
+  class_codes: ClassCodes;
+  class_devices: ClassDevices;
   class_enrolments: ClassEnrolments;
   coordinator_scopes: CoordinatorScopes;
   enrolments: Enrolments;
   evaluator_scopes: EvaluatorScopes;
+  export_counts: ExportCounts;
+  exports_taken: ExportsTaken;
+  file_parts: FileParts;
+  file_uses: FileUses;
+  files: Files;
   group_settings: GroupSettings;
   groups: Groups;
   guardian_links: GuardianLinks;
+  held_messages: HeldMessages;
+  idempotency: Idempotency;
+  identity_providers: IdentityProviders;
+  jobs: Jobs;
+  legal_holds: LegalHolds;
   levels: Levels;
+  linked_identities: LinkedIdentities;
+  live_tickets: LiveTickets;
   login_names: LoginNames;
+  message_entries: MessageEntries;
+  message_links: MessageLinks;
+  message_originals: MessageOriginals;
+  message_readings: MessageReadings;
+  message_texts: MessageTexts;
+  message_threads: MessageThreads;
+  moderation_acts: ModerationActs;
+  moderation_cases: ModerationCases;
+  moderation_reports: ModerationReports;
+  notification_choices: NotificationChoices;
+  notification_hours: NotificationHours;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  oneroster_clients: OnerosterClients;
+  oneroster_tokens: OnerosterTokens;
+  passkeys: Passkeys;
   people: People;
+  person_words: PersonWords;
+  picture_pins: PicturePins;
+  post_comments: PostComments;
+  post_readings: PostReadings;
+  posts: Posts;
+  proposals: Proposals;
+  recovery_codes: RecoveryCodes;
   report_tickets: ReportTickets;
+  retention_policies: RetentionPolicies;
   role_assignments: RoleAssignments;
   room_events: RoomEvents;
+  room_keeping: RoomKeeping;
+  room_looks: RoomLooks;
+  room_marks: RoomMarks;
   room_members: RoomMembers;
   rooms: Rooms;
   roster_batches: RosterBatches;
+  roster_changes: RosterChanges;
+  roster_jobs: RosterJobs;
   roster_records: RosterRecords;
+  roster_row_marks: RosterRowMarks;
+  roster_upload_fixes: RosterUploadFixes;
+  roster_upload_pairs: RosterUploadPairs;
+  roster_upload_parts: RosterUploadParts;
+  roster_upload_rows: RosterUploadRows;
+  roster_uploads: RosterUploads;
+  school_settings: SchoolSettings;
   schools: Schools;
+  section_moves: SectionMoves;
   section_stays: SectionStays;
   sections: Sections;
   sessions: Sessions;
+  sign_in_challenges: SignInChallenges;
   sign_in_failures: SignInFailures;
   students: Students;
   subject_offerings: SubjectOfferings;
@@ -582,4 +1372,8 @@ export interface DB {
   teachers: Teachers;
   teaching_classes: TeachingClasses;
   terms: Terms;
+  transcripts: Transcripts;
+  views: Views;
+  word_lists: WordLists;
+  word_scans: WordScans;
 }

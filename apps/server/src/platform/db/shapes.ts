@@ -1,4 +1,5 @@
 import type { Names } from "@dars/contract/primitives";
+import type { SchoolHours } from "@dars/contract/school-records";
 import { sql, type RawBuilder } from "kysely";
 
 /** The three names of a row as the wire has them. */
@@ -27,4 +28,11 @@ export const sectionOf = (
 ): RawBuilder<{ readonly id: number; readonly letter: string; readonly title: string | null }> => {
   const [id, letter, title] = ["id", "letter", "title"].map((column) => sql.ref(`${table}.${column}`));
   return sql`json_build_object('id', ${id}, 'letter', ${letter}, 'title', ${title})`;
+};
+
+/** The hours that a school has named; null where it keeps those of its shift. */
+export const schoolHoursOf = (table: string): RawBuilder<SchoolHours | null> => {
+  const [opens, closes] = ["opens_at", "closes_at"].map((column) => sql.ref(`${table}.${column}`));
+  return sql`case when ${opens} is not null then json_build_object(
+    'opensAt', to_char(${opens}, 'HH24:MI'), 'closesAt', to_char(${closes}, 'HH24:MI')) end`;
 };

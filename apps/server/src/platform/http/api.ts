@@ -1,12 +1,21 @@
 import type { Capability } from "@dars/contract/access";
-import { isRoute, type Input, type Reply, type Route } from "@dars/contract/route";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  Bytes,
+  File,
+  isRoute,
+  type FileReply,
+  type Input,
+  type Reply,
+  type Route,
+} from "@dars/contract/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Actor, Context, PublicContext } from "#platform/context.ts";
-import type { Database } from "#platform/db/db.ts";
+import type { Database, Door } from "#platform/db/db.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
+import type { ApiLimits } from "./limits.ts";
 import { closed, scalars } from "./strict.ts";
 
 /** What a verb of this route is given first. */
@@ -25,12 +34,16 @@ export type Slice = (api: Api) => void;
 export interface Gate {
   /** Whose token it is. Throws not-signed-in or session-expired. */
   readonly identify: (token: string) => Promise<Actor>;
+  /** Whether the capability names the role at all: asked before anything of the request is read. */
+  readonly admits?: (actor: Actor, capability: Capability) => boolean;
   /** Whether the role may, and whether what the path names lies within its reach. Throws forbidden or not-found. */
   readonly authorise: (
     context: Context,
     capability: Capability,
     params: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
+  /** The door to the schools' rows for one caller; absent where slices are tested by themselves. */
+  readonly doorFor?: (database: Database, actor: Actor) => Door;
 }
 
 export interface Served {
@@ -46,11 +59,22 @@ declare module "fastify" {
 
 const BEARER = /^Bearer ([A-Za-z0-9._~-]{1,256})$/;
 
+interface Parts {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly gate: Gate;
+  /** Where the app is reached; absent: the address that a request was sent to. */
+  readonly origin?: string;
+  readonly appOrigins?: readonly string[] | undefined;
+  /** Absent where slices are tested by themselves. */
+  readonly limits?: ApiLimits;
+}
+
 /** Registers slices on Fastify. Answers with every route served, for the documents and the matrix. */
 export function serveSlices(
   app: FastifyInstance,
   slices: readonly Slice[],
-  { database, tokens, gate }: { readonly database: Database; readonly tokens: Tokens; readonly gate: Gate },
+  { database, tokens, gate, limits, origin, appOrigins = [] }: Parts,
 ): readonly Served[] {
   const served: Served[] = [];
   const serve = <R extends Route>(route: R, verb: Verb<R>) => {
@@ -61,19 +85,25 @@ export function serveSlices(
       method: route.method,
       url: route.path,
       schema: schemaOf(route),
-      ...(access !== "public" && { onRequest: admit(gate, access) }),
+      onRequest: access === "public" ? countAddress(route.path, limits) : admit(gate, route, access, limits),
       preValidation: (request, _reply, done) => {
+        if (request.body instanceof Uint8Array !== (route.body === Bytes)) return done(wrongMedia());
         if (route.params) request.params = scalars(route.params, request.params);
         if (route.query) request.query = scalars(route.query, request.query);
         done();
       },
       handler: async (request, reply) => {
-        const context = contextOf({ database, tokens }, request);
+        const context = contextOf(
+          { database, tokens, appOrigins, ...(origin !== undefined && { origin }) },
+          gate,
+          request,
+        );
         if (access !== "public") await gate.authorise(signedIn(context, request), access, paramsOf(request));
         void reply.header("cache-control", "no-store");
         // The schemas above have just checked that the parts are these.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        return verb(context as ContextOf<R>, inputOf(request) as Input<R>);
+        const answer = await verb(context as ContextOf<R>, inputOf(request) as Input<R>);
+        return route.reply === File ? attached(reply, answer) : answer;
       },
     });
   };
@@ -84,28 +114,78 @@ export function serveSlices(
 const schemaOf = ({ params, query, body, reply }: Route) => ({
   ...(params && { params: closed(params) }),
   querystring: query ? closed(query) : { type: "object", additionalProperties: false },
-  ...(body && { body: closed(body) }),
-  response: { 200: reply },
+  ...(body && body !== Bytes && { body: closed(body) }),
+  ...(reply !== File && { response: { 200: reply } }),
 });
 
-const admit = (gate: Gate, { allow, beforePasswordChange = false }: Capability) =>
+/** Each public route is counted by itself: whoever looks at the first page must not be in the way of signing in. */
+const countAddress = (path: string, limits?: ApiLimits) =>
+  async function (request: FastifyRequest): Promise<void> {
+    await limits?.address(request, `${path} ${request.ip}`);
+  };
+
+/** A file's bytes under its name, which may be in any script. */
+function attached(reply: FastifyReply, answer: unknown): Buffer {
+  // The route's reply is File, so its verb answers with one.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { name, type, bytes } = answer as FileReply;
+  void reply.type(type);
+  void reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+const isNamed = ({ role }: Actor, { allow }: Capability): boolean => allow[role] !== undefined;
+
+const admit = (gate: Gate, route: Route, capability: Capability, limits?: ApiLimits) =>
   async function (request: FastifyRequest): Promise<void> {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
     if (token === undefined) throw notSignedIn();
-    const actor = await gate.identify(token);
-    if (!allow[actor.role]) throw new AppError("forbidden", "Your role may not do this.");
-    if (actor.mustChangePassword && !beforePasswordChange)
-      throw new AppError("password-change-required", "Choose a password of your own first.");
+    await limits?.session(request, token);
+    const identify = () => gate.identify(token);
+    const actor = await (limits ? limits.guesses.judge(request.ip, token, identify) : identify());
+    const { admits = isNamed } = gate;
+    if (!admits(actor, capability)) throw new AppError("forbidden", "Your role may not do this.");
+    refuseWriting(actor, route, capability);
+    refuseLooking(actor, capability);
+    refuseBeforeDue(actor, capability);
     request.actor = actor;
   };
 
+/** A file that leaves is noted under the name of whoever took it, which must not be that of somebody looked at (A7). */
+function refuseWriting(actor: Actor, { method, reply }: Route, { whileViewing }: Capability): void {
+  if (actor.isReadOnly && method !== "GET" && whileViewing !== true)
+    throw new AppError("forbidden", "Whoever looks at what somebody else sees writes nothing.");
+  if (actor.isViewed && reply === File)
+    throw new AppError("forbidden", "Whoever looks at what somebody else sees takes no file out.");
+}
+
+/** What others wrote to somebody in a room is read under a look of K2, of which the room is told. */
+function refuseLooking(actor: Actor, { isWithheldFromViews }: Capability): void {
+  if (actor.isViewed && isWithheldFromViews === true)
+    throw new AppError("forbidden", "Whoever looks at what somebody else sees reads no rooms.", {
+      details: { reason: "viewing" },
+    });
+}
+
+/** A password of one's own comes first, then a second factor where the group asks for one, then everything else. */
+function refuseBeforeDue(actor: Actor, { beforePasswordChange, beforeSecondFactor }: Capability): void {
+  if (actor.mustChangePassword && beforePasswordChange !== true)
+    throw new AppError("password-change-required", "Choose a password of your own first.");
+  if (actor.mustAddSecondFactor === true && beforePasswordChange !== true && beforeSecondFactor !== true)
+    throw new AppError("second-factor-due", "Add a second factor first.");
+}
+
 /** The context of one request. The actor is there exactly where the route is not public. */
 function contextOf(
-  kept: Pick<PublicContext, "database" | "tokens">,
+  { database, ...kept }: Pick<PublicContext, "database" | "tokens" | "origin" | "appOrigins">,
+  { doorFor }: Gate,
   request: FastifyRequest,
 ): PublicContext & { readonly actor?: Actor } {
-  const { id, ip, actor } = request;
-  return { ...kept, requestId: id, address: ip, ...(actor && { actor }) };
+  const { id, ip, actor, protocol, host } = request;
+  const asked = { origin: `${protocol}://${host}`, ...kept, requestId: id, address: ip };
+  if (!actor) return { ...asked, database };
+  const own = doorFor ? database.behind(doorFor(database, actor)) : database;
+  return { ...asked, database: own, actor };
 }
 
 function signedIn(context: PublicContext, { actor }: FastifyRequest): Context {
@@ -116,5 +196,8 @@ function signedIn(context: PublicContext, { actor }: FastifyRequest): Context {
 function paramsOf({ params }: FastifyRequest): Readonly<Record<string, unknown>> {
   return typeof params === "object" && params !== null ? { ...params } : {};
 }
+
+const wrongMedia = () =>
+  new AppError("unsupported-media-type", "This call takes another media type.", { field: "/body" });
 
 const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });

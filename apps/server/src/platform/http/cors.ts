@@ -9,7 +9,7 @@ const PREFLIGHT_SECONDS = "600";
  * cookies. A page without an origin (`null`) may call only with nothing to identify anybody by. Every OPTIONS is 204.
  */
 export function serveCors(http: FastifyInstance, webOrigin?: string): void {
-  const allowed = new Set(webOrigin === undefined ? APPS : [...APPS, webOrigin]);
+  const allowed = originsWith(webOrigin);
   http.addHook("onRequest", (request, reply, done) => {
     void reply.header("vary", "origin");
     if (mayRead(request, allowed)) allow(request, reply);
@@ -17,6 +17,19 @@ export function serveCors(http: FastifyInstance, webOrigin?: string): void {
     else done();
   });
 }
+
+/**
+ * Whether a WebSocket is asked for by our own page, an installed app, or no page at all: browsers ask nobody before
+ * they open one. It is let in by its ticket alone.
+ */
+export function isOfOurs({ headers, host }: FastifyRequest, webOrigin?: string): boolean {
+  const { origin } = headers;
+  if (origin === undefined || originsWith(webOrigin).has(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+const originsWith = (webOrigin?: string): ReadonlySet<string> =>
+  new Set(webOrigin === undefined ? APPS : [...APPS, webOrigin]);
 
 function mayRead({ headers }: FastifyRequest, allowed: ReadonlySet<string>): boolean {
   const { origin } = headers;
@@ -29,12 +42,14 @@ function allow({ headers, method }: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     "access-control-allow-origin": headers.origin,
     // The server's clock, so that a phone with a wrong one notes its visits right.
-    "access-control-expose-headers": "date, retry-after, etag",
+    "access-control-expose-headers":
+      "date, retry-after, etag, content-disposition, upload-offset, upload-length, tus-resumable",
   });
   if (method !== "OPTIONS") return;
   void reply.headers({
     "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
-    "access-control-allow-headers": "accept, authorization, content-type, if-none-match",
+    "access-control-allow-headers":
+      "accept, authorization, content-type, if-none-match, tus-resumable, upload-length, upload-offset",
     "access-control-max-age": PREFLIGHT_SECONDS,
   });
 }

@@ -21,6 +21,8 @@ export function createHttp({ logger, trustProxy }: HttpOptions = {}): FastifyIns
     // A line for each request costs more than many requests; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     http: { maxHeaderSize: HEADER_LIMIT },
+    // A start on a machine that has much else to do is slow, and no fault.
+    pluginTimeout: 60_000,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ? [...trustProxy] : false,
@@ -37,6 +39,9 @@ export function createHttp({ logger, trustProxy }: HttpOptions = {}): FastifyIns
   });
   // A form or a plain text can be posted from any page of the web; JSON needs the browser to ask first.
   app.removeContentTypeParser("text/plain");
+  app.addContentTypeParser("application/octet-stream", { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(noSuchAddress);
   app.addHook("onRequest", (_request, reply, done) => {

@@ -23,7 +23,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const connection = { ...cluster, database: name };
   const owner = new pg.Pool({ ...connection, max: 2 });
   owner.on("error", () => undefined);
-  const database = new Database({ connection, poolSize: 5 });
+  const database = Database.open({ connection, poolSize: 5 });
   afterAll(async () => {
     await database.close();
     await owner.end();

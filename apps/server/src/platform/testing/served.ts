@@ -2,18 +2,22 @@ import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 
 import type { Database } from "#platform/db/db.ts";
+import type { LimitWishes } from "#platform/http/limits.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { freshDatabase, type TestDatabase } from "./database.ts";
 import { clientOf, testTokens } from "./testbed.ts";
 
+/** Tests call as no person does. What is limited is tested with limits of its own. */
+const GENEROUS: LimitWishes = { perSession: 1_000_000, perAddress: 1_000_000 };
+
 /** A whole application on a fresh database, as the caller makes it, closed after the file's tests. */
 export async function served<A extends { readonly http: FastifyInstance }>(
-  make: (parts: { database: Database; tokens: Tokens }) => Promise<A>,
+  make: (parts: { database: Database; tokens: Tokens; limits: LimitWishes }) => Promise<A>,
 ): Promise<A & TestDatabase & { tokens: Tokens; client: (token?: string) => ReturnType<typeof clientOf> }> {
   const test = await freshDatabase();
   const tokens = testTokens();
-  const application = await make({ database: test.database, tokens });
+  const application = await make({ database: test.database, tokens, limits: GENEROUS });
   afterAll(() => application.http.close());
   return { ...application, ...test, tokens, client: (token) => clientOf(application.http, token) };
 }

@@ -69,12 +69,12 @@ function fetchFrom(http: FastifyInstance): typeof fetch {
   return async (url, init) => {
     const request = new Request(new URL(url instanceof Request ? url.url : url, "http://dars.test"), init);
     const { pathname, search } = new URL(request.url);
-    const body = await request.text();
+    const body = Buffer.from(await request.arrayBuffer());
     const { statusCode, headers, rawPayload } = await http.inject({
       url: `${pathname}${search}`,
       method: request.method,
       headers: Object.fromEntries(request.headers),
-      ...(body !== "" && { body }),
+      ...(init?.body !== undefined && { body }),
     });
     const answered = Object.entries(headers).map(
       ([name, value]) => [name, String(value)] as [string, string],

@@ -37,6 +37,12 @@ export interface RowRef {
   readonly code: IssueCode;
 }
 
+/**
+ * What the app's own words need: `value` as it stands, `read` as it was read instead, `allowed` values (with the
+ * language behind a point where they are words of ours), `line` of the row it clashes with, `most` signs.
+ */
+export type IssueParams = Readonly<Record<string, string>>;
+
 export interface Issue {
   readonly file: string;
   /** Line on which the record begins; the header is line 1. */
@@ -45,6 +51,7 @@ export interface Issue {
   readonly code: IssueCode;
   readonly sourcedId?: string;
   readonly message: string;
+  readonly params?: IssueParams;
   /** The row that must be put right first; only on a row which is blocked by another. */
   readonly blockedBy?: RowRef;
 }

@@ -46,7 +46,12 @@ export function readHeader(
     if (!column)
       log.add({ ...issue, code: "W_HEADER_UNKNOWN", message: "this column is not known and not read" });
     else if (column.name !== raw)
-      log.add({ ...issue, code: "W_HEADER_ALIAS", message: `read as '${column.name}'` });
+      log.add({
+        ...issue,
+        code: "W_HEADER_ALIAS",
+        message: `read as '${column.name}'`,
+        params: { read: column.name },
+      });
     return column;
   });
 

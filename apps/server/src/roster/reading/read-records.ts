@@ -38,8 +38,9 @@ export async function readRecords(
   file: string,
   chunks: AsyncIterable<Buffer>,
   hear: Listener,
+  separator = ",",
 ): Promise<void> {
-  const reader = new RecordReader(file, hear);
+  const reader = new RecordReader(file, hear, separator);
   for await (const chunk of chunks) await reader.push(chunk);
   await reader.end();
 }
@@ -47,6 +48,7 @@ export async function readRecords(
 class RecordReader {
   readonly #file: string;
   readonly #hear: Listener;
+  readonly #separator: string;
   #parser: Parser;
   /** What has been given to the parser and not come back as a record. */
   #pending: Buffer = Buffer.alloc(0);
@@ -58,9 +60,10 @@ class RecordReader {
   #isSkipping = false;
   #endedOnCr = false;
 
-  constructor(file: string, hear: Listener) {
+  constructor(file: string, hear: Listener, separator: string) {
     this.#file = file;
     this.#hear = hear;
+    this.#separator = separator;
     this.#parser = this.#newParser();
   }
 
@@ -100,7 +103,7 @@ class RecordReader {
   #newParser(): Parser {
     const parser = parse({
       encoding: "latin1",
-      delimiter: ",",
+      delimiter: this.#separator,
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -188,7 +191,7 @@ function sayIn(error: Error): string {
     return "the row does not end within 256 kB: a quote is not closed";
   if (error.code === "CSV_QUOTE_NOT_CLOSED") return "a quote is not closed";
   if (error.code === "CSV_INVALID_CLOSING_QUOTE")
-    return "something stands between a closing quote and the comma";
+    return "something stands between a closing quote and the end of its cell";
   return "a quote stands inside a cell that does not begin with one";
 }
 

@@ -1,11 +1,15 @@
 import { isUtf8 } from "node:buffer";
 
+import type { PersonNameParts } from "@dars/contract/people";
+
+import type { Relation } from "#platform/db/schema.gen.ts";
+
 import { withoutMark } from "./byte-order-mark.ts";
-import type { Issue, IssueCode, IssueLog } from "./issues.ts";
+import type { Issue, IssueCode, IssueLog, IssueParams } from "./issues.ts";
 import { nameOf, readHeader, type Header } from "./read-header.ts";
 import { readRecords, type BrokenRecord, type CsvRecord } from "./read-records.ts";
 import { PackageRefused } from "./refusal.ts";
-import { repairCell } from "./repair-cell.ts";
+import { repairCell, type Repaired } from "./repair-cell.ts";
 import { emptyCells, isNeeded, type Cells, type Column, type Table } from "./vocabulary.ts";
 
 /** A row that passed its own checks. Cells are repaired; an empty one is "". */
@@ -16,6 +20,10 @@ export interface Row {
   readonly isActive: boolean;
   readonly cells: Cells;
   readonly metadata?: Readonly<Record<string, string>>;
+  /** The parts of the name, from a source that has a column for each. */
+  readonly names?: PersonNameParts;
+  /** How a guardian is related to each child, by the child's sourcedId, from a source that says it. */
+  readonly relations?: Readonly<Record<string, Relation>>;
 }
 
 /** What was found in one file. */
@@ -23,6 +31,8 @@ export interface RowSet {
   readonly file: string;
   readonly isDelta: boolean;
   readonly rows: Row[];
+  /** Ids of rows that were made one with another row: they are there, and have no row of their own. */
+  readonly aliases?: ReadonlySet<string>;
   /** The first issue of each rejected row, by its sourcedId, to name the cause of what depends on it. */
   readonly rejected: Map<string, Issue>;
   /** Rows of the file, good and bad, without the header. */
@@ -116,8 +126,9 @@ class RowReader {
     const { cells, metadata, problems } = this.#readCells();
     const isActive = cells.status !== "tobedeleted";
     // A record that ends needs its id and nothing else, so a half-empty row may end one.
-    for (const { column, code, message } of problems)
-      if (isActive || column === "sourcedId" || column === "status") this.#report(code, message, column);
+    for (const { column, code, message, params } of problems)
+      if (isActive || column === "sourcedId" || column === "status")
+        this.#report(code, message, column, params);
     if (isActive) this.#checkRequired(cells);
     else if (!this.#sourcedId) this.#report("E_REQUIRED", "sourcedId is empty", "sourcedId");
     this.#checkOrder(cells);
@@ -129,7 +140,7 @@ class RowReader {
 
   #readCells() {
     const cells = emptyCells();
-    const problems: Array<{ column: string; code: IssueCode; message: string }> = [];
+    const problems: Array<{ column: string } & NonNullable<Repaired["found"]>> = [];
     let metadata: Record<string, string> | undefined;
     for (const column of this.#source.table) cells[column.name] = "";
     for (const [at, column] of this.#header.entries()) {
@@ -189,7 +200,10 @@ class RowReader {
     if (!this.#sourcedId) return;
     const before = seen.get(this.#sourcedId);
     if (before === undefined) seen.set(this.#sourcedId, this.#record.line);
-    else this.#report("E_DUP_ID", `the row of line ${before} has the same sourcedId`, "sourcedId");
+    else
+      this.#report("E_DUP_ID", `the row of line ${before} has the same sourcedId`, "sourcedId", {
+        line: String(before),
+      });
   }
 
   #peek(name: string): string {
@@ -197,7 +211,7 @@ class RowReader {
     return decode(this.#record.cells[at] ?? "")?.trim() ?? "";
   }
 
-  #report(code: IssueCode, message: string, column?: string): void {
+  #report(code: IssueCode, message: string, column?: string, params?: IssueParams): void {
     const { file } = this.#source;
     const sourcedId = this.#sourcedId.slice(0, 255);
     const row = this.#record.line;
@@ -208,6 +222,7 @@ class RowReader {
       code,
       ...(sourcedId && { sourcedId }),
       message,
+      ...(params && { params }),
     };
     this.#log.add(issue);
     if (code.startsWith("E_")) this.#firstError ??= issue;

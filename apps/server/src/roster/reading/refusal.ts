@@ -11,6 +11,8 @@ export type RefusalReason =
   | "not-a-plain-file"
   | "encrypted"
   | "manifest"
+  | "other-school"
+  | "catalogue"
   | "E_COLS"
   | "E_ENC"
   | "E_QUOTES";

@@ -1,20 +1,21 @@
-import type { IssueCode } from "./issues.ts";
+import type { IssueCode, IssueParams } from "./issues.ts";
 import type { Column, Kind } from "./vocabulary.ts";
 
 /** A cell as it is kept, with what was repaired; or what is wrong with it. */
 export interface Repaired {
   readonly value: string;
-  readonly found?: { readonly code: IssueCode; readonly message: string };
+  readonly found?: { readonly code: IssueCode; readonly message: string; readonly params?: IssueParams };
 }
 
 /** KEY-1: what a sourcedId may be made of. */
 const GUID = /^[0-9A-Za-z./@_-]{1,255}$/;
 
 const fine = (value: string): Repaired => ({ value });
-const found = (value: string, code: IssueCode, message: string): Repaired => ({
+const found = (value: string, code: IssueCode, message: string, params: IssueParams = {}): Repaired => ({
   value,
-  found: { code, message },
+  found: { code, message, params },
 });
+const short = (value: string) => ({ value: value.slice(0, 40) });
 
 /** Checks one cell, already trimmed and not empty, by the kind of its column. Lists come back joined by commas. */
 export const repairCell = (column: Column, value: string): Repaired => REPAIRS[column.kind](value, column);
@@ -40,13 +41,22 @@ const REPAIRS: Record<Kind, (value: string, column: Column) => Repaired> = {
 };
 
 const matching = (pattern: RegExp, value: string, what: string) =>
-  pattern.test(value) ? fine(value) : found(value, "E_RANGE", `'${value.slice(0, 40)}' is not ${what}`);
+  pattern.test(value)
+    ? fine(value)
+    : found(value, "E_RANGE", `'${value.slice(0, 40)}' is not ${what}`, short(value));
 
 const notAGuid = (value: string) =>
-  found(value, "E_GUID", `'${value.slice(0, 40)}' is not an id: 1 to 255 letters, digits and . / @ _ -`);
+  found(
+    value,
+    "E_GUID",
+    `'${value.slice(0, 40)}' is not an id: 1 to 255 letters, digits and . / @ _ -`,
+    short(value),
+  );
 
 const noLongerThan = (length: number, value: string) =>
-  value.length <= length ? fine(value) : found("", "E_RANGE", `it is longer than ${length} characters`);
+  value.length <= length
+    ? fine(value)
+    : found("", "E_RANGE", `it is longer than ${length} characters`, { most: String(length) });
 
 function repairList({ refersTo }: Column, value: string): Repaired {
   const parts = value.split(",").map((part) => part.trim());
@@ -54,7 +64,7 @@ function repairList({ refersTo }: Column, value: string): Repaired {
   const wrong = refersTo && kept.find((part) => !GUID.test(part));
   if (wrong !== undefined) return notAGuid(wrong);
   if (kept.some((part) => part.length > 255))
-    return found("", "E_RANGE", "a value is longer than 255 characters");
+    return found("", "E_RANGE", "a value is longer than 255 characters", { most: "255" });
   const joined = kept.join(",");
   return joined === value
     ? fine(value)
@@ -65,34 +75,48 @@ function repairEnum(values: readonly string[], value: string): Repaired {
   if (values.includes(value)) return fine(value);
   const wanted = value.toLowerCase();
   const meant = values.find((candidate) => candidate.toLowerCase() === wanted);
-  if (meant !== undefined) return found(meant, "W_CASE", `'${value}' is read as '${meant}'`);
+  if (meant !== undefined)
+    return found(meant, "W_CASE", `'${value}' is read as '${meant}'`, { ...short(value), read: meant });
   const isExtension = values.some((each) => each.endsWith("*") && value.startsWith(each.slice(0, -1)));
   return isExtension
     ? fine(value)
-    : found(value, "E_ENUM", `'${value.slice(0, 40)}' is none of ${values.join(", ")}`);
+    : found(value, "E_ENUM", `'${value.slice(0, 40)}' is none of ${values.join(", ")}`, {
+        ...short(value),
+        allowed: values.join(", "),
+      });
 }
 
 function repairBoolean(value: string): Repaired {
   if (value === "true" || value === "false") return fine(value);
   const lower = value.toLowerCase();
   if (lower === "true" || lower === "false")
-    return found(lower, "W_CASE", `'${value}' is read as '${lower}'`);
-  return found(value, "E_BOOL", `'${value.slice(0, 40)}' is neither true nor false`);
+    return found(lower, "W_CASE", `'${value}' is read as '${lower}'`, { ...short(value), read: lower });
+  return found(value, "E_BOOL", `'${value.slice(0, 40)}' is neither true nor false`, {
+    ...short(value),
+    allowed: "true, false",
+  });
 }
 
 function repairStatus(value: string): Repaired {
   const lower = value.toLowerCase();
   if (lower === "active" || lower === "tobedeleted")
-    return lower === value ? fine(value) : found(lower, "W_CASE", `'${value}' is read as '${lower}'`);
-  return found("tobedeleted", "W_STATUS", `status '${value.slice(0, 40)}' is read as tobedeleted`);
+    return lower === value
+      ? fine(value)
+      : found(lower, "W_CASE", `'${value}' is read as '${lower}'`, { ...short(value), read: lower });
+  return found("tobedeleted", "W_STATUS", `status '${value.slice(0, 40)}' is read as tobedeleted`, {
+    ...short(value),
+    read: "tobedeleted",
+  });
 }
 
 function repairDate(value: string): Repaired {
   const digits = value.replaceAll(/[٠-٩۰-۹]/g, (digit) => String("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹".indexOf(digit) % 10));
   const day = isoDay(/^(\d{4})-(\d\d)-(\d\d)$/.exec(digits)) ?? guessedDay(digits);
   if (day === undefined)
-    return found(value, "E_DATE", `'${value.slice(0, 40)}' is not a date like 2026-09-01`);
-  return day === value ? fine(value) : found(day, "W_DATE_FMT", `'${value}' is read as ${day}`);
+    return found(value, "E_DATE", `'${value.slice(0, 40)}' is not a date like 2026-09-01`, short(value));
+  return day === value
+    ? fine(value)
+    : found(day, "W_DATE_FMT", `'${value}' is read as ${day}`, { ...short(value), read: day });
 }
 
 function guessedDay(value: string): string | undefined {
@@ -116,9 +140,14 @@ function repairDateTime(value: string): Repaired {
   const isIso = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(value);
   const instant = new Date(value);
   if (!isIso || Number.isNaN(instant.getTime()))
-    return found(value, "E_DATE", `'${value.slice(0, 40)}' is not a time like 2026-09-01T08:00:00.000Z`);
+    return found(
+      value,
+      "E_DATE",
+      `'${value.slice(0, 40)}' is not a time like 2026-09-01T08:00:00.000Z`,
+      short(value),
+    );
   const iso = instant.toISOString();
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
     ? fine(value)
-    : found(iso, "W_DATE_FMT", `'${value}' is read as ${iso}`);
+    : found(iso, "W_DATE_FMT", `'${value}' is read as ${iso}`, { ...short(value), read: iso });
 }

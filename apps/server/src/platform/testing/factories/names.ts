@@ -16,3 +16,6 @@ export function nextNumber(): number {
   last += 1;
   return last;
 }
+
+/** An id such as apps make before they send. */
+export const aKey = (): string => `key${String(nextNumber()).padStart(12, "0")}`;

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from "@playwright/test";
+
+import { Talker } from "./talker.ts";
+
+const MEGABYTE = 1024 * 1024;
+const LIST = {
+  name: "list of books.txt",
+  mimeType: "text/plain",
+  buffer: Buffer.alloc(4 * MEGABYTE, "Book\n"),
+};
+
+test("a photo, a voice note and a file reach the other, the file over a network that breaks", async ({
+  browser,
+}) => {
+  test.slow();
+  const [office, teacher] = await Promise.all([
+    Talker.arrive(browser, "en", "school_management", "management1"),
+    Talker.arrive(browser, "ar", "teacher", "teacher5"),
+  ]);
+  const room = await roomOf(office.page, await ownIdOf(teacher.page));
+  await Promise.all([office.page.goto(room), teacher.page.goto(room)]);
+  const choose = office.page.getByLabel("Attach a photo or a file");
+
+  await test.step("a photo", async () => {
+    await choose.setInputFiles({
+      name: "board.png",
+      mimeType: "image/png",
+      buffer: await office.page.screenshot(),
+    });
+    const photo = teacher.log.getByRole("img", { name: /board/ });
+    await expect(photo).toBeVisible();
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  await test.step("a voice note, which is played", async () => {
+    await office.button("Record a voice note").click();
+    await expect(office.page.getByText("0:01", { exact: true })).toBeVisible();
+    await office.button("Send the voice note").click();
+    await teacher.log.getByRole("button", { name: "تشغيل", exact: true }).click();
+    await expect(teacher.log.getByRole("button", { name: "إيقاف مؤقت", exact: true })).toBeVisible();
+  });
+
+  await test.step("a file is cut off in the middle, and goes on from there", async () => {
+    const begun = startsOf(office.page);
+    const firstPart = office.page.waitForResponse((response) => response.request().method() === "PATCH");
+    await choose.setInputFiles(LIST);
+    await firstPart;
+    await office.page.context().setOffline(true);
+    await expect(office.waiting).toHaveCount(1);
+    await expect(teacher.log.getByRole("link", { name: /list of books/ })).toHaveCount(0);
+
+    begun.length = 0;
+    await office.goOnline();
+
+    const link = teacher.log.getByRole("link", { name: /list of books/ });
+    // What could not be sent is tried again after a while, the longer the more often it could not.
+    await expect(link).toBeVisible({ timeout: 45_000 });
+    await expect(office.waiting).toHaveCount(0);
+    expect(Math.min(...begun)).toBeGreaterThanOrEqual(MEGABYTE);
+    const size = await link.evaluate(
+      async (a: HTMLAnchorElement) => (await (await fetch(a.href)).blob()).size,
+    );
+    expect(size).toBe(LIST.buffer.length);
+  });
+
+  await Promise.all([office.leave(), teacher.leave()]);
+});
+
+/** From which byte on each part of a file was sent, as they are. */
+function startsOf(page: Page): number[] {
+  const starts: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") starts.push(Number(request.headers()["upload-offset"]));
+  });
+  return starts;
+}
+
+/** Who a person is in its school, by any of its rooms. */
+const ownIdOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem("userData") ?? "{}");
+    const headers = { authorization: `Bearer ${token}` };
+    const { rooms } = await (await fetch("/api/v6/chat/rooms", { headers })).json();
+    return rooms[0].me;
+  });
+
+/** The address of the room of two that the office has with somebody, begun where there is none. */
+async function roomOf(page: Page, personId: number): Promise<string> {
+  const id = await page.evaluate(async (other) => {
+    const { token, school_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const body = JSON.stringify({
+      key: "roomforthestory",
+      schoolId: school_id,
+      personId: other,
+      aboutId: null,
+    });
+    const made = await fetch("/api/v6/chat/rooms", { method: "POST", headers, body });
+    return (await made.json()).id;
+  }, personId);
+  return `/chatting/${id}`;
+}

@@ -1,0 +1,183 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+
+import { DESK, school } from "./places.ts";
+import { Talker } from "./talker.ts";
+import { Visitor } from "./visitor.ts";
+
+const QUESTION = "Is the test on Sunday?";
+const ANSWER = "الامتحان يوم الاثنين.";
+const PAGES = "اقرؤوا الصفحات من 40 إلى 44.";
+const REMINDER = "لا تنسوا الآلة الحاسبة.";
+const FIRST_THANKS = "Thank you, sir.";
+const SECOND_THANKS = "I will bring mine.";
+const LATE = "نلتقي في المختبر عند العاشرة.";
+const OF_LAST_YEAR = "أحسنتم هذه السنة.";
+const RUDE = "Your handwriting is awful.";
+
+test("a teacher and a student talk, without a network and through a kill, after hours, and under the eyes of the school", async ({
+  browser,
+}) => {
+  // Three browsers at once.
+  test.slow();
+  const [office, teacher, atFirst] = await Promise.all([
+    anOffice(browser),
+    Talker.arrive(browser, "ar", "teacher", "teacher2"),
+    Talker.arrive(browser, "en", "student", "student9"),
+  ]);
+  let student = atFirst;
+  let room = "";
+
+  await test.step("the student asks in the room of the class, and the teacher's badge says so", async () => {
+    await student.openRooms();
+    await student.rooms.filter({ hasText: /^\s*Chemistry · / }).click();
+    await expect(student.page).toHaveURL(/\/chatting\/\d+$/);
+    room = new URL(student.page.url()).pathname;
+    await student.say(QUESTION);
+    await student.expectLast(QUESTION);
+    await expect(teacher.badge).toHaveText("1");
+  });
+
+  await test.step("the teacher finds it, and the badge is gone", async () => {
+    await teacher.openRooms();
+    await teacher.unreadRoom.click();
+    await teacher.expectLast(QUESTION);
+    await expect(teacher.badge).toHaveCount(0);
+  });
+
+  await test.step("the answer comes while the student looks, and the next one to the badge and the list", async () => {
+    await teacher.say(ANSWER);
+    await student.expectLast(QUESTION, ANSWER);
+    await student.openRooms();
+    await teacher.say(PAGES);
+    await expect(student.badge).toHaveText("1");
+    await student.unreadRoom.click();
+    await student.expectLast(QUESTION, ANSWER, PAGES);
+    await expect(student.badge).toHaveCount(0);
+  });
+
+  await test.step("what the student writes without a network outlives the app, and comes once and in order", async () => {
+    await student.goOffline();
+    await student.say(FIRST_THANKS);
+    await student.say(SECOND_THANKS);
+    await expect(student.waiting).toHaveCount(2);
+    await teacher.say(REMINDER);
+    student = await student.comeBack(room);
+    await expect(student.waiting).toHaveCount(2);
+    await student.expectLast(FIRST_THANKS, SECOND_THANKS);
+
+    await student.goOnline();
+    for (const talker of [student, teacher])
+      await talker.expectLast(ANSWER, PAGES, REMINDER, FIRST_THANKS, SECOND_THANKS);
+    await expect(student.waiting).toHaveCount(0);
+  });
+
+  await test.step("after hours the student cannot write, and the teacher's words wait", async () => {
+    await keepHours(office.page, closedNow());
+    await expect(student.page.getByText(/^The room is closed\. You can write from/)).toBeVisible();
+    await expect(student.field).toHaveCount(0);
+    await expect(teacher.page.getByText(/^انتهى وقت المحادثة/)).toBeVisible();
+    await teacher.say(LATE);
+    await expect(teacher.log.getByText("تنتظر الصباح", { exact: true })).toBeVisible();
+    await teacher.button("استرجاع").click();
+    await expect(teacher.log.getByText(LATE)).toHaveCount(0);
+    await student.expectLast(REMINDER, FIRST_THANKS, SECOND_THANKS);
+
+    await keepHours(office.page, ALWAYS);
+    for (const { field } of [student, teacher]) await expect(field).toBeVisible();
+  });
+
+  await test.step("the teacher reports a message and does not see it any more", async () => {
+    await student.say(RUDE);
+    const rude = teacher.log.getByRole("article").filter({ hasText: RUDE });
+    await rude.getByRole("button", { name: "المزيد عن هذه الرسالة", exact: true }).click();
+    await rude.getByRole("button", { name: "إبلاغ", exact: true }).click();
+    await teacher.button("إرسال البلاغ").click();
+    await expect(teacher.page.getByText(/^شكراً لك\. لن ترى الرسالة بعد الآن/)).toBeVisible();
+    await teacher.button("إغلاق").click();
+    await expect(rude).toHaveCount(0);
+    await student.expectLast(SECOND_THANKS, RUDE);
+  });
+
+  await test.step("the office removes it, and both are left with its place", async () => {
+    await office.page.goto("/manage/moderation");
+    const cases = office.page.getByRole("table", { name: "Reported", exact: true }).getByRole("row");
+    await cases.filter({ hasText: "Murtadha" }).getByRole("link", { name: "Bullying", exact: true }).click();
+    const decision = office.page.getByRole("form", { name: "Decide", exact: true });
+    await decision.getByRole("textbox", { name: "Reason" }).fill("We speak kindly to each other.");
+    await decision.getByRole("button", { name: "Do it", exact: true }).click();
+    await expect(student.log.getByText("Removed by the school")).toBeVisible();
+    await expect(teacher.log.getByText("حذفتها المدرسة")).toBeVisible();
+    await expect(student.log.getByText(RUDE)).toHaveCount(0);
+  });
+
+  await test.step("the room of the past year is read by both, and written in by nobody", async () => {
+    await student.openRooms();
+    await student.page.getByRole("link", { name: "Rooms of past years", exact: true }).click();
+    await student.page
+      .getByRole("navigation", { name: "Years" })
+      .getByRole("link", { name: /1 room$/ })
+      .click();
+    await student.page
+      .locator('[data-screen="archive/ArchivedRoomsPage"] ion-item')
+      .filter({ hasText: /^\s*Chemistry · / })
+      .click();
+    await expect(student.page).toHaveURL(/\/archive-chatting\/\d+$/);
+    await teacher.page.goto(student.page.url());
+    await expect(
+      student.page.getByText(/^Closed on .* It can be read, and nothing is added\.$/),
+    ).toBeVisible();
+    for (const { page, field } of [student, teacher]) {
+      await expect(page.getByText(OF_LAST_YEAR, { exact: true })).toBeVisible();
+      await expect(field).toHaveCount(0);
+    }
+    const search = student.page.getByPlaceholder("Search in this room");
+    await search.fill("calculator");
+    await expect(student.page.getByText("Nothing found.")).toBeVisible();
+    await search.fill("أحسنتم");
+    await expect(student.page.getByText(OF_LAST_YEAR, { exact: true })).toBeVisible();
+  });
+
+  for (const talker of [student, teacher]) await expect(talker.badge).toHaveCount(0);
+  await Promise.all([student.leave(), teacher.leave(), office.page.context().close()]);
+});
+
+/** The office, which lets its rooms be open at whatever hour the story is told. */
+async function anOffice(browser: Browser): Promise<Visitor> {
+  const desk = await browser.newContext({ baseURL: school(), locale: "en", viewport: DESK });
+  const office = new Visitor(await desk.newPage(), "en");
+  await office.openApp();
+  await office.signIn({ role: "school_management", login: "management1" });
+  await keepHours(office.page, ALWAYS);
+  return office;
+}
+
+interface Hours {
+  readonly opensAt: string;
+  readonly closesAt: string;
+}
+
+const ALWAYS: Hours = { opensAt: "00:00", closesAt: "24:00" };
+
+/** An hour in the other half of the school's day. */
+function closedNow(): Hours {
+  const hour = new Date().toLocaleString("en", {
+    hour: "2-digit",
+    hourCycle: "h23",
+    timeZone: "Asia/Baghdad",
+  });
+  return Number(hour) < 12
+    ? { opensAt: "14:00", closesAt: "15:00" }
+    : { opensAt: "02:00", closesAt: "03:00" };
+}
+
+async function keepHours(page: Page, hours: Hours): Promise<void> {
+  const status = await page.evaluate(async (chosen) => {
+    const { token, school_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const place = `/api/v6/schools/${school_id}/chat-settings`;
+    const { revision, school: settings } = await (await fetch(place, { headers })).json();
+    const body = JSON.stringify({ revision, settings: { ...settings, hours: chosen } });
+    return (await fetch(place, { method: "PUT", headers, body })).status;
+  }, hours);
+  expect(status).toBe(200);
+}

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from "@playwright/test";
+
+import { DESK, PHONE, school } from "./places.ts";
+import { Visitor } from "./visitor.ts";
+
+test.use({ baseURL: school(), locale: "en", viewport: DESK });
+
+const HEADER =
+  "Student number,Given name,Father's name,Family name,Sex,Birth date,Level,Section,Guardian 1: full name,Guardian 1: relation,Guardian 1: phone";
+const NEW = 30;
+/** A job of the server takes its turn, and runs beside everything else that the machine does. */
+const JOB = { timeout: 60_000 };
+const WRONG_LINE = 8;
+
+test("two of the office bring thirty students in from a table, put a row right, and take it all back", async ({
+  page,
+  browser,
+}) => {
+  // Four jobs of the server are waited for.
+  test.slow();
+  const first = new Visitor(page, "en");
+  await first.openApp();
+  await first.signIn({ role: "school_management", login: "management1" });
+  await openImports(page);
+  await page.getByLabel(/^Choose a file/).setInputFiles({
+    name: "new-students.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(table()),
+  });
+
+  // The list behind may show other uploads that were checked.
+  const upload = page.locator('[data-screen="imports/UploadPage"]');
+  await expect(upload.getByText("Checked, not imported yet")).toBeVisible(JOB);
+  await expect(page.getByText("This is no date. Write it like 2014-09-01 or 1/9/2014.")).toBeVisible();
+  await first.button("Fix this row").click();
+  await page.getByLabel("Birth date", { exact: true }).fill("28/2/2014");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This is no date.")).toHaveCount(0, JOB);
+  await expect(page.getByText(/a second person has to import it/)).toBeVisible(JOB);
+  await expect(first.button("Import now")).toHaveCount(0);
+
+  const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+  const second = new Visitor(await phone.newPage(), "en");
+  await second.openApp();
+  await second.signIn({ role: "school_management", login: "management2" });
+  await second.page.goto(new URL(page.url()).pathname);
+  await second.button("Import now").click();
+  await expect(second.page.getByText("Everything below is in the school now.")).toBeVisible(JOB);
+  await page.reload();
+  await expect(page.getByText("Everything below is in the school now.")).toBeVisible();
+  await expectStudents(page, 25 + NEW);
+
+  await second.button("Take it back").click();
+  await second.page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(second.page.getByText("The school is as it was before this import.")).toBeVisible(JOB);
+  await expectStudents(page, 25);
+  await phone.close();
+});
+
+async function openImports(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Manage the school/ }).click();
+  await page.getByRole("listitem").filter({ hasText: "Imports and exports" }).click();
+}
+
+/** On any page of the office: the second intermediate's first section has so many. */
+async function expectStudents(page: Page, count: number): Promise<void> {
+  await page.goto("/manage/sections");
+  await page.getByRole("list", { name: "Sections" }).getByText("Second intermediate").first().click();
+  await expect(page.getByRole("table", { name: "Students" }).getByRole("row")).toHaveCount(count + 1);
+}
+
+function table(): string {
+  const rows = Array.from({ length: NEW }, (_, index) => {
+    const line = index + 2;
+    const birth = line === WRONG_LINE ? "31/2/2014" : `2013-05-${String((index % 28) + 1).padStart(2, "0")}`;
+    const phone = `07709${String(100_000 + index)}`;
+    return `N-${1000 + index},Darin${index},Karim,Shamsi,female,${birth},Second intermediate,A,Karim${index} Shamsi,father,${phone}`;
+  });
+  return [HEADER, ...rows].join("\r\n");
+}

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+
+import { expect, test, type Browser, type Page } from "@playwright/test";
+
+import { leftOnDevice } from "./device.ts";
+import { DESK, PHONE, school } from "./places.ts";
+import { readLetters } from "./read-letters.ts";
+import { Visitor } from "./visitor.ts";
+
+test.use({ baseURL: school(), locale: "en", viewport: DESK });
+
+test("the office prints a section's letters, and a parent signs in from one within six taps", async ({
+  page,
+  browser,
+}) => {
+  await openSignIn(page, "management1", "Fourth primary");
+  await page.locator("label", { hasText: /^Guardians$/ }).click();
+  await page.locator("label", { hasText: /^All$/ }).click();
+  await page.locator("select[name=locale]").selectOption("en");
+  const printed = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Print letters" }).click();
+  const letters = await readLetters(await readFile(await (await printed).path()));
+
+  const letter = letters.find(({ link }) => link !== undefined);
+  expect(letter?.text).toContain("Your way into the school's app");
+  const link = new URL(letter?.link ?? "");
+  expect([link.pathname, link.search]).toEqual(["/login/parent", ""]);
+
+  const phone = await onPhone(browser);
+  const asked: string[] = [];
+  phone.on("request", (request) => asked.push(`${request.url().replace(/#.*/, "")} ${request.method()}`));
+  const parent = new Visitor(phone, "en");
+  await phone.goto(`${link.pathname}${link.hash}`);
+  await expect(phone.getByLabel(parent.words.login)).not.toHaveValue("");
+  await expect(phone).toHaveURL("/login/parent");
+  await parent.button("Log in").tap();
+  await phone.getByLabel("New password").tap();
+  await phone.keyboard.type("two rivers 4 ever");
+  await parent.button("Save the password").tap();
+
+  await expect(phone).toHaveURL("/family-home");
+  const code = new URLSearchParams(link.hash.slice(1)).get("code") ?? "";
+  expect(code).toMatch(/^\d{8}$/);
+  expect(asked.filter((url) => url.includes(code))).toEqual([]);
+  expect((await leftOnDevice(phone)).texts).not.toContain(code);
+  await phone.context().close();
+});
+
+test("a child signs in by pictures on the device of its class, until the office takes it out", async ({
+  page,
+  browser,
+}) => {
+  await openSignIn(page, "management1", "First primary");
+  await page.getByRole("button", { name: "Show a class code" }).click();
+  const code = await page.getByRole("status", { name: "Class code" }).innerText();
+  const draw = page.getByRole("button", { name: /^Draw pictures for/ }).first();
+  const name = ((await draw.getAttribute("aria-label")) ?? "").replaceAll(
+    /Draw pictures for |[\u2066-\u2069]/g,
+    "",
+  );
+  await draw.click();
+  const order = page.getByRole("list", { name: /^Pictures of/ }).getByRole("img");
+  await expect(order).toHaveCount(4);
+  const pictures = await Promise.all((await order.all()).map((each) => each.getAttribute("alt")));
+
+  const tablet = await onPhone(browser);
+  await tablet.goto("/");
+  await tablet.getByRole("link", { name: "This is the device of a class" }).click();
+  await tablet.getByLabel("Class code").fill(code);
+  await tablet.getByRole("button", { name: "Join the class" }).click();
+  await tablet.getByRole("button", { name }).click();
+  for (const picture of pictures)
+    await tablet.getByRole("button", { name: picture ?? "", exact: true }).click();
+  await expect(tablet.getByRole("heading", { name: "My subjects" })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Take out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take out" }).click();
+  await expect(page.getByRole("button", { name: "Take out" })).toHaveCount(0);
+  await tablet.reload();
+  await expect(tablet.getByRole("heading", { name: "Choose account type" })).toBeVisible();
+  await tablet.context().close();
+});
+
+test("management sees what a student sees, writes nothing, and comes back to where it was", async ({
+  page,
+}) => {
+  await openSection(page, "management2", "Third intermediate");
+  await page.getByRole("table", { name: "Students" }).getByRole("link").first().click();
+  await page.getByText("Account, roles and view").click();
+  await page.getByLabel("Reason").fill("A parent asked what is shown");
+  await page.getByRole("button", { name: "See what this person sees" }).click();
+
+  const banner = page.getByRole("complementary", { name: "Looking at what somebody else sees" });
+  await expect(banner).toContainText("You see what");
+  await expect(page.getByRole("heading", { name: "My subjects" })).toBeVisible();
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await banner.getByRole("button", { name: "Back" }).click();
+
+  await expect(banner).toHaveCount(0);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText("A parent asked what is shown")).toBeVisible();
+  await expect(page.getByText("Looking now")).toHaveCount(0);
+});
+
+async function openSection(page: Page, login: string, level: string): Promise<void> {
+  const office = new Visitor(page, "en");
+  await office.openApp();
+  await office.signIn({ role: "school_management", login });
+  await page.getByRole("link", { name: /^Manage the school/ }).click();
+  await page.getByRole("link", { name: /^Sections See/ }).click();
+  await page.getByRole("list", { name: "Sections" }).getByText(level).first().click();
+  await expect(page.getByRole("table", { name: "Students" })).toBeVisible();
+}
+
+async function openSignIn(page: Page, login: string, level: string): Promise<void> {
+  await openSection(page, login, level);
+  await page.getByText("Getting into the app: letters, codes, pictures").click();
+  await expect(page.getByRole("heading", { name: "Sign-in letters" })).toBeVisible();
+}
+
+async function onPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: school(),
+    locale: "en",
+    viewport: PHONE,
+    hasTouch: true,
+  });
+  return context.newPage();
+}

@@ -1,0 +1,152 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+
+import { DESK, PHONE, school } from "./places.ts";
+import { Visitor } from "./visitor.ts";
+
+test.use({ baseURL: school(), locale: "en", viewport: DESK });
+
+test("the office finds a student in three scripts, links a guardian with limits, moves a student and takes the move back", async ({
+  page,
+}) => {
+  const office = await anOffice(page);
+
+  await test.step("two parts of a name, in Arabic, Latin and Kurdish letters", async () => {
+    for (const query of ["جاف روجين", "jaf rojin", "ڕۆژین کاروان"])
+      await expect(await theFirst(page, query)).toHaveText(/Rojin/);
+  });
+
+  await (await theFirst(page, "aya", "Students")).click();
+  await expect(office.heading("Person")).toBeVisible();
+
+  await test.step("links somebody new, who may not write to teachers", async () => {
+    await page.getByRole("link", { name: "Link a guardian", exact: true }).click();
+    await page.getByText("Somebody new").click();
+    const english = page.getByRole("group", { name: "Name in English" });
+    await english.getByLabel("Given name").fill("Karim");
+    await english.getByLabel("Surname").fill("Al-Najjar");
+    await page.getByLabel("Relation").selectOption("grandparent");
+    await page.getByLabel("Writes to teachers").uncheck();
+    await office.button("Link").click();
+    await expect(page.getByText("Karim Al-Najjar").first()).toBeVisible();
+    await expect(page.getByText("Not verified yet").first()).toBeVisible();
+  });
+
+  await test.step("moves the student to another section of the level, and takes it back", async () => {
+    await anotherSection(page);
+    await page.getByRole("link", { name: "Section and enrolment", exact: true }).click();
+    await page.getByRole("combobox", { name: "Section", exact: true }).selectOption({ index: 0 });
+    await office.button("Move").click();
+    await expect(page.getByText(/Moved today at/)).toBeVisible();
+    await office.button("Take the move back").click();
+    await expect(page.getByText(/Moved today at/)).toHaveCount(0);
+  });
+});
+
+test("a parent asks for a correction, the office allows it, and a restriction shuts the open session out of the child", async ({
+  page,
+  browser,
+}) => {
+  const office = await anOffice(page);
+  await (await theFirst(page, "abdulmuhaymin abdulrahman", "Students")).click();
+  await expect(office.heading("Person")).toBeVisible();
+  const child = page.url();
+  await page
+    .locator('[data-screen="people/PersonPage"]')
+    .getByRole("link", { name: /^(?!Change).*Al-Husseini/ })
+    .first()
+    .click();
+  const login = await page.getByText(/^parent\d+$/).innerText();
+  const { parent, close } = await aParent(browser, login);
+  const children = parent.page.getByRole("list", { name: "My children" }).getByRole("listitem");
+
+  await test.step("the parent asks", async () => {
+    await children.getByRole("link", { name: /^Ask for a correction/ }).click();
+    await parent.page.getByLabel("Phone").fill("0770 555 0199");
+    await parent.page.getByLabel("Reason").fill("New number");
+    await parent.button("Ask the school").click();
+    await expect(parent.heading("What I have asked for")).toBeVisible();
+    await expect(parent.page.getByText("+9647705550199")).toBeVisible();
+  });
+
+  await test.step("the office allows", async () => {
+    await page.goto("/manage/requests");
+    const request = page
+      .getByRole("list", { name: "Waiting" })
+      .getByRole("listitem")
+      .filter({ hasText: "+9647705550199" });
+    await request.getByRole("button", { name: "Allow" }).click();
+    const decided = page.getByRole("list", { name: "Decided" }).getByRole("listitem");
+    await expect(decided.filter({ hasText: "+9647705550199" })).toContainText("Allowed");
+    await page.goto(child);
+    await expect(page.getByText("+9647705550199")).toBeVisible();
+  });
+
+  await test.step("a court restricts the parent", async () => {
+    await parent.page.goto("/family-home");
+    await expect(children).toHaveCount(1);
+    const parentsName = await parent.page.getByRole("heading", { level: 2 }).first().innerText();
+    await page.getByRole("link", { name: new RegExp(`^Change what .*${parentsName}`) }).click();
+    await page.getByLabel("Restricted by a court").check();
+    await office.button("Save").click();
+    await expect(page.getByText("Restricted by a court")).toBeVisible();
+    await parent.page.reload();
+    // It was the parent's only child: the session itself ends.
+    await expect(parent.page.getByText(/This session was closed by the school/)).toBeVisible();
+  });
+  await close();
+});
+
+async function anOffice(page: Page): Promise<Visitor> {
+  const office = new Visitor(page, "en");
+  await office.openApp();
+  await office.signIn({ role: "school_management", login: "management1" });
+  await expect(office.heading("Home")).toBeVisible();
+  return office;
+}
+
+async function aParent(browser: Browser, login: string) {
+  const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+  const parent = new Visitor(await phone.newPage(), "en");
+  await parent.openApp();
+  await parent.signIn({ role: "parent", login });
+  await expect(parent.heading("My family")).toBeVisible();
+  return { parent, close: () => phone.close() };
+}
+
+/** Of the people that a search finds, as the table names it. */
+async function theFirst(page: Page, query: string, kind = "All") {
+  if (!page.url().endsWith("/manage/people")) await page.goto("/manage/people");
+  await page.getByText(kind, { exact: true }).first().click();
+  const answered = page.waitForResponse((response) => {
+    const asked = new URL(response.url());
+    return asked.pathname.endsWith("/people") && asked.searchParams.get("query") === query;
+  });
+  await page.getByRole("searchbox").fill(query);
+  await answered;
+  return page.getByRole("table", { name: "People" }).getByRole("link").first();
+}
+
+/** The demo school has one section for each level; the office has just made another for this student's. */
+async function anotherSection(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const { token, school_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const place = `/api/v6/schools/${school_id}`;
+    const student = location.pathname.split("/").at(-1);
+    const { enrolments } = await (await fetch(`${place}/students/${student}/enrolments`, { headers })).json();
+    const [{ year, level }] = enrolments;
+    const section = {
+      letter: "ي",
+      title: null,
+      shift: "morning",
+      capacity: 30,
+      homeroomTeacherId: null,
+      room: null,
+      language: null,
+    };
+    const body = { key: "people0story001", yearId: year.id, levelId: level.id, section, withClasses: true };
+    const made = await fetch(`${place}/sections`, { method: "POST", headers, body: JSON.stringify(body) });
+    return made.status;
+  });
+  expect(status).toBe(200);
+}

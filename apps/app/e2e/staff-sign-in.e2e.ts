@@ -1,0 +1,85 @@
+import { expect, test } from "@playwright/test";
+
+import { CLIENT, openDirectory } from "./directory.ts";
+import { directoryHost, PHONE, school } from "./places.ts";
+import { Visitor } from "./visitor.ts";
+
+test.use({ baseURL: school(), locale: "en", viewport: PHONE });
+
+let close: () => Promise<void> = async () => undefined;
+test.beforeAll(async () => {
+  close = await openDirectory();
+});
+test.afterAll(() => close());
+
+test("staff sign in at the school's directory: added, linked, taken, and refused to strangers", async ({
+  page,
+  browser,
+}) => {
+  const office = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+  const administrator = new Visitor(await office.newPage(), "en");
+  await test.step("an administrator adds the directory, which is tried first", async () => {
+    await administrator.openApp();
+    await administrator.signIn({ role: "administrator", login: "administrator1" });
+    await administrator.page.goto("/manage/staff-sign-in");
+    await administrator.page.getByText("Add a directory", { exact: true }).click();
+    const fill = (label: string, text: string) =>
+      administrator.page.getByLabel(label, { exact: true }).fill(text);
+    await fill("Name on the sign-in page", "Maple directory");
+    await fill("Issuer", "http://directory.example");
+    await fill("Client id", CLIENT.id);
+    await fill("Client secret", CLIENT.secret);
+    await fill("Mail domains", "maple.example");
+    await administrator.button("Try the address").click();
+    await expect(administrator.page.getByText(/would be called without TLS/)).toBeVisible();
+    await fill("Issuer", `http://${directoryHost()}`);
+    await administrator.button("Try the address").click();
+    await expect(administrator.page.getByText("This directory can be used.")).toBeVisible();
+    await administrator.button("Save").click();
+    await expect(administrator.page.getByText("In use", { exact: true })).toBeVisible();
+    await expect(administrator.page.getByText(CLIENT.secret)).toBeHidden();
+    await office.close();
+  });
+
+  const teacher = new Visitor(page, "en");
+  const heading = page.getByRole("heading", { name: "Who are you?" });
+  // A name within a sentence stands between signs that keep its direction.
+  const directory = (verb: string) =>
+    page.getByRole("button", { name: new RegExp(`^${verb} .?Maple directory.?$`) });
+  const sayAtDirectory = async (who: string) => {
+    await expect(heading).toBeVisible();
+    await page.getByLabel("Address").fill(who);
+    await page.getByRole("button", { name: "Go on" }).click();
+  };
+
+  await test.step("a teacher links it on the profile", async () => {
+    await teacher.openApp();
+    await teacher.signIn({ role: "teacher", login: "teacher18" });
+    await teacher.openProfile();
+    await directory("Link").click();
+    await sayAtDirectory("teacher18@maple.example");
+    await expect(directory("Unlink")).toBeVisible();
+    await teacher.signOut();
+  });
+
+  await test.step("and from then on signs in there", async () => {
+    await page.goto("/login/teacher");
+    await directory("Sign in with").click();
+    await sayAtDirectory("teacher18@maple.example");
+    await expect(teacher.heading("My classes")).toBeVisible();
+    await teacher.openProfile();
+    await teacher.signOut();
+  });
+
+  for (const [who, words] of [
+    ["", "The directory has not let you in, or you stopped there. Begin again."],
+    ["stranger@elsewhere.example", /This mail address is not one that your school lets in here/],
+    ["stranger@maple.example", /Your school does not know this identity yet/],
+  ] as const)
+    await test.step(`${who || "nobody"} is not let in, and told why`, async () => {
+      await page.goto("/login/teacher");
+      await directory("Sign in with").click();
+      await sayAtDirectory(who);
+      await expect(page.getByText(words)).toBeVisible();
+    });
+});

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+
+import { byWire } from "./by-wire.ts";
+
+/**
+ * A student of the demo school reports what somebody else of a class wrote; asked again, it stays one report. Answers
+ * with the case for whoever of the office is signed in.
+ */
+export async function stagedReport(page: Page): Promise<number> {
+  await byWire(new URL(page.url()).origin, { login: "student1", login_type: "student" }, async (ask, own) => {
+    const { rooms } = await ask("GET", "/chat/rooms");
+    for (const { id } of rooms) {
+      const { events } = await ask("GET", `/chat/rooms/${id}/events?after=0`);
+      const said = events.find(
+        ({ type, senderId }: { type: string; senderId: number | null }) =>
+          type === "message" && senderId !== null && senderId !== own.student_id,
+      );
+      if (!said) continue;
+      const report = {
+        key: "tour00000report",
+        msgNo: said.msgNo,
+        personId: null,
+        reason: "spam",
+        note: null,
+      };
+      await ask("POST", `/chat/rooms/${id}/reports`, report);
+      return;
+    }
+    throw new Error("Nobody has written anything.");
+  });
+  return page.evaluate(async () => {
+    const { token, school_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");
+    const response = await fetch(`/api/v6/schools/${school_id}/moderation/cases`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await response.json()).cases[0].id;
+  });
+}

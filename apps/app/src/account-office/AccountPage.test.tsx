@@ -1,0 +1,102 @@
+import { readAccount, saveAccount, type OfficeAccount } from "@dars/contract/account-office";
+import { listViews, startView } from "@dars/contract/views";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
+
+import { AccountPage } from "./AccountPage.tsx";
+
+const hana: OfficeAccount = {
+  id: 8,
+  revision: 3,
+  state: "active",
+  logins: ["+9647701239876"],
+  roles: [{ assignmentId: 4, role: "teacher", since: "2026-09-01T05:00:00.000Z", isGivenHere: true }],
+  lastSeenAt: null,
+  closedBecause: null,
+};
+
+test("a person without an account is offered one with the school's login and role (A5)", async () => {
+  const { server } = await open(null);
+
+  await act(async () => (await screen.findByText("Make the account")).closest("form")?.requestSubmit());
+
+  const saved = () => server.heardAt(saveAccount.path).find(({ method }) => method === "PUT");
+  await waitFor(() => expect(saved()).toBeDefined());
+  expect(saved()?.body).toMatchObject({
+    revision: 0,
+    logins: ["hana.karim"],
+    roles: ["parent"],
+    isDisabled: false,
+  });
+});
+
+test("a login that is another's is refused in words (A5)", async () => {
+  const { server } = await open(hana);
+  const details = { reason: "login-taken" };
+  server.onRaw("PUT", saveAccount.path, () =>
+    Response.json({ code: "conflict", message: "Taken.", details }, { status: 409 }),
+  );
+
+  await act(async () => (await screen.findByText("Save")).closest("form")?.requestSubmit());
+
+  expect(await screen.findByText(/belongs to another account/)).toBeTruthy();
+});
+
+test("an account that the head office keeps has no doors here (AZ-6)", async () => {
+  await open({ ...hana, closedBecause: "elsewhere" });
+
+  expect(await screen.findByText(/known to another school too/)).toBeTruthy();
+  expect(screen.queryByText("Save")).toBeNull();
+  expect(screen.queryByText("See what this person sees")).toBeNull();
+});
+
+test("a look begins with a reason, and leads to the home that the person has (A7)", async () => {
+  const { server, address, desk } = await open(hana);
+  const userData = aSession("teacher", { token: "token-of-the-look" });
+  server.on(startView, {
+    session: { status: "success", userData, must_change_password: false },
+    name: names("Hana Karim"),
+    endsAt: "2026-09-04T10:00:00.000Z",
+  });
+  await screen.findByText("See what this person sees");
+  await type("Reason", "A parent asked");
+
+  await act(async () => screen.getByText("See what this person sees").closest("form")?.requestSubmit());
+
+  await waitFor(() => expect(address()).toBe("/home"));
+  expect(server.heardAt(startView.path)[0]?.body).toMatchObject({ role: "teacher" });
+  const { store } = desk.sessions;
+  expect(store.session.get()?.token).toBe("token-of-the-look");
+  await act(() => store.clear());
+  expect(store.session.get()?.token).toBe("token-of-school_management");
+  expect(store.viewing.get()).toBeNull();
+});
+
+test("what is saved while looking is refused on the device already (A7)", async () => {
+  const { desk } = await open(hana);
+  const viewing = { name: names("Hana"), endsAt: Date.now() + 60_000, back: "/home" };
+  await act(() => desk.sessions.store.look(viewing, aSession("teacher", { token: "token-of-the-look" })));
+
+  const outcome = await desk.workspace.get().outbox.send({ method: "PUT", url: "/api/v6/me/preferences" });
+
+  expect(outcome).toMatchObject({ state: "refused", error: { code: "forbidden" } });
+});
+
+async function open(account: OfficeAccount | null) {
+  const server = new FakeServer()
+    .on(readAccount, { account, suggestedLogin: "hana.karim", suggestedRole: "parent" })
+    .on(saveAccount, { revision: 1, state: "invited" })
+    .on(listViews, { views: [] });
+  return renderPage(<AccountPage />, {
+    path: "/manage/people/:schoolId/:personId/account",
+    at: "/manage/people/12/26/account",
+    server,
+    session: aSession("school_management"),
+  });
+}

@@ -1,0 +1,72 @@
+import { createSectionAccounts } from "@dars/contract/account-office";
+import type { Id } from "@dars/contract/primitives";
+import type { UserData } from "@dars/contract/user-data";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+
+import { ClassDevicesCard } from "./ClassDevicesCard.tsx";
+import { LettersForm } from "./LettersForm.tsx";
+import { REASONS } from "./reasons.ts";
+
+/** How a section gets into the app: accounts, letters, and pictures for the young. */
+export function SectionSignInPage() {
+  const { t } = useText();
+  const { schoolId, sectionId } = useParams();
+  const place = { schoolId: Number(schoolId), sectionId: Number(sectionId) };
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("office.sign-in")} back={`/manage/sections/${schoolId}/${sectionId}`}>
+          <div className="columns">
+            <div className="stack wide-gap">
+              {session.login_type !== "teacher" && <AccountsCard {...place} />}
+              <LettersForm {...place} isTeacher={session.login_type === "teacher"} />
+            </div>
+            {mayEnrol(session) && <ClassDevicesCard {...place} />}
+          </div>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+export interface OfSection {
+  readonly schoolId: Id;
+  readonly sectionId: Id;
+}
+
+const mayEnrol = ({ login_type }: UserData): boolean =>
+  login_type === "teacher" || login_type === "school_management";
+
+function AccountsCard({ schoolId, sectionId }: OfSection) {
+  const { t } = useText();
+  const { act, error } = useDeed();
+  const [key, setKey] = useState(newClientId);
+
+  async function handleCreate() {
+    const done = await act(createSectionAccounts, { params: { schoolId, sectionId }, body: { key } });
+    setKey(newClientId());
+    if (done)
+      await showToast({ kind: "success", header: textNow("office.created", { count: done.created }) });
+  }
+
+  return (
+    <section className="card">
+      <h2 className="section-title first">{t("office.accounts")}</h2>
+      <p className="quiet">{t("office.accounts-text")}</p>
+      <Refusal error={error} reasons={REASONS} />
+      <IonButton fill="outline" onClick={() => void handleCreate()}>
+        {t("office.accounts-make")}
+      </IonButton>
+    </section>
+  );
+}

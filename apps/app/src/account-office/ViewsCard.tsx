@@ -1,0 +1,95 @@
+import type { OfficeAccount } from "@dars/contract/account-office";
+import type { Role } from "@dars/contract/roles";
+import { listViews, startView, type View } from "@dars/contract/views";
+import { IonList, useIonRouter } from "@ionic/react";
+import { useState, type FormEvent } from "react";
+
+import { homeOf, roleText, useSession } from "#accounts/public.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import type { Whose } from "./AccountPage.tsx";
+import { REASONS } from "./reasons.ts";
+
+interface ViewsCardProps extends Whose {
+  readonly account: OfficeAccount;
+}
+
+/** "What can this person see?" (A7), and who has looked before. */
+export function ViewsCard({ schoolId, personId, account }: ViewsCardProps) {
+  const { t } = useText();
+  const { reading } = useRead(listViews, { params: { schoolId, personId } });
+  const isOpen = account.closedBecause === null && account.state !== "disabled" && account.roles.length > 0;
+  return (
+    <section className="card">
+      <h2 className="section-title first">{t("office.view")}</h2>
+      <p className="quiet">{t("office.view-text")}</p>
+      {isOpen && <ViewForm schoolId={schoolId} personId={personId} account={account} />}
+      <Await {...reading}>{({ views }) => <Views views={views} />}</Await>
+    </section>
+  );
+}
+
+function ViewForm({ schoolId, personId, account }: ViewsCardProps) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const { look } = useSession();
+  const { act, error } = useDeed();
+  const roles = [...new Set(account.roles.map((held) => held.role))];
+  const [role, setRole] = useState<Role>(roles[0] ?? "student");
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = typedIn(event.currentTarget, "reason").trim();
+    const begun = await act(startView, { params: { schoolId, personId }, body: { role, reason } });
+    if (!begun) return;
+    const { userData } = begun.session;
+    const back = `/manage/people/${schoolId}/${personId}/account`;
+    await look({ name: begun.name, endsAt: Date.parse(begun.endsAt), back }, userData);
+    router.push(homeOf(userData), "root", "replace");
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {roles.length > 1 && (
+        <Choice
+          label={t("office.view-role")}
+          options={roles.map((each) => [each, t(roleText(each))])}
+          value={role}
+          onChoose={setRole}
+        />
+      )}
+      <TextField label={t("office.view-reason")} name="reason" help={t("office.view-reason-help")} />
+      <Refusal error={error} reasons={REASONS} />
+      <div className="buttons">
+        <SendButton label={t("office.view-start")} />
+      </div>
+    </form>
+  );
+}
+
+function Views({ views }: { readonly views: readonly View[] }) {
+  const { t, format, locale } = useText();
+  if (views.length === 0) return <p className="quiet">{t("office.view-none")}</p>;
+  return (
+    <IonList className="rows" lines="none" aria-label={t("office.views")}>
+      {views.map(({ id, viewer, reason, startedAt, endedAt }) => (
+        <Row
+          key={id}
+          strong={<bdi>{reason}</bdi>}
+          quiet={`${viewer.name ? nameOf(viewer.name, locale) : t(roleText(viewer.role))} · ${format.moment(new Date(startedAt))}`}
+          {...(endedAt === null && { end: t("office.view-now") })}
+        />
+      ))}
+    </IonList>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+
+interface Letter {
+  readonly login: string;
+  readonly code: string;
+}
+
+const NOTHING: Letter = { login: "", code: "" };
+
+/** What stands in the fields at first: of a letter, or of somebody known on this device (`?as=`). */
+export function useFirstTyped(): Letter {
+  const known = useOwnQuery().get("as") ?? "";
+  return useLetter() ?? { ...NOTHING, login: known };
+}
+
+/**
+ * Login and code of a printed letter, which its QR code puts behind the # of the address. They are taken out of the
+ * address at once, so that neither the history nor whoever looks at the screen keeps them.
+ */
+function useLetter(): Letter | null {
+  const [letter, setLetter] = useState(() => letterOf(window.location.hash));
+
+  useEffect(() => {
+    const take = () => {
+      const found = letterOf(window.location.hash);
+      if (!found) return;
+      setLetter(found);
+      window.history.replaceState(
+        window.history.state,
+        "",
+        window.location.pathname + window.location.search,
+      );
+    };
+    take();
+    // A second letter scanned while the page is open changes nothing but what stands behind the #.
+    window.addEventListener("hashchange", take);
+    return () => window.removeEventListener("hashchange", take);
+  }, []);
+  return letter;
+}
+
+function letterOf(hash: string): Letter | null {
+  const told = new URLSearchParams(hash.slice(1));
+  const [login, code] = [told.get("login"), told.get("code")];
+  return login !== null && code !== null && /^\d{8}$/.test(code) ? { login, code } : null;
+}

@@ -1,0 +1,153 @@
+import { exportOwnMessages, readArchivedRoom } from "@dars/contract/archive";
+import { listMessages } from "@dars/contract/chat";
+import type { Message } from "@dars/contract/chat-log";
+import type { Id, Names } from "@dars/contract/primitives";
+import { IonButton, IonSearchbar } from "@ionic/react";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#accounts/public.ts";
+import { Attached, Words } from "#chat-message/public.ts";
+import { roomName } from "#chat/public.ts";
+import { useApi } from "#platform/api/api.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { saveFile } from "#platform/device/save-file.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import "./archive.css";
+
+const PAGE = 100;
+
+/** archive-chatting: what was said in a room whose year is over, to be read and searched. */
+export function ArchivedRoomPage() {
+  return <WithSession>{(session) => <ArchivedRoom key={session.token} />}</WithSession>;
+}
+
+function ArchivedRoom() {
+  const text = useText();
+  const { t, format } = text;
+  const roomId = Number(useParams()["id"]);
+  const { reading, refresh } = useRead(readArchivedRoom, { params: { roomId } });
+  const { room, yearId } = reading.value ?? {};
+  return (
+    <Page
+      title={room ? roomName(room, text) : t("archive.title")}
+      back={yearId ? `/archive-rooms/${yearId}` : "/chatting-rooms"}
+      isReading
+      onRefresh={refresh}
+    >
+      <Await {...reading}>
+        {(found) => (
+          <>
+            <p className="quiet">{t("archive.frozen", { day: format.day(new Date(found.archivedAt)) })}</p>
+            {found.mayExport && <ExportButton roomId={roomId} />}
+            <Transcript
+              schoolId={found.room.schoolId}
+              roomId={roomId}
+              names={new Map(found.people.map(({ id, name }) => [id, name]))}
+            />
+          </>
+        )}
+      </Await>
+    </Page>
+  );
+}
+
+function ExportButton({ roomId }: { readonly roomId: Id }) {
+  const { t, locale } = useText();
+  const { call } = useApi();
+  const { attempt, error, isBusy } = useDeed();
+  const asked = { params: { roomId }, query: { locale } };
+  const take = () => attempt(async () => saveFile(await call(exportOwnMessages, asked)));
+  return (
+    <>
+      <IonButton fill="outline" disabled={isBusy} onClick={() => void take()}>
+        {t("archive.export")}
+      </IonButton>
+      {error && <Refusal error={error} />}
+    </>
+  );
+}
+
+interface TranscriptProps {
+  readonly schoolId: Id;
+  readonly roomId: Id;
+  readonly names: ReadonlyMap<Id, Names>;
+}
+
+/** A page of it at a time, the latest first; a search shows what matches. */
+function Transcript({ schoolId, roomId, names }: TranscriptProps) {
+  const { t } = useText();
+  const [search, setSearch] = useState("");
+  const [before, setBefore] = useState<number | null>(null);
+  const isSearching = search.trim().length >= 2;
+  const query = {
+    limit: PAGE,
+    ...(isSearching && { search: search.trim() }),
+    ...(before !== null && !isSearching && { before }),
+  };
+  const { reading } = useRead(listMessages, { params: { roomId }, query });
+  return (
+    <>
+      <IonSearchbar
+        value={search}
+        debounce={300}
+        placeholder={t("archive.search")}
+        aria-label={t("archive.search")}
+        onIonInput={({ detail }) => setSearch(detail.value ?? "")}
+      />
+      <Await {...reading}>
+        {({ messages, hasOlder }) => (
+          <>
+            {messages.length === 0 && <p className="quiet">{t("archive.nothing")}</p>}
+            <ol className="plain transcript">
+              {messages.map((message) => (
+                <li key={message.msgNo}>
+                  <Said schoolId={schoolId} message={message} name={names.get(message.senderId)} />
+                </li>
+              ))}
+            </ol>
+            <div className="buttons">
+              {hasOlder && !isSearching && (
+                <IonButton fill="outline" onClick={() => setBefore(messages[0]?.msgNo ?? null)}>
+                  {t("archive.older")}
+                </IonButton>
+              )}
+              {before !== null && !isSearching && (
+                <IonButton fill="outline" onClick={() => setBefore(null)}>
+                  {t("archive.latest")}
+                </IonButton>
+              )}
+            </div>
+          </>
+        )}
+      </Await>
+    </>
+  );
+}
+
+interface SaidProps {
+  readonly schoolId: Id;
+  readonly message: Message;
+  readonly name: Names | undefined;
+}
+
+function Said({ schoolId, message, name }: SaidProps) {
+  const { t, locale, format } = useText();
+  const { body, attachments, at, removed } = message;
+  return (
+    <article className="card">
+      <p className="quiet">
+        <bdi>{name ? nameOf(name, locale) : t("archive.somebody")}</bdi>{" "}
+        <time dateTime={at}>{format.moment(new Date(at))}</time>
+      </p>
+      {attachments.length > 0 && <Attached schoolId={schoolId} attachments={attachments} />}
+      {removed ? <p className="quiet">{t("archive.removed")}</p> : body && <Words text={body} />}
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Audience } from "@dars/contract/audience";
+import type { countRecipients } from "@dars/contract/messages";
+import type { countAudience } from "@dars/contract/post-writing";
+import type { Id } from "@dars/contract/primitives";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+
+interface AudienceCountProps {
+  /** Which of the two counts: a mailing leaves its sender out. */
+  readonly route: typeof countAudience | typeof countRecipients;
+  readonly schoolId: Id;
+  /** Null while nobody is ticked. */
+  readonly audience: Audience | null;
+  /** What the count is told in, by `count`. */
+  readonly words: TextId;
+}
+
+const NOBODY_YET: Audience = {
+  roles: ["student"],
+  levelIds: [],
+  sectionIds: [],
+  subjectIds: [],
+  personIds: [],
+  ccGuardians: false,
+};
+
+/** How many an audience would reach, while it is being chosen. */
+export function AudienceCount({ route, schoolId, audience, words }: AudienceCountProps) {
+  const { t } = useText();
+  const body = { audience: audience ?? NOBODY_YET };
+  const { reading } = useRead(route, { params: { schoolId }, body }, audience !== null);
+  if (!audience) return <p className="quiet">{t("audiences.tick-somebody")}</p>;
+  return <output className="quiet">{reading.value ? t(words, { count: reading.value.people }) : ""}</output>;
+}

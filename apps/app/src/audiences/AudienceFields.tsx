@@ -1,0 +1,102 @@
+import type { Audience, AudienceRole } from "@dars/contract/audience";
+import { readHome } from "@dars/contract/home";
+import type { Id } from "@dars/contract/primitives";
+import type { Role } from "@dars/contract/roles";
+import { listSections } from "@dars/contract/schools";
+
+import { roleText } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { TickField } from "#platform/ui/TickField.tsx";
+import { sectionName } from "#schools/public.ts";
+
+interface AudienceFieldsProps {
+  readonly schoolId: Id;
+  readonly author: Role;
+  /** What is ticked at first. */
+  readonly known: Audience | null;
+  /** False where each is written to alone, so that nobody else reads it. */
+  readonly hasCc?: boolean;
+}
+
+/** Whom each author may address (J2, J3, L1). */
+const ROLES_OF: Readonly<Partial<Record<Role, readonly AudienceRole[]>>> = {
+  teacher: ["student", "parent"],
+  subject_coordinator: ["teacher"],
+  school_management: [
+    "student",
+    "parent",
+    "teacher",
+    "school_management",
+    "subject_coordinator",
+    "evaluator",
+  ],
+  administrator: ["student", "parent", "teacher", "school_management", "subject_coordinator", "evaluator"],
+};
+
+/** Roles, sections and subjects to tick, as far as their author may reach. Read them by `readAudience`. */
+export function AudienceFields({ schoolId, author, known, hasCc = true }: AudienceFieldsProps) {
+  const { t } = useText();
+  return (
+    <>
+      <fieldset className="form-part ticks">
+        <legend className="quiet">{t("audiences.roles")}</legend>
+        {(ROLES_OF[author] ?? []).map((role) => (
+          <TickField
+            key={role}
+            name={`role-${role}`}
+            label={t(roleText(role))}
+            isTicked={known?.roles.includes(role) ?? false}
+          />
+        ))}
+      </fieldset>
+      {hasCc && author !== "subject_coordinator" && (
+        <TickField name="cc" label={t("audiences.cc")} isTicked={known?.ccGuardians ?? true} />
+      )}
+      {author === "subject_coordinator" ? (
+        <Subjects known={known} />
+      ) : (
+        <Sections schoolId={schoolId} known={known} />
+      )}
+    </>
+  );
+}
+
+function Sections({ schoolId, known }: Pick<AudienceFieldsProps, "schoolId" | "known">) {
+  const { t, locale } = useText();
+  const { reading } = useRead(listSections, { params: { schoolId } });
+  const sections = reading.value?.sections ?? [];
+  if (sections.length === 0) return null;
+  return (
+    <fieldset className="form-part ticks">
+      <legend className="quiet">{t("audiences.sections")}</legend>
+      {sections.map(({ level, ...section }) => (
+        <TickField
+          key={section.id}
+          name={`section-${section.id}`}
+          label={sectionName(section, level.name, locale)}
+          isTicked={known?.sectionIds.includes(section.id) ?? false}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Subjects({ known }: Pick<AudienceFieldsProps, "known">) {
+  const { t, locale } = useText();
+  const { reading } = useRead(readHome, {});
+  return (
+    <fieldset className="form-part ticks">
+      <legend className="quiet">{t("audiences.subjects")}</legend>
+      {(reading.value?.subjects ?? []).map(({ id, name }) => (
+        <TickField
+          key={id}
+          name={`subject-${id}`}
+          label={nameOf(name, locale)}
+          isTicked={known?.subjectIds.includes(id) ?? true}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,3 @@
+export { AudienceCount } from "./AudienceCount.tsx";
+export { AudienceFields } from "./AudienceFields.tsx";
+export { readAudience } from "./read-audience.ts";

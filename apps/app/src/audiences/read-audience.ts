@@ -1,0 +1,28 @@
+import type { Audience, AudienceRole } from "@dars/contract/audience";
+
+/** Roles that an audience may have, in the order of its fields. */
+const AUDIENCE_ROLES: readonly AudienceRole[] = [
+  "student",
+  "parent",
+  "teacher",
+  "school_management",
+  "subject_coordinator",
+  "evaluator",
+];
+
+/** What the fields of an audience say at this moment; null while no role is ticked. */
+export function readAudience(form: HTMLFormElement): Audience | null {
+  const ticked = [...new FormData(form).keys()];
+  const roles = AUDIENCE_ROLES.filter((role) => ticked.includes(`role-${role}`));
+  if (roles.length === 0) return null;
+  const idsOf = (kind: string) =>
+    ticked.flatMap((name) => (name.startsWith(`${kind}-`) ? [Number(name.slice(kind.length + 1))] : []));
+  return {
+    roles,
+    levelIds: idsOf("level"),
+    sectionIds: idsOf("section"),
+    subjectIds: idsOf("subject"),
+    personIds: [],
+    ccGuardians: ticked.includes("cc"),
+  };
+}

@@ -1,0 +1,22 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { Attached } from "./Attached.tsx";
+
+test("a lesson and an exercise in a message lead to their pages", async () => {
+  await renderPage(
+    <Attached
+      schoolId={12}
+      attachments={[
+        { kind: "lesson", targetId: 4, title: "Acids and bases" },
+        { kind: "exercise", lessonId: 4, targetId: 17, title: "Titration" },
+      ]}
+    />,
+    { path: "/chatting/9" },
+  );
+
+  expect(screen.getByRole("link", { name: /Acids and bases/ }).getAttribute("href")).toBe("/lesson/4");
+  expect(screen.getByRole("link", { name: /Titration/ }).getAttribute("href")).toBe("/exercise/4/17");
+});

@@ -1,0 +1,53 @@
+import type { Attachment } from "@dars/contract/chat-log";
+import type { Id } from "@dars/contract/primitives";
+import { IonIcon } from "@ionic/react";
+import { barbellOutline, bookOutline } from "ionicons/icons";
+
+import { AttachedFile } from "#files/public.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Link } from "#platform/ui/Link.tsx";
+
+import "./message.css";
+
+interface AttachedProps {
+  readonly schoolId: Id;
+  readonly attachments: readonly Attachment[];
+}
+
+/** What came with a message. */
+export function Attached({ schoolId, attachments }: AttachedProps) {
+  return (
+    <ul className="plain attached">
+      {attachments.map((each, index) => (
+        // They never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          {"fileId" in each ? (
+            <AttachedFile schoolId={schoolId} attachment={each} />
+          ) : (
+            <TaskCard card={each} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Card = Extract<Attachment, { kind: "lesson" | "exercise" }>;
+
+/** Leads to the page of a lesson or an exercise. */
+function TaskCard({ card }: { readonly card: Card }) {
+  const { t } = useText();
+  return (
+    <Link leadsTo={addressOf(card)} className="attached-card">
+      <IonIcon icon={card.kind === "lesson" ? bookOutline : barbellOutline} aria-hidden="true" />
+      <span>
+        <span className="quiet">{t(`chat-room.kind-${card.kind}`)}</span>
+        <bdi>{card.title}</bdi>
+      </span>
+    </Link>
+  );
+}
+
+const addressOf = (card: Card): string =>
+  card.kind === "lesson" ? `/lesson/${card.targetId}` : `/exercise/${card.lessonId}/${card.targetId}`;

@@ -1,0 +1,93 @@
+import type { Message, Reaction } from "@dars/contract/chat-log";
+import type { RoomCard } from "@dars/contract/chat-rooms";
+import { IonButton } from "@ionic/react";
+
+import { REACTIONS } from "#chat/public.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { useNow } from "#platform/ui/use-now.ts";
+
+/** So long an author may change a message or take it back (K5). */
+const OWN_MS = 15 * 60_000;
+
+interface MessageActsProps {
+  readonly message: Message;
+  readonly room: Pick<RoomCard, "may" | "silence" | "me">;
+  readonly isPinned: boolean;
+  readonly onPin: () => void;
+  readonly onReply: () => void;
+  readonly onEdit: () => void;
+  readonly onTakeBack: () => void;
+  readonly onReact: (reaction: Reaction | null) => void;
+  readonly onReport: () => void;
+  readonly onModerate: () => void;
+}
+
+/** What can be done with one message by whoever looks at it. The server decides all of it again. */
+export function MessageActs(props: MessageActsProps) {
+  const { message, room, isPinned, onPin, onReply, onEdit, onTakeBack } = props;
+  const { t } = useText();
+  const { me } = room;
+  const now = useNow();
+  const isMine = message.senderId === me;
+  const isOwn = isMine && now - Date.parse(message.at) < OWN_MS;
+  const canWrite = room.silence === null;
+
+  async function handleTakeBack() {
+    const question = t("chat-room.take-back-question");
+    if (await ask({ question, yes: t("chat-room.take-back"), isDestructive: true })) onTakeBack();
+  }
+
+  return (
+    <div className="said-acts">
+      {room.may.includes("react") && <ReactionPick {...props} />}
+      <div className="buttons">
+        {canWrite && <Act words="chat-room.reply" onPress={onReply} />}
+        {isOwn && canWrite && <Act words="chat-room.edit" onPress={onEdit} />}
+        {isOwn && <Act words="chat-room.take-back" onPress={() => void handleTakeBack()} />}
+        {room.may.includes("pin") && (
+          <Act words={isPinned ? "chat-room.unpin" : "chat-room.pin"} onPress={onPin} />
+        )}
+        {!isMine && <OthersActs {...props} />}
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with what somebody else has said. */
+function OthersActs({ room: { may }, onReport, onModerate }: MessageActsProps) {
+  return (
+    <>
+      {may.includes("report") && <Act words="chat-room.report" onPress={onReport} />}
+      {may.includes("moderate") && <Act words="chat-room.acts" onPress={onModerate} />}
+    </>
+  );
+}
+
+function Act({ words, onPress }: { readonly words: TextId; readonly onPress: () => void }) {
+  const { t } = useText();
+  return (
+    <IonButton size="small" fill="outline" onClick={onPress}>
+      {t(words)}
+    </IonButton>
+  );
+}
+
+function ReactionPick({ message, room, onReact }: Pick<MessageActsProps, "message" | "room" | "onReact">) {
+  const { t } = useText();
+  const mine = message.reactions.find(({ by }) => by === room.me)?.reaction;
+  return (
+    <fieldset className="reaction-pick" aria-label={t("chat-room.react")}>
+      {REACTIONS.map((reaction) => (
+        <button
+          key={reaction}
+          type="button"
+          aria-pressed={reaction === mine}
+          onClick={() => onReact(reaction === mine ? null : reaction)}
+        >
+          {reaction}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

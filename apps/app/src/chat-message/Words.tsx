@@ -1,0 +1,25 @@
+import "./message.css";
+
+const LINK = /(https?:\/\/[^\s<>"']+)/;
+
+/**
+ * What somebody wrote, in its own direction. An address can be followed, and nothing of it is fetched before
+ * (reliability §2.7).
+ */
+export function Words({ text }: { readonly text: string }) {
+  return (
+    <p className="words" dir="auto">
+      {text.split(LINK).map((part, index) =>
+        index % 2 === 1 ? (
+          // Parts never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow">
+            <bdi>{part}</bdi>
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+export { Attached } from "./Attached.tsx";
+export { Bubble, type Quoted } from "./Bubble.tsx";
+export { MessageActs } from "./MessageActs.tsx";
+export { OutgoingBubble } from "./OutgoingBubble.tsx";
+export { Words } from "./Words.tsx";
+export { wordsOf } from "./words-of.ts";
+export { silenceWords } from "./silence-words.ts";

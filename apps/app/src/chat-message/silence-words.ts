@@ -1,0 +1,24 @@
+import type { Text } from "#platform/text/use-text.ts";
+
+const SILENCES = [
+  "observer",
+  "locked",
+  "paused",
+  "archived",
+  "muted",
+  "readers-only",
+  "closed-until",
+] as const;
+
+/** Why somebody cannot write in a room, and until when; undefined where it is none of the known reasons. */
+export function silenceWords(
+  silence: unknown,
+  until: string | null,
+  { t, format }: Pick<Text, "t" | "format">,
+): string | undefined {
+  const known = SILENCES.find((each) => each === silence);
+  if (!known) return undefined;
+  if (until !== null && (known === "muted" || known === "closed-until"))
+    return t(`chat-room.silence-${known}-time`, { time: format.moment(new Date(until)) });
+  return t(`chat-room.silence-${known}`);
+}

@@ -1,0 +1,59 @@
+import type { Message } from "@dars/contract/chat-log";
+import type { Id } from "@dars/contract/primitives";
+
+import type { Outgoing } from "#chat/public.ts";
+
+/** One message on the screen, with what stands above it. */
+export interface Line {
+  readonly key: string;
+  readonly message: Message | null;
+  readonly outgoing: Outgoing | null;
+  /** Set where a day begins. */
+  readonly day: Date | null;
+  /** True where the messages begin that were not read when the room was opened. */
+  readonly isFirstNew: boolean;
+  /** True where somebody else begins to speak. */
+  readonly isFirstOfSender: boolean;
+}
+
+interface Given {
+  readonly messages: readonly Message[];
+  readonly outgoing: readonly Outgoing[];
+  readonly me: Id | undefined;
+  /** As far as the person had read when the room was opened; null where nothing is new. */
+  readonly readMsgNo: number | null;
+}
+
+/** What stands in the room, from the oldest to what is still on its way. */
+export function linesOf({ messages, outgoing, me, readMsgNo }: Given): readonly Line[] {
+  const firstNew =
+    readMsgNo === null
+      ? undefined
+      : messages.find(({ msgNo, senderId }) => msgNo > readMsgNo && senderId !== me);
+  const sent = messages.map((message, index): Line => {
+    const before = messages[index - 1];
+    const at = new Date(message.at);
+    const isNewDay = !before || !isSameDay(new Date(before.at), at);
+    return {
+      key: `${message.senderId}-${message.clientId}`,
+      message,
+      outgoing: null,
+      day: isNewDay ? at : null,
+      isFirstNew: message === firstNew,
+      isFirstOfSender: isNewDay || before.senderId !== message.senderId,
+    };
+  });
+  return [...sent, ...outgoing.map((each) => lineOf(each, me))];
+}
+
+/** The same key as the message it becomes, so that its bubble stays where it is. */
+const lineOf = (outgoing: Outgoing, me: Id | undefined): Line => ({
+  key: `${me ?? 0}-${outgoing.clientId}`,
+  message: null,
+  outgoing,
+  day: null,
+  isFirstNew: false,
+  isFirstOfSender: false,
+});
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();

@@ -1,0 +1,21 @@
+import type { Message } from "@dars/contract/chat-log";
+import { listMyReports } from "@dars/contract/moderation";
+import type { Id } from "@dars/contract/primitives";
+
+import { useRead } from "#platform/api/use-read.ts";
+
+/** What one has reported is hidden from oneself until somebody has decided about it (MOD-1). */
+export function useMyReports(roomId: Id) {
+  const { value } = useRead(listMyReports, { params: { roomId } }).reading;
+  const reported = new Set(value?.msgNos);
+  return (messages: readonly Message[]): readonly Message[] =>
+    messages.map((message) => (reported.has(message.msgNo) ? hidden(message) : message));
+}
+
+const hidden = (message: Message): Message => ({
+  ...message,
+  body: null,
+  attachments: [],
+  reactions: [],
+  removed: message.removed ?? "hidden",
+});

@@ -1,0 +1,1 @@
+export { RoomsPane } from "./RoomsPane.tsx";

@@ -1,0 +1,219 @@
+import { listEvents, listMessages } from "@dars/contract/chat";
+import type { Message, RoomEvent } from "@dars/contract/chat-log";
+import { applyEvents, stateOf } from "@dars/contract/chat-state";
+import { ApiError, type Client } from "@dars/contract/client";
+import type { Day, Id } from "@dars/contract/primitives";
+
+import type { AccountDatabase } from "#platform/offline/database.ts";
+import { Cell } from "#platform/state/cell.ts";
+
+import { dropLog, keepLog, readLog } from "./log-shelf.ts";
+import { joinedWith, Past, type Page, type PageQuery } from "./past.ts";
+
+const PAGE = 50;
+/** Where a page was read before the last event, it is read again; each time the room would have to be as quick. */
+const TRIES = 3;
+
+export interface LogView {
+  /** Oldest first, without a hole between them. */
+  readonly messages: readonly Message[];
+  /** The last event that is part of them. */
+  readonly head: number;
+  readonly hasOlder: boolean;
+  /** False until the server has been heard since the room was opened. */
+  readonly isFresh: boolean;
+  readonly error: ApiError | null;
+}
+
+/** Events of a room as they come over the live connection. */
+export interface Batch {
+  readonly events: readonly RoomEvent[];
+  readonly head: number;
+  /** In place of events, where too many lie between. */
+  readonly snapshot?: readonly Message[] | null;
+}
+
+interface RoomLogOptions {
+  readonly roomId: Id;
+  readonly call: Client["call"];
+  /** Null where nothing may stay on the device. */
+  readonly local: AccountDatabase | null;
+  /** The room itself has changed: somebody came or left, it was locked or opened. */
+  readonly onRoomChange?: () => void;
+}
+
+/**
+ * What was said in a room: from the device first, then by the numbers of its events. Whatever is missed, doubled or
+ * comes in the wrong order is found by the number, and never by a clock (I2, I5, I8).
+ */
+export class RoomLog {
+  readonly #options: RoomLogOptions;
+  readonly #view = new Cell<LogView>({ messages: [], head: 0, hasOlder: false, isFresh: false, error: null });
+  #turn: Promise<unknown> = Promise.resolve();
+  #catching: Promise<void> | undefined;
+  /** A part of the room that lies far back; while it is open it is shown in place of the newest. */
+  readonly past: Past;
+
+  constructor(options: RoomLogOptions) {
+    this.#options = options;
+    this.past = new Past((query) => this.#page(query));
+  }
+
+  get view(): Pick<Cell<LogView>, "get" | "watch"> {
+    return this.#view;
+  }
+
+  /** Shows what the device has, then asks for what came after it. Never rejects. */
+  async open(): Promise<void> {
+    await this.#inTurn(async () => {
+      const { local, roomId } = this.#options;
+      // A device that cannot read begins anew.
+      const kept = local && (await readLog(local, roomId).catch(() => undefined));
+      if (kept) this.#set({ ...this.#view.get(), ...kept });
+    });
+    await this.catchUp();
+  }
+
+  /** Asks for what came after the last event that is here. Never rejects: `error` says why it could not. */
+  catchUp(): Promise<void> {
+    this.#catching ??= this.#inTurn(() => this.#attempt(() => this.#readOn())).finally(() => {
+      this.#catching = undefined;
+    });
+    return this.#catching;
+  }
+
+  /** What the live connection brought. */
+  async take(batch: Batch): Promise<void> {
+    const isHole = await this.#inTurn(async () => {
+      const { head } = this.#view.get();
+      if (batch.snapshot && batch.head > head) await this.#replace(batch.snapshot, batch.head, true);
+      else await this.#apply(batch.events);
+      return this.#view.get().head < batch.head;
+    });
+    if (isHole) await this.catchUp();
+  }
+
+  /** Reads the page before the oldest message. Never rejects. */
+  older(): Promise<void> {
+    return this.#inTurn(() =>
+      this.#attempt(async () => {
+        if (await this.past.older()) return;
+        const [oldest] = this.#view.get().messages;
+        if (!oldest || !this.#view.get().hasOlder) return;
+        const page = await this.#page({ before: oldest.msgNo });
+        const { messages } = this.#view.get();
+        await this.#keep({
+          messages: [...page.messages.filter(({ msgNo }) => msgNo < oldest.msgNo), ...messages],
+          hasOlder: page.hasOlder,
+        });
+      }),
+    );
+  }
+
+  /** The past joins the present where they meet. Never rejects. */
+  newer(): Promise<void> {
+    return this.#inTurn(() =>
+      this.#attempt(async () => {
+        const past = await this.past.newer();
+        const { messages, head } = this.#view.get();
+        const joined = past && joinedWith(past, messages);
+        if (joined) await this.#keep({ messages: joined, head, hasOlder: past.hasOlder });
+        if (joined) this.past.close();
+      }),
+    );
+  }
+
+  /** Goes to a message, or to the first one of a day: the number that was reached, undefined where there is none. */
+  async reach(target: { readonly msgNo: number } | { readonly from: Day }): Promise<number | undefined> {
+    const here = "msgNo" in target && this.#view.get().messages.find(({ msgNo }) => msgNo === target.msgNo);
+    if (here) {
+      this.past.close();
+      return here.msgNo;
+    }
+    let reached: number | undefined;
+    await this.#inTurn(() => this.#attempt(async () => void (reached = await this.past.open(target))));
+    const isHere = this.#view.get().messages.some(({ msgNo }) => msgNo === reached);
+    if (isHere) this.past.close();
+    return reached;
+  }
+
+  async #readOn(): Promise<void> {
+    const { call, roomId } = this.#options;
+    if (this.#view.get().head === 0) {
+      const { messages, head, hasOlder } = await call(listMessages, {
+        params: { roomId },
+        query: { limit: PAGE },
+      });
+      return this.#replace(messages, head, hasOlder);
+    }
+    for (;;) {
+      const after = this.#view.get().head;
+      const { events, head, snapshot } = await call(listEvents, { params: { roomId }, query: { after } });
+      if (snapshot) return this.#replace(snapshot, head, true);
+      await this.#apply(events);
+      if (this.#view.get().head >= head || events.length === 0) return;
+    }
+  }
+
+  /** The newest page that is not older than what is applied here, so that nothing applied is lost again. */
+  async #page(query: PageQuery): Promise<Page> {
+    const { call, roomId } = this.#options;
+    for (let tries = 1; ; tries += 1) {
+      const page = await call(listMessages, { params: { roomId }, query: { ...query, limit: PAGE } });
+      if (page.head >= this.#view.get().head || tries === TRIES) return page;
+    }
+  }
+
+  /** Numbers that follow are applied; known ones are passed over; behind a hole nothing is. */
+  async #apply(events: readonly RoomEvent[]): Promise<void> {
+    const { messages, head: before } = this.#view.get();
+    const { head, messages: after } = applyEvents(stateOf(messages, before), events);
+    if (head === before) return;
+    await this.#keep({ messages: [...after.values()], head });
+    this.past.apply(events);
+    const isNews = ({ seq, type }: RoomEvent) => type === "system" && seq > before && seq <= head;
+    if (events.some(isNews)) this.#options.onRoomChange?.();
+  }
+
+  #replace(messages: readonly Message[], head: number, hasOlder: boolean): Promise<void> {
+    return this.#keep({ messages, head, hasOlder }, true);
+  }
+
+  async #keep(change: Partial<LogView>, isWhole = false): Promise<void> {
+    const { local, roomId } = this.#options;
+    const known = new Set(isWhole ? [] : this.#view.get().messages);
+    this.#set({ ...this.#view.get(), ...change });
+    const { messages, head, hasOlder } = this.#view.get();
+    const changed = messages.filter((message) => !known.has(message));
+    // What cannot be kept is read again at the next opening.
+    if (local) await keepLog(local, { roomId, head, hasOlder }, changed, isWhole).catch(() => undefined);
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#set({ ...this.#view.get(), isFresh: true, error: null });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await this.#fail(error);
+    }
+  }
+
+  /** Whoever may not read the room any more keeps nothing of it (I7). */
+  async #fail(reason: ApiError): Promise<void> {
+    const { local, roomId } = this.#options;
+    const isGone = reason.code === "not-found" || reason.code === "forbidden";
+    this.#set({ ...this.#view.get(), ...(isGone && { messages: [], head: 0 }), error: reason });
+    if (isGone && local) await dropLog(local, roomId).catch(() => undefined);
+  }
+
+  #set(view: LogView): void {
+    this.#view.set(view);
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+}

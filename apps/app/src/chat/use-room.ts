@@ -1,0 +1,124 @@
+import { dropHeld, markRead } from "@dars/contract/chat";
+import { readRoom } from "@dars/contract/chat-rooms";
+import { ApiError } from "@dars/contract/client";
+import type { Id } from "@dars/contract/primitives";
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { whenOnline } from "#platform/device/network.ts";
+import { useLive } from "#platform/live/live.ts";
+import type { Answer } from "#platform/offline/database.ts";
+import { useCell } from "#platform/state/cell.ts";
+
+import { changedBy } from "./fold.ts";
+import { changesOf, outgoingOf, seqOf, type Outgoing } from "./outgoing.ts";
+import { RoomLog } from "./room-log.ts";
+import { useHeld } from "./use-held.ts";
+import { useTurns } from "./use-turns.ts";
+import { useUnread } from "./use-unread.ts";
+
+/** While a room is in sight and no live connection tells of news. */
+const LOOK_EVERY_MS = 15_000;
+
+/** A room as it is shown: what the log holds, what this device is still sending, who is in it. */
+export function useRoom(roomId: Id) {
+  const { call, local, outbox } = useApi();
+  const live = useLive();
+  const { reading, refresh } = useRead(readRoom, { params: { roomId } });
+  const [log] = useState(() => new RoomLog({ roomId, call, local, onRoomChange: () => void refresh() }));
+  const view = useCell(log.view);
+  const past = useCell(log.past.view);
+  const saves = useCell(outbox.saves);
+  const answers = useCell(outbox.answers);
+  const { me, opensAt = null } = reading.value?.room ?? {};
+  const held = useHeld(roomId, opensAt !== null);
+
+  const renewRoom = useEffectEvent(() => refresh());
+
+  useEffect(() => {
+    void log.open();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void log.catchUp();
+    }, LOOK_EVERY_MS);
+    const stops = [
+      whenOnline(() => void log.catchUp()),
+      live?.follow(roomId, () => log.view.get().head),
+      live?.hear((frame) => {
+        if (frame.t === "events")
+          for (const batch of frame.rooms) if (batch.room === roomId) void log.take(batch);
+        if (frame.t === "rooms") void renewRoom();
+        if (frame.t === "heads" && (frame.heads[roomId] ?? 0) > log.view.get().head) void log.catchUp();
+      }),
+    ];
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop?.();
+    };
+  }, [log, live, roomId]);
+
+  const changes = me === undefined ? [] : changesOf(saves, answers, roomId, me);
+  const shown = past ?? view;
+  const messages = changes.reduce(changedBy, shown.messages);
+  const known = new Set(view.messages.map(({ clientId }) => clientId));
+  const ours = outgoingOf(saves, answers, roomId);
+  const elsewhere = held.waiting.filter(({ clientId }) => !ours.some((own) => own.clientId === clientId));
+  const outgoing = [...elsewhere, ...ours].filter(({ clientId }) => !known.has(clientId));
+
+  const settle = useEffectEvent((told: readonly Answer[], head: number) => {
+    const mine = told.filter(({ lane }) => lane === `room-${roomId}`);
+    const done = mine.filter((answer) => isShown(answer, head, known));
+    if (done.length > 0) void outbox.takeAnswers(done.map(({ id }) => id));
+    if (mine.some((answer) => seqOf(answer) > head)) void log.catchUp();
+  });
+  useEffect(() => settle(answers, view.head), [answers, view.head]);
+
+  useReading(roomId, view.isFresh ? view.head : 0);
+  useTurns(reading.value?.room, () => void refresh());
+
+  /** Reads anew who is in the room and what is new in it. */
+  const renew = () => Promise.all([refresh(), log.catchUp()]);
+
+  /** What waits is thrown away; what the server holds until morning is taken back there too. */
+  async function letGo({ id, clientId, state }: Outgoing) {
+    if (state === "held") {
+      await call(dropHeld, { params: { roomId, heldId: clientId } });
+      // Read anew first: the bubble would else come back as one of another device.
+      await held.refresh();
+      await outbox.takeAnswers([id]);
+    } else await outbox.discard(id);
+  }
+
+  return { log, view, past, messages, outgoing, room: reading, renew, letGo };
+}
+
+export type RoomChat = ReturnType<typeof useRoom>;
+
+/** Its number is behind the log's head, or, of a held one, it has arrived. */
+function isShown(answer: Answer, head: number, known: ReadonlySet<string>): boolean {
+  const seq = seqOf(answer);
+  if (seq > 0) return seq <= head;
+  return known.has(String(new Map(Object.entries(Object(answer.wire.body))).get("clientId")));
+}
+
+/** Tells the server how far was read, on every device the same (I6), and counts the badge anew. */
+function useReading(roomId: Id, head: number): void {
+  const { call, transmit } = useApi();
+  const { recount } = useUnread();
+  const tell = useEffectEvent(async (seq: number) => {
+    try {
+      await call(markRead, { params: { roomId }, body: { seq } });
+      await recount(transmit);
+    } catch (error) {
+      // The next message or the next opening tells it again.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  });
+  useEffect(() => {
+    if (head === 0) return undefined;
+    const read = () => document.visibilityState === "visible" && void tell(head);
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [head]);
+}

@@ -1,0 +1,10 @@
+import { drawingOf, type Picture } from "@dars/contract/pictures";
+
+import { useText } from "#platform/text/use-text.ts";
+
+/** One picture of a PIN, told by its name to whoever does not see it. */
+export function PictureTile({ picture }: { readonly picture: Picture }) {
+  const { t } = useText();
+  const source = `data:image/svg+xml,${encodeURIComponent(drawingOf(picture))}`;
+  return <img className="picture" src={source} alt={t(`class.picture-${picture}`)} width={56} height={56} />;
+}

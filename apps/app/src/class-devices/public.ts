@@ -1,0 +1,2 @@
+export { ClassDoor } from "./ClassDoor.tsx";
+export { PictureTile } from "./PictureTile.tsx";

@@ -1,0 +1,107 @@
+import { listEnrolments, type EnrolmentLine } from "@dars/contract/enrolment";
+import type { Id } from "@dars/contract/primitives";
+import type { Reply } from "@dars/contract/route";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { sectionName } from "#schools/public.ts";
+
+import { EnrolForm } from "./EnrolForm.tsx";
+import { LeaveForm } from "./LeaveForm.tsx";
+import { MoveForm } from "./MoveForm.tsx";
+import { TransferForm } from "./TransferForm.tsx";
+import { UndoCard } from "./UndoCard.tsx";
+
+/** Where a student sits and has sat, and every way to change it (B6). */
+export function EnrolmentPage() {
+  const { schoolId, personId } = useParams();
+  const { t } = useText();
+  const which = { schoolId: Number(schoolId), studentId: Number(personId) };
+  const { reading, refresh } = useRead(listEnrolments, { params: which });
+  return (
+    <WithSession>
+      {({ login_type }) => (
+        <Page
+          title={t("enrolment.title")}
+          back={`/manage/people/${schoolId}/${personId}`}
+          isReading
+          onRefresh={refresh}
+        >
+          <Await {...reading}>
+            {(read) => <Enrolments {...which} read={read} isOffice={login_type === "school_management"} />}
+          </Await>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+interface EnrolmentsProps {
+  readonly schoolId: Id;
+  readonly studentId: Id;
+  readonly read: Reply<typeof listEnrolments>;
+  readonly isOffice: boolean;
+}
+
+function Enrolments({ schoolId, studentId, read, isOffice }: EnrolmentsProps) {
+  const { enrolments, year, levels } = read;
+  const active = enrolments.find(({ state, year: each }) => state === "active" && each.isCurrent);
+  const which = { schoolId, studentId };
+  return (
+    <div className="stack wide-gap">
+      {enrolments.map((enrolment) => (
+        <EnrolmentCard key={enrolment.id} enrolment={enrolment} />
+      ))}
+      {active?.lastMove && isOffice && <UndoCard schoolId={schoolId} move={active.lastMove} />}
+      {active ? (
+        <>
+          <MoveForm
+            schoolId={schoolId}
+            studentIds={[studentId]}
+            levelId={active.level.id}
+            exceptId={active.section?.id ?? null}
+          />
+          <LeaveForm {...which} revision={active.revision} />
+          {isOffice && <TransferForm {...which} revision={active.revision} />}
+        </>
+      ) : (
+        year && <EnrolForm {...which} levels={levels} />
+      )}
+    </div>
+  );
+}
+
+function EnrolmentCard({ enrolment }: { readonly enrolment: EnrolmentLine }) {
+  const { t, format, locale } = useText();
+  const { year, level, section, state, startsOn, endsOn, exitReason, stays } = enrolment;
+  const date = (day: string) => format.date(new Date(`${day}T12:00:00`));
+  return (
+    <section className="card" aria-label={year.title}>
+      <h2 className="section-title first">
+        <bdi>{year.title}</bdi> · {t(`enrolment.state-${state}`)}
+      </h2>
+      <p>
+        <bdi>{section ? sectionName(section, level.name, locale) : t("enrolment.no-section")}</bdi>
+      </p>
+      <p className="quiet">
+        {t("enrolment.since", { day: date(startsOn) })}
+        {endsOn !== null && ` · ${t("enrolment.until", { day: date(endsOn) })}`}
+      </p>
+      {exitReason !== null && <p>{exitReason}</p>}
+      {stays.length > 1 && (
+        <ul className="plain stack" aria-label={t("enrolment.stays")}>
+          {stays.map((stay) => (
+            <li key={`${stay.section.id}-${stay.startsOn}`} className="quiet">
+              <bdi>{sectionName(stay.section, level.name, locale)}</bdi> ·{" "}
+              {t("enrolment.since", { day: date(stay.startsOn) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

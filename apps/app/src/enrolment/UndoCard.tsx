@@ -1,0 +1,40 @@
+import { undoMove, type EnrolmentLine } from "@dars/contract/enrolment";
+import type { Id } from "@dars/contract/primitives";
+import { IonButton } from "@ionic/react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+
+import { NEEDS } from "./needs.ts";
+
+interface UndoCardProps {
+  readonly schoolId: Id;
+  readonly move: NonNullable<EnrolmentLine["lastMove"]>;
+}
+
+/** A move of today can be taken back, of everybody who was moved with it. */
+export function UndoCard({ schoolId, move }: UndoCardProps) {
+  const { t, format } = useText();
+  const { act, error } = useDeed();
+
+  async function handleUndo() {
+    const params = { schoolId, moveId: move.id };
+    const done = await act(undoMove, { params, body: { key: newClientId() } });
+    if (done) await showToast({ kind: "success", header: textNow("enrolment.undone") });
+  }
+
+  return (
+    <section className="card stack" aria-label={t("enrolment.undo")}>
+      <p>{t("enrolment.moved-today", { time: format.time(new Date(move.madeAt)), count: move.students })}</p>
+      <Refusal error={error} reasons={NEEDS} />
+      <div className="buttons">
+        <IonButton fill="outline" onClick={() => void handleUndo()}>
+          {t("enrolment.undo")}
+        </IonButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TextId } from "#platform/text/use-text.ts";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
+
+/** What a refusal asks for, in words. */
+export const NEEDS: Reasons = new Map<unknown, TextId>([
+  ["reason", "enrolment.needs-reason"],
+  ["room", "enrolment.needs-room"],
+  ["level", "enrolment.needs-level"],
+  ["later", "enrolment.needs-later"],
+  ["other", "enrolment.needs-other"],
+  ["none", "enrolment.needs-none"],
+  ["year", "enrolment.needs-year"],
+  ["school", "enrolment.needs-school"],
+  ["undone", "enrolment.needs-undone"],
+  ["today", "enrolment.needs-today"],
+  ["followed", "enrolment.needs-followed"],
+]);
+
+/** Today by the device's clock; the server asks the school's. */
+export function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+const two = (part: number): string => String(part).padStart(2, "0");

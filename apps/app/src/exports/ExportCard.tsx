@@ -1,0 +1,84 @@
+import type { Id } from "@dars/contract/primitives";
+import { exportRoster } from "@dars/contract/roster-export";
+import { IonButton, IonIcon } from "@ionic/react";
+import { downloadOutline } from "ionicons/icons";
+import { useState, type FormEvent } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { saveFile } from "#platform/device/save-file.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+import { useProved } from "#sign-in-ways/public.ts";
+
+import { ReasonInput } from "./ReasonInput.tsx";
+import { SincePick } from "./SincePick.tsx";
+import { TakingNote } from "./TakingNote.tsx";
+
+type Version = "1.1" | "1.2";
+
+interface ExportCardProps {
+  readonly schoolId: Id;
+  /** True where the id is the head office's, for the whole group. */
+  readonly isGroup: boolean;
+}
+
+/** Everybody and every class as a OneRoster package, for another system. */
+export function ExportCard({ schoolId, isGroup }: ExportCardProps) {
+  const { t } = useText();
+  const { call } = useApi();
+  const proved = useProved();
+  const [version, setVersion] = useState<Version>("1.2");
+  const [demographics, setDemographics] = useState(false);
+  const [since, setSince] = useState("");
+  const [reason, setReason] = useState("");
+
+  /** A package of the other version is no base for this one. */
+  function handleVersion(chosen: Version) {
+    setVersion(chosen);
+    setSince("");
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const why = typedIn(event.currentTarget, "reason").trim();
+    const query = {
+      version,
+      demographics,
+      ...(why !== "" && { reason: why }),
+      ...(since !== "" && { since }),
+    };
+    void proved.run(async () => saveFile(await call(exportRoster, { params: { schoolId }, query })));
+  }
+
+  return (
+    <section className="card stack">
+      <h2 className="section-title">{t("exports.oneroster")}</h2>
+      <form className="form" onSubmit={handleSubmit} noValidate>
+        <p className="quiet">{t(isGroup ? "exports.oneroster-group" : "exports.oneroster-school")}</p>
+        <Choice
+          label={t("exports.version")}
+          options={(["1.2", "1.1"] as const).map((each) => [each, each])}
+          value={version}
+          onChoose={handleVersion}
+        />
+        <SincePick schoolId={schoolId} version={version} since={since} onPick={setSince} />
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={demographics}
+            onChange={({ target }) => setDemographics(target.checked)}
+          />
+          <span>{t("exports.demographics")}</span>
+        </label>
+        <ReasonInput reason={reason} onType={setReason} />
+        <IonButton type="submit" fill="outline">
+          <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
+          {t("exports.download")}
+        </IonButton>
+        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+      </form>
+      <TakingNote proved={proved} />
+    </section>
+  );
+}

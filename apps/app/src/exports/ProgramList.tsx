@@ -1,0 +1,75 @@
+import type { Id } from "@dars/contract/primitives";
+import { revokeRosterClient, type RosterClient } from "@dars/contract/roster-export";
+import { IonButton } from "@ionic/react";
+import { keyOutline } from "ionicons/icons";
+
+import { useApi } from "#platform/api/api.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { scopeText } from "./scopes.ts";
+
+interface ProgramListProps {
+  readonly schoolId: Id;
+  readonly programs: readonly RosterClient[];
+  readonly onRevoked: () => unknown;
+}
+
+/** Each program with what it reads and when it last did, and the way to stop it. */
+export function ProgramList({ schoolId, programs, onRevoked }: ProgramListProps) {
+  const { t, format } = useText();
+  const { call } = useApi();
+  const { attempt, error, isBusy } = useDeed(onRevoked);
+  if (programs.length === 0)
+    return <Empty icon={keyOutline} title={t("exports.no-programs")} text={t("exports.no-programs-text")} />;
+
+  async function handleRevoke({ id, name }: RosterClient) {
+    const isSure = await ask({
+      question: textNow("exports.revoke-question", { name }),
+      text: textNow("exports.revoke-text"),
+      yes: textNow("exports.revoke"),
+      isDestructive: true,
+    });
+    if (isSure) await attempt(() => call(revokeRosterClient, { params: { schoolId, rosterClientId: id } }));
+  }
+
+  return (
+    <>
+      <Refusal error={error} />
+      <ul className="plain stack" aria-label={t("exports.programs")}>
+        {programs.map((program) => (
+          <li key={program.id} className="card stack">
+            <strong>
+              <bdi>{program.name}</bdi>
+            </strong>
+            <p className="quiet">
+              <bdi dir="ltr" className="code">
+                {program.clientId}
+              </bdi>
+              <br />
+              {program.scopes.map((scope) => t(scopeText(scope))).join(" · ")}
+              <br />
+              {program.lastUsedAt === null
+                ? t("exports.never-used")
+                : t("exports.last-used", { when: format.moment(new Date(program.lastUsedAt)) })}
+            </p>
+            <div className="buttons">
+              <IonButton
+                fill="outline"
+                color="danger"
+                disabled={isBusy}
+                aria-label={t("exports.revoke-of", { name: program.name })}
+                onClick={() => void handleRevoke(program)}
+              >
+                {t("exports.revoke")}
+              </IonButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

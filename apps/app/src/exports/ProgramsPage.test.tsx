@@ -1,0 +1,115 @@
+import { proveMyself } from "@dars/contract/accounts";
+import { addRosterClient, listRosterClients, revokeRosterClient } from "@dars/contract/roster-export";
+import { listSchools } from "@dars/contract/schools";
+import { readGroupSettings } from "@dars/contract/settings";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aGroupSettings } from "#platform/testing/a-group-settings.ts";
+import { aSchool } from "#platform/testing/a-school.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
+
+import { ProgramsPage } from "./ProgramsPage.tsx";
+
+test("a program's secret is shown once, and kept nowhere", async () => {
+  const { server, desk } = await openPrograms();
+  server.on(addRosterClient, { id: 4, clientId: "library-1", secret: "s3cret-of-the-library" });
+  await type("Name of the program", "Library");
+
+  await sendProgram();
+
+  expect(await screen.findByText("s3cret-of-the-library")).toBeTruthy();
+  expect(server.heardAt(addRosterClient.path).find(({ method }) => method === "POST")?.body).toMatchObject({
+    name: "Library",
+    scopes: ["roster.readonly"],
+  });
+  const kept = desk.workspace.get().queries.getQueryCache().getAll();
+  expect(JSON.stringify(kept.map(({ state }) => state))).not.toContain("s3cret");
+});
+
+test("a session that is old is asked for a proof, and the program is let in once it is given", async () => {
+  const { server } = await openPrograms();
+  server.refuse(addRosterClient, "proof-required", 403);
+  await type("Name of the program", "Library");
+  await sendProgram();
+
+  expect(await screen.findByText(/its key lasts/)).toBeTruthy();
+  server
+    .on(proveMyself, {})
+    .on(addRosterClient, { id: 4, clientId: "library-1", secret: "s3cret-of-the-library" });
+  await type("Your password", "my password");
+  const proof = screen.getByText(/its key lasts/).closest("form");
+  proof?.append(
+    Object.assign(document.createElement("input"), { name: "proof", value: "my password", type: "hidden" }),
+  );
+  await act(async () => void fireEvent.submit(proof ?? document));
+
+  expect(await screen.findByText("s3cret-of-the-library")).toBeTruthy();
+  expect(screen.queryByText(/its key lasts/)).toBeNull();
+});
+
+test("a program that is stopped reads nothing more, after a question", async () => {
+  const { server } = await openPrograms();
+  server.on(revokeRosterClient, {});
+
+  const stop = await screen.findByText("Stop it");
+  await act(async () => stop.click());
+  const question = await waitFor(() => {
+    const alert = document.querySelector("ion-alert");
+    if (!alert) throw new Error("No question was asked.");
+    return alert;
+  });
+  await act(async () => question.dismiss(undefined, "destructive"));
+
+  await waitFor(() =>
+    expect(server.heardAt(revokeRosterClient.path)[0]?.url).toBe("/api/v6/schools/12/roster/clients/4"),
+  );
+});
+
+test("the office of a school is told who lets programs in", async () => {
+  await renderPage(<ProgramsPage />, {
+    path: "/manage/roster-programs",
+    session: aSession("school_management"),
+  });
+
+  expect(await screen.findByText(/Only the administrators of the group/)).toBeTruthy();
+});
+
+async function sendProgram() {
+  const form = screen.getByRole("heading", { name: "Let a program in" }).parentElement?.querySelector("form");
+  form?.append(
+    Object.assign(document.createElement("input"), { name: "name", value: "Library", type: "hidden" }),
+  );
+  await act(async () => void fireEvent.submit(form ?? document));
+}
+
+const openPrograms = () =>
+  renderPage(<ProgramsPage />, {
+    path: "/manage/roster-programs",
+    at: "/manage/roster-programs?school=12",
+    server: new FakeServer()
+      .on(listSchools, { schools: [aSchool()] })
+      .on(readGroupSettings, {
+        revision: 1,
+        settings: aGroupSettings(),
+        officeId: 3,
+        legacyClientSeenAt: null,
+      })
+      .on(listRosterClients, {
+        clients: [
+          {
+            id: 4,
+            name: "Library system",
+            clientId: "library-1",
+            scopes: ["roster.readonly"],
+            isWholeGroup: false,
+            createdAt: "2026-09-01T07:30:00.000Z",
+            lastUsedAt: null,
+          },
+        ],
+      }),
+    session: aSession("administrator"),
+  });

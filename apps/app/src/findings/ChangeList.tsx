@@ -1,0 +1,111 @@
+import type { UploadChange } from "@dars/contract/roster-upload-rows";
+import type { Upload } from "@dars/contract/roster-uploads";
+
+import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
+
+import { entityText, fieldText } from "./entity-text.ts";
+import { More } from "./More.tsx";
+import { useRows } from "./use-rows.ts";
+
+const ACTIONS: Readonly<Record<UploadChange["action"], TextId>> = {
+  create: "findings.action-create",
+  update: "findings.action-update",
+};
+
+/** What an import would change, field by field. */
+export function ChangeList({ upload }: { readonly upload: Upload }) {
+  const text = useText();
+  const { t } = text;
+  const isWide = useWide();
+  const { reading, more, isFetchingMore } = useRows(upload, "changes", (page) => page.changes);
+  return (
+    <Await {...reading}>
+      {(changes) => (
+        <>
+          {isWide ? <ChangeTable changes={changes} /> : <ChangeRows changes={changes} />}
+          <More more={more} isBusy={isFetchingMore} />
+          {changes.length === 0 && <p className="quiet">{t("findings.no-changes")}</p>}
+        </>
+      )}
+    </Await>
+  );
+}
+
+interface Changes {
+  readonly changes: readonly UploadChange[];
+}
+
+function ChangeTable({ changes }: Changes) {
+  const text = useText();
+  const { t } = text;
+  return (
+    <table aria-label={t("findings.side-changes")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("findings.change-what")}</th>
+          <th scope="col">{t("findings.change-of")}</th>
+          <th scope="col">{t("findings.change-fields")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.position}>
+            <th scope="row">
+              <bdi>{change.name ?? "–"}</bdi>
+            </th>
+            <td>{whatText(text, change)}</td>
+            <td>
+              <Fields change={change} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ChangeRows({ changes }: Changes) {
+  const text = useText();
+  return (
+    <ul className="plain findings" aria-label={text.t("findings.side-changes")}>
+      {changes.map((change) => (
+        <li key={change.position} className="finding">
+          <strong>
+            <bdi>{change.name ?? "–"}</bdi>
+          </strong>
+          <p className="quiet">{whatText(text, change)}</p>
+          <Fields change={change} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const whatText = (text: Text, { action, entity }: UploadChange) =>
+  `${entityText(text, entity)} · ${text.t(ACTIONS[action])}`;
+
+function Fields({ change: { fields, action } }: { readonly change: UploadChange }) {
+  const text = useText();
+  return (
+    <ul className="plain">
+      {fields.map(({ field, from, to }) => (
+        <li key={field}>
+          <span className="quiet">{fieldText(text, field)}:</span>{" "}
+          {action === "update" && (
+            <>
+              <del>
+                <bdi>{from ?? "–"}</bdi>
+              </del>{" "}
+              <span aria-hidden="true">{text.direction === "rtl" ? "←" : "→"}</span>{" "}
+            </>
+          )}
+          <ins>
+            <bdi>{to ?? "–"}</bdi>
+          </ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

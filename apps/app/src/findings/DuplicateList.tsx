@@ -1,0 +1,109 @@
+import { decideUploadDuplicate, type UploadDuplicate } from "@dars/contract/roster-upload-rows";
+import type { Upload } from "@dars/contract/roster-uploads";
+
+import { useApi } from "#platform/api/api.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Link } from "#platform/ui/Link.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { More } from "./More.tsx";
+import { useRows } from "./use-rows.ts";
+
+interface DuplicateListProps {
+  readonly upload: Upload;
+  readonly onDone: () => unknown;
+}
+
+/** People who may be there twice. Nobody is made one with somebody before a person has said so. */
+export function DuplicateList({ upload, onDone }: DuplicateListProps) {
+  const { t } = useText();
+  const { id: uploadId, schoolId, state } = upload;
+  const { call } = useApi();
+  const { reading, more, isFetchingMore } = useRows(upload, "duplicates", (page) => page.duplicates);
+  const { attempt, error } = useDeed(onDone);
+  const decide = (duplicateId: number, decision: "same" | "different") =>
+    void attempt(() =>
+      call(decideUploadDuplicate, { params: { schoolId, uploadId, duplicateId }, body: { decision } }),
+    );
+  return (
+    <Await {...reading}>
+      {(duplicates) => (
+        <>
+          <p className="quiet">{t("findings.duplicates-text")}</p>
+          <Refusal error={error} words={error?.code === "conflict" ? "findings.fix-conflict" : undefined} />
+          <ul className="plain findings" aria-label={t("findings.side-duplicates")}>
+            {duplicates.map((duplicate) => (
+              <li key={duplicate.id} className="finding">
+                <Pair duplicate={duplicate} schoolId={schoolId} />
+                <Choice
+                  label={t(`findings.alike-${duplicate.alikeIn}`)}
+                  options={[
+                    ["same", t("findings.same")],
+                    ["different", t("findings.different")],
+                  ]}
+                  value={duplicate.decision ?? undefined}
+                  onChoose={(decision) => state === "checked" && decide(duplicate.id, decision)}
+                />
+              </li>
+            ))}
+          </ul>
+          <More more={more} isBusy={isFetchingMore} />
+        </>
+      )}
+    </Await>
+  );
+}
+
+interface PairProps {
+  readonly duplicate: UploadDuplicate;
+  readonly schoolId: number;
+}
+
+function Pair({ duplicate: { line, person, other }, schoolId }: PairProps) {
+  const { t, format } = useText();
+  return (
+    <dl className="pair">
+      <dt className="quiet">{t("findings.at-line", { line: format.number(line) })}</dt>
+      <dd>
+        <Person person={person} />
+      </dd>
+      <dt className="quiet">
+        {other.personId === null
+          ? t("findings.at-line", { line: format.number(other.line ?? 0) })
+          : t("findings.known-person")}
+      </dt>
+      <dd>
+        {other.personId === null ? (
+          <Person person={other.person} />
+        ) : (
+          <Link leadsTo={`/manage/people/${schoolId}/${other.personId}`}>
+            <Person person={other.person} />
+          </Link>
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+function Person({ person: { name, birthDate, phone } }: { readonly person: UploadDuplicate["person"] }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {birthDate !== null && (
+        <>
+          {" · "}
+          <bdi>{birthDate}</bdi>
+        </>
+      )}
+      {phone !== null && (
+        <>
+          {" · "}
+          <bdi dir="ltr">{phone}</bdi>
+        </>
+      )}
+    </>
+  );
+}

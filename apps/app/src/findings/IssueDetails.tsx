@@ -1,0 +1,27 @@
+import type { UploadIssue } from "@dars/contract/roster-upload-rows";
+
+import { useText } from "#platform/text/use-text.ts";
+
+/** What stands in the cell, how it was read, what may stand there, and the row that it clashes with. */
+export function IssueDetails({ issue: { column, cells, params } }: { readonly issue: UploadIssue }) {
+  const { t, format, locale } = useText();
+  const said = new Map(params.map(({ name, value }) => [name, value]));
+  const stands = cells.find((cell) => cell.column === column)?.value || said.get("value");
+  const [read, line, most] = [said.get("read"), Number(said.get("line")), Number(said.get("most"))];
+  const allowed = said.get(`allowed.${locale}`) ?? said.get("allowed");
+  return (
+    <>
+      {stands && <Said label={t("findings.stands")} value={stands} />}
+      {read && <Said label={t("findings.read-as")} value={read} />}
+      {allowed && <Said label={t("findings.allowed")} value={allowed} />}
+      {line > 0 && <p className="quiet">{t("findings.see-line", { line: format.number(line) })}</p>}
+      {most > 0 && <p className="quiet">{t("findings.at-most", { most: format.number(most) })}</p>}
+    </>
+  );
+}
+
+const Said = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <p className="quiet">
+    {label} <bdi className="cell-sample">{value}</bdi>
+  </p>
+);

@@ -1,0 +1,126 @@
+import type { UploadIssue } from "@dars/contract/roster-upload-rows";
+import type { Upload } from "@dars/contract/roster-uploads";
+import { IonButton, IonIcon } from "@ionic/react";
+import { alertCircleOutline, buildOutline, informationCircleOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+
+import { codeText } from "./code-text.ts";
+import { columnText } from "./column-text.ts";
+import { FileName } from "./FileName.tsx";
+import { FixForm } from "./FixForm.tsx";
+import { IssueDetails } from "./IssueDetails.tsx";
+import { More } from "./More.tsx";
+import { useRows } from "./use-rows.ts";
+
+interface IssueListProps {
+  readonly upload: Upload;
+  readonly onDone: () => unknown;
+}
+
+/** Every remark on a row: where, what, what to do, and the row itself to be put right in place. */
+export function IssueList({ upload, onDone }: IssueListProps) {
+  const { t } = useText();
+  const { id: uploadId, schoolId, state, kind } = upload;
+  const { reading, more, isFetchingMore } = useRows(upload, "issues", (page) => page.issues);
+  const [open, setOpen] = useState<number | null>(null);
+  const mayFix = state === "checked" || state === "refused";
+  return (
+    <Await {...reading}>
+      {(issues) => (
+        <>
+          <ul className="plain findings" aria-label={t("findings.side-issues")}>
+            {issues.map((issue) => (
+              <li key={issue.position} className="finding">
+                <Where issue={issue} isPackage={kind === "oneroster"} />
+                <What issue={issue} />
+                {mayFix && issue.cells.length > 0 && (
+                  <IonButton
+                    fill="outline"
+                    size="small"
+                    aria-expanded={open === issue.position}
+                    onClick={() => setOpen(open === issue.position ? null : issue.position)}
+                  >
+                    <IonIcon slot="start" icon={buildOutline} aria-hidden="true" />
+                    {t("findings.fix")}
+                  </IonButton>
+                )}
+                {mayFix && open === issue.position && (
+                  <FixForm
+                    place={{ schoolId, uploadId }}
+                    issue={issue}
+                    onDone={() => {
+                      setOpen(null);
+                      return onDone();
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          <More more={more} isBusy={isFetchingMore} />
+        </>
+      )}
+    </Await>
+  );
+}
+
+interface WhereProps {
+  readonly issue: UploadIssue;
+  /** A package has many files, a table is its own. */
+  readonly isPackage: boolean;
+}
+
+function Where({ issue: { file, line, column }, isPackage }: WhereProps) {
+  const text = useText();
+  const { t, format } = text;
+  return (
+    <p className="finding-where">
+      {line > 0 ? t("findings.at-line", { line: format.number(line) }) : t("findings.whole-file")}
+      {column !== null && (
+        <>
+          <br />
+          <bdi>{columnText(text, column)}</bdi>
+        </>
+      )}
+      {isPackage && (
+        <>
+          <br />
+          <FileName file={file} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function What({ issue }: { readonly issue: UploadIssue }) {
+  const text = useText();
+  const { t, format } = text;
+  const { code, message, blockedBy } = issue;
+  const isError = code.startsWith("E_");
+  const words = codeText(code);
+  return (
+    <div className="finding-what">
+      <p className={isError ? "state bad" : "state waiting"}>
+        <IonIcon icon={isError ? alertCircleOutline : informationCircleOutline} aria-hidden="true" />
+        <span>{words ? t(words) : <bdi lang="en">{message}</bdi>}</span>
+      </p>
+      <IssueDetails issue={issue} />
+      {blockedBy && (
+        <p className="quiet">
+          {t("findings.blocked-by", { file: blockedBy.file, line: format.number(blockedBy.line) })}
+        </p>
+      )}
+      {words && (
+        <details className="quiet">
+          <summary>{t("platform.error-code", { code })}</summary>
+          <bdi lang="en" dir="ltr">
+            {message}
+          </bdi>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { TableQuestion } from "@dars/contract/table-choices";
+import { IonIcon } from "@ionic/react";
+import { chevronDownOutline } from "ionicons/icons";
+
+import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
+import { Choice } from "#platform/ui/Choice.tsx";
+
+import { columnText } from "./column-text.ts";
+
+interface QuestionProps {
+  readonly question: TableQuestion;
+  readonly chosen: string | null;
+  readonly onChoose: (chosen: string | null) => void;
+}
+
+const LEAVE_OUT = "";
+
+/** One question about a table, with some of its cells as they read now. */
+export function Question({ question, chosen, onChoose }: QuestionProps) {
+  const text = useText();
+  const { t } = text;
+  const { of, column, options, preview, isOpen } = question;
+  const label = t(LABELS[of], { column: column === null ? "" : columnText(text, column) });
+  return (
+    <div className="stack">
+      {of === "column" ? (
+        <ColumnSelect label={label} options={options} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <Choice
+          label={label}
+          options={options.map((option) => [option, optionText(text, option)])}
+          value={chosen ?? undefined}
+          onChoose={onChoose}
+        />
+      )}
+      {preview.length > 0 && (
+        <p className="quiet">
+          {t("findings.reads-now")}{" "}
+          {preview.map((cell, index) => (
+            // Cells may be alike; their order never changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <bdi key={index} className="cell-sample">
+              {cell}
+            </bdi>
+          ))}
+        </p>
+      )}
+      {isOpen && <p className="state waiting">{t("findings.question-open")}</p>}
+    </div>
+  );
+}
+
+interface ColumnSelectProps extends Pick<QuestionProps, "chosen" | "onChoose"> {
+  readonly label: string;
+  readonly options: readonly string[];
+}
+
+function ColumnSelect({ label, options, chosen, onChoose }: ColumnSelectProps) {
+  const text = useText();
+  return (
+    <label className="picker">
+      <span className="quiet">{label}</span>
+      <span className="picker-field">
+        <select
+          value={chosen ?? LEAVE_OUT}
+          onChange={({ target }) => onChoose(target.value === LEAVE_OUT ? null : target.value)}
+        >
+          <option value={LEAVE_OUT}>{text.t("findings.leave-out")}</option>
+          {options.map((key) => (
+            <option key={key} value={key}>
+              {columnText(text, key)}
+            </option>
+          ))}
+        </select>
+        <IonIcon icon={chevronDownOutline} aria-hidden="true" />
+      </span>
+    </label>
+  );
+}
+
+const LABELS: Readonly<Record<TableQuestion["of"], TextId>> = {
+  encoding: "findings.ask-encoding",
+  separator: "findings.ask-separator",
+  dateOrder: "findings.ask-date-order",
+  column: "findings.ask-column",
+};
+
+const OPTIONS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
+  ["utf-8", "findings.encoding-utf-8"],
+  ["utf-16le", "findings.encoding-utf-16"],
+  ["utf-16be", "findings.encoding-utf-16be"],
+  ["windows-1256", "findings.encoding-windows-1256"],
+  [",", "findings.separator-comma"],
+  [";", "findings.separator-semicolon"],
+  ["tab", "findings.separator-tab"],
+  ["dmy", "findings.order-dmy"],
+  ["mdy", "findings.order-mdy"],
+]);
+
+function optionText({ t }: Text, option: string): string {
+  const words = OPTIONS.get(option);
+  return words ? t(words) : option;
+}

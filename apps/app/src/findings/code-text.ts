@@ -1,0 +1,35 @@
+import type { TextId } from "#platform/text/use-text.ts";
+
+/** Words for what is wrong with a row, or was mended in it, and what to do. */
+const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
+  ["E_REQUIRED", "findings.code-required"],
+  ["E_ENUM", "findings.code-enum"],
+  ["E_DATE", "findings.code-date"],
+  ["E_BOOL", "findings.code-bool"],
+  ["E_GUID", "findings.code-guid"],
+  ["E_DUP_ID", "findings.code-dup-id"],
+  ["E_ORPHAN", "findings.code-orphan"],
+  ["E_ROLE", "findings.code-role"],
+  ["E_RANGE", "findings.code-range"],
+  ["E_COLS", "findings.code-cols"],
+  ["E_QUOTES", "findings.code-quotes"],
+  ["E_ENC", "findings.code-enc"],
+  ["E_PHONE", "findings.code-phone"],
+  ["E_NUMBER", "findings.code-number"],
+  ["W_CASE", "findings.code-mended"],
+  ["W_TRIM", "findings.code-mended"],
+  ["W_DATE_FMT", "findings.code-date-read"],
+  ["W_STATUS", "findings.code-status"],
+  ["W_EXTRA_CELLS", "findings.code-extra"],
+  ["W_HEADER_ALIAS", "findings.code-header-alias"],
+  ["W_HEADER_UNKNOWN", "findings.code-header-unknown"],
+  ["W_HEADER_MISSING", "findings.code-header-missing"],
+  ["W_FILENAME_CASE", "findings.code-mended"],
+  ["W_MANIFEST", "findings.code-manifest"],
+  ["W_AGENT_ROLE", "findings.code-agent"],
+  ["W_LOGIN_TAKEN", "findings.code-login"],
+  ["W_NOT_KEPT", "findings.code-not-kept"],
+]);
+
+/** Undefined for a code that this app does not know yet: then the server's own message stands. */
+export const codeText = (code: string): TextId | undefined => WORDS.get(code);

@@ -1,0 +1,40 @@
+import type { Text, TextId } from "#platform/text/use-text.ts";
+
+/** What the parts of a column's key are called. */
+const PARTS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
+  ["given", "findings.col-given"],
+  ["father", "findings.col-father"],
+  ["grandfather", "findings.col-grandfather"],
+  ["great_grandfather", "findings.col-great-grandfather"],
+  ["family", "findings.col-family"],
+  ["name", "findings.col-name"],
+  ["id", "findings.col-id"],
+  ["number", "findings.col-number"],
+  ["sex", "findings.col-sex"],
+  ["birth_date", "findings.col-birth-date"],
+  ["phone", "findings.col-phone"],
+  ["email", "findings.col-email"],
+  ["relation", "findings.col-relation"],
+  ["role", "findings.col-role"],
+]);
+
+const WHOLE: ReadonlyMap<string, TextId> = new Map<string, TextId>([
+  ["section.level", "findings.col-level"],
+  ["section.name", "findings.col-section"],
+  ["subject", "findings.col-subject"],
+  ["assignment.role", "findings.col-role"],
+]);
+
+const KEY =
+  /^(?<owner>student|teacher|guardian(?<at>\d)|assignment)\.(?<part>[a-z_]+?)(?:_(?<language>en|ar|ckb))?$/;
+
+/** A column by its key, as in student.given_ar; what is no key is a header of the file, and stands for itself. */
+export function columnText({ t }: Pick<Text, "t">, column: string): string {
+  const whole = WHOLE.get(column);
+  if (whole) return t(whole);
+  const { part = "", language, at } = KEY.exec(column)?.groups ?? {};
+  const words = PARTS.get(part);
+  if (!words) return column;
+  const named = language ? t("findings.col-in", { column: t(words), language }) : t(words);
+  return at ? t("findings.col-guardian", { number: Number(at), column: named }) : named;
+}

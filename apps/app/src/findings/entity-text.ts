@@ -1,0 +1,56 @@
+import type { Text, TextId } from "#platform/text/use-text.ts";
+
+import { columnText } from "./column-text.ts";
+
+/** Kinds of records as the server names them, in the school's words. */
+const ENTITIES: ReadonlyMap<string, TextId> = new Map<string, TextId>([
+  ["groups", "findings.entity-schools"],
+  ["group_settings", "findings.entity-schools"],
+  ["schools", "findings.entity-schools"],
+  ["academic_years", "findings.entity-years"],
+  ["years", "findings.entity-years"],
+  ["terms", "findings.entity-terms"],
+  ["levels", "findings.entity-levels"],
+  ["subjects", "findings.entity-subjects"],
+  ["subject_offerings", "findings.entity-offerings"],
+  ["offerings", "findings.entity-offerings"],
+  ["sections", "findings.entity-sections"],
+  ["teaching_classes", "findings.entity-classes"],
+  ["classes", "findings.entity-classes"],
+  ["people", "findings.entity-people"],
+  ["students", "findings.entity-students"],
+  ["teachers", "findings.entity-teachers"],
+  ["guardian_links", "findings.entity-guardian_links"],
+  ["links", "findings.entity-guardian_links"],
+  ["enrolments", "findings.entity-enrolments"],
+  ["section_stays", "findings.entity-enrolments"],
+  ["class_students", "findings.entity-class-students"],
+  ["class_enrolments", "findings.entity-class-students"],
+  ["teacher_assignments", "findings.entity-assignments"],
+  ["assignments", "findings.entity-assignments"],
+  ["accounts", "findings.entity-accounts"],
+  ["account_people", "findings.entity-accounts"],
+  ["account_schools", "findings.entity-accounts"],
+  ["login_names", "findings.entity-logins"],
+  ["role_assignments", "findings.entity-roles"],
+  ["roles", "findings.entity-roles"],
+]);
+
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ["birth_date", "student.birth_date"],
+  ["birthDate", "student.birth_date"],
+  ["sex", "student.sex"],
+  ["phone", "student.phone"],
+  ["email", "student.email"],
+  ["section", "section.name"],
+  ["level", "section.level"],
+  ["relation", "guardian.relation"],
+  ["student_number", "student.number"],
+]);
+
+/** Nobody is shown a name that only the server knows. */
+export const entityText = ({ t }: Pick<Text, "t">, entity: string): string =>
+  t(ENTITIES.get(entity) ?? "findings.entity-other");
+
+export const fieldText = (text: Pick<Text, "t">, field: string): string =>
+  columnText(text, FIELDS.get(field) ?? field);

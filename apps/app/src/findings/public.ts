@@ -1,0 +1,4 @@
+export { FileName } from "./FileName.tsx";
+export { FindingsCard } from "./FindingsCard.tsx";
+export { ProblemNote } from "./ProblemNote.tsx";
+export { QuestionsCard } from "./QuestionsCard.tsx";

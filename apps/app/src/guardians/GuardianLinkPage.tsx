@@ -1,0 +1,113 @@
+import { changeGuardianLink, listGuardianLinks, type GuardianLink } from "@dars/contract/guardians";
+import type { Id } from "@dars/contract/primitives";
+import { useIonRouter } from "@ionic/react";
+import { useState, type FormEvent } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TickField } from "#platform/ui/TickField.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import { LimitFields, limitsIn } from "./LimitFields.tsx";
+import { NEEDS, relationOf, relationOptions } from "./relations.ts";
+
+/** One guardian of one child: verified or not, with what it may do. */
+export function GuardianLinkPage() {
+  const { schoolId, personId, linkId } = useParams();
+  const { t } = useText();
+  return (
+    <WithSession>
+      {() => (
+        <Page title={t("guardians.link")} back={`/manage/people/${schoolId}/${personId}`} isReading>
+          <OneLink schoolId={Number(schoolId)} studentId={Number(personId)} linkId={Number(linkId)} />
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+interface OneLinkProps {
+  readonly schoolId: Id;
+  readonly studentId: Id;
+  readonly linkId: Id;
+}
+
+function OneLink({ schoolId, studentId, linkId }: OneLinkProps) {
+  const { reading } = useRead(listGuardianLinks, { params: { schoolId, studentId } });
+  return (
+    <Await {...reading}>
+      {({ links }) => {
+        const link = links.find(({ id }) => id === linkId);
+        return link && <LinkForm key={link.revision} schoolId={schoolId} link={link} />;
+      }}
+    </Await>
+  );
+}
+
+const STATES = ["invited", "verified", "suspended", "ended"] as const;
+
+function LinkForm({ schoolId, link }: { readonly schoolId: Id; readonly link: GuardianLink }) {
+  const text = useText();
+  const { t } = text;
+  const router = useIonRouter();
+  const { act, error } = useDeed();
+  const [state, setState] = useState<GuardianLink["state"]>(link.state);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { id: linkId, studentId, revision } = link;
+    const done = await act(changeGuardianLink, {
+      params: { schoolId, studentId, linkId },
+      body: {
+        key: newClientId(),
+        revision,
+        relation: relationOf(typedIn(form, "relation")),
+        state,
+        isRestricted: new FormData(form).has("isRestricted"),
+        ...limitsIn(form),
+      },
+    });
+    if (!done) return;
+    await showToast({ kind: "success", header: textNow("guardians.saved") });
+    router.goBack();
+  }
+
+  return (
+    <form className="form" onSubmit={(event) => void handleSubmit(event)}>
+      <Choice
+        label={t("guardians.state")}
+        options={STATES.map((each) => [each, t(`people.tie-${each}`)])}
+        value={state}
+        onChoose={setState}
+      />
+      <PickField
+        label={t("guardians.relation")}
+        name="relation"
+        value={link.relation}
+        options={relationOptions(text)}
+      />
+      <LimitFields limits={link} />
+      <fieldset className="form-part">
+        <legend>{t("guardians.court")}</legend>
+        <TickField name="isRestricted" label={t("people.restricted")} isTicked={link.isRestricted} />
+        <p className="quiet">{t("guardians.court-text")}</p>
+      </fieldset>
+      <Refusal error={error} reasons={NEEDS} />
+      <div className="buttons">
+        <SendButton label={t("guardians.save")} />
+      </div>
+    </form>
+  );
+}

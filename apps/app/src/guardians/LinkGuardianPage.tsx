@@ -1,0 +1,163 @@
+import { linkGuardian } from "@dars/contract/guardians";
+import { listPeople, type PersonLine } from "@dars/contract/people-office";
+import type { Id } from "@dars/contract/primitives";
+import { IonList, IonSearchbar, useIonRouter } from "@ionic/react";
+import { useState, type FormEvent } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#accounts/public.ts";
+import { EMPTY_RECORD, PersonFields, recordIn, useRested } from "#people/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TickField } from "#platform/ui/TickField.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import { LimitFields, limitsIn, USUAL_LIMITS } from "./LimitFields.tsx";
+import { NEEDS, relationOf, relationOptions } from "./relations.ts";
+
+export function LinkGuardianPage() {
+  const { schoolId, personId } = useParams();
+  const { t } = useText();
+  return (
+    <WithSession>
+      {() => (
+        <Page title={t("guardians.new")} back={`/manage/people/${schoolId}/${personId}`}>
+          <LinkForm schoolId={Number(schoolId)} studentId={Number(personId)} />
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+type Whom = "known" | "new";
+
+/** Somebody the school knows already, or somebody new; what it may do is said before it is linked. */
+function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly studentId: Id }) {
+  const text = useText();
+  const { t } = text;
+  const router = useIonRouter();
+  const { act, error } = useDeed();
+  const [whom, setWhom] = useState<Whom>("known");
+  const [known, setKnown] = useState<PersonLine | null>(null);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const guardian = whom === "new" ? { record: recordIn(form) } : known && { id: known.id };
+    if (!guardian) return;
+    const done = await act(linkGuardian, {
+      params: { schoolId, studentId },
+      body: {
+        key: newClientId(),
+        guardian,
+        relation: relationOf(typedIn(form, "relation")),
+        isVerified: new FormData(form).has("isVerified"),
+        ...limitsIn(form),
+      },
+    });
+    if (!done) return;
+    await showToast({ kind: "success", header: textNow("guardians.linked") });
+    router.goBack();
+  }
+
+  return (
+    <form
+      className={whom === "new" ? "form wide" : "form"}
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <Choice
+        label={t("guardians.whom")}
+        options={[
+          ["known", t("guardians.whom-known")],
+          ["new", t("guardians.whom-new")],
+        ]}
+        value={whom}
+        onChoose={setWhom}
+      />
+      {whom === "new" ? (
+        <PersonFields record={EMPTY_RECORD} />
+      ) : (
+        <Finder schoolId={schoolId} chosen={known} onChoose={setKnown} />
+      )}
+      <PickField
+        label={t("guardians.relation")}
+        name="relation"
+        value="father"
+        options={relationOptions(text)}
+      />
+      <LimitFields limits={USUAL_LIMITS} />
+      <TickField name="isVerified" label={t("guardians.is-verified")} isTicked={false} />
+      <Refusal error={error} reasons={NEEDS} />
+      <div className="buttons">
+        <SendButton label={t("guardians.link-verb")} />
+      </div>
+    </form>
+  );
+}
+
+interface FinderProps {
+  readonly schoolId: Id;
+  readonly chosen: PersonLine | null;
+  readonly onChoose: (person: PersonLine) => void;
+}
+
+const FEW = 8;
+
+function Finder({ schoolId, chosen, onChoose }: FinderProps) {
+  const { t } = useText();
+  const [typed, setTyped] = useState("");
+  const query = useRested(typed).trim();
+  const { reading } = useRead(
+    listPeople,
+    { params: { schoolId }, query: { query, limit: FEW } },
+    query.length > 1,
+  );
+  return (
+    <section aria-label={t("guardians.whom-known")}>
+      <IonSearchbar
+        className="search"
+        value={typed}
+        placeholder={t("people.search-all")}
+        aria-label={t("guardians.find")}
+        debounce={0}
+        onIonInput={({ detail }) => setTyped(detail.value ?? "")}
+      />
+      {chosen && (
+        <output>
+          {t("guardians.chosen")}: <Name of={chosen.name} />
+        </output>
+      )}
+      {query.length > 1 && (
+        <Await {...reading}>
+          {({ people }) => (
+            <IonList className="rows" lines="none" aria-label={t("guardians.whom-known")}>
+              {people.map((person) => (
+                <Row
+                  key={person.id}
+                  start={<Avatar id={person.id} name={person.name} />}
+                  strong={<Name of={person.name} />}
+                  quiet={<bdi dir="ltr">{person.phone ?? ""}</bdi>}
+                  isCurrent={person.id === chosen?.id}
+                  onPress={() => onChoose(person)}
+                />
+              ))}
+            </IonList>
+          )}
+        </Await>
+      )}
+    </section>
+  );
+}

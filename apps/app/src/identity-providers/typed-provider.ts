@@ -1,0 +1,47 @@
+import { addIdentityProvider, type IdentityProvider } from "@dars/contract/identity-providers";
+import { ROLES } from "@dars/contract/roles";
+import type { Input } from "@dars/contract/route";
+import { Value } from "typebox/value";
+
+import type { TextId } from "#platform/text/use-text.ts";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+/** What a new one is unless somebody says otherwise: for all of the staff, and for nobody else. */
+export const NEW: Omit<IdentityProvider, "id" | "revision" | "issuer" | "clientId"> = {
+  name: "",
+  hosts: [],
+  roles: ROLES.filter((role) => role !== "parent" && role !== "student"),
+  mailDomains: [],
+  loginClaim: "email",
+  studentTenants: [],
+  isOpen: true,
+  hasSecret: false,
+};
+
+type Typed = Input<typeof addIdentityProvider>["body"];
+
+/** What stands in the form. An empty secret leaves what is there. */
+export function settledIn(form: HTMLFormElement, known: IdentityProvider | null): Typed {
+  const typed = (name: string): string => typedIn(form, name).trim();
+  return {
+    name: typed("name"),
+    issuer: known?.issuer ?? typed("issuer"),
+    clientId: known?.clientId ?? typed("client-id"),
+    clientSecret: typed("client-secret") || null,
+    hosts: listed(typed("hosts").toLowerCase()),
+    roles: ROLES.filter((role) => typed(`role-${role}`) !== ""),
+    mailDomains: listed(typed("domains").toLowerCase()),
+    loginClaim: typed("claim") || "email",
+    studentTenants: listed(typed("tenants")),
+    isOpen: typed("is-open") !== "",
+  };
+}
+
+const listed = (typed: string): string[] => typed.split(/[\s,،;]+/).filter((part) => part !== "");
+
+/** What has to be put right before it is sent; null: nothing. */
+export function wrongIn(typed: Typed): TextId | null {
+  if (typed.name === "" || typed.issuer === "" || typed.clientId === "") return "providers.missing";
+  if (!/^https?:\/\//.test(typed.issuer) || !URL.canParse(typed.issuer)) return "providers.wrong-issuer";
+  return Value.Check(addIdentityProvider.body, typed) ? null : "providers.wrong-field";
+}

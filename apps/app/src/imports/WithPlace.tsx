@@ -1,0 +1,77 @@
+import type { Id } from "@dars/contract/primitives";
+import { listSchools, type SchoolCard } from "@dars/contract/schools";
+import { readGroupSettings } from "@dars/contract/settings";
+import type { UserData } from "@dars/contract/user-data";
+import { IonIcon } from "@ionic/react";
+import { chevronDownOutline } from "ionicons/icons";
+import { useState, type ReactNode } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+
+/** Where files go to and come from: a school, or under the head office's id the whole group. */
+export interface Place {
+  readonly schoolId: Id;
+  readonly isGroup: boolean;
+}
+
+interface WithPlaceProps {
+  readonly session: UserData;
+  readonly children: (place: Place) => ReactNode;
+}
+
+/** The own school; an administrator chooses one of the group's, or the group, and begins with `?school=`. */
+export function WithPlace({ session, children }: WithPlaceProps) {
+  const isHead = session.login_type === "administrator";
+  const { reading } = useRead(listSchools, {}, isHead);
+  const { reading: group } = useRead(readGroupSettings, {}, isHead);
+  if (session.school_id !== null) return children({ schoolId: session.school_id, isGroup: false });
+  return (
+    <Await {...reading}>
+      {({ schools }) => (
+        <Await {...group}>
+          {({ officeId }) => (
+            <OneOf schools={schools} officeId={officeId}>
+              {children}
+            </OneOf>
+          )}
+        </Await>
+      )}
+    </Await>
+  );
+}
+
+interface OneOfProps extends Pick<WithPlaceProps, "children"> {
+  readonly schools: readonly SchoolCard[];
+  readonly officeId: Id;
+}
+
+function OneOf({ schools, officeId, children }: OneOfProps) {
+  const { t, locale } = useText();
+  const asked = Number(useOwnQuery().get("school"));
+  const [chosen, setChosen] = useState<Id | null>(null);
+  const wanted = chosen ?? asked;
+  const schoolId = schools.find(({ id }) => id === wanted)?.id ?? officeId;
+  return (
+    <>
+      <label className="picker">
+        <span className="quiet">{t("imports.place")}</span>
+        <span className="picker-field">
+          <select value={schoolId} onChange={({ target }) => setChosen(Number(target.value))}>
+            <option value={officeId}>{t("imports.place-group")}</option>
+            {schools.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {nameOf(name, locale)}
+              </option>
+            ))}
+          </select>
+          <IonIcon icon={chevronDownOutline} aria-hidden="true" />
+        </span>
+      </label>
+      {children({ schoolId, isGroup: schoolId === officeId })}
+    </>
+  );
+}

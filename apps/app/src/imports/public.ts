@@ -1,0 +1,1 @@
+export { WithPlace } from "./WithPlace.tsx";

@@ -1,0 +1,93 @@
+import { listSchools, listSections, listSectionStudents } from "@dars/contract/schools";
+import type { UserData } from "@dars/contract/user-data";
+import { cleanup, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSchool, aSection } from "#platform/testing/a-school.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { SectionPage } from "./SectionPage.tsx";
+import { SectionsPage } from "./SectionsPage.tsx";
+
+const tara = { id: 26, name: names("Tara Barzani"), registerNo: 3 };
+
+test("a school's sections show their homeroom teacher and how full they are", async () => {
+  const sections = [aSection(), aSection({ id: 341, letter: "B", students: 34, homeroomTeacher: null })];
+  const server = new FakeServer().on(listSections, { year: "2026-2027", sections });
+  await renderPage(<SectionsPage />, {
+    path: "/manage/sections",
+    server,
+    session: aSession("school_management"),
+  });
+
+  await screen.findByText("Second intermediate – A");
+  expect(screen.getByText("Zaid Al-Rikabi")).toBeTruthy();
+  expect(screen.getByText("No homeroom teacher")).toBeTruthy();
+  expect(screen.getByText(/Over its capacity/)).toBeTruthy();
+});
+
+test("a school without sections is told where they come from", async () => {
+  const server = new FakeServer().on(listSections, { year: null, sections: [] });
+  await renderPage(<SectionsPage />, {
+    path: "/manage/sections",
+    server,
+    session: aSession("school_management"),
+  });
+
+  expect(await screen.findByText(/Sections come with the roster/)).toBeTruthy();
+});
+
+test("an administrator begins with the school of the address", async () => {
+  const server = new FakeServer()
+    .on(listSchools, { schools: [aSchool(), aSchool({ id: 13 })] })
+    .on(listSections, { year: null, sections: [] });
+  await renderPage(<SectionsPage />, {
+    path: "/manage/sections",
+    at: "/manage/sections?school=13",
+    server,
+    session: aSession("administrator"),
+  });
+
+  await screen.findByText("No sections this year");
+  expect(server.heardAt(listSections.path)[0]?.url).toBe("/api/v6/schools/13/sections");
+});
+
+test("management opens a student's page from the section", async () => {
+  await openSection(aSession("school_management"));
+
+  await screen.findByText("Tara Barzani");
+  expect(document.querySelector("ion-item")?.href).toBe("/manage/people/12/26");
+});
+
+test("a homeroom teacher opens its students' pages, another teacher only sees their names", async () => {
+  await openSection(aSession("teacher", { teacher_id: 77 }));
+  await screen.findByText("Tara Barzani");
+  expect(document.querySelector("ion-item")?.href).toBe("/manage/people/12/26");
+  cleanup();
+
+  await openSection(aSession("teacher", { teacher_id: 78 }));
+  await screen.findByText("Tara Barzani");
+  expect(document.querySelector("ion-item")?.href).toBeUndefined();
+});
+
+test("a section of another school is not there", async () => {
+  const server = new FakeServer().refuse(listSectionStudents, "not-found", 404);
+  await openSection(aSession("school_management"), server);
+
+  expect(await screen.findByText("There is nothing at this address, or it is not open to you.")).toBeTruthy();
+});
+
+async function openSection(
+  session: UserData,
+  server = new FakeServer().on(listSectionStudents, { section: aSection(), students: [tara] }),
+) {
+  await renderPage(<SectionPage />, {
+    path: "/manage/sections/:schoolId/:sectionId",
+    at: "/manage/sections/12/340",
+    server,
+    session,
+  });
+}

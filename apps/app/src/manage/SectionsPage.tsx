@@ -1,0 +1,124 @@
+import type { Id } from "@dars/contract/primitives";
+import { listSections, type SectionCard } from "@dars/contract/schools";
+import type { UserData } from "@dars/contract/user-data";
+import { IonIcon } from "@ionic/react";
+import { alertCircleOutline, handLeftOutline, layersOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { WithSession } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Records } from "#platform/ui/Records.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
+import { sectionName, WithSchool } from "#schools/public.ts";
+
+import { SectionStudents } from "./SectionStudents.tsx";
+
+/** A school's sections by level; where there is room, the chosen one's students beside them. */
+export function SectionsPage() {
+  const { t } = useText();
+  const refresh = useRefresh();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("manage.sections")} back="/manage" onRefresh={refresh}>
+          <WithSchool session={session}>
+            {(schoolId) => <Sections key={schoolId} schoolId={schoolId} session={session} />}
+          </WithSchool>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+interface SectionsProps {
+  readonly schoolId: Id;
+  readonly session: UserData;
+}
+
+function Sections({ schoolId, session }: SectionsProps) {
+  const { t } = useText();
+  const isWide = useWide();
+  const [chosen, setChosen] = useState<Id | null>(null);
+  const { reading } = useRead(listSections, { params: { schoolId } });
+  return (
+    <Await {...reading}>
+      {({ year, sections }) => (
+        <div className={isWide ? "panes" : "stack"}>
+          <div>
+            {year !== null && <p className="quiet">{t("manage.year", { year })}</p>}
+            <SectionRecords
+              sections={sections}
+              schoolId={schoolId}
+              {...(isWide && { chosen, onChoose: setChosen })}
+            />
+          </div>
+          {isWide && chosen !== null && (
+            <SectionStudents key={chosen} schoolId={schoolId} sectionId={chosen} session={session} />
+          )}
+          {isWide && chosen === null && sections.length > 0 && (
+            <Empty icon={handLeftOutline} title={t("manage.choose")} text={t("manage.choose-text")} />
+          )}
+        </div>
+      )}
+    </Await>
+  );
+}
+
+interface SectionRecordsProps {
+  readonly sections: readonly SectionCard[];
+  readonly schoolId: Id;
+  readonly chosen?: Id | null;
+  /** Without it a section opens as a page of its own. */
+  readonly onChoose?: (sectionId: Id) => void;
+}
+
+function SectionRecords({ sections, schoolId, chosen = null, onChoose }: SectionRecordsProps) {
+  const { t, locale } = useText();
+  return (
+    <Records
+      label={t("manage.sections")}
+      records={sections}
+      keyOf={({ id }) => id}
+      searchOf={({ letter, title, level, homeroomTeacher }) =>
+        `${letter} ${title ?? ""} ${level.code} ${allNames(level.name, homeroomTeacher?.name ?? null)}`
+      }
+      row={(section) => ({
+        strong: <bdi>{sectionName(section, section.level.name, locale)}</bdi>,
+        quiet: section.homeroomTeacher ? (
+          <bdi>{nameOf(section.homeroomTeacher.name, locale)}</bdi>
+        ) : (
+          t("manage.no-homeroom")
+        ),
+        end: <Places section={section} />,
+        isCurrent: section.id === chosen,
+        ...(onChoose
+          ? { onPress: () => onChoose(section.id) }
+          : { leadsTo: `/manage/sections/${schoolId}/${section.id}` }),
+      })}
+      empty={{ icon: layersOutline, title: t("manage.none"), text: t("manage.none-text") }}
+    />
+  );
+}
+
+/** Students of a section, and its capacity where the school gave one. It may be exceeded, and then says so (SEC-2). */
+function Places({ section: { students, capacity } }: { readonly section: SectionCard }) {
+  const { t, format } = useText();
+  if (capacity === null) return t("manage.student-count", { count: students });
+  const counts = t("manage.of-capacity", {
+    students: format.number(students),
+    capacity: format.number(capacity),
+  });
+  if (students <= capacity) return counts;
+  return (
+    <span className="state waiting">
+      <IonIcon icon={alertCircleOutline} aria-hidden="true" />
+      {counts} · {t("manage.over")}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { MessagesDoor } from "./MessagesDoor.tsx";

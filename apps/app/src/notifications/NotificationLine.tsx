@@ -1,0 +1,91 @@
+import type { Notification } from "@dars/contract/notifications";
+import { IonButton, IonIcon } from "@ionic/react";
+import {
+  alertCircleOutline,
+  chatbubblesOutline,
+  documentTextOutline,
+  downloadOutline,
+  flagOutline,
+  libraryOutline,
+  mailOutline,
+  megaphoneOutline,
+  notificationsOffOutline,
+  peopleOutline,
+  shieldOutline,
+} from "ionicons/icons";
+
+import { useText } from "#platform/text/use-text.ts";
+import { Link } from "#platform/ui/Link.tsx";
+
+import { notificationTarget } from "./notification-target.ts";
+
+const ICONS: Readonly<Record<Notification["kind"], string>> = {
+  chat: chatbubblesOutline,
+  "room-created": peopleOutline,
+  post: megaphoneOutline,
+  "post-reminder": alertCircleOutline,
+  message: mailOutline,
+  "report-case": flagOutline,
+  moderation: shieldOutline,
+  export: downloadOutline,
+  lesson: libraryOutline,
+  "school-report": documentTextOutline,
+};
+
+interface NotificationLineProps {
+  readonly line: Notification;
+  readonly onRead: () => void;
+  readonly onDone: () => void;
+  readonly onSilence: () => void;
+}
+
+/** One thing somebody was told of: where it leads, and what can be done with it. */
+export function NotificationLine({ line, onRead, onDone, onSilence }: NotificationLineProps) {
+  const { t, format } = useText();
+  const { kind, count, isRead, isDone, isUrgent, needsAction, toldAt } = line;
+  const target = notificationTarget(line);
+  const words = (
+    <>
+      <span className="row-strong">
+        {!isRead && (
+          <span className="unread-dot">
+            <span className="unseen">{t("notifications.unread")}</span>
+          </span>
+        )}
+        {t(`notifications.kind-${kind}`, { count })}
+      </span>
+      <span className="quiet">
+        {format.time(new Date(toldAt))}
+        {isUrgent && ` · ${t("notifications.urgent")}`}
+        {isDone && ` · ${t("notifications.done")}`}
+      </span>
+    </>
+  );
+  return (
+    <li className="notification-line">
+      <IonIcon icon={ICONS[kind]} aria-hidden="true" />
+      {target === undefined ? (
+        <span className="notification-words">{words}</span>
+      ) : (
+        // A press reads it; where it leads is the link's own business.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <span className="notification-words" onClick={onRead}>
+          <Link leadsTo={target}>{words}</Link>
+        </span>
+      )}
+      {needsAction && !isDone && (
+        <IonButton size="small" fill="outline" onClick={onDone}>
+          {t("notifications.mark-done")}
+        </IonButton>
+      )}
+      <IonButton
+        size="small"
+        fill="clear"
+        aria-label={t("notifications.silence", { kind: t(`notifications.name-${kind}`) })}
+        onClick={onSilence}
+      >
+        <IonIcon slot="icon-only" icon={notificationsOffOutline} aria-hidden="true" />
+      </IonButton>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { openSchool } from "@dars/contract/openings";
+import { listSchools } from "@dars/contract/schools";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSchool } from "#platform/testing/a-school.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { OpeningPage } from "./OpeningPage.tsx";
+
+const school = aSchool();
+
+test("an administrator says how many sections a level has, and goes on to the people", async () => {
+  const server = new FakeServer()
+    .on(listSchools, { schools: [school] })
+    .on(openSchool, { yearId: 1, sections: 3, subjects: 11, classes: 33 });
+  await openPage(server);
+
+  await choose("First intermediate", "3");
+  await submit();
+
+  expect(await screen.findByText("The school is open. Now its people can come.")).toBeTruthy();
+  const sent = server.heard.find(({ method }) => method === "POST");
+  expect(sent?.url).toBe(`/api/v6/schools/${school.id}/opening`);
+  expect(sent?.body).toMatchObject({ levels: [{ code: "I1", sections: 3 }] });
+});
+
+test("a school that has sections says so", async () => {
+  const server = new FakeServer().on(listSchools, { schools: [school] }).refuse(openSchool, "conflict", 409);
+  await openPage(server);
+
+  await choose("First primary", "1");
+  await submit();
+
+  expect(await screen.findByText(/This school has sections already/)).toBeTruthy();
+});
+
+const openPage = (server: FakeServer) =>
+  renderPage(<OpeningPage />, { path: "/manage/opening", server, session: aSession("administrator") });
+
+async function choose(level: string, count: string) {
+  const select = await screen.findByLabelText(level, { exact: false });
+  await act(async () => {
+    fireEvent.change(select, { target: { value: count } });
+  });
+}
+
+async function submit() {
+  await act(async () => document.querySelector("form")?.requestSubmit());
+}

@@ -1,0 +1,125 @@
+import { openSchool, STATE_LEVELS, type OpeningLevel, type StateLevel } from "@dars/contract/openings";
+import type { Id } from "@dars/contract/primitives";
+import { IonButton, IonIcon } from "@ionic/react";
+import { checkmarkDoneOutline, chevronDownOutline } from "ionicons/icons";
+import { useState, type FormEvent } from "react";
+
+import { WithSession } from "#accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { WithSchool } from "#schools/public.ts";
+
+const MOST_SECTIONS = 20;
+
+/** A new school's first year in one step: how many sections of each level. The rest is as the state has it. */
+export function OpeningPage() {
+  const { t } = useText();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("openings.title")} back="/manage" isReading>
+          <WithSchool session={session}>
+            {(schoolId) => <OpeningForm key={schoolId} schoolId={schoolId} />}
+          </WithSchool>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+const STAGES: readonly (readonly [TextId, readonly StateLevel[]])[] = [
+  ["openings.primary", STATE_LEVELS.slice(0, 6)],
+  ["openings.intermediate", STATE_LEVELS.slice(6, 9)],
+  ["openings.preparatory", STATE_LEVELS.slice(9)],
+];
+
+function OpeningForm({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
+  const { act, error } = useDeed();
+  const [counts, setCounts] = useState<ReadonlyMap<StateLevel, number>>(new Map());
+  // One key for one opening, however often it is sent.
+  const [key] = useState(newClientId);
+  const [isOpen, setOpen] = useState(false);
+  const levels: OpeningLevel[] = [...counts]
+    .filter(([, sections]) => sections > 0)
+    .map(([code, sections]) => ({ code, sections }));
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (levels.length === 0) return;
+    if (await act(openSchool, { params: { schoolId }, body: { key, levels } })) setOpen(true);
+  }
+
+  if (isOpen) return <Opened schoolId={schoolId} />;
+  return (
+    <form className="stack wide-gap" onSubmit={(event) => void handleSubmit(event)}>
+      <p className="quiet">{t("openings.lead")}</p>
+      {STAGES.map(([words, codes]) => (
+        <section key={words} className="card stack">
+          <h2 className="section-title">{t(words)}</h2>
+          {codes.map((code) => (
+            <LevelRow
+              key={code}
+              code={code}
+              count={counts.get(code) ?? 0}
+              onChange={(count) => setCounts(new Map(counts).set(code, count))}
+            />
+          ))}
+        </section>
+      ))}
+      <Refusal error={error} words={error?.code === "conflict" ? "openings.already" : undefined} />
+      <div className="buttons">
+        <IonButton type="submit" disabled={levels.length === 0}>
+          {t("openings.open")}
+        </IonButton>
+      </div>
+    </form>
+  );
+}
+
+interface LevelRowProps {
+  readonly code: StateLevel;
+  readonly count: number;
+  readonly onChange: (count: number) => void;
+}
+
+function LevelRow({ code, count, onChange }: LevelRowProps) {
+  const { t, format } = useText();
+  return (
+    <label className="picker beside">
+      <span>{t(`openings.level-${code}`)}</span>
+      <span className="picker-field">
+        <select value={count} onChange={({ target }) => onChange(Number(target.value))}>
+          {Array.from({ length: MOST_SECTIONS + 1 }, (_, each) => (
+            <option key={each} value={each}>
+              {each === 0 ? t("openings.none") : format.number(each)}
+            </option>
+          ))}
+        </select>
+        <IonIcon icon={chevronDownOutline} aria-hidden="true" />
+      </span>
+    </label>
+  );
+}
+
+/** What comes next: the people. */
+function Opened({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
+  return (
+    <div className="stack wide-gap">
+      <p className="banner good">
+        <IonIcon icon={checkmarkDoneOutline} aria-hidden="true" />
+        {t("openings.done")}
+      </p>
+      <div className="buttons">
+        <IonButton routerLink={`/manage/imports?school=${schoolId}`}>{t("openings.to-imports")}</IonButton>
+        <IonButton fill="outline" routerLink={`/manage/structure?school=${schoolId}`}>
+          {t("openings.to-structure")}
+        </IonButton>
+      </div>
+    </div>
+  );
+}

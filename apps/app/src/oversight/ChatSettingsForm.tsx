@@ -1,0 +1,100 @@
+import { saveChatSettings, type ChatChoices, type readChatSettings } from "@dars/contract/chat-settings";
+import type { Id } from "@dars/contract/primitives";
+import type { Reply } from "@dars/contract/route";
+import { useState, type FormEvent } from "react";
+
+import { useDeed } from "#platform/api/use-deed.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+
+import { CHOICES, chosenOf, type Chosen } from "./chosen.ts";
+import { HoursFields, isUpsideDown } from "./HoursFields.tsx";
+
+interface ChatSettingsFormProps {
+  readonly schoolId: Id;
+  readonly page: Reply<typeof readChatSettings>;
+}
+
+/** Hours, observers of older students and the safeguarding lead, each the group's or the school's own. */
+export function ChatSettingsForm({ schoolId, page }: ChatSettingsFormProps) {
+  const { t, locale } = useText();
+  const { act, error } = useDeed();
+  const [choices, setChoices] = useState(() => choicesOf(page));
+  const { hours, guardiansObserveAll, safeguardingLeadId } = choices;
+  const change = (part: Partial<ChatChoices>) => setChoices((known) => ({ ...known, ...part }));
+  const inherited = (value: string) => t("oversight.inherited", { value });
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (hours && isUpsideDown(hours)) return;
+    const body = { revision: page.revision, settings: choices };
+    if (await act(saveChatSettings, { params: { schoolId }, body }))
+      await showToast({ kind: "success", header: textNow("oversight.saved") });
+  }
+
+  return (
+    <form className="stack wide-gap" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <section className="card stack">
+        <p className="quiet">{t("oversight.chat-hours-text")}</p>
+        <Choice
+          label={t("oversight.chat-hours")}
+          options={[
+            [
+              "group",
+              inherited(
+                t("oversight.chat-range", {
+                  from: page.group.hours.opensAt,
+                  until: page.group.hours.closesAt,
+                }),
+              ),
+            ],
+            ["own", t("oversight.chat-hours-own")],
+          ]}
+          value={hours ? "own" : "group"}
+          onChoose={(whose) => change({ hours: whose === "own" ? page.group.hours : null })}
+        />
+        {hours && <HoursFields hours={hours} onChange={(next) => change({ hours: next })} />}
+      </section>
+      <section className="card stack">
+        <p className="quiet">{t("oversight.chat-observers-text")}</p>
+        <Choice<Chosen>
+          label={t("oversight.chat-observers")}
+          options={[
+            ["group", inherited(t(page.group.guardiansObserveAll ? "oversight.on" : "oversight.off"))],
+            ["on", t("oversight.on")],
+            ["off", t("oversight.off")],
+          ]}
+          value={chosenOf(guardiansObserveAll)}
+          onChoose={(chosen) => change({ guardiansObserveAll: CHOICES[chosen] })}
+        />
+      </section>
+      <section className="card stack">
+        <p className="quiet">{t("oversight.chat-lead-text")}</p>
+        <PickField
+          label={t("oversight.chat-lead")}
+          options={[
+            ["", t("oversight.chat-lead-all")],
+            ...page.management.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+          ]}
+          value={String(safeguardingLeadId ?? "")}
+          onPick={(id) => change({ safeguardingLeadId: id === "" ? null : Number(id) })}
+        />
+      </section>
+      <Refusal error={error} words={error?.code === "conflict" ? "oversight.conflict" : undefined} />
+      <div className="buttons">
+        <SendButton label={t("oversight.save")} />
+      </div>
+    </form>
+  );
+}
+
+/** Whoever has left the management since leads no more. */
+function choicesOf({ school, management }: ChatSettingsFormProps["page"]): ChatChoices {
+  const isThere = management.some(({ id }) => id === school.safeguardingLeadId);
+  return isThere ? school : { ...school, safeguardingLeadId: null };
+}

@@ -1,0 +1,85 @@
+import type { Id } from "@dars/contract/primitives";
+import type { Reply } from "@dars/contract/route";
+import {
+  AS_THE_GROUP,
+  saveSchoolSettings,
+  type readSchoolSettings,
+  type SchoolChoices,
+} from "@dars/contract/settings";
+import { IonButton } from "@ionic/react";
+import { useState, type FormEvent } from "react";
+
+import { useDeed } from "#platform/api/use-deed.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+
+import { CHOICES, chosenOf, type Chosen } from "./chosen.ts";
+
+const SWITCHES = ["showApplyNow", "showMessagesForStudents", "showReportsForStudents"] as const;
+type Rule = "group" | "messages" | "reports";
+
+interface SchoolSettingsFormProps {
+  readonly schoolId: Id;
+  readonly page: Reply<typeof readSchoolSettings>;
+}
+
+/** What a school has from its group, and what it chooses for itself (Q3). */
+export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) {
+  const { t } = useText();
+  const { act, error } = useDeed();
+  const [choices, setChoices] = useState(page.school);
+  const change = (part: Partial<SchoolChoices>) => setChoices((known) => ({ ...known, ...part }));
+  const hasChosen = Object.values(choices).some((choice) => choice !== null);
+  const inherited = (value: string) => t("oversight.inherited", { value });
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = { revision: page.revision, settings: choices };
+    if (await act(saveSchoolSettings, { params: { schoolId }, body }))
+      await showToast({ kind: "success", header: textNow("oversight.saved") });
+  }
+
+  return (
+    <form className="stack wide-gap" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <section className="card stack">
+        <p className="quiet">{t("oversight.school-lead")}</p>
+        {SWITCHES.map((field) => (
+          <div key={field}>
+            <Choice<Chosen>
+              label={t(`oversight.${field}`)}
+              options={[
+                ["group", inherited(t(page.group[field] ? "oversight.on" : "oversight.off"))],
+                ["on", t("oversight.on")],
+                ["off", t("oversight.off")],
+              ]}
+              value={chosenOf(choices[field])}
+              onChoose={(chosen) => change({ [field]: CHOICES[chosen] })}
+            />
+            {choices[field] !== null && <p className="quiet">{t("oversight.own-choice")}</p>}
+          </div>
+        ))}
+        <Choice<Rule>
+          label={t("oversight.messages-rule")}
+          options={[
+            ["group", inherited(t(`oversight.rule-${page.group.messagesRule}`))],
+            ["messages", t("oversight.rule-messages")],
+            ["reports", t("oversight.rule-reports")],
+          ]}
+          value={choices.messagesRule ?? "group"}
+          onChoose={(rule) => change({ messagesRule: rule === "group" ? null : rule })}
+        />
+      </section>
+      <Refusal error={error} words={error?.code === "conflict" ? "oversight.conflict" : undefined} />
+      <div className="buttons">
+        <IonButton type="submit">{t("oversight.save")}</IonButton>
+        {hasChosen && (
+          <IonButton fill="outline" onClick={() => setChoices(AS_THE_GROUP)}>
+            {t("oversight.reset-all")}
+          </IonButton>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+/** How a switch of the group stands in one school. */
+export type Chosen = "group" | "on" | "off";
+
+/** What a choice is on the wire; null: as the group has it. */
+export const CHOICES: Readonly<Record<Chosen, boolean | null>> = { group: null, on: true, off: false };
+
+export function chosenOf(choice: boolean | null): Chosen {
+  if (choice === null) return "group";
+  return choice ? "on" : "off";
+}

@@ -1,0 +1,206 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { listAppVersions, saveAppVersion, type AppVersion } from "@dars/contract/app-versions";
+import { listAuditEvents, type AuditEvent } from "@dars/contract/audit";
+import {
+  AS_THE_GROUP,
+  readGroupSettings,
+  readSchoolSettings,
+  saveGroupSettings,
+  saveSchoolSettings,
+} from "@dars/contract/settings";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aGroupSettings } from "#platform/testing/a-group-settings.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
+
+import { ACTIONS } from "./actions.ts";
+import { AuditPage } from "./AuditPage.tsx";
+import { SettingsPage } from "./SettingsPage.tsx";
+import { VersionsPage } from "./VersionsPage.tsx";
+
+const settings = aGroupSettings({ showReportsForStudents: true, theme: "green" });
+const page = { revision: 3, settings, officeId: 1, legacyClientSeenAt: null };
+
+test("Q3: settings are saved together, with the revision that was read", async () => {
+  const server = new FakeServer().on(readGroupSettings, page).on(saveGroupSettings, page);
+  await renderPage(<SettingsPage />, {
+    path: "/manage/settings",
+    server,
+    session: aSession("administrator"),
+  });
+  await screen.findByText("Report cards for students");
+
+  await fill("Days until one signs in again", "days", "٧٫٥");
+  await fill("Days a letter's code is good", "letter-days", "٢١");
+  await submit();
+
+  const sent = () => server.heardAt(saveGroupSettings.path).find(({ method }) => method === "PUT");
+  await waitFor(() => expect(sent()).toBeTruthy(), { timeout: 10_000 });
+  expect(sent()?.body).toEqual({
+    revision: 3,
+    settings: { ...settings, sessionTimeoutDays: 7.5, letterCodeDays: 21 },
+  });
+});
+
+test("Q3: management sees what its school has from the group, and gives its own choice back", async () => {
+  const group = {
+    showApplyNow: true,
+    showMessagesForStudents: false,
+    showReportsForStudents: false,
+    messagesRule: "messages" as const,
+  };
+  const school = { ...AS_THE_GROUP, showMessagesForStudents: true };
+  const schoolPage = { revision: 2, group, school, effective: { ...group, showMessagesForStudents: true } };
+  const server = new FakeServer().on(readSchoolSettings, schoolPage).on(saveSchoolSettings, schoolPage);
+  await renderPage(<SettingsPage />, {
+    path: "/manage/settings",
+    server,
+    session: aSession("school_management"),
+  });
+  await screen.findByText("Your school's own choice");
+  expect(screen.getByText(/As the group: .?On/)).toBeTruthy();
+
+  act(() => screen.getByText("Give all back to the group").click());
+  await submit();
+
+  const sent = () => server.heardAt(saveSchoolSettings.path).find(({ method }) => method === "PUT");
+  await waitFor(() => expect(sent()).toBeTruthy(), { timeout: 10_000 });
+  expect(sent()?.body).toEqual({ revision: 2, settings: AS_THE_GROUP });
+});
+
+test("settings that somebody else has changed since are not written over", async () => {
+  const server = new FakeServer().on(readGroupSettings, page).refuse(saveGroupSettings, "conflict", 409);
+  await renderPage(<SettingsPage />, {
+    path: "/manage/settings",
+    server,
+    session: aSession("administrator"),
+  });
+  await screen.findByText("Report cards for students");
+
+  await submit();
+
+  expect(await screen.findByText(/Somebody else has changed the settings/)).toBeTruthy();
+});
+
+const android: AppVersion = {
+  platform: "android",
+  version: "51.6",
+  minVersion: null,
+  url: null,
+  changedAt: "2026-09-01T08:00:00.000Z",
+};
+
+test("VER-1: a version in a wrong form never leaves the page", async () => {
+  const server = new FakeServer().on(listAppVersions, { versions: [android] });
+  await renderPage(<VersionsPage />, {
+    path: "/manage/versions",
+    server,
+    session: aSession("administrator"),
+  });
+  await screen.findByText("Android");
+
+  await fill("Version in the store", "version", "51.10");
+  await submit();
+
+  expect(document.querySelector<HTMLIonInputElement>("ion-input.ion-invalid")?.name).toBe("version");
+  expect(server.heard.some(({ method }) => method === "PUT")).toBe(false);
+});
+
+test("VER-1: a least version that shuts apps out is typed twice", async () => {
+  const server = new FakeServer()
+    .on(listAppVersions, { versions: [android] })
+    .on(saveAppVersion, { ...android, minVersion: "51.6" });
+  await renderPage(<VersionsPage />, {
+    path: "/manage/versions",
+    server,
+    session: aSession("administrator"),
+  });
+  await screen.findByText("Android");
+
+  await fill("Least version that still works", "minVersion", "51.6");
+  await submit();
+  await fill("Type the least version once more", "confirmMin", "51.6");
+  await submit();
+
+  await waitFor(() => expect(server.heard.some(({ method }) => method === "PUT")).toBe(true));
+  expect(server.heard.find(({ method }) => method === "PUT")).toMatchObject({
+    url: "/api/v6/app-versions/android",
+    body: { version: "51.6", minVersion: "51.6", confirmMin: "51.6", url: null },
+  });
+});
+
+const issued: AuditEvent = {
+  id: 9,
+  at: "2026-09-10T08:00:00.000Z",
+  action: "code.issued",
+  by: { accountId: 4, name: names("Sara Jalal"), role: "school_management" },
+  subject: { kind: "person", id: 26, name: names("Tara Barzani") },
+  changes: {},
+};
+
+test("Q5: the log says who did what to whom, and what it has no words for as it is called", async () => {
+  const server = new FakeServer().on(listAuditEvents, {
+    events: [issued, { ...issued, id: 8, action: "moon.landed", by: null, subject: null }],
+    next: null,
+  });
+  await renderPage(<AuditPage />, {
+    path: "/manage/audit",
+    server,
+    session: aSession("school_management"),
+  });
+
+  expect(await screen.findByText("One-time code issued", { selector: "div" })).toBeTruthy();
+  expect(screen.getByText(/Sara Jalal/)).toBeTruthy();
+  expect(screen.getByText("Tara Barzani")).toBeTruthy();
+  expect(screen.getByText("moon.landed")).toBeTruthy();
+  expect(screen.getByText(/The server/)).toBeTruthy();
+});
+
+test("a log without events says so", async () => {
+  const server = new FakeServer().on(listAuditEvents, { events: [], next: null });
+  await renderPage(<AuditPage />, {
+    path: "/manage/audit",
+    server,
+    session: aSession("school_management"),
+  });
+
+  expect(await screen.findByText("Nothing found")).toBeTruthy();
+});
+
+test("every action that the server writes down has words", () => {
+  const source = join(import.meta.dirname, "../../../server/src");
+  const written = globSync("**/*.ts", { cwd: source })
+    .filter((file) => !/\.(test|factory)\.ts$/.test(file))
+    .map((file) => readFileSync(join(source, file), "utf8"))
+    .filter((text) => text.includes("#platform/audit.ts"))
+    .flatMap((text) => [...text.matchAll(/(?<!route: )["`]([a-z]+(?:-[a-z]+)*\.(?!ts")[a-z$][a-z_-]*)/g)])
+    .map(([, action = ""]) => action);
+  const unknown = written.filter((action) => !isKnown(action));
+
+  expect(written.length).toBeGreaterThan(5);
+  expect([...new Set(unknown)]).toEqual([]);
+});
+
+async function submit() {
+  await act(async () => document.querySelector("form")?.requestSubmit());
+}
+
+/** `proposal.$` stands for whatever a template makes of it. */
+const isKnown = (action: string) =>
+  ACTIONS.some((known) => (action.endsWith("$") ? known.startsWith(action.slice(0, -1)) : known === action));
+
+/** Ionic hands what is typed on to the form a moment later, and a submit reads the form. */
+async function fill(label: string, name: string, value: string) {
+  await type(label, value);
+  await waitFor(() => {
+    const form = document.querySelector("form");
+    expect(form && new FormData(form).get(name)).toBe(value);
+  });
+}

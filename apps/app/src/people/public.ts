@@ -1,0 +1,2 @@
+export { EMPTY_RECORD, PersonFields, phoneOf, recordIn } from "./PersonFields.tsx";
+export { useRested } from "./use-people.ts";

@@ -1,0 +1,51 @@
+import { ApiError } from "@dars/contract/client";
+import type { Input, Reply, Route } from "@dars/contract/route";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { whileLoading } from "#platform/ui/loading.ts";
+
+import { useApi } from "./api.ts";
+
+/**
+ * What is done at once or refused: `error` says why it was refused, `isBusy` lasts until the answer is there, and
+ * `onDone` follows what was done.
+ */
+export function useDeed(onDone: () => unknown = () => undefined) {
+  const { call } = useApi();
+  const cache = useQueryClient();
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** Any work that asks the server, with no overlay. True when it was done. */
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+      await onDone();
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /**
+   * An act of the office: "Please wait..." lies over the page, and when it is done everything on the screen is read
+   * anew. Undefined where it was refused.
+   */
+  async function act<const R extends Route>(route: R, input: Input<R>): Promise<Reply<R> | undefined> {
+    const done: Reply<R>[] = [];
+    await attempt(async () => {
+      done.push(await whileLoading(() => call(route, input)));
+      await cache.invalidateQueries();
+    });
+    return done[0];
+  }
+
+  return { act, attempt, error, isBusy };
+}

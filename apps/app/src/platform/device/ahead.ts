@@ -1,0 +1,7 @@
+import { LANGUAGE, localeOf, textsOf } from "#platform/text/texts-of.ts";
+
+/**
+ * Runs while the entry is still on its way: only the device knows whose texts it needs, and they are not to wait for
+ * the whole app first. Where they cannot be fetched the entry says so.
+ */
+void textsOf(localeOf(localStorage.getItem(LANGUAGE))).catch(() => undefined);

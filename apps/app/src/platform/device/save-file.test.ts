@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { saveFile } from "./save-file.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("on the web a file of the server is downloaded under its own name", async () => {
+  const kept: Blob[] = [];
+  const clicked: string[] = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    clicked.push(`${this.download} ${this.href}`);
+  });
+
+  await saveFile({ name: "طلاب.csv", type: "text/csv", bytes: new Uint8Array([0xef, 0xbb, 0xbf, 0x41]) });
+
+  expect(clicked).toEqual(["طلاب.csv blob:1"]);
+  expect(kept[0]?.type).toBe("text/csv");
+  expect(kept[0]?.size).toBe(4);
+});

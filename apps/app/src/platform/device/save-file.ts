@@ -1,0 +1,44 @@
+import { Capacitor } from "@capacitor/core";
+import type { FileReply } from "@dars/contract/route";
+
+/** Long enough for a browser to have begun reading, however busy the device is. */
+const KEEP_MS = 60_000;
+
+/**
+ * Gives a file to the person: a download on the web; on a phone the sheet on which one chooses where it goes. Ends
+ * without an error when that sheet is closed.
+ */
+export async function saveFile(file: FileReply): Promise<void> {
+  await (Capacitor.isNativePlatform() ? share(file) : download(file));
+}
+
+async function download({ name, type, bytes }: FileReply): Promise<void> {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+}
+
+/** The system empties the cache when it needs the room, and nobody else reads it until then. */
+async function share({ name, type, bytes }: FileReply): Promise<void> {
+  const [{ Filesystem, Directory }, { Share }] = await Promise.all([
+    import("@capacitor/filesystem"),
+    import("@capacitor/share"),
+  ]);
+  const data = await base64Of(new Blob([bytes], { type }));
+  const { uri } = await Filesystem.writeFile({ path: name, data, directory: Directory.Cache });
+  // A sheet that is closed without a choice rejects.
+  await Share.share({ title: name, files: [uri] }).catch(() => undefined);
+}
+
+const base64Of = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () =>
+      resolve(typeof reader.result === "string" ? reader.result.replace(/^[^,]*,/, "") : ""),
+    );
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("The file cannot be read.")));
+    reader.readAsDataURL(blob);
+  });

@@ -1,0 +1,54 @@
+import { ApiError } from "@dars/contract/client";
+import { DetailedError, Upload } from "tus-js-client";
+
+import type { Fetch } from "#platform/api/fetch.ts";
+
+import { FetchStack } from "./fetch-stack.ts";
+import { unreachable } from "./upload-faults.ts";
+
+/** What is sent at a time: what a cut connection has to send again at most. */
+const CHUNK_BYTES = 1024 * 1024;
+const RETRY_MS = [500, 1500, 4000];
+
+export interface Road {
+  readonly fetch: Fetch;
+  /** The whole address of the bytes. */
+  readonly address: string;
+  readonly token: string | undefined;
+}
+
+/** Sends bytes by tus, on from wherever the server has them. Rejects with an `ApiError`. */
+export function sendBytes(
+  { fetch, address, token }: Road,
+  bytes: Blob,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(bytes, {
+      uploadUrl: address,
+      uploadSize: bytes.size,
+      chunkSize: CHUNK_BYTES,
+      retryDelays: RETRY_MS,
+      storeFingerprintForResuming: false,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      httpStack: new FetchStack(fetch),
+      onShouldRetry: ({ originalResponse }) => mayPass(originalResponse?.getStatus() ?? 0),
+      onChunkComplete: (_chunk, sent) => onProgress(sent / bytes.size),
+      onSuccess: () => resolve(),
+      onError: (error) => reject(faultOf(error)),
+    });
+    upload.start();
+  });
+}
+
+/** Another request got there first, or the server is busy or not there. */
+const mayPass = (status: number): boolean =>
+  status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+
+function faultOf(error: unknown): ApiError {
+  const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+  if (status === 401) return new ApiError({ code: "not-signed-in", message: "Sign in first." }, status);
+  if (status === 404 || status === 410)
+    return new ApiError({ code: "not-found", message: "The server has let the file go." }, status);
+  return unreachable();
+}

@@ -1,0 +1,37 @@
+/** As the server gives photos out at most: more is sent for nothing. */
+const MOST_PIXELS = 1600;
+const QUALITY = 0.82;
+
+/** A picture that this device cannot read. */
+export class UnreadablePhoto extends Error {
+  override readonly name = "UnreadablePhoto";
+}
+
+export interface ShrunkPhoto {
+  readonly bytes: Blob;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Draws a photo anew, upright and as large as screens show it: what the camera wrote into it, such as where it was
+ * taken, does not leave the device. Throws UnreadablePhoto.
+ */
+export async function shrinkPhoto(photo: Blob): Promise<ShrunkPhoto> {
+  const picture = await createImageBitmap(photo, { imageOrientation: "from-image" }).catch(() => {
+    throw new UnreadablePhoto();
+  });
+  const scale = Math.min(1, MOST_PIXELS / Math.max(picture.width, picture.height));
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const pen = canvas.getContext("2d");
+  // What is see-through would turn black.
+  if (pen) pen.fillStyle = "white";
+  pen?.fillRect(0, 0, width, height);
+  pen?.drawImage(picture, 0, 0, width, height);
+  picture.close();
+  const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  if (!bytes) throw new UnreadablePhoto();
+  return { bytes, width, height };
+}

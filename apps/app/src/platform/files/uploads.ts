@@ -1,0 +1,145 @@
+import type { Client } from "@dars/contract/client";
+import { createFile, finishFile, type FileKind } from "@dars/contract/files";
+import type { ClientId, Id } from "@dars/contract/primitives";
+import { wireOf, type Wire } from "@dars/contract/route";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import type { AccountDatabase } from "#platform/offline/database.ts";
+import { Cell } from "#platform/state/cell.ts";
+
+import { fileRefused, stillComing } from "./upload-faults.ts";
+
+/** A file that is to leave this device. */
+export interface Outgoing {
+  readonly schoolId: Id;
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly bytes: Blob;
+}
+
+/** Sends bytes to a path of the server, from wherever an earlier try ended. Rejects with an `ApiError`. */
+export type SendBytes = (path: string, bytes: Blob, onProgress: (part: number) => void) => Promise<void>;
+
+/** Files on their way, as those see them who send. */
+export type Uploads = Pick<UploadShelf, "keep" | "bytesOf" | "progress">;
+
+interface ShelfOptions {
+  readonly database: AccountDatabase;
+  readonly transmit: Client["transmit"];
+  readonly sendBytes: SendBytes;
+}
+
+/** How long the outbox waits for bytes before it sees to its other lanes; milliseconds. */
+const PATIENCE_MS = 3000;
+const DAY_MS = 86_400_000;
+const FINISH = /^\/api\/v6\/schools\/(\d+)\/files\/([0-9A-Za-z]{15})\/finish$/;
+
+/**
+ * Bytes of files, kept on the device until the server has them. Their way is a save of the outbox, `finishFile`: when
+ * its turn comes, what is missing is sent first, and whatever stands behind it in its lane waits. So a file survives
+ * what a save survives.
+ */
+export class UploadShelf {
+  readonly #options: ShelfOptions;
+  readonly #progress = new Cell<ReadonlyMap<ClientId, number>>(new Map());
+  readonly #under = new Map<ClientId, Promise<void>>();
+
+  constructor(options: ShelfOptions) {
+    this.#options = options;
+  }
+
+  /** From 0 to 1, of files whose bytes are being sent now. */
+  get progress(): Pick<Cell<ReadonlyMap<ClientId, number>>, "get" | "watch"> {
+    return this.#progress;
+  }
+
+  /** Keeps the bytes on the device. Rejects only when it cannot. */
+  async keep({ schoolId, kind, name, bytes }: Outgoing): Promise<ClientId> {
+    const id = newClientId();
+    const kept = {
+      id,
+      schoolId,
+      kind,
+      name,
+      type: bytes.type,
+      bytes: await bytes.arrayBuffer(),
+      keptAt: Date.now(),
+    };
+    await this.#options.database.files.add(kept);
+    return id;
+  }
+
+  /** What is still here of a file, to be shown before the server has it. */
+  async bytesOf(id: ClientId): Promise<Blob | undefined> {
+    const kept = await this.#options.database.files.get(id);
+    return kept && new Blob([kept.bytes], { type: kept.type });
+  }
+
+  /** How the outbox transmits: as ever, but a file's bytes go before its end is told. */
+  readonly transmit: Client["transmit"] = async (wire, patienceMs) => {
+    const [, , id] = FINISH.exec(wire.url) ?? [];
+    if (id === undefined) return this.#options.transmit(wire, patienceMs);
+    return this.#finish(id, wire);
+  };
+
+  /** Lets go of bytes that no save will ever send; of those kept just now the save may still be on its way. */
+  async prune(): Promise<void> {
+    const { outbox, files } = this.#options.database;
+    const wanted = (await outbox.toArray()).flatMap(({ wire }) => FINISH.exec(wire.url)?.[2] ?? []);
+    const forgotten = files.where("id").noneOf(wanted);
+    await forgotten.and(({ keptAt }) => keptAt < Date.now() - DAY_MS).delete();
+  }
+
+  async #finish(id: ClientId, wire: Wire): Promise<unknown> {
+    // Only this tab has the turn, but the bytes may take longer than a turn.
+    const sending = this.#under.get(id) ?? this.#start(id);
+    const isSent = await Promise.race([sending.then(() => true), pause(PATIENCE_MS)]);
+    if (!isSent) throw stillComing();
+    this.#under.delete(id);
+    const reply = await this.#options.transmit(wire);
+    requireReady(reply);
+    await this.#options.database.files.delete(id);
+    return reply;
+  }
+
+  #start(id: ClientId): Promise<void> {
+    const sending = this.#send(id);
+    this.#under.set(id, sending);
+    sending.catch(() => undefined).finally(() => this.#show(id, undefined));
+    // A failure is told once; the next turn begins anew.
+    sending.catch(() => this.#under.delete(id));
+    return sending;
+  }
+
+  async #send(id: ClientId): Promise<void> {
+    const { database, transmit, sendBytes } = this.#options;
+    const kept = await database.files.get(id);
+    // Sent before, and its answer was lost.
+    if (!kept) return;
+    const { schoolId, kind, name, type } = kept;
+    const body = { id, kind, name, bytes: kept.bytes.byteLength };
+    await transmit(wireOf(createFile, { params: { schoolId }, body }));
+    const bytes = new Blob([kept.bytes], { type });
+    const path = `/api/v6/schools/${schoolId}/files/${id}/bytes`;
+    await sendBytes(path, bytes, (part) => this.#show(id, part));
+  }
+
+  #show(id: ClientId, part: number | undefined): void {
+    const next = new Map(this.#progress.get());
+    if (part === undefined) next.delete(id);
+    else next.set(id, part);
+    this.#progress.set(next);
+  }
+}
+
+/** The save by which a file leaves. */
+export const finishWire = (schoolId: Id, fileId: ClientId): Wire =>
+  wireOf(finishFile, { params: { schoolId, fileId }, body: { sha256: null } });
+
+/** A file that is refused will never be there: its save is refused with it, and says why. */
+function requireReady(reply: unknown): void {
+  if (typeof reply !== "object" || reply === null || !("state" in reply) || reply.state === "ready") return;
+  throw fileRefused("refusal" in reply && typeof reply.refusal === "string" ? reply.refusal : "type");
+}
+
+const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));

@@ -1,0 +1,177 @@
+import { Client } from "@dars/contract/client";
+import { openLive, syncRooms, type ClientFrame, type ServerFrame } from "@dars/contract/live";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { FakeServer } from "#platform/testing/fake-server.ts";
+
+import { Line } from "./line.ts";
+
+/** The network's end of a WebSocket. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly opened: FakeSocket[] = [];
+  readyState = 1;
+  readonly said: ClientFrame[] = [];
+  readonly address: string;
+
+  constructor(address: URL | string) {
+    super();
+    this.address = String(address);
+    FakeSocket.opened.push(this);
+  }
+
+  send(text: string): void {
+    const frame: ClientFrame = JSON.parse(text);
+    this.said.push(frame);
+  }
+
+  tell(...frames: readonly ServerFrame[]): void {
+    for (const frame of frames)
+      this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
+  }
+
+  close(code = 1005, reason = ""): void {
+    this.readyState = 3;
+    this.dispatchEvent(new CloseEvent("close", { code, reason }));
+  }
+}
+
+const READY: ServerFrame = { t: "ready", node: "a" };
+const TICKET = "t".repeat(43);
+let server: FakeServer;
+let line: Line | undefined;
+let heads: Record<string, number>;
+let heard: ServerFrame[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.opened.length = 0;
+  server = new FakeServer().on(openLive, { ticket: TICKET });
+  [heads, heard] = [{ 12: 3 }, []];
+});
+
+afterEach(() => {
+  line?.stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A line that has asked for its ticket. */
+async function aLine(): Promise<void> {
+  const client = new Client({ base: "", token: () => "token", fetch: server.fetch });
+  line = new Line({
+    transmit: client.transmit,
+    server: () => "https://school.example",
+    heads: () => heads,
+    onFrame: (frame) => heard.push(frame),
+  });
+  await settled();
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const socket = () => FakeSocket.opened.at(-1);
+
+test("opens with a ticket, never with the session's token, and says what the device has", async () => {
+  await aLine();
+  expect(socket()?.address).toBe(`wss://school.example/api/v6/live?ticket=${TICKET}`);
+  socket()?.tell(READY);
+  expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 3 } }]);
+  expect(heard).toContainEqual({ t: "unread" });
+});
+
+test("answers the server's question whether it lives", async () => {
+  await aLine();
+  socket()?.tell(READY, { t: "ping" });
+  expect(socket()?.said.at(-1)).toEqual({ t: "pong" });
+});
+
+test("comes back within half a second of the first loss, and goes on from what was heard", async () => {
+  await aLine();
+  socket()?.tell(READY, { t: "events", rooms: [{ room: 12, head: 4, events: [anEvent(4)] }] });
+  socket()?.close(1006);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.opened).toHaveLength(2);
+  socket()?.tell(READY);
+  expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 4 } }]);
+});
+
+test("comes back after a restart when the server has said", async () => {
+  await aLine();
+  socket()?.tell(READY);
+  socket()?.close(1012, "20000");
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(FakeSocket.opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(501);
+  expect(FakeSocket.opened).toHaveLength(2);
+});
+
+test("does not come back to a session that is over", async () => {
+  await aLine();
+  socket()?.tell(READY);
+  socket()?.close(4001);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(FakeSocket.opened).toHaveLength(1);
+});
+
+test("takes a line for dead that has been silent for a minute", async () => {
+  await aLine();
+  socket()?.tell(READY);
+  await vi.advanceTimersByTimeAsync(60_500);
+  expect(FakeSocket.opened).toHaveLength(2);
+});
+
+test("asks in place of being told where no WebSocket comes through", async () => {
+  const news: ServerFrame = { t: "events", rooms: [{ room: 12, head: 4, events: [anEvent(4)] }] };
+  let calls = 0;
+  server.onEach(syncRooms, () => ({ frames: (calls += 1) === 1 ? [news] : [] }));
+  await aLine();
+  for (let failed = 0; failed < 2; failed += 1) {
+    socket()?.close(1006);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  await vi.waitFor(() => expect(server.heardAt(syncRooms.path).length).toBeGreaterThan(1));
+  const asked = server.heardAt(syncRooms.path).map(({ body }) => body);
+  expect(asked.slice(0, 2)).toEqual([
+    { heads: { 12: 3 }, waitSeconds: 25 },
+    { heads: { 12: 4 }, waitSeconds: 25 },
+  ]);
+  expect(heard).toContainEqual(news);
+});
+
+test("lets go after five minutes out of sight, and is back at once in sight", async () => {
+  await aLine();
+  socket()?.tell(READY);
+  sight("hidden");
+  for (let second = 0; second < 300; second += 25) {
+    expect(socket()?.readyState).toBe(1);
+    socket()?.tell({ t: "ping" });
+    await vi.advanceTimersByTimeAsync(25_000);
+  }
+  expect(socket()?.readyState).toBe(3);
+  sight("visible");
+  await settled();
+  expect(FakeSocket.opened).toHaveLength(2);
+});
+
+test("says that one types once in three seconds", async () => {
+  await aLine();
+  socket()?.tell(READY);
+  for (let key = 0; key < 5; key += 1) line?.say({ t: "typing", room: 12 });
+  expect(socket()?.said.filter(({ t }) => t === "typing")).toHaveLength(1);
+});
+
+function sight(state: "hidden" | "visible"): void {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+const anEvent = (seq: number) =>
+  ({
+    type: "system",
+    seq,
+    at: "2026-11-20T08:00:00.000Z",
+    what: "joined",
+    personId: 1,
+    number: null,
+  }) as const;

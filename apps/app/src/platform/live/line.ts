@@ -1,0 +1,212 @@
+import type { Client } from "@dars/contract/client";
+import { CLOSE, openLive, syncRooms, type ClientFrame, type ServerFrame } from "@dars/contract/live";
+import { wireOf } from "@dars/contract/route";
+
+import { whenOnline } from "#platform/device/network.ts";
+import { waitMs, type Backoff } from "#platform/offline/backoff.ts";
+
+type Heads = Readonly<Record<string, number>>;
+
+interface LineOptions {
+  readonly transmit: Client["transmit"];
+  readonly server: () => string;
+  /** What the pages have of the rooms that they show. */
+  readonly heads: () => Heads;
+  readonly onFrame: (frame: ServerFrame) => void;
+  /** Full jitter, so that a school does not come back in one second. */
+  readonly backoff?: Backoff;
+}
+
+const BACKOFF: Backoff = { firstMs: 500, mostMs: 30_000 };
+/** A proxy may swallow the attempt without an answer. */
+const OPEN_MS = 10_000;
+/** The server says something each half minute. */
+const SILENCE_MS = 60_000;
+const TYPING_MS = 3000;
+/** An app out of sight lets go of its connection after this. */
+const HIDDEN_MS = 5 * 60_000;
+/** After so many attempts that no WebSocket came of, it asks in place of being told, and tries again now and then. */
+const FAILED_OPENS = 2;
+const POLLS_BEFORE_NEXT_TRY = 12;
+const POLL_SECONDS = 25;
+const POLL_PATIENCE_MS = 40_000;
+const RESTARTING = 1012;
+
+export const openLine = (options: LineOptions) => new Line(options);
+
+/** One connection, for as long as there is a session: a WebSocket, or calls that wait where none comes through. */
+export class Line {
+  readonly #options: LineOptions;
+  /** How far the server was heard, by room: pages may still be at work on it. */
+  readonly #heard = new Map<string, number>();
+  readonly #typedAt = new Map<number, number>();
+  readonly #endings: readonly (() => void)[];
+  #socket: WebSocket | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #failedOpens = 0;
+  #polls = 0;
+  #isReady = false;
+  #isStopped = false;
+  #isAsleep = false;
+
+  constructor(options: LineOptions) {
+    this.#options = options;
+    const onSight = () => this.#seen(document.visibilityState === "visible");
+    document.addEventListener("visibilitychange", onSight);
+    this.#endings = [
+      () => document.removeEventListener("visibilitychange", onSight),
+      whenOnline(() => this.#again()),
+    ];
+    void this.#connect();
+  }
+
+  readonly say = (frame: ClientFrame): void => {
+    if (frame.t === "typing" && !this.#mayType(frame.room)) return;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  };
+
+  readonly stop = (): void => {
+    this.#isStopped = true;
+    for (const end of this.#endings) end();
+    clearTimeout(this.#hiding);
+    this.#letGo();
+  };
+
+  async #connect(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#isStopped || this.#isAsleep || this.#socket) return;
+    if (this.#failedOpens >= FAILED_OPENS && this.#polls < POLLS_BEFORE_NEXT_TRY) return this.#poll();
+    this.#polls = 0;
+    try {
+      const { ticket } = Object(await this.#options.transmit(wireOf(openLive, {})));
+      if (!this.#isStopped && !this.#isAsleep && !this.#socket) this.#open(String(ticket));
+    } catch {
+      this.#later();
+    }
+  }
+
+  #open(ticket: string): void {
+    const address = new URL(`${this.#options.server()}/api/v6/live?ticket=${ticket}`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    this.#quietFor(OPEN_MS);
+    socket.addEventListener("message", ({ data }) => this.#hear(JSON.parse(String(data))));
+    socket.addEventListener("close", ({ code, reason }) => {
+      if (this.#socket === socket) this.#closed(code, reason);
+    });
+  }
+
+  #hear(frame: ServerFrame): void {
+    this.#quietFor(SILENCE_MS);
+    if (frame.t === "ready") {
+      this.#isReady = true;
+      this.#failures = 0;
+      this.#failedOpens = 0;
+      this.say({ t: "hello", heads: this.#heads() });
+      // What happened to the count meanwhile was told to nobody.
+      this.#options.onFrame({ t: "unread" });
+    }
+    if (frame.t === "ping") this.say({ t: "pong" });
+    this.#note(frame);
+    this.#options.onFrame(frame);
+  }
+
+  #closed(code: number, reason: string): void {
+    const wasReady = this.#isReady;
+    this.#letGo();
+    // The check of the session says what became of it.
+    if (this.#isStopped || code === CLOSE.sessionOver) return;
+    if (!wasReady) this.#failedOpens += 1;
+    if (code === RESTARTING) this.#later(Number(reason) || 0);
+    else this.#later();
+  }
+
+  async #poll(): Promise<void> {
+    this.#polls += 1;
+    const body = { heads: this.#heads(), waitSeconds: POLL_SECONDS };
+    try {
+      const { frames = [] } = Object(
+        await this.#options.transmit(wireOf(syncRooms, { body }), POLL_PATIENCE_MS),
+      );
+      this.#failures = 0;
+      if (this.#isStopped) return;
+      for (const frame of frames) {
+        this.#note(frame);
+        this.#options.onFrame(frame);
+      }
+      // Between two calls nobody was there to be told.
+      this.#options.onFrame({ t: "unread" });
+      void this.#connect();
+    } catch {
+      this.#later();
+    }
+  }
+
+  /** Pages apply what they hear one after the other; what was said to them need not be said again. */
+  #heads(): Heads {
+    const has = Object.entries(this.#options.heads());
+    const heads = has.map(([room, head]) => [room, Math.max(head, this.#heard.get(room) ?? 0)] as const);
+    for (const room of this.#heard.keys())
+      if (!has.some(([known]) => known === room)) this.#heard.delete(room);
+    return Object.fromEntries(heads);
+  }
+
+  #note(frame: ServerFrame): void {
+    if (frame.t === "events")
+      for (const { room, events } of frame.rooms) this.#heard.set(String(room), events.at(-1)?.seq ?? 0);
+    if (frame.t === "heads")
+      for (const [room, head] of Object.entries(frame.heads)) this.#heard.set(room, head);
+  }
+
+  /** Takes the line for dead where nothing is heard for so long: a phone is told of no lost network. */
+  #quietFor(ms: number): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#closed(0, ""), ms);
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    this.#isReady = false;
+    socket?.close();
+  }
+
+  #later(atLeastMs = 0): void {
+    if (this.#isStopped || this.#isAsleep) return;
+    this.#failures += 1;
+    const { backoff = BACKOFF } = this.#options;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#connect(), atLeastMs + waitMs(backoff, this.#failures));
+  }
+
+  /** The network is back: what was waited for is tried at once. */
+  #again(): void {
+    if (!this.#socket) void this.#connect();
+  }
+
+  #seen(isVisible: boolean): void {
+    clearTimeout(this.#hiding);
+    if (!isVisible) {
+      this.#hiding = setTimeout(() => {
+        this.#isAsleep = true;
+        this.#letGo();
+      }, HIDDEN_MS);
+    } else if (this.#isAsleep) {
+      this.#isAsleep = false;
+      void this.#connect();
+    }
+  }
+
+  #mayType(room: number): boolean {
+    const now = Date.now();
+    if (now - (this.#typedAt.get(room) ?? 0) < TYPING_MS) return false;
+    this.#typedAt.set(room, now);
+    return true;
+  }
+}

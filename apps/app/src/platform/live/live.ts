@@ -1,0 +1,87 @@
+import type { Client } from "@dars/contract/client";
+import type { ClientFrame, ServerFrame } from "@dars/contract/live";
+import { createContext, useContext } from "react";
+
+type Told = (frame: ServerFrame) => void;
+
+/** What goes out and comes in; loaded once the first screen stands. */
+interface Line {
+  readonly say: (frame: ClientFrame) => void;
+  readonly stop: () => void;
+}
+
+export interface LiveOptions {
+  readonly transmit: Client["transmit"];
+  /** Where the server is, without a slash at the end; empty on the web. Asked at each attempt. */
+  readonly server: () => string;
+}
+
+/** What pages hear from the server by themselves: one connection for each session, whatever it goes over. */
+export class Live {
+  readonly #options: LiveOptions;
+  readonly #told = new Set<Told>();
+  readonly #rooms = new Map<number, Set<() => number>>();
+  #line: Line | undefined;
+  #turn = 0;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+  }
+
+  /** Calls `told` with everything the server says, until the answer is called. */
+  readonly hear = (told: Told): (() => void) => {
+    this.#told.add(told);
+    return () => void this.#told.delete(told);
+  };
+
+  /**
+   * Asks for everything that happens in a room from here on. `has`: the last number that the page has applied, asked
+   * after each loss of the line. Ends with the answer's call.
+   */
+  readonly follow = (room: number, has: () => number): (() => void) => {
+    const pages = this.#rooms.get(room) ?? new Set();
+    this.#rooms.set(room, pages.add(has));
+    this.#line?.say({ t: "follow", heads: { [room]: has() } });
+    return () => {
+      pages.delete(has);
+      if (pages.size === 0 && this.#rooms.get(room) === pages) this.#rooms.delete(room);
+    };
+  };
+
+  /** Tells the others of a room that one types; at most every three seconds. */
+  readonly type = (room: number): void => this.#line?.say({ t: "typing", room });
+
+  /** Connects for the session there is now, in place of the one before. */
+  async start(): Promise<void> {
+    this.stop();
+    const turn = (this.#turn += 1);
+    const { openLine } = await import("./line.ts");
+    if (turn !== this.#turn) return;
+    this.#line = openLine({
+      ...this.#options,
+      heads: () => this.#heads(),
+      onFrame: (frame) => {
+        for (const told of this.#told) told(frame);
+      },
+    });
+  }
+
+  stop(): void {
+    this.#turn += 1;
+    this.#line?.stop();
+    this.#line = undefined;
+  }
+
+  #heads(): Record<string, number> {
+    const entries = [...this.#rooms].map(([room, pages]) => [
+      room,
+      Math.min(...[...pages].map((has) => has())),
+    ]);
+    return Object.fromEntries(entries);
+  }
+}
+
+export const LiveContext = createContext<Live | null>(null);
+
+/** Null where a page is tested by itself. */
+export const useLive = (): Live | null => useContext(LiveContext);

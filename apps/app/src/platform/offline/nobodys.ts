@@ -1,0 +1,37 @@
+import { ApiError } from "@dars/contract/client";
+
+import type { Uploads } from "#platform/files/uploads.ts";
+import { Cell } from "#platform/state/cell.ts";
+
+import type { Answer, Save } from "./database.ts";
+import type { Saves } from "./outbox.ts";
+import { createQueries } from "./queries.ts";
+import type { Workspace } from "./workspace.ts";
+
+const nothing = () => Promise.resolve();
+
+/**
+ * What there is while nobody is signed in, and for whoever only looks at what somebody else sees (A7): reads in memory,
+ * and no saves. It opens no database, whose code would stand before the first screen.
+ */
+export function nobodysWorkspace(account: string): Workspace {
+  const queries = createQueries();
+  const outbox: Saves = {
+    saves: new Cell<readonly Save[]>([]),
+    send: () => Promise.resolve({ state: "refused", error: refused() }),
+    answers: new Cell<readonly Answer[]>([]),
+    drain: nothing,
+    discard: nothing,
+    sendAgain: nothing,
+    takeAnswers: nothing,
+  };
+  const uploads: Uploads = {
+    keep: () => Promise.reject(refused()),
+    bytesOf: () => Promise.resolve(undefined),
+    progress: new Cell<ReadonlyMap<string, number>>(new Map()),
+  };
+  const forget = () => Promise.resolve(queries.clear());
+  return { account, queries, outbox, uploads, local: null, close: nothing, forgetReads: forget, forget };
+}
+
+const refused = () => new ApiError({ code: "forbidden", message: "Nothing is saved here." }, 0);

@@ -1,0 +1,33 @@
+import { IonIcon } from "@ionic/react";
+import { chevronDownOutline } from "ionicons/icons";
+
+interface PickFieldProps {
+  readonly label: string;
+  readonly name?: string;
+  readonly options: readonly (readonly [string, string])[];
+  /** What is chosen at first; with `onPick` what is chosen now. */
+  readonly value: string;
+  readonly onPick?: (value: string) => void;
+}
+
+/** One of many, by the device's own list. */
+export function PickField({ label, name, options, value, onPick }: PickFieldProps) {
+  return (
+    <label className="picker">
+      <span className="quiet">{label}</span>
+      <span className="picker-field">
+        <select
+          name={name}
+          {...(onPick ? { value, onChange: ({ target }) => onPick(target.value) } : { defaultValue: value })}
+        >
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <IonIcon icon={chevronDownOutline} aria-hidden="true" />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+import { listWrittenPosts } from "@dars/contract/post-writing";
+import type { Id } from "@dars/contract/primitives";
+import { IonButton, useIonRouter } from "@ionic/react";
+import { megaphoneOutline } from "ionicons/icons";
+
+import { WithSession } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { WithSchool } from "#schools/public.ts";
+
+import { PostList } from "./PostList.tsx";
+
+/** What one has written, and for the office what anybody has; the way to write. */
+export function PostsPage() {
+  const { t } = useText();
+  const refresh = useRefresh();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("posts.title")} back="/manage" isReading onRefresh={refresh}>
+          <WithSchool session={session}>
+            {(schoolId) => <Written key={schoolId} schoolId={schoolId} />}
+          </WithSchool>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function Written({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const { reading } = useRead(listWrittenPosts, { params: { schoolId } });
+  return (
+    <div className="stack">
+      <IonButton expand="block" onClick={() => router.push(`/manage/posts/${schoolId}/new`, "forward")}>
+        {t("posts.new")}
+      </IonButton>
+      <Await {...reading}>
+        {({ posts }) =>
+          posts.length === 0 ? (
+            <Empty icon={megaphoneOutline} title={t("posts.none")} text={t("posts.none-text")} />
+          ) : (
+            <PostList label={t("posts.title")} posts={posts} isWritten />
+          )
+        }
+      </Await>
+    </div>
+  );
+}

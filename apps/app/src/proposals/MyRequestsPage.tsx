@@ -1,0 +1,42 @@
+import { listMyProposals } from "@dars/contract/proposals";
+import { fileTrayOutline } from "ionicons/icons";
+
+import { homeOf, WithSession } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { ProposalCard } from "./ProposalCard.tsx";
+
+/** What one has asked the school for, with its answers. */
+export function MyRequestsPage() {
+  const { t } = useText();
+  const { reading, refresh } = useRead(listMyProposals, {});
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("proposals.mine")} back={homeOf(session)} isReading onRefresh={refresh}>
+          <Await {...reading}>
+            {({ proposals }) =>
+              proposals.length === 0 ? (
+                <Empty
+                  icon={fileTrayOutline}
+                  title={t("proposals.mine-none")}
+                  text={t("proposals.mine-none-text")}
+                />
+              ) : (
+                <ul className="plain stack wide-gap" aria-label={t("proposals.mine")}>
+                  {proposals.map((proposal) => (
+                    <ProposalCard key={`${proposal.schoolId}-${proposal.id}`} proposal={proposal} />
+                  ))}
+                </ul>
+              )
+            }
+          </Await>
+        </Page>
+      )}
+    </WithSession>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Id } from "@dars/contract/primitives";
+import { decideProposal, listProposals, type Proposal } from "@dars/contract/proposals";
+import { IonButton } from "@ionic/react";
+import { checkmarkDoneOutline } from "ionicons/icons";
+import { useRef } from "react";
+
+import { WithSession } from "#accounts/public.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+import { WithSchool } from "#schools/public.ts";
+
+import { ProposalCard } from "./ProposalCard.tsx";
+
+/** What families and the group have asked for, and what was answered. */
+export function RequestsPage() {
+  const { t } = useText();
+  const refresh = useRefresh();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("proposals.requests")} back="/manage" isReading onRefresh={refresh}>
+          <WithSchool session={session}>
+            {(schoolId) => <Requests key={schoolId} schoolId={schoolId} />}
+          </WithSchool>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function Requests({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
+  const { reading } = useRead(listProposals, { params: { schoolId } });
+  return (
+    <Await {...reading}>
+      {({ proposals }) => {
+        const waiting = proposals.filter(({ state }) => state === "waiting");
+        const decided = proposals.filter(({ state }) => state !== "waiting");
+        return (
+          <>
+            {waiting.length === 0 ? (
+              <Empty
+                icon={checkmarkDoneOutline}
+                title={t("proposals.none")}
+                text={t("proposals.none-text")}
+              />
+            ) : (
+              <ul className="plain stack wide-gap" aria-label={t("proposals.waiting")}>
+                {waiting.map((proposal) => (
+                  <ProposalCard key={proposal.id} proposal={proposal}>
+                    <Decision proposal={proposal} />
+                  </ProposalCard>
+                ))}
+              </ul>
+            )}
+            {decided.length > 0 && (
+              <>
+                <h2 className="section-title">{t("proposals.decided")}</h2>
+                <ul className="plain stack wide-gap" aria-label={t("proposals.decided")}>
+                  {decided.map((proposal) => (
+                    <ProposalCard key={proposal.id} proposal={proposal} />
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        );
+      }}
+    </Await>
+  );
+}
+
+const NEEDS: Reasons = new Map<unknown, TextId>([
+  ["second", "proposals.needs-second"],
+  ["alone", "proposals.needs-alone"],
+]);
+
+/** Whoever asked for a step of two persons cannot allow it, unless nobody else could, and then says that it knows. */
+function Decision({ proposal: { id, schoolId, proposedBy } }: { readonly proposal: Proposal }) {
+  const { t } = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const { act, error } = useDeed();
+  const needsAlone = error?.details["needs"] === "alone";
+
+  async function decide(approve: boolean, isAlone = false) {
+    const note = form.current ? typedIn(form.current, "note").trim() || null : null;
+    await act(decideProposal, {
+      params: { schoolId, proposalId: id },
+      body: { approve, note, isAlone },
+    });
+  }
+
+  return (
+    <form ref={form} className="form" onSubmit={(event) => event.preventDefault()}>
+      {proposedBy.isMe && <p className="quiet">{t("proposals.two-persons")}</p>}
+      <TextField label={t("proposals.note")} name="note" />
+      <Refusal error={error} reasons={NEEDS} />
+      <div className="buttons">
+        {needsAlone ? (
+          <IonButton onClick={() => void decide(true, true)}>{t("proposals.allow-alone")}</IonButton>
+        ) : (
+          <IonButton onClick={() => void decide(true)}>{t("proposals.allow")}</IonButton>
+        )}
+        <IonButton fill="outline" onClick={() => void decide(false)}>
+          {t("proposals.refuse")}
+        </IonButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Id } from "@dars/contract/primitives";
+import { liftHold, listHolds, type Hold } from "@dars/contract/retention";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+
+import { roomLabel } from "#moderation/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import { PlaceHold } from "./PlaceHold.tsx";
+
+/** Legal holds of a school: those that stand, those that were lifted, and a new one. */
+export function Holds({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
+  const { reading } = useRead(listHolds, { params: { schoolId } });
+  return (
+    <section className="stack" aria-label={t("retention.holds")}>
+      <h2 className="section-title">{t("retention.holds")}</h2>
+      <p className="quiet">{t("retention.holds-text")}</p>
+      <Await {...reading}>
+        {({ holds }) => (
+          <ul className="plain stack">
+            {holds.map((hold) => (
+              <li key={hold.id} className="card stack">
+                <Held schoolId={schoolId} hold={hold} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Await>
+      <PlaceHold schoolId={schoolId} />
+    </section>
+  );
+}
+
+interface HeldProps {
+  readonly schoolId: Id;
+  readonly hold: Hold;
+}
+
+function Held({ schoolId, hold }: HeldProps) {
+  const text = useText();
+  const { t, format, locale } = text;
+  const { room, person, reason, placedAt, placedBy, liftedAt, liftReason } = hold;
+  const what = room ? roomLabel(room, text) : person ? nameOf(person.name, locale) : "";
+  return (
+    <>
+      <strong>
+        <bdi>{what}</bdi>
+      </strong>
+      <p>
+        <bdi>{reason}</bdi>
+      </p>
+      <p className="quiet">
+        {placedBy && <Name of={placedBy} />} {format.moment(new Date(placedAt))}
+      </p>
+      {liftedAt === null ? (
+        <Lift schoolId={schoolId} hold={hold} />
+      ) : (
+        <p className="quiet">
+          {t("retention.lifted", { time: format.moment(new Date(liftedAt)) })} <bdi>{liftReason}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Lift({ schoolId, hold: { id } }: HeldProps) {
+  const { t } = useText();
+  const { act, error } = useDeed();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <IonButton fill="outline" onClick={() => setOpen(true)}>
+        {t("retention.lift")}
+      </IonButton>
+    );
+  const lift = (reason: string) =>
+    act(liftHold, { params: { schoolId, holdId: id }, body: { key: newClientId(), reason } });
+  return (
+    <form
+      className="form stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void lift(typedIn(event.currentTarget, "reason").trim());
+      }}
+    >
+      <TextField label={t("retention.reason")} name="reason" />
+      <Refusal error={error} />
+      <SendButton label={t("retention.lift")} />
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { listSchoolRooms } from "@dars/contract/moderation-rooms";
+import { listPeople } from "@dars/contract/people-office";
+import type { Id } from "@dars/contract/primitives";
+import { placeHold } from "@dars/contract/retention";
+import { IonList, IonSearchbar } from "@ionic/react";
+import { useState } from "react";
+
+import { roomLabel } from "#moderation/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useDeed } from "#platform/api/use-deed.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+/** What is to be held, as it was picked. */
+interface Picked {
+  readonly roomId: Id | null;
+  readonly personId: Id | null;
+  readonly words: string;
+}
+
+const REASONS: Reasons = new Map<unknown, TextId>([["held", "retention.held-already"]]);
+
+/** Finds a person or a room, and holds it with a reason. */
+export function PlaceHold({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
+  const { act, error } = useDeed();
+  const [search, setSearch] = useState("");
+  const [picked, setPicked] = useState<Picked | null>(null);
+
+  async function place(reason: string) {
+    if (!picked) return;
+    const { roomId, personId } = picked;
+    const body = { key: newClientId(), roomId, personId, reason };
+    if (await act(placeHold, { params: { schoolId }, body })) setPicked(null);
+  }
+
+  if (picked)
+    return (
+      <form
+        className="card form stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void place(typedIn(event.currentTarget, "reason").trim());
+        }}
+      >
+        <strong>
+          <bdi>{picked.words}</bdi>
+        </strong>
+        <TextField label={t("retention.reason")} name="reason" />
+        <Refusal error={error} reasons={REASONS} />
+        <SendButton label={t("retention.hold")} />
+      </form>
+    );
+  return (
+    <>
+      <IonSearchbar
+        className="search"
+        value={search}
+        placeholder={t("retention.find")}
+        aria-label={t("retention.find")}
+        debounce={300}
+        onIonInput={({ detail }) => setSearch(detail.value ?? "")}
+      />
+      {search.trim().length > 1 && (
+        <Found schoolId={schoolId} search={search.trim().slice(0, 100)} onPick={setPicked} />
+      )}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly schoolId: Id;
+  readonly search: string;
+  readonly onPick: (picked: Picked) => void;
+}
+
+const FEW = 10;
+
+function Found({ schoolId, search, onPick }: FoundProps) {
+  const text = useText();
+  const { t, locale } = text;
+  const people = useRead(listPeople, {
+    params: { schoolId },
+    query: { query: search, of: "all", limit: FEW },
+  });
+  const rooms = useRead(listSchoolRooms, { params: { schoolId }, query: { search } });
+  return (
+    <IonList className="rows" lines="none" aria-label={t("retention.found")}>
+      <Await {...people.reading}>
+        {({ people: list }) => (
+          <>
+            {list.map(({ id, name }) => {
+              const words = nameOf(name, locale);
+              return (
+                <Row
+                  key={id}
+                  strong={<bdi>{words}</bdi>}
+                  quiet={t("retention.person")}
+                  onPress={() => onPick({ roomId: null, personId: id, words })}
+                />
+              );
+            })}
+          </>
+        )}
+      </Await>
+      <Await {...rooms.reading}>
+        {({ rooms: list }) => (
+          <>
+            {list.slice(0, FEW).map((room) => {
+              const words = roomLabel(room, text);
+              return (
+                <Row
+                  key={room.id}
+                  strong={<bdi>{words}</bdi>}
+                  quiet={t("retention.room")}
+                  onPress={() => onPick({ roomId: room.id, personId: null, words })}
+                />
+              );
+            })}
+          </>
+        )}
+      </Await>
+    </IonList>
+  );
+}

@@ -1,0 +1,1 @@
+export { RetentionCard } from "./RetentionCard.tsx";

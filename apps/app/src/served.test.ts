@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { linkPageOf, SERVED } from "./served.ts";
+
+const isServed = (address: string) => SERVED.some((pattern) => pattern.test(address));
+
+test.each(["/api/v6/me", "/report_teacher.php?token=x", linkPageOf("a-token_of-22-letters-")])(
+  "the server answers %s",
+  (address) => expect(isServed(address)).toBe(true),
+);
+
+test.each(["/", "/messages?page", "/message/a-token_of-22-letters-", "/messages/link/a-token?page"])(
+  "%s is a page of the app",
+  (address) => expect(isServed(address)).toBe(false),
+);

@@ -1,0 +1,9 @@
+/** What the server answers itself, by path and query; every other navigation is a page of the app. */
+export const SERVED: readonly RegExp[] = [
+  /^\/(api|docs|healthz|readyz|metrics)([/?]|$)/,
+  /^[^?]*\.php(\?|$)/,
+  /^\/message\/[^/?]+\?page$/,
+];
+
+/** MSG-1: the page of a link as whoever has no account reads it, also in a browser that has the app. */
+export const linkPageOf = (token: string): string => `/message/${token}?page`;

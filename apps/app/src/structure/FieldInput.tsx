@@ -1,0 +1,66 @@
+import { IonInput } from "@ionic/react";
+
+import { PickField } from "#platform/ui/PickField.tsx";
+
+import type { ChecksField, Field } from "./fields.ts";
+
+/** What is typed stays with the browser until the form is sent: Enter right after the last letter loses nothing. */
+export function FieldInput({ field }: { readonly field: Field }) {
+  switch (field.kind) {
+    case "choice":
+      return <PickField label={field.label} name={field.name} value={field.value} options={field.options} />;
+    case "check":
+      return (
+        <label className="check">
+          <input type="checkbox" name={field.name} defaultChecked={field.value} />
+          <span>{field.label}</span>
+        </label>
+      );
+    case "checks":
+      return <Checking field={field} />;
+    default:
+      return <Typing field={field} />;
+  }
+}
+
+interface TypingProps {
+  readonly field: Exclude<Field, { kind: "choice" | "check" | "checks" }>;
+}
+
+const INPUTS = { text: "text", number: "text", day: "date", time: "time" } as const;
+
+function Typing({ field }: TypingProps) {
+  const { name, label, help, kind, value, isRequired = false } = field;
+  const isPlain = kind !== "text" || field.isPlain === true || field.language === "en";
+  return (
+    <IonInput
+      fill="outline"
+      label={label}
+      labelPlacement="stacked"
+      name={name}
+      value={value === null ? "" : String(value)}
+      type={INPUTS[kind]}
+      required={isRequired}
+      {...(kind === "number" && { inputmode: "numeric" as const })}
+      {...(help !== undefined && { helperText: help })}
+      {...(isPlain && { className: "left-to-right", autocapitalize: "off", spellcheck: false })}
+    />
+  );
+}
+
+function Checking({ field: { name, label, help, values, options } }: { readonly field: ChecksField }) {
+  return (
+    <fieldset className="choice">
+      <legend className="quiet">{label}</legend>
+      {help !== undefined && <p className="quiet">{help}</p>}
+      <div className="checks">
+        {options.map(([option, words]) => (
+          <label key={option} className="check">
+            <input type="checkbox" name={name} value={option} defaultChecked={values.includes(option)} />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { listMandates, type Mandate } from "@dars/contract/mandates";
+import type { Id } from "@dars/contract/primitives";
+import { IonButton, IonIcon } from "@ionic/react";
+import { addOutline, peopleOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Records } from "#platform/ui/Records.tsx";
+
+import { Beside } from "./Beside.tsx";
+import { instantOf } from "./days.ts";
+import { EndMandateForm } from "./EndMandateForm.tsx";
+import { GrantForm } from "./GrantForm.tsx";
+import { OfficePage } from "./OfficePage.tsx";
+
+/** Who manages, coordinates and evaluates a school (A6). */
+export function MandatesPage() {
+  return (
+    <OfficePage title="structure.mandates">
+      {(schoolId) => <Mandates key={schoolId} schoolId={schoolId} />}
+    </OfficePage>
+  );
+}
+
+function Mandates({ schoolId }: { readonly schoolId: Id }) {
+  const { t, format, locale } = useText();
+  const [open, setOpen] = useState<"new" | Mandate | null>(null);
+  const { reading } = useRead(listMandates, { params: { schoolId } });
+  const close = () => setOpen(null);
+  const named = ({ name, login }: Mandate) => (name ? nameOf(name, locale) : (login ?? "–"));
+  const charge = ({ kind, subject, level }: Mandate) =>
+    [
+      t(`structure.mandate-${kind}`),
+      kind === "management" ? null : subject ? nameOf(subject.name, locale) : t("structure.every-subject"),
+      kind !== "coordinator" ? null : level ? nameOf(level.name, locale) : t("structure.every-level"),
+    ]
+      .filter((words) => words !== null)
+      .join(" · ");
+  const days = ({ startsOn, endsOn }: Mandate) => {
+    const from = format.date(instantOf(startsOn));
+    return endsOn === null
+      ? t("structure.since", { from })
+      : t("structure.until", { from, to: format.date(instantOf(endsOn)) });
+  };
+  return (
+    <Await {...reading}>
+      {({ mandates, candidates }) => (
+        <Beside
+          list={
+            <>
+              <div className="structure-lead">
+                <p className="quiet">{t("structure.two-persons")}</p>
+                <IonButton onClick={() => setOpen("new")}>
+                  <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
+                  {t("structure.grant")}
+                </IonButton>
+              </div>
+              <Records
+                label={t("structure.mandates")}
+                records={mandates}
+                keyOf={({ kind, id }) => `${kind} ${id}`}
+                searchOf={({ name, login, subject }) =>
+                  `${allNames(name, subject?.name ?? null)} ${login ?? ""}`
+                }
+                row={(mandate) => ({
+                  strong: <bdi>{named(mandate)}</bdi>,
+                  quiet: charge(mandate),
+                  onPress: () => setOpen(mandate),
+                })}
+                columns={[
+                  { head: t("structure.person"), render: (mandate) => <bdi>{named(mandate)}</bdi> },
+                  { head: t("structure.charge"), render: charge },
+                  { head: t("structure.time"), render: days },
+                ]}
+                empty={{
+                  icon: peopleOutline,
+                  title: t("structure.no-mandates"),
+                  text: t("structure.no-mandates-text"),
+                }}
+              />
+            </>
+          }
+          form={
+            open === null ? null : open === "new" ? (
+              <GrantForm schoolId={schoolId} candidates={candidates} onDone={close} />
+            ) : (
+              <EndMandateForm
+                key={`${open.kind} ${open.id}`}
+                schoolId={schoolId}
+                mandate={open}
+                lead={`${named(open)}: ${charge(open)}, ${days(open)}`}
+                onDone={close}
+              />
+            )
+          }
+        />
+      )}
+    </Await>
+  );
+}

@@ -1,0 +1,57 @@
+/** One field of a form of the office. Its name is what stands under it when the form is sent. */
+export type Field = TextField | NumberField | DayField | TimeField | ChoiceField | CheckField | ChecksField;
+
+interface Named {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+}
+
+export interface TextField extends Named {
+  readonly kind: "text";
+  readonly value: string | null;
+  readonly isRequired?: boolean;
+  /** Latin letters and digits, whatever the language of the page. */
+  readonly isPlain?: boolean;
+  /** The language of what stands in it, for its direction. */
+  readonly language?: "ar" | "en" | "ckb";
+}
+
+export interface NumberField extends Named {
+  readonly kind: "number";
+  readonly value: number | null;
+  readonly isRequired?: boolean;
+}
+
+export interface DayField extends Named {
+  readonly kind: "day";
+  readonly value: string | null;
+  readonly isRequired?: boolean;
+}
+
+/** A time of the clock, such as 08:00. */
+export interface TimeField extends Named {
+  readonly kind: "time";
+  readonly value: string | null;
+  readonly isRequired?: boolean;
+}
+
+export type Options = readonly (readonly [value: string, words: string])[];
+
+export interface ChoiceField extends Named {
+  readonly kind: "choice";
+  readonly value: string;
+  readonly options: Options;
+}
+
+export interface CheckField extends Named {
+  readonly kind: "check";
+  readonly value: boolean;
+}
+
+/** Any number of these. */
+export interface ChecksField extends Named {
+  readonly kind: "checks";
+  readonly values: readonly string[];
+  readonly options: Options;
+}

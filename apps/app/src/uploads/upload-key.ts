@@ -1,0 +1,24 @@
+import type { Id } from "@dars/contract/primitives";
+import type { UploadKind } from "@dars/contract/roster-uploads";
+
+import { sha256 } from "#platform/device/sha-256.ts";
+
+interface Parcel {
+  readonly schoolId: Id;
+  readonly kind: UploadKind;
+  readonly fileName: string;
+  readonly sha256: string;
+  /** 0 for the first upload of this file; one more where the last one is over and done with. */
+  readonly turn: number;
+}
+
+/**
+ * The key under which a file is announced, made of the file itself: after a reload, or when it is chosen twice, the
+ * server finds the upload that began before, and nothing has to be remembered on the device.
+ */
+export async function uploadKey({ schoolId, kind, fileName, sha256: sum, turn }: Parcel): Promise<string> {
+  const words = new TextEncoder().encode([schoolId, kind, fileName, sum, turn].join("\n"));
+  return (await sha256(words)).slice(0, KEY_LENGTH);
+}
+
+const KEY_LENGTH = 15;

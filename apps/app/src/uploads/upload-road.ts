@@ -1,0 +1,78 @@
+import type { Id } from "@dars/contract/primitives";
+import {
+  checkUpload,
+  createUpload,
+  putUploadPart,
+  readUpload,
+  type Upload,
+  type UploadKind,
+  type UploadState,
+} from "@dars/contract/roster-uploads";
+import { wireOf } from "@dars/contract/route";
+
+import type { Api } from "#platform/api/api.ts";
+
+import type { Begun, Road } from "./send-file.ts";
+import { uploadKey } from "./upload-key.ts";
+
+export interface Parcel {
+  readonly schoolId: Id;
+  readonly kind: UploadKind;
+  readonly file: File;
+  /** Where the file was begun before and is to go on; null to find that out by its content. */
+  readonly uploadId: Id | null;
+}
+
+/** Half a megabyte over a network of the second generation. */
+const PART_PATIENCE_MS = 180_000;
+/** Nobody imports one file more often than that in two days, for so long the server knows its key. */
+const TURNS = 50;
+
+/** The calls by which one file travels. `sum` is the SHA-256 of the whole file. */
+export function uploadRoad(
+  { call, transmit }: Pick<Api, "call" | "transmit">,
+  parcel: Parcel,
+  sum: string,
+): Road {
+  const { schoolId, kind, file } = parcel;
+  const { name: fileName, size: bytes } = file;
+  const read = (uploadId: Id) => call(readUpload, { params: { schoolId, uploadId } });
+
+  async function begin(): Promise<Begun> {
+    if (parcel.uploadId !== null) return begunOf(await read(parcel.uploadId));
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const key = await uploadKey({ schoolId, kind, fileName, sha256: sum, turn });
+      const { uploadId } = await call(createUpload, {
+        params: { schoolId },
+        body: { key, fileName, bytes, kind },
+      });
+      const upload = await read(uploadId);
+      if (!SPENT.has(upload.state)) return begunOf(upload);
+    }
+    throw new Error("This file was uploaded too often.");
+  }
+
+  return {
+    begin,
+    sendPart: (uploadId, part, body) =>
+      transmit(wireOf(putUploadPart, { params: { schoolId, uploadId, part }, body }), PART_PATIENCE_MS),
+    finish: (uploadId) =>
+      call(checkUpload, { params: { schoolId, uploadId }, body: { sha256: sum, choices: {} } }),
+  };
+}
+
+/** An upload in one of these is over: the same file begins anew. */
+const SPENT: ReadonlySet<UploadState> = new Set<UploadState>([
+  "refused",
+  "failed",
+  "committed",
+  "undone",
+  "discarded",
+]);
+
+const begunOf = ({ id, partBytes, missingParts, state }: Upload): Begun => ({
+  uploadId: id,
+  partBytes,
+  missing: missingParts,
+  isOver: state !== "receiving",
+});

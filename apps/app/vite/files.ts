@@ -1,0 +1,48 @@
+import type { Rolldown } from "vite";
+
+/** Components stay apart: some bring large elements of Ionic's with them. */
+const SMALL =
+  /\/(?:apps\/app|packages\/contract)\/src\/.*\.ts$|virtual:ionic\/[a-z]|\/platform\/ui\/(?:Avatar|Empty|ErrorNote|Await|Link|Name)\.tsx$/;
+const ENTRY = /\/src\/main\.tsx$/;
+const CHOOSER = /\/src\/accounts\/ChooseAccountTypePage\.tsx$/;
+/** What offers everything says nothing about what is taken. */
+const DOOR = /\/public\.ts$|@ionic\/react\/dist\/index\.js$/;
+/** Taken through a door that is not looked into, and by every page. */
+const READS = /\/@tanstack\/(?:query-core|react-query)\//;
+const AHEAD =
+  /\/platform\/device\/ahead\.ts$|\/platform\/text\/(?:locales|texts-of)\.ts$|vite\/preload-helper/;
+
+type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...given: never[]) => unknown>>[1];
+
+/**
+ * Which modules share a file. On a phone's network a file costs more than its bytes, so that what the first screen is
+ * made of comes in three: what runs ahead, the entry, and the first page. What later pages share is a fourth.
+ */
+export const files: Rolldown.CodeSplittingGroup[] = [
+  { name: "ahead", test: AHEAD, priority: 4, includeDependenciesRecursively: false },
+  { name: "entry", tags: ["$initial"], priority: 3, includeDependenciesRecursively: false },
+  {
+    debugName: "first page",
+    name: (id, context) =>
+      READS.test(id) || isReached(CHOOSER, id, context, new Set(), DOOR) ? "first-page" : null,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    debugName: "pages",
+    name: (id, context) => (SMALL.test(id) && !isReached(ENTRY, id, context, new Set()) ? "pages" : null),
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+];
+
+/** True where static imports lead from one module to the other, past none that `without` tells. */
+function isReached(from: RegExp, id: string, context: Context, seen: Set<string>, without = /^$/): boolean {
+  if (from.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (context.getModuleInfo(id)?.importers ?? []).some(
+    (importer) => !without.test(importer) && isReached(from, importer, context, seen, without),
+  );
+}

@@ -1,0 +1,1 @@
+select watch_for_rooms('enrolments', 'mark_rooms');

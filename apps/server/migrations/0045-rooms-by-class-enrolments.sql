@@ -1,0 +1,1 @@
+select watch_for_rooms('class_enrolments', 'mark_rooms');

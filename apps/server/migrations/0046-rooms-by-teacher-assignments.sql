@@ -1,0 +1,1 @@
+select watch_for_rooms('teacher_assignments', 'mark_rooms');

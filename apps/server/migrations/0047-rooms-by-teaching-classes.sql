@@ -1,0 +1,1 @@
+select watch_for_rooms('teaching_classes', 'mark_rooms');

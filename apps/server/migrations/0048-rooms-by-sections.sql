@@ -1,0 +1,1 @@
+select watch_for_rooms('sections', 'mark_rooms');

@@ -1,0 +1,1 @@
+select watch_for_rooms('academic_years', 'mark_rooms');

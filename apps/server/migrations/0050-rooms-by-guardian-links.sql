@@ -1,0 +1,1 @@
+select watch_for_rooms('guardian_links', 'mark_rooms');

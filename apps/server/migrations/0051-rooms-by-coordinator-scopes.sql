@@ -1,0 +1,1 @@
+select watch_for_rooms('coordinator_scopes', 'mark_rooms');

@@ -1,0 +1,1 @@
+select watch_for_rooms('account_people', 'mark_rooms');

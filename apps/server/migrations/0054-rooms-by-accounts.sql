@@ -1,0 +1,1 @@
+select watch_for_rooms('accounts', 'mark_rooms_of_accounts');

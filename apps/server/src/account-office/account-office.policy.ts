@@ -1,0 +1,27 @@
+import type { OfficeAccount } from "@dars/contract/account-office";
+
+import { isKnownElsewhere } from "#accounts/public.ts";
+import type { Actor } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+
+import { isHigher, listHeldRoles } from "./account-office.queries.ts";
+
+/**
+ * Why a caller may not touch this account, or null. Management keeps its hands off one with a role above those that it
+ * gives (AZ-5) and off one that is somebody in another school too, which the same sign-in opens (AZ-6).
+ */
+export async function closedBecause(
+  db: Db,
+  { role }: Pick<Actor, "role">,
+  schoolId: number,
+  accountId: number,
+): Promise<OfficeAccount["closedBecause"]> {
+  if (role === "administrator") return null;
+  const [held, isElsewhere] = await Promise.all([
+    listHeldRoles(db, accountId),
+    isKnownElsewhere(db, accountId, schoolId),
+  ]);
+  if (held.some((each) => isHigher(each.role))) return "higher";
+  const isOfAnotherSchool = held.some((each) => each.schoolId !== null && each.schoolId !== schoolId);
+  return isElsewhere || isOfAnotherSchool ? "elsewhere" : null;
+}

@@ -1,0 +1,198 @@
+import type { GivenRole } from "@dars/contract/account-office";
+import type { Locale } from "@dars/contract/primitives";
+import type { Role } from "@dars/contract/roles";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** Somebody the school keeps, with what an account is made from. */
+export const findSubject = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("people as person")
+    .innerJoin("schools as school", "school.id", "person.school_id")
+    .leftJoin("students as student", (join) =>
+      join.onRef("student.school_id", "=", "person.school_id").onRef("student.id", "=", "person.id"),
+    )
+    .leftJoin("teachers as teacher", (join) =>
+      join.onRef("teacher.school_id", "=", "person.school_id").onRef("teacher.id", "=", "person.id"),
+    )
+    .select([
+      "person.id",
+      "person.phone",
+      "person.email",
+      "person.locale",
+      "person.name_en as nameEn",
+      "student.student_number as studentNumber",
+      "school.code as schoolCode",
+      "school.group_id as groupId",
+      sql<boolean>`student.id is not null`.as("isStudent"),
+      sql<boolean>`teacher.id is not null`.as("isTeacher"),
+    ])
+    .where("person.school_id", "=", schoolId)
+    .where("person.id", "=", personId)
+    .where("person.deleted_at", "is", null)
+    .where("person.state", "=", "active")
+    .executeTakeFirst();
+
+export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
+
+const accounts = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("accounts as account")
+    .innerJoin("account_people as tie", "tie.account_id", "account.id")
+    .select([
+      "account.id",
+      "account.revision",
+      "account.state",
+      sql<boolean>`account.password_hash is not null`.as("hasPassword"),
+    ])
+    .where("tie.school_id", "=", schoolId)
+    .where("tie.person_id", "=", personId);
+
+export const findAccount = (db: Db, schoolId: number, personId: number) =>
+  accounts(db, schoolId, personId).executeTakeFirst();
+
+/** The account as somebody found it, kept from being changed by two at once until the transaction ends. */
+export const lockAccount = (db: Db, schoolId: number, personId: number) =>
+  accounts(db, schoolId, personId).forUpdate("account").executeTakeFirst();
+
+/** Held by whoever takes an administrator away, until the transaction ends. */
+export const lockGroup = (db: Db, groupId: number) =>
+  db.selectFrom("groups").select("id").where("id", "=", groupId).forNoKeyUpdate().executeTakeFirst();
+
+export type AccountKept = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export async function listLogins(db: Db, accountId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("login_names")
+    .select("login")
+    .where("account_id", "=", accountId)
+    .orderBy("login")
+    .execute();
+  return rows.map(({ login }) => login);
+}
+
+/** Roles that hold now, wherever they were given. */
+export const listHeldRoles = (db: Db, accountId: number) =>
+  db
+    .selectFrom("role_assignments")
+    .select(["id", "role", "school_id as schoolId", "starts_at as since"])
+    .where("account_id", "=", accountId)
+    .where("state", "=", "active")
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", sql<Date>`now()`)]))
+    .orderBy("id")
+    .execute();
+
+/** When its owner was last here; looks of others do not count (A7). */
+export const findLastSeen = (db: Db, accountId: number) =>
+  db
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.max("last_seen_at").as("at"))
+    .where("account_id", "=", accountId)
+    .where("viewer_session_id", "is", null)
+    .executeTakeFirst();
+
+/** Of these logins, those that other accounts have. */
+export async function listTaken(
+  db: Db,
+  logins: readonly string[],
+  accountId: number | null,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("login_names")
+    .select("login")
+    .where("login", "in", logins)
+    .where("account_id", "<>", accountId ?? 0)
+    .execute();
+  return new Set(rows.map(({ login }) => login));
+}
+
+export async function insertAccount(
+  db: Db,
+  { schoolId, personId, groupId, locale }: NewAccount,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("accounts")
+    .values({ group_id: groupId, locale })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("account_people")
+    .values({ account_id: id, school_id: schoolId, person_id: personId })
+    .execute();
+  return id;
+}
+
+interface NewAccount {
+  readonly schoolId: number;
+  readonly personId: number;
+  readonly groupId: number;
+  readonly locale: Locale | null;
+}
+
+/** False where somebody took one of them in the meantime. */
+export async function replaceLogins(db: Db, accountId: number, logins: readonly string[]): Promise<boolean> {
+  await db
+    .deleteFrom("login_names")
+    .where("account_id", "=", accountId)
+    .where("login", "not in", logins)
+    .execute();
+  await db
+    .insertInto("login_names")
+    .values(logins.map((login) => ({ login, account_id: accountId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await listLogins(db, accountId)).length === logins.length;
+}
+
+interface Giving {
+  readonly accountId: number;
+  readonly groupId: number;
+  readonly schoolId: number;
+  readonly personId: number;
+}
+
+export async function insertRole(
+  db: Db,
+  { accountId, groupId, schoolId, personId }: Giving,
+  role: GivenRole,
+): Promise<void> {
+  const place = role === "parent" ? {} : { school_id: schoolId, person_id: personId };
+  await db
+    .insertInto("role_assignments")
+    .values({ account_id: accountId, group_id: groupId, role, ...place })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "role", "school_id", "ends_at"]).doUpdateSet({
+        state: "active",
+        starts_at: sql`now()`,
+      }),
+    )
+    .execute();
+  if (role === "teacher")
+    await db
+      .insertInto("teachers")
+      .values({ school_id: schoolId, id: personId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export const endRoles = (db: Db, assignmentIds: readonly number[]) =>
+  db
+    .updateTable("role_assignments")
+    .set({ state: "ended", ends_at: sql`now()` })
+    .where("id", "in", [...assignmentIds, 0])
+    .execute();
+
+export async function updateState(db: Db, accountId: number, state: AccountKept["state"]): Promise<number> {
+  const { revision } = await db
+    .updateTable("accounts")
+    .set({ state, revision: sql`revision + 1` })
+    .where("id", "=", accountId)
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** Whether a role stands above those that a school gives. */
+export const isHigher = (role: Role): boolean =>
+  role !== "parent" && role !== "student" && role !== "teacher";

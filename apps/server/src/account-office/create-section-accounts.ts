@@ -1,0 +1,42 @@
+import type { createSectionAccounts as route } from "@dars/contract/account-office";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findSubject, insertAccount, insertRole, replaceLogins } from "./account-office.queries.ts";
+import { freeLogin } from "./login-scheme.ts";
+import { findSectionNames, listSectionPeople, type SectionPerson } from "./section-people.queries.ts";
+
+/** A5: an account for each student and verified guardian of a section who has none. Those who have one keep it. */
+export async function createSectionAccounts(
+  context: Context,
+  { params: { schoolId, sectionId }, body: { key } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return writeOnce(context, schoolId, "createSectionAccounts", { key, sectionId }, async (db) => {
+    if (!(await findSectionNames(db, schoolId, sectionId))) throw notFound("This section");
+    const without = (await listSectionPeople(db, schoolId, sectionId)).filter(
+      (person) => person.accountId === null,
+    );
+    for (const person of without) await create(db, schoolId, person);
+    await audit(db, schoolId, {
+      action: "accounts.created",
+      ...by(context),
+      subject: { kind: "section", id: sectionId },
+      changes: { count: without.length },
+    });
+    return { created: without.length };
+  });
+}
+
+async function create(db: Db, schoolId: number, { id: personId, role }: SectionPerson): Promise<void> {
+  const person = await findSubject(db, schoolId, personId);
+  if (!person) return;
+  const { groupId, locale } = person;
+  const accountId = await insertAccount(db, { schoolId, personId, groupId, locale });
+  await replaceLogins(db, accountId, [await freeLogin(db, person)]);
+  await insertRole(db, { accountId, groupId, schoolId, personId }, role);
+}

@@ -1,0 +1,9 @@
+export { accountOffice } from "./account-office.routes.ts";
+export { closedBecause } from "./account-office.policy.ts";
+export {
+  findSectionNames,
+  listSectionPeople,
+  type SectionNames,
+  type SectionPerson,
+} from "./section-people.queries.ts";
+export { disableAccount } from "./disable-account.ts";

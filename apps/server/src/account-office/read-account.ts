@@ -1,0 +1,65 @@
+import type { GivenRole, readAccount as route } from "@dars/contract/account-office";
+import type { Reply } from "@dars/contract/route";
+
+import type { Actor, Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { closedBecause } from "./account-office.policy.ts";
+import {
+  findAccount,
+  findLastSeen,
+  findSubject,
+  isHigher,
+  listHeldRoles,
+  listLogins,
+  type AccountKept,
+  type Subject,
+} from "./account-office.queries.ts";
+import { freeLogin } from "./login-scheme.ts";
+
+interface Which {
+  readonly schoolId: number;
+  readonly personId: number;
+}
+
+/** A5: the account of a person, or what a new one would begin with. */
+export async function readAccount(
+  { actor, database }: Context,
+  { schoolId, personId }: Which,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const [person, account] = await Promise.all([
+    findSubject(db, schoolId, personId),
+    findAccount(db, schoolId, personId),
+  ]);
+  if (!person) throw notFound("This person");
+  return {
+    account: account ? await kept(database.directory, actor, schoolId, account) : null,
+    suggestedLogin: await freeLogin(database.directory, person),
+    suggestedRole: roleOf(person),
+  };
+}
+
+async function kept(db: Db, actor: Actor, schoolId: number, { id, revision, state }: AccountKept) {
+  const [logins, held, seen, closed] = await Promise.all([
+    listLogins(db, id),
+    listHeldRoles(db, id),
+    findLastSeen(db, id),
+    closedBecause(db, actor, schoolId, id),
+  ]);
+  const roles = held.map((each) => ({
+    assignmentId: each.id,
+    role: each.role,
+    since: each.since.toISOString(),
+    isGivenHere: !isHigher(each.role) && (each.schoolId === null || each.schoolId === schoolId),
+  }));
+  const lastSeenAt = seen?.at?.toISOString() ?? null;
+  return { id, revision, state, logins: [...logins], roles, lastSeenAt, closedBecause: closed };
+}
+
+/** What somebody of the school most likely is. */
+function roleOf({ isStudent, isTeacher }: Subject): GivenRole {
+  if (isStudent) return "student";
+  return isTeacher ? "teacher" : "parent";
+}

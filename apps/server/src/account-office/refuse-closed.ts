@@ -1,0 +1,33 @@
+import type { Actor } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { AppError } from "#platform/errors.ts";
+import { hasOtherDecider } from "#proposals/public.ts";
+
+import { closedBecause } from "./account-office.policy.ts";
+import { listHeldRoles, lockGroup } from "./account-office.queries.ts";
+
+/** Throws conflict where the caller may not touch this account, or not switch it off (AZ-5, AZ-6). */
+export async function refuseClosed(
+  db: Db,
+  actor: Actor,
+  schoolId: number,
+  accountId: number,
+  isDisabled: boolean,
+): Promise<void> {
+  const closed = await closedBecause(db, actor, schoolId, accountId);
+  if (closed) throw refused(closed, "The head office keeps this account.");
+  if (isDisabled && accountId === actor.accountId)
+    throw refused("self", "Nobody switches off the account in use.");
+  if (isDisabled) await refuseLast(db, actor, schoolId, accountId);
+}
+
+/** Of two administrators who switch each other off at once, the second waits here and is told. */
+async function refuseLast(db: Db, { groupId }: Actor, schoolId: number, accountId: number): Promise<void> {
+  if (!(await listHeldRoles(db, accountId)).some(({ role }) => role === "administrator")) return;
+  await lockGroup(db, groupId);
+  if (!(await hasOtherDecider(db, { schoolId, groupId, roles: ["administrator"], accountId })))
+    throw refused("last", "The group keeps an administrator.");
+}
+
+export const refused = (reason: string, message: string) =>
+  new AppError("conflict", message, { details: { reason } });

@@ -1,0 +1,52 @@
+import type { Static, TSchema } from "typebox";
+import { Value } from "typebox/value";
+
+import type { PublicContext } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { SignInChallenge } from "#platform/db/schema.gen.ts";
+
+import { deleteChallenge, findChallenge, insertChallenge } from "./challenges.queries.ts";
+
+interface Begun<D> {
+  /** Null where it is not known yet who it is. */
+  readonly accountId: number | null;
+  readonly details: D;
+}
+
+type Kept = Pick<PublicContext, "database" | "tokens">;
+
+/** Something that the same person has to end within minutes: what it is, and what its end needs to know. */
+export class Challenge<const S extends TSchema> {
+  readonly #kind: SignInChallenge;
+  readonly #minutes: number;
+  readonly #schema: S;
+
+  constructor(kind: SignInChallenge, minutes: number, schema: S) {
+    this.#kind = kind;
+    this.#minutes = minutes;
+    this.#schema = schema;
+  }
+
+  /** Answers with the token that ends it, 43 characters; only its hash is kept. */
+  async begin({ database, tokens }: Kept, begun: Begun<Static<S>>): Promise<string> {
+    const token = tokens.create();
+    const tokenHash = tokens.hash("challenge", token);
+    const [kind, minutes] = [this.#kind, this.#minutes];
+    await insertChallenge(database.directory, { ...begun, kind, minutes, tokenHash });
+    return token;
+  }
+
+  /** What was begun with this token, left where it is; undefined when it is over or never was. */
+  async find({ tokens }: Pick<Kept, "tokens">, db: Db, token: string): Promise<Begun<Static<S>> | undefined> {
+    return this.#read(await findChallenge(db, this.#kind, tokens.hash("challenge", token)));
+  }
+
+  /** The same, for good: nobody else finds it any more. */
+  async take({ tokens }: Pick<Kept, "tokens">, db: Db, token: string): Promise<Begun<Static<S>> | undefined> {
+    return this.#read(await deleteChallenge(db, this.#kind, tokens.hash("challenge", token)));
+  }
+
+  #read(row: Begun<unknown> | undefined): Begun<Static<S>> | undefined {
+    return row && { accountId: row.accountId, details: Value.Parse(this.#schema, row.details) };
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly accountId: number;
+  readonly assignmentId: number;
+  readonly timeoutDays: string | number;
+  readonly platform: "android" | "ios" | "web";
+  readonly deviceName: string | null;
+  readonly appVersion: string | null;
+  /** Kept over a switch of role, which is no new sign-in. Absent: now. */
+  readonly lastLoginAt?: Date;
+  /** When the person last proved to be who it is, kept in the same way. Absent: now. */
+  readonly provedAt?: Date;
+  readonly bounds?: Bounds;
+}
+
+/** What sets a session apart from one that its owner opened with a password. */
+export interface Bounds {
+  /** Minutes until it ends, whatever happens. */
+  readonly minutes: number;
+  /** Of whoever looks at what the account sees (A7). */
+  readonly viewerSessionId?: number;
+  /** Where a child came in by pictures (ACC-2). */
+  readonly classDeviceId?: number;
+}
+
+export interface SessionInserted {
+  readonly lastLoginAt: Date;
+  /** Of the role's school, or of its group where it has none. */
+  readonly timeZone: string;
+}
+
+/** The account as it was when somebody proved to be its owner. */
+export interface Judged {
+  readonly passwordHash: string | null;
+  /** Whether to wait for a change under way. Not on a connection that others share. */
+  readonly waits?: boolean;
+}
+
+/**
+ * Undefined where the account is no longer as it was judged, or, without waiting, is being changed. The account is locked while the session is written: whoever
+ * changes its password or disables it comes before, and is seen here, or after, and finds this session to end.
+ */
+export const insertSession = (
+  db: Db,
+  session: NewSession,
+  judged?: Judged,
+): Promise<SessionInserted | undefined> =>
+  db
+    .insertInto("sessions")
+    .columns([
+      "token_hash",
+      "account_id",
+      "role_assignment_id",
+      "session_timeout_days",
+      "platform",
+      "device_name",
+      "app_version",
+      "last_login_at",
+      "proved_at",
+      "ends_at",
+      "viewer_session_id",
+      "class_device_id",
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("accounts")
+        .select([
+          sql<Buffer>`${session.tokenHash}::bytea`.as("token_hash"),
+          "accounts.id",
+          sql<number>`${session.assignmentId}::bigint`.as("role_assignment_id"),
+          sql<string>`${String(session.timeoutDays)}::numeric`.as("session_timeout_days"),
+          sql<NewSession["platform"]>`${session.platform}::device_platform`.as("platform"),
+          sql<string | null>`${session.deviceName}::text`.as("device_name"),
+          sql<string | null>`${session.appVersion}::text`.as("app_version"),
+          sql<Date>`coalesce(${session.lastLoginAt ?? null}::timestamptz, now())`.as("last_login_at"),
+          sql<Date>`coalesce(${session.provedAt ?? null}::timestamptz, now())`.as("proved_at"),
+          sql<Date | null>`now() + make_interval(mins => ${session.bounds?.minutes ?? null}::int)`.as(
+            "ends_at",
+          ),
+          sql<number | null>`${session.bounds?.viewerSessionId ?? null}::bigint`.as("viewer_session_id"),
+          sql<number | null>`${session.bounds?.classDeviceId ?? null}::bigint`.as("class_device_id"),
+        ])
+        .where("accounts.id", "=", session.accountId)
+        .$if(judged !== undefined, (query) =>
+          query
+            .where("accounts.password_hash", "is not distinct from", judged?.passwordHash ?? null)
+            .where("accounts.state", "<>", "disabled")
+            .forShare()
+            .$if(judged?.waits !== true, (locked) => locked.skipLocked()),
+        ),
+    )
+    .returning((eb) => [
+      "last_login_at as lastLoginAt",
+      eb
+        .selectFrom("role_assignments as assignment")
+        .innerJoin("groups", "groups.id", "assignment.group_id")
+        .leftJoin("schools", "schools.id", "assignment.school_id")
+        .select(sql<string>`coalesce(schools.time_zone, groups.time_zone)`.as("zone"))
+        .whereRef("assignment.id", "=", "sessions.role_assignment_id")
+        .$asScalar()
+        .$notNull()
+        .as("timeZone"),
+    ])
+    .executeTakeFirst();

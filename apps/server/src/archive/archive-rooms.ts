@@ -1,0 +1,85 @@
+import type { Kept } from "@dars/contract/retention";
+
+import { appendEvents, lockRooms } from "#chat/public.ts";
+import { eraseFilesOf } from "#files/public.ts";
+import { audit } from "#platform/audit.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import { letGoInEachSchool } from "#retention/public.ts";
+
+import {
+  emptyRooms,
+  findPresentYear,
+  freezeRooms,
+  listRoomsBefore,
+  listRoomsToFreeze,
+  listSchools,
+} from "./freeze.queries.ts";
+
+const AT_ONCE = 200;
+
+export interface Archived {
+  /** Rooms that were frozen, and rooms whose logs were let go. */
+  readonly frozen: number;
+  readonly emptied: number;
+  readonly files: number;
+}
+
+/**
+ * Freezes every room whose year is over, with all who are in it as its readers, and lets go of what is older than its
+ * group keeps it (ARC-1, domain §3.5). Called again it changes nothing.
+ */
+export async function archiveRooms(database: Database): Promise<Archived> {
+  const totals = { frozen: 0, emptied: 0, files: 0 };
+  for (const { id: schoolId } of await listSchools(database.directory))
+    totals.frozen += await freezeAll(database, schoolId);
+  await letGoInEachSchool(database, async (db, schoolId, kept) => {
+    const { emptied, files } = await letGo(db, schoolId, kept);
+    totals.emptied += emptied;
+    totals.files += files;
+    return emptied;
+  });
+  return totals;
+}
+
+async function freezeAll(database: Database, schoolId: number): Promise<number> {
+  let frozen = 0;
+  for (;;) {
+    const count = await database.inSchool(schoolId, async (db) => {
+      const due = await listRoomsToFreeze(db, schoolId, AT_ONCE);
+      if (due.length === 0) return 0;
+      // Whoever is sending has to end first, and whoever sends next finds the room closed.
+      await lockRooms(db, schoolId, due);
+      const ids = await freezeRooms(db, schoolId, due);
+      const line = { type: "system", change: { what: "archived", personId: null, number: null } } as const;
+      await appendEvents(
+        db,
+        schoolId,
+        ids.map((roomId) => ({ roomId, ...line })),
+      );
+      await audit(db, schoolId, {
+        action: "rooms.archived",
+        accountId: null,
+        changes: { rooms: ids.length },
+      });
+      return ids.length;
+    });
+    if (count === 0) return frozen;
+    frozen += count;
+  }
+}
+
+async function letGo(
+  db: Db,
+  schoolId: number,
+  kept: Pick<Kept, "chat-words" | "chat-files">,
+): Promise<Pick<Archived, "emptied" | "files">> {
+  const present = await findPresentYear(db, schoolId);
+  if (present === undefined) return { emptied: 0, files: 0 };
+  const bare = await listRoomsBefore(db, schoolId, present - kept["chat-files"]);
+  const files = bare.length === 0 ? 0 : await eraseFilesOf(db, schoolId, "room", bare);
+  const old = await listRoomsBefore(db, schoolId, present - kept["chat-words"]);
+  const emptied = old.length === 0 ? 0 : await emptyRooms(db, schoolId, old);
+  if (files + emptied > 0)
+    await audit(db, schoolId, { action: "rooms.forgotten", accountId: null, changes: { emptied, files } });
+  return { emptied, files };
+}

@@ -1,0 +1,24 @@
+import type { Command } from "commander";
+
+import type { Database } from "#platform/db/db.ts";
+
+import { archiveRooms } from "./archive-rooms.ts";
+
+type WithDatabase = (work: (open: { readonly database: Database }) => Promise<void>) => Promise<void>;
+
+/** `npm run dars -- archive`: what the server does each day by itself. */
+export function archiveCommand(
+  program: Command,
+  withDatabase: WithDatabase,
+  say: (line: string) => void,
+): void {
+  program
+    .command("archive")
+    .description("freeze the rooms of years that are over, and let go of what is older than it is kept")
+    .action(() =>
+      withDatabase(async ({ database }) => {
+        const { frozen, emptied, files } = await archiveRooms(database);
+        say(`Rooms frozen: ${frozen}; logs let go: ${emptied}; files erased: ${files}.`);
+      }),
+    );
+}

@@ -1,0 +1,69 @@
+import type { exportOwnMessages as ofRoom, exportStudentMessages as ofStudent } from "@dars/contract/archive";
+import type { FileReply, Input } from "@dars/contract/route";
+
+import { placeOfRoom } from "#access/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { bytesOf, headingOf, lineOf } from "./own-words-text.ts";
+import { findAuthors, listOwnLines, listRoomsOf } from "./own-words.queries.ts";
+
+/** K11: one's own words, or one's own child's, and nobody else's: a text that any device opens. */
+export async function exportOwnMessages(
+  context: Context,
+  { params: { roomId }, query: { locale = "ar" } }: Input<typeof ofRoom>,
+): Promise<FileReply> {
+  const place = await placeOfRoom(context, roomId);
+  const { schoolId, asGuardian } = place;
+  const lines = await context.database.inSchool(schoolId, async (db) => {
+    const authors = await findAuthors(db, place, roomId);
+    if (!authors) throw notFound("The room");
+    const found = await listOwnLines(db, schoolId, { authors, roomIds: [roomId], hasContext: asGuardian });
+    await audit(db, schoolId, {
+      action: "messages.exported",
+      ...by(context),
+      subject: { kind: "room", id: roomId },
+      changes: { messages: found.length },
+    });
+    return found;
+  });
+  return fileOf(
+    `messages-${roomId}`,
+    lines.map((line) => lineOf(line, locale)),
+  );
+}
+
+/** K11, CHAT-3: of every room the student is or was in, under a heading each. */
+export async function exportStudentMessages(
+  context: Context,
+  { params: { schoolId, studentId }, query: { locale = "ar" } }: Input<typeof ofStudent>,
+): Promise<FileReply> {
+  const lines = await context.database.inSchool(schoolId, async (db) => {
+    const rooms = await listRoomsOf(db, schoolId, studentId);
+    const found = await listOwnLines(db, schoolId, {
+      authors: [studentId],
+      roomIds: rooms.map(({ id }) => id),
+      hasContext: context.actor.role === "parent",
+    });
+    await audit(db, schoolId, {
+      action: "messages.exported",
+      ...by(context),
+      subject: { kind: "person", id: studentId },
+      changes: { messages: found.length },
+    });
+    const said = Map.groupBy(found, ({ roomId }) => roomId);
+    return rooms.flatMap(({ id, name, year }) => {
+      const own = said.get(id) ?? [];
+      if (own.length === 0) return [];
+      return [headingOf(name, year, locale), ...own.map((line) => lineOf(line, locale)), ""];
+    });
+  });
+  return fileOf(`messages-of-${studentId}`, lines);
+}
+
+const fileOf = (name: string, lines: readonly string[]): FileReply => ({
+  name: `${name}.txt`,
+  type: "text/plain; charset=utf-8",
+  bytes: bytesOf(lines),
+});

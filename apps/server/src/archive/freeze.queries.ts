@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { isRoomHeld } from "#retention/public.ts";
+
+export const listSchools = (directory: Db) =>
+  directory.selectFrom("schools").select("id").orderBy("id").execute();
+
+/**
+ * Rooms whose school year is over and that are not frozen: their year was put away, or a later one is current. At most
+ * `limit`.
+ */
+export async function listRoomsToFreeze(db: Db, schoolId: number, limit: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select room.id from rooms as room
+    where room.school_id = ${schoolId} and room.archived_at is null
+      and exists (
+        select from academic_years as year
+        where year.school_id = ${schoolId}
+          and ((year.state = 'current' and extract(year from year.ends_on) > room.school_year)
+            or (year.state = 'archived' and extract(year from year.ends_on) = room.school_year))
+      )
+      and not exists (
+        select from academic_years as year
+        where year.school_id = ${schoolId} and year.state in ('current', 'closing')
+          and extract(year from year.ends_on) = room.school_year
+      )
+    order by room.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever is in such a room now stays its reader (ARC-1). The rooms have to be locked. Answers with those frozen. */
+export async function freezeRooms(
+  db: Db,
+  schoolId: number,
+  roomIds: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with frozen as (
+      update rooms set state = 'archived', archived_at = now()
+      where school_id = ${schoolId} and id = any(${[...roomIds]}::bigint[]) and archived_at is null
+      returning id
+    ), kept as (
+      update room_members set holds_until = 'infinity', may_write = false
+      where school_id = ${schoolId} and room_id in (select id from frozen) and left_seq is null
+    ), forgotten as (
+      delete from held_messages where school_id = ${schoolId} and room_id in (select id from frozen)
+    )
+    select id from frozen`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The calendar year in which the school's present year ends; undefined where it has none. */
+export async function findPresentYear(db: Db, schoolId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ year: number }>`
+    select extract(year from ends_on)::int as year from academic_years
+    where school_id = ${schoolId} and state = 'current'`.execute(db);
+  return rows[0]?.year;
+}
+
+/** Frozen rooms of years before one that no legal hold keeps. */
+export async function listRoomsBefore(db: Db, schoolId: number, year: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from rooms
+    where school_id = ${schoolId} and archived_at is not null and school_year < ${year}
+      and not ${isRoomHeld(schoolId, sql.ref("rooms.id"))}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Nobody finds these rooms any more, and nothing that was said in them is left, but for what a case is about, which
+ * goes with the case; the rows of the rooms stay for what points at them.
+ */
+export async function emptyRooms(db: Db, schoolId: number, roomIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as (
+      delete from room_events where school_id = ${schoolId} and room_id = any(${[...roomIds]}::bigint[])
+    ), texts as (
+      delete from message_texts where school_id = ${schoolId} and room_id = any(${[...roomIds]}::bigint[])
+    ), originals as (
+      delete from message_originals as original
+      where original.school_id = ${schoolId} and original.room_id = any(${[...roomIds]}::bigint[])
+        and not exists (
+          select from moderation_cases as made
+          where made.school_id = original.school_id and made.room_id = original.room_id
+            and made.msg_no = original.msg_no)
+    ), unread as (
+      delete from room_members where school_id = ${schoolId} and room_id = any(${[...roomIds]}::bigint[])
+    )
+    update rooms set last_msg_no = 0, title = null
+    where school_id = ${schoolId} and id = any(${[...roomIds]}::bigint[]) and last_msg_no > 0
+    returning id`.execute(db);
+  return rows.length;
+}

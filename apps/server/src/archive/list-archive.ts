@@ -1,0 +1,32 @@
+import type {
+  listArchivedRooms as roomsRoute,
+  listArchivedYears as yearsRoute,
+} from "@dars/contract/archive";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { placesOf } from "#access/public.ts";
+import { cardsOf } from "#chat-rooms/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { listRoomsOfYear, listYears } from "./archive.queries.ts";
+
+/** K12: years of every school that the caller is somebody in. */
+export async function listArchivedYears(context: Context): Promise<Reply<typeof yearsRoute>> {
+  const lists = (await placesOf(context)).map(async (place) => {
+    const years = await listYears(context.database.reading(place.schoolId), place);
+    return years.map((year) => ({ schoolId: place.schoolId, ...year }));
+  });
+  return { years: (await Promise.all(lists)).flat() };
+}
+
+/** K12: the caller's frozen rooms of one year. */
+export async function listArchivedRooms(
+  context: Context,
+  { params: { yearId } }: Input<typeof roomsRoute>,
+): Promise<Reply<typeof roomsRoute>> {
+  const lists = (await placesOf(context)).map(async (place) => {
+    const roomIds = await listRoomsOfYear(context.database.reading(place.schoolId), place, yearId);
+    return roomIds.length === 0 ? [] : cardsOf(context, place, { archived: roomIds });
+  });
+  return { rooms: (await Promise.all(lists)).flat() };
+}

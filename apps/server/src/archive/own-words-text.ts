@@ -1,0 +1,88 @@
+import type { RoomName } from "@dars/contract/moderation";
+import type { Locale, Names } from "@dars/contract/primitives";
+
+import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
+
+import type { OwnLine } from "./own-words.queries.ts";
+
+interface Words {
+  /** What somebody else said, by what it is in the room. */
+  readonly withheld: Readonly<Record<RoomMemberRole, string>>;
+  readonly kinds: Readonly<Record<RoomName["kind"], string>>;
+}
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  en: {
+    withheld: {
+      staff: "[a message of the staff]",
+      student: "[a message of a student]",
+      guardian: "[a message of a guardian]",
+      observer: "[a message of a guardian]",
+    },
+    kinds: {
+      subject_class: "Class",
+      homeroom: "Homeroom",
+      teacher_student: "Teacher and student",
+      teacher_parent: "Teacher and guardians",
+      staff: "Staff",
+      coordinator: "Coordinator",
+      announcement: "Announcements",
+    },
+  },
+  ar: {
+    withheld: {
+      staff: "[رسالة من الكادر]",
+      student: "[رسالة من طالب]",
+      guardian: "[رسالة من ولي أمر]",
+      observer: "[رسالة من ولي أمر]",
+    },
+    kinds: {
+      subject_class: "الصف",
+      homeroom: "مرشد الصف",
+      teacher_student: "مدرّس وطالب",
+      teacher_parent: "مدرّس وأولياء الأمر",
+      staff: "الكادر",
+      coordinator: "منسق المادة",
+      announcement: "الإعلانات",
+    },
+  },
+  ckb: {
+    withheld: {
+      staff: "[پەیامێکی ستاف]",
+      student: "[پەیامێکی قوتابی]",
+      guardian: "[پەیامێکی سەرپەرشتیار]",
+      observer: "[پەیامێکی سەرپەرشتیار]",
+    },
+    kinds: {
+      subject_class: "پۆل",
+      homeroom: "سەرپەرشتیاری پۆل",
+      teacher_student: "مامۆستا و قوتابی",
+      teacher_parent: "مامۆستا و سەرپەرشتیاران",
+      staff: "ستاف",
+      coordinator: "ڕێکخەر",
+      announcement: "ئاگادارییەکان",
+    },
+  },
+};
+
+/** Lines as any device shows them; begins with a mark by which editors know that it is UTF-8. */
+export const bytesOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`\uFEFF${lines.map((line) => `${line}\r\n`).join("")}`);
+
+export const lineOf = ({ at, other, body, files }: OwnLine, locale: Locale): string =>
+  other === null
+    ? `${at}  ${body ?? ""}${files > 0 ? ` [+${files}]` : ""}`
+    : `${at}  ${WORDS[locale].withheld[other]}`;
+
+/** Such as "Class · Physics · B · 2026"; people are not named. */
+export function headingOf({ kind, title, subject, section }: RoomName, year: number, locale: Locale): string {
+  const parts = [
+    title ?? WORDS[locale].kinds[kind],
+    subject && nameIn(subject, locale),
+    section?.letter,
+    year,
+  ];
+  return parts.filter((part) => part !== null && part !== undefined).join(" · ");
+}
+
+const nameIn = (name: Names, locale: Locale): string | null => name[locale] ?? name.ar ?? name.en ?? name.ckb;

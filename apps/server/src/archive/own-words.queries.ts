@@ -1,0 +1,96 @@
+import type { RoomName } from "@dars/contract/moderation";
+import { sql } from "kysely";
+
+import type { Place } from "#access/public.ts";
+import { memberOf } from "#chat/public.ts";
+import { roomNameOf } from "#moderation/public.ts";
+import type { Db } from "#platform/db/db.ts";
+import { letsSee } from "#platform/db/guarding.ts";
+import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
+
+/** A message of one of the authors, or one of somebody else that answers it or that it answers. */
+export interface OwnLine {
+  readonly roomId: number;
+  /** By the school's clock. */
+  readonly at: string;
+  /** Null for a message of an author. */
+  readonly other: RoomMemberRole | null;
+  /** Null for a message of somebody else: its words stay where they were said. */
+  readonly body: string | null;
+  readonly files: number;
+}
+
+/** Whose words a caller may take out of a room that it is in; undefined where it is not in it. */
+export async function findAuthors(
+  db: Db,
+  place: Place,
+  roomId: number,
+): Promise<readonly number[] | undefined> {
+  const { schoolId, personId, asGuardian } = place;
+  const authors = asGuardian
+    ? sql`(select coalesce(array_agg(link.student_id), '{}') from guardian_links as link
+        where link.school_id = ${schoolId} and link.guardian_id = ${personId} and ${letsSee("link")})`
+    : sql`array[${personId}::bigint]`;
+  const { rows } = await sql<{ readonly authors: number[] }>`
+    select ${authors} as authors from ${memberOf(place, roomId)}`.execute(db);
+  return rows[0]?.authors;
+}
+
+/** Rooms that a student is or was in, as lists name them, the latest year first. */
+export async function listRoomsOf(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+): Promise<readonly { readonly id: number; readonly name: RoomName; readonly year: number }[]> {
+  const { rows } = await sql<{ id: number; name: RoomName; year: number }>`
+    select held.id, ${roomNameOf(schoolId, sql.ref("held.id"))} as name, held.school_year as year
+    from room_members as member
+    join rooms as held on held.school_id = member.school_id and held.id = member.room_id
+    where member.school_id = ${schoolId} and member.person_id = ${studentId} and member.role = 'student'
+    order by held.school_year desc, held.id`.execute(db);
+  return rows;
+}
+
+interface Wanted {
+  readonly authors: readonly number[];
+  readonly roomIds: readonly number[];
+  /** Whether what others answered is named. */
+  readonly hasContext: boolean;
+}
+
+/** In the order in which it was said, room by room. What was taken out is left out. */
+export async function listOwnLines(
+  db: Db,
+  schoolId: number,
+  { authors, roomIds, hasContext }: Wanted,
+): Promise<readonly OwnLine[]> {
+  const isOwn = sql`event.sender_id = any(${sql.val(authors)}::bigint[])`;
+  const { rows } = await sql<OwnLine>`
+    with said as (
+      select room.id as room_id, event.msg_no, event.reply_to, event.sender_id, event.body, event.attachments,
+             event.created_at, ${isOwn} as is_own
+      from rooms as room
+      join room_events as event on event.school_id = room.school_id and event.room_id = room.id
+        and event.school_year = room.school_year and event.type = 'message' and event.redacted_at is null
+      where room.school_id = ${schoolId} and room.id = any(${sql.val(roomIds)}::bigint[])
+        and (${isOwn} or ${hasContext})
+    ), beside as (
+      select other.room_id, other.msg_no from said as other
+      join said as own on own.is_own and own.room_id = other.room_id
+        and (own.msg_no = other.reply_to or other.msg_no = own.reply_to)
+      where not other.is_own
+    )
+    select said.room_id as "roomId",
+           to_char(said.created_at at time zone school.time_zone, 'YYYY-MM-DD HH24:MI') as at,
+           case when not said.is_own then coalesce(member.role, 'staff') end as other,
+           case when said.is_own then said.body end as body,
+           case when said.is_own then jsonb_array_length(coalesce(said.attachments, '[]')) else 0 end::int as files
+    from said
+    join schools as school on school.id = ${schoolId}
+    left join room_members as member on member.school_id = ${schoolId} and member.room_id = said.room_id
+      and member.person_id = said.sender_id
+    where said.is_own or exists (
+      select from beside where beside.room_id = said.room_id and beside.msg_no = said.msg_no)
+    order by array_position(${sql.val(roomIds)}::bigint[], said.room_id), said.msg_no`.execute(db);
+  return rows;
+}

@@ -1,0 +1,117 @@
+import { exportOwnMessages, exportStudentMessages } from "@dars/contract/archive";
+import { beforeAll, expect, test } from "vitest";
+
+import { authoriseWith } from "#access/public.ts";
+import { aMember, aRoom } from "#chat/chat.factory.ts";
+import { aMessage } from "#moderation/moderation.factory.ts";
+import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
+import { aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { archive } from "./archive.routes.ts";
+
+const { database, owner, as } = await testbed([archive], { authorise: authoriseWith() });
+
+let group: Group;
+let school: School;
+beforeAll(async () => {
+  group = await aGroup(database);
+  school = await aSchool(database, group);
+});
+
+test("K11: a guardian takes out its child's words; those that answer them are named by role, without a word", async () => {
+  const { student, parent, teacher, roomId } = await aFamily();
+  await say(roomId, teacher, "Who has the book?");
+  const question = await say(roomId, student, "What is for tomorrow?");
+  await say(roomId, teacher, "Page seven", question);
+  await say(roomId, teacher, "Sara, come to me");
+
+  const text = await linesOf(as(parent.actor).call(exportOwnMessages, inEnglish({ roomId })));
+
+  expect(text.map(wordsOf)).toEqual(["What is for tomorrow?", "[a message of the staff]"]);
+});
+
+test("K11: a student takes out its own words and nothing beside them", async () => {
+  const { student, teacher, roomId } = await aFamily();
+  const question = await say(roomId, student, "What is for tomorrow?");
+  await say(roomId, teacher, "Page seven", question);
+
+  const text = await linesOf(as(student.actor).call(exportOwnMessages, inEnglish({ roomId })));
+
+  expect(text.map(wordsOf)).toEqual(["What is for tomorrow?"]);
+});
+
+test("K11, CHAT-3: a child's words leave every room it was in, also one that it left and its guardian never saw", async () => {
+  const { student, parent, teacher, roomId } = await aFamily();
+  await say(roomId, student, "In our room");
+  const former = await aRoom(owner, { schoolId: school.id, kind: "subject_class" });
+  const fellow = await aStudent(database, school);
+  await aMember(owner, { ...at(former), personId: teacher.id });
+  await aMember(owner, { ...at(former), personId: fellow.id, role: "student" });
+  await aMember(owner, { ...at(former), personId: student.id, role: "student", leftSeq: 9 });
+  const first = await say(former, fellow, "I am ill");
+  await say(former, student, "Get well", first);
+  const params = { schoolId: school.id, studentId: student.id };
+  const take = ({ actor }: Member) =>
+    as(actor).call(exportStudentMessages, { params, query: { locale: "en" } });
+
+  const taken = await linesOf(take(parent));
+
+  expect(taken.map(wordsOf)).toEqual([
+    expect.stringMatching(/^Teacher and student · \d{4}$/),
+    "In our room",
+    "",
+    expect.stringMatching(/^Class · \d{4}$/),
+    "[a message of a student]",
+    "Get well",
+    "",
+  ]);
+  expect((await linesOf(take(student))).map(wordsOf)).not.toContain("[a message of a student]");
+  for (const stranger of [fellow, await aGuardian(database, group, { of: [fellow] })])
+    await expect(take(stranger)).rejects.toMatchObject({ code: "not-found" });
+  await expect(take(teacher)).rejects.toMatchObject({ code: "forbidden" });
+  await owner.query("update guardian_links set restricted_by_court = true where student_id = $1", [
+    student.id,
+  ]);
+  await expect(take(parent)).rejects.toMatchObject({ code: "not-found" });
+});
+
+async function aFamily() {
+  const student = await aStudent(database, school);
+  const parent = await aGuardian(database, group, { of: [student] });
+  const teacher = await aTeacher(database, school);
+  const roomId = await aRoom(owner, {
+    schoolId: school.id,
+    kind: "teacher_student",
+    aboutStudentId: student.id,
+  });
+  await aMember(owner, { ...at(roomId), personId: student.id, role: "student" });
+  await aMember(owner, { ...at(roomId), personId: teacher.id });
+  await aMember(owner, { ...at(roomId), personId: parent.id, role: "observer" });
+  return { student, parent, teacher, roomId };
+}
+
+const at = (roomId: number) => ({ schoolId: school.id, roomId });
+
+/** Answers with the message's number. */
+async function say(roomId: number, sender: Member, body: string, replyTo?: number): Promise<number> {
+  const msgNo = await aMessage(owner, at(roomId), sender, body);
+  if (replyTo !== undefined)
+    await owner.query("update room_events set reply_to = $3 where room_id = $1 and msg_no = $2", [
+      roomId,
+      msgNo,
+      replyTo,
+    ]);
+  return msgNo;
+}
+
+const inEnglish = <T>(params: T) => ({ params, query: { locale: "en" as const } });
+
+async function linesOf(taking: Promise<{ readonly bytes: Uint8Array }>): Promise<readonly string[]> {
+  const { bytes } = await taking;
+  return new TextDecoder().decode(bytes).split("\r\n").slice(0, -1);
+}
+
+/** Without the time. */
+const wordsOf = (line: string): string => line.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}/, "");

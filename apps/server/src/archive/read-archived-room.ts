@@ -1,0 +1,30 @@
+import type { readArchivedRoom as route } from "@dars/contract/archive";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { placeOfRoom } from "#access/public.ts";
+import { cardsOf, listReaders } from "#chat-rooms/public.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findFrozen } from "./archive.queries.ts";
+
+/** K12. Throws not-found for a room that is in use, or that the caller was not in at the end of its year. */
+export async function readArchivedRoom(
+  context: Context,
+  { params: { roomId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const place = await placeOfRoom(context, roomId);
+  const db = context.database.reading(place.schoolId);
+  const frozen = await findFrozen(db, place, roomId);
+  const [room] = frozen ? await cardsOf(context, place, { archived: [roomId] }) : [];
+  if (!frozen || !room) throw notFound("The room");
+  const people = await listReaders(db, place, room);
+  const { role } = context.actor;
+  return {
+    room,
+    archivedAt: frozen.archivedAt.toISOString(),
+    yearId: frozen.yearId,
+    people: people.map(({ id, name, role: memberRole }) => ({ id, name, role: memberRole })),
+    mayExport: role === "student" || role === "parent",
+  };
+}

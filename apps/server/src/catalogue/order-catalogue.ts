@@ -1,0 +1,25 @@
+import type { orderCatalogue as route } from "@dars/contract/catalogue";
+import type { Input } from "@dars/contract/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+
+import { updateOrder } from "./catalogue.queries.ts";
+
+export async function orderCatalogue(
+  context: Context,
+  { params: { schoolId }, body: { levelIds, subjectIds } }: Input<typeof route>,
+): Promise<Record<string, never>> {
+  const { database, actor } = context;
+  await database.inSchool(schoolId, async (db) => {
+    await updateOrder(db, "levels", actor.groupId, levelIds);
+    await updateOrder(db, "subjects", actor.groupId, subjectIds);
+    await audit(db, schoolId, {
+      action: "catalogue.ordered",
+      ...by(context),
+      subject: { kind: "group", id: actor.groupId },
+      changes: { levels: levelIds.length, subjects: subjectIds.length },
+    });
+  });
+  return {};
+}

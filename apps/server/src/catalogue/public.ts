@@ -1,0 +1,2 @@
+export { catalogue } from "./catalogue.routes.ts";
+export { catalogueChanged } from "./write-or-ask.ts";

@@ -1,0 +1,23 @@
+import type { readCatalogue as route } from "@dars/contract/catalogue";
+import type { Reply } from "@dars/contract/route";
+
+import type { Context } from "#platform/context.ts";
+
+import { listLevels, listSubjects } from "./catalogue.queries.ts";
+
+export async function readCatalogue(
+  { database, actor }: Context,
+  { schoolId }: { readonly schoolId: number },
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const coordinator = actor.role === "subject_coordinator" ? actor.accountId : null;
+  const [levels, subjects] = await Promise.all([
+    listLevels(db, actor.groupId),
+    listSubjects(db, actor.groupId, schoolId, coordinator),
+  ]);
+  const mayWrite = actor.role !== "school_management";
+  return {
+    levels,
+    subjects: subjects.map((subject) => ({ ...subject, mayChange: mayWrite && subject.mayChange })),
+  };
+}

@@ -1,0 +1,88 @@
+import { LevelRecord, SubjectRecord } from "@dars/contract/catalogue";
+import type { ProposedChange } from "@dars/contract/proposals";
+import { Type, type Static } from "typebox";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, requireSeen } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+
+import {
+  findCoded,
+  insertLevel,
+  insertSubject,
+  lockLevel,
+  lockSubject,
+  updateLevel,
+  updateSubject,
+} from "./catalogue.queries.ts";
+
+const Seen = Type.Union([Type.Null(), Type.Object({ id: Type.Integer(), revision: Type.Integer() })]);
+
+/** A level or a subject as it shall be; `seen` is null for a new one. */
+export const Entry = Type.Union([
+  Type.Object({ kind: Type.Literal("level"), seen: Seen, record: LevelRecord }),
+  Type.Object({ kind: Type.Literal("subject"), seen: Seen, record: SubjectRecord }),
+]);
+export type Entry = Static<typeof Entry>;
+
+/** Throws not-found, invalid or conflict where it may not be so; else what would differ. */
+export async function changesOf(db: Db, groupId: number, entry: Entry): Promise<ProposedChange[]> {
+  const known = await lockKnown(db, groupId, entry);
+  const { name, code } = entry.record;
+  if (name.en === null && name.ar === null && name.ckb === null)
+    throw invalid("It has a name in one language at least.", "/body/name");
+  const coded = await findCoded(db, entry.kind === "level" ? "levels" : "subjects", groupId, code);
+  if (coded && coded.id !== entry.seen?.id) throw clash("code-taken", "Another has this code.");
+  const before = known === undefined ? {} : fieldsOf(known);
+  return Object.entries(fieldsOf(entry.record)).flatMap(([field, to]) => {
+    const from = before[field] ?? null;
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
+
+async function lockKnown(db: Db, groupId: number, { kind, seen }: Entry) {
+  if (seen === null) return undefined;
+  const known = await (kind === "level"
+    ? lockLevel(db, groupId, seen.id)
+    : lockSubject(db, groupId, seen.id));
+  if (!known) throw notFound(kind === "level" ? "This level" : "This subject");
+  requireSeen(known, seen.revision);
+  return known;
+}
+
+/** Each field as text, under the name that the app has words for. */
+function fieldsOf({ name, ...record }: LevelRecord | SubjectRecord): Record<string, string | null> {
+  const plain = Object.entries(record).filter(([field]) => field !== "revision");
+  return {
+    name_ar: name.ar,
+    name_en: name.en,
+    name_ckb: name.ckb,
+    ...Object.fromEntries(plain.map(([field, value]) => [field, value === null ? null : String(value)])),
+  };
+}
+
+/** Writes it down in the caller's transaction. Answers with its id. */
+export async function saveEntry(context: Context, db: Db, schoolId: number, entry: Entry): Promise<number> {
+  const { groupId } = context.actor;
+  const changes = await changesOf(db, groupId, entry);
+  const id = await writeEntry(db, groupId, entry);
+  const fields = changes.map(({ field }) => field).join(" ");
+  const told = { ...by(context), subject: { kind: entry.kind, id }, changes: { fields } };
+  if (entry.kind === "level") await audit(db, schoolId, { action: "level.saved", ...told });
+  else await audit(db, schoolId, { action: "subject.saved", ...told });
+  return id;
+}
+
+async function writeEntry(db: Db, groupId: number, entry: Entry): Promise<number> {
+  const { seen } = entry;
+  if (entry.kind === "level") {
+    if (seen === null) return (await insertLevel(db, groupId, entry.record)).id;
+    await updateLevel(db, groupId, seen.id, entry.record);
+    return seen.id;
+  }
+  if (seen === null) return (await insertSubject(db, groupId, entry.record)).id;
+  await updateSubject(db, groupId, seen.id, entry.record);
+  return seen.id;
+}

@@ -1,0 +1,20 @@
+import { Client } from "@dars/contract/client";
+
+/** Where callers come in: one node, one of several, or a line before them. */
+export interface Doors {
+  /** Of one that lives, or of nothing. */
+  readonly address: string;
+  readonly client: (token: string) => Client;
+}
+
+/** Each in its turn. `timeoutMs`: a caller gives up after so long. */
+export function doorsOf(addresses: readonly string[], timeoutMs = 5000): Doors {
+  let turn = 0;
+  const next = () => addresses[(turn += 1) % addresses.length] ?? "";
+  return {
+    get address() {
+      return next();
+    },
+    client: (token) => new Client({ base: next(), token: () => token, fetch, timeoutMs }),
+  };
+}

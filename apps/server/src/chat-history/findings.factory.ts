@@ -1,0 +1,23 @@
+/** What can be wrong with a log, each told apart from the others. */
+export const FAULTS = [
+  "lost",
+  "doubled",
+  "swapped",
+  "gap",
+  "late",
+  "ghost",
+  "stale read",
+  "wrong seq",
+  "leak",
+  "miscounted",
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** One promise of the log that a history breaks. */
+export interface Finding {
+  readonly fault: Fault;
+  readonly about: string;
+}
+
+/** Of a message: its sender's own id is its sender's own in one room alone. */
+export const keyOf = (roomId: number, clientId: string | null): string => `${roomId} ${clientId}`;

@@ -1,0 +1,83 @@
+import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
+
+interface Noted {
+  /** The worker that wrote the line: a sender, a device. */
+  readonly process: string;
+  readonly roomId: number;
+  readonly personId: number;
+}
+
+/** A call, between two moments of one clock. Milliseconds. */
+interface Call extends Noted {
+  readonly from: number;
+  /** When it was answered, or given up. */
+  readonly until: number;
+}
+
+/** What a worker writes down of one thing that it did or saw. */
+export type Note =
+  /** Several tries of one message are one note. `info`: it was never answered, so it is stored or it is not. */
+  | (Call & {
+      readonly op: "send";
+      readonly clientId: string;
+      readonly outcome: "ok" | "fail" | "info";
+      /** As acknowledged; 0 unless ok. */
+      readonly seq: number;
+    })
+  /** How far the log reached for somebody who asked. */
+  | (Call & { readonly op: "read"; readonly head: number })
+  /** A device showed the next message below the last. */
+  | (Noted & { readonly op: "show"; readonly seq: number; readonly clientId: string | null })
+  /** Somebody was taken out of the room, and that was acknowledged. */
+  | (Call & { readonly op: "remove" })
+  /** The count that a device shows when nothing happens any more. */
+  | (Noted & { readonly op: "unread"; readonly count: number });
+
+/** What the database holds at the end. */
+export interface Stored {
+  readonly roomId: number;
+  readonly seq: number;
+  /** Null for events that are no messages. */
+  readonly msgNo: number | null;
+  readonly senderId: number | null;
+  readonly clientId: string | null;
+  readonly isRedacted: boolean;
+}
+
+export interface StoredMember {
+  readonly roomId: number;
+  readonly personId: number;
+  readonly readMsgNo: number;
+  readonly joinedSeq: number;
+  readonly leftSeq: number | null;
+}
+
+export interface History {
+  /** Those of one process in its own order. */
+  readonly notes: readonly Note[];
+  readonly stored: readonly Stored[];
+  readonly members: readonly StoredMember[];
+}
+
+/** The notes of one worker, each in its file before the call returns: whoever is killed after it has still said it. */
+export class Notebook {
+  readonly #file: number;
+
+  constructor(path: string) {
+    this.#file = openSync(path, "a");
+  }
+
+  write(note: Note): void {
+    writeSync(this.#file, `${JSON.stringify(note)}\n`);
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}
+
+/** What a notebook holds. The last line of one that was killed while it wrote is not a note. */
+export function readNotebook(path: string): readonly Note[] {
+  const lines = readFileSync(path, "utf8").split("\n");
+  return lines.slice(0, -1).map((line): Note => JSON.parse(line));
+}

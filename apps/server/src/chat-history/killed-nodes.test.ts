@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { sendMessage } from "@dars/contract/chat";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { aMember, aRoom } from "#chat/chat.factory.ts";
+import { aPlace, someTeachers, type SignedIn } from "#live/live.factory.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { Tokens } from "#platform/tokens.ts";
+
+import { checkHistory } from "./check-history.factory.ts";
+import { Notebook, readNotebook } from "./history.factory.ts";
+import { FAILPOINTS, Nodes, type Node } from "./nodes.factory.ts";
+import { HOUR_MS, passHour } from "./pass-hour.factory.ts";
+import { readLog, takeOut } from "./read-log.factory.ts";
+import { Viewer, writing } from "./talkers.factory.ts";
+
+const key = randomBytes(32);
+const place = { ...(await aPlace()), tokens: new Tokens(key) };
+const nodes = new Nodes(place.connection, key);
+const { owner, school } = place;
+const folder = mkdtempSync(join(tmpdir(), "dars-talk-"));
+let people: SignedIn[];
+let unlucky: Node;
+
+beforeAll(async () => {
+  // What it has compiled those after it need not.
+  (await nodes.start()).serve();
+  [unlucky, people] = await Promise.all([nodes.start(), someTeachers(place, 8)]);
+  unlucky.serve();
+});
+
+afterAll(async () => {
+  await nodes.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function aRoomOfAll(): Promise<number> {
+  const roomId = await aRoom(owner, { schoolId: school.id });
+  for (const { id: personId } of people) await aMember(owner, { schoolId: school.id, roomId, personId });
+  return roomId;
+}
+
+test("T3: one message sent eight times at once to two nodes, and again an hour later, is there once and answered alike", async () => {
+  const roomId = await aRoomOfAll();
+  const [writer] = people;
+  const token = writer?.token ?? "";
+  const sendAll = (clientId: string) =>
+    Promise.all(
+      Array.from({ length: 8 }, () =>
+        nodes.client(token).call(sendMessage, { params: { roomId }, body: { clientId, body: "Once" } }),
+      ),
+    );
+  const clientIds = Array.from({ length: 25 }, aKey);
+
+  const replies = await Promise.all(clientIds.map(sendAll));
+  await passHour(owner, roomId);
+  const later = await Promise.all(clientIds.map(sendAll));
+
+  for (const [at, [first, ...others]] of replies.entries()) {
+    const anHourAgo = new Date(Date.parse(first?.at ?? "") - HOUR_MS).toISOString();
+    for (const again of others) expect({ ...again, isRepeat: true }).toEqual({ ...first, isRepeat: true });
+    for (const again of later[at] ?? []) expect(again).toEqual({ ...first, isRepeat: true, at: anHourAgo });
+    expect([first, ...others].filter((reply) => reply?.isRepeat === false)).toHaveLength(1);
+  }
+  const { stored } = await readLog(owner, school.id, [roomId]);
+  expect(stored).toHaveLength(clientIds.length);
+  expect(new Set(stored.map(({ clientId }) => clientId))).toEqual(new Set(clientIds));
+});
+
+test("T1: nodes are killed wherever they are, and nothing is lost, doubled, swapped or seen by whoever left", async () => {
+  const book = new Notebook(join(folder, "notes"));
+  const talk = { doors: nodes, note: book.write.bind(book) };
+  const rooms = [await aRoomOfAll(), await aRoomOfAll()];
+  const [leaver, ...stayers] = people;
+  if (!leaver) throw new Error("People are wanted.");
+  const viewers = people.slice(0, 4).map((person) => new Viewer(talk, person, rooms));
+  await Promise.all(viewers.map((viewer) => viewer.connect()));
+  const stops = stayers.map((person, at) => writing(talk, person, rooms[at % rooms.length] ?? 0, 10));
+
+  const [first = 0, second = 0] = rooms;
+  const enough = (await countStored()) + Math.random() * 40;
+  await vi.waitFor(async () => expect(await countStored()).toBeGreaterThan(enough), { timeout: 10_000 });
+  unlucky.kill();
+  await unlucky.gone;
+  for (const failpoint of FAILPOINTS) {
+    // It kills itself there.
+    const doomed = await nodes.start(failpoint, 10);
+    doomed.serve();
+    if (failpoint === "after commit") {
+      const from = performance.now();
+      await takeOut(owner, first, leaver.id);
+      const until = performance.now();
+      talk.note({ op: "remove", process: "office", roomId: first, personId: leaver.id, from, until });
+    }
+    await doomed.gone;
+  }
+  await Promise.all(stops.map((stop) => stop()));
+
+  const { stored, members } = await readLog(owner, school.id, rooms);
+  const headOf = (roomId: number) => stored.filter((row) => row.roomId === roomId).length;
+  await vi.waitFor(
+    () => {
+      for (const viewer of viewers.slice(1))
+        for (const roomId of rooms) expect(viewer.head(roomId)).toBe(headOf(roomId));
+      expect(viewers[0]?.head(second)).toBe(headOf(second));
+    },
+    { timeout: 10_000 },
+  );
+  for (const viewer of viewers) {
+    await viewer.count();
+    viewer.close();
+  }
+  book.close();
+  const notes = readNotebook(join(folder, "notes"));
+  expect(notes.filter(({ op }) => op === "send").length).toBeGreaterThan(50);
+  expect(checkHistory({ notes, stored, members })).toEqual([]);
+}, 120_000);
+
+const countStored = async (): Promise<number> =>
+  (await owner.query<{ n: number }>("select count(*)::int as n from room_events")).rows[0]?.n ?? 0;

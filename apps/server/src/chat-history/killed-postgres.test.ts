@@ -1,0 +1,89 @@
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+
+import { aMember, aRoom, zoneAt } from "#chat/chat.factory.ts";
+import { aNode, someTeachers, type Node, type Place } from "#live/live.factory.ts";
+import { Database } from "#platform/db/db.ts";
+import { processesOf, readPostmasterFile, signal } from "#platform/db/embedded/processes.ts";
+import { aPlaceWithCluster } from "#platform/db/embedded/testing-place.ts";
+import { migrate } from "#platform/db/migrate.ts";
+import { PostgresBus } from "#platform/live/pg-bus.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { testTokens } from "#platform/testing/testbed.ts";
+
+import { CheckedTalk } from "./checked-talk.factory.ts";
+import { doorsOf } from "./doors.factory.ts";
+
+/** Reliability §5.3: served again within so long, with nobody's help. */
+const BACK_MS = 15_000;
+
+// One of its own, since all others would die with it.
+const cluster = await aPlaceWithCluster();
+const said: string[] = [];
+const { connection } = await cluster.start({ log: (line) => said.push(line) });
+afterAll(() => cluster.clear());
+
+test("T2: PostgreSQL is killed, restarted and cut off from everybody, and nothing is lost, doubled or swapped", async () => {
+  const place = await aSchoolOn();
+  const nodes = [await aNodeOf(place), await aNodeOf(place)];
+  const people = await someTeachers(place, 6);
+  const roomId = await aRoom(place.owner, { schoolId: place.school.id });
+  for (const { id: personId } of people)
+    await aMember(place.owner, { schoolId: place.school.id, roomId, personId });
+  const talk = await CheckedTalk.begin({
+    doors: doorsOf(nodes.map(({ address }) => address)),
+    owner: place.owner,
+    schoolId: place.school.id,
+    rooms: [{ roomId, writers: people, viewers: people.slice(0, 3) }],
+    breathMs: 10,
+  });
+  await talk.served();
+
+  for (const fall of [killAll, restartAtOnce]) {
+    await fall();
+    await talk.served(BACK_MS);
+  }
+  for (let round = 0; round < 5; round += 1) {
+    await cutOff(place.owner);
+    await talk.grown(1, BACK_MS);
+  }
+
+  expect((await talk.end()).found).toEqual([]);
+  expect(said.filter((line) => !line.startsWith("PostgreSQL ended by itself"))).toEqual(
+    Array.from({ length: 2 }, () => "PostgreSQL is back"),
+  );
+});
+
+const killAll = async (): Promise<void> => {
+  for (const pid of await processesOf(cluster.layout.cluster)) signal(pid, "SIGKILL");
+};
+
+/** As `pg_ctl restart -m immediate` ends it; whoever watches over it starts it again. */
+async function restartAtOnce(): Promise<void> {
+  const pid = (await readPostmasterFile(cluster.layout.cluster))?.pid;
+  if (pid !== undefined) signal(pid, "SIGQUIT");
+}
+
+const cutOff = (owner: pg.Pool) =>
+  owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null",
+  );
+
+async function aSchoolOn(): Promise<Place> {
+  await migrate(connection);
+  const database = Database.open({ connection, poolSize: 5 });
+  const owner = new pg.Pool({ ...connection, max: 2 });
+  owner.on("error", () => undefined);
+  afterAll(async () => {
+    await database.close();
+    await owner.end();
+  });
+  const school = await aSchool(database, await aGroup(database), { timeZone: zoneAt(12) });
+  return { connection, database, owner, school, tokens: testTokens() };
+}
+
+const aNodeOf = async ({ database, tokens }: Place): Promise<Node> =>
+  aNode(
+    { connection, tokens },
+    { bus: await PostgresBus.open({ database, connection, retryMs: 100 }), live: { sweepMs: 500 } },
+  );

@@ -1,0 +1,65 @@
+import { flushCompileCache } from "node:module";
+import process from "node:process";
+
+import pg from "pg";
+
+import { createApplication } from "#application.ts";
+import { Database } from "#platform/db/db.ts";
+import type { Bus } from "#platform/live/bus.ts";
+import { PostgresBus } from "#platform/live/pg-bus.ts";
+import { Tokens } from "#platform/tokens.ts";
+
+// One of several nodes, in a process of its own that kills itself at a chosen moment of its work:
+// node node-in-child.factory.ts CONNECTION KEY FAILPOINT COUNT
+const [, , given = "{}", key = "", failpoint = "", count = "1"] = process.argv;
+const connection: pg.ConnectionConfig = JSON.parse(given);
+let left = Number(count);
+
+const pass = (point: string): void => {
+  if (point !== failpoint) return;
+  left -= 1;
+  if (left === 0) process.kill(process.pid, "SIGKILL");
+};
+
+/** After what was published has left, as far as this process can tell. */
+const told = (bus: Bus): Bus => ({
+  ...bus,
+  hear: bus.hear,
+  onGap: bus.onGap,
+  isUp: bus.isUp,
+  close: () => bus.close(),
+  publish: (text) => {
+    bus.publish(text);
+    if (text.includes('"room"')) setTimeout(() => pass("after publish"), 2);
+  },
+});
+
+const database = Database.open({ connection });
+const { http } = await createApplication({
+  database,
+  tokens: new Tokens(Buffer.from(key, "base64")),
+  limits: { perSession: 1e9, perAddress: 1e9 },
+  bus: told(await PostgresBus.open({ database, connection })),
+  live: { sweepMs: 500 },
+});
+// The hub has heard before this does, and gathers what it heard before it publishes.
+database.hints.hear(({ about }) => about === "room" && pass("after commit"));
+const address = await http.listen({ port: 0, host: "127.0.0.1" });
+
+// In flight, and neither this process nor the caller knows how it ends.
+interface Asks {
+  query(this: void, ...parts: unknown[]): unknown;
+}
+const clients: Asks = pg.Client.prototype;
+const { query } = clients;
+clients.query = function (this: unknown, ...parts) {
+  if (parts[0] === "commit") pass("before commit");
+  return Reflect.apply(query, this, parts);
+};
+http.server.prependListener("request", (request, response) => {
+  if (request.method === "POST" && request.url?.endsWith("/messages") === true)
+    response.once("finish", () => pass("after reply"));
+});
+// It will not come to the end at which this is done by itself.
+flushCompileCache();
+process.stdout.write(`${address}\n`);

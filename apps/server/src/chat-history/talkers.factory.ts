@@ -1,0 +1,201 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { listEvents, readUnread, sendMessage } from "@dars/contract/chat";
+import type { RoomEvent } from "@dars/contract/chat-log";
+import { ApiError } from "@dars/contract/client";
+import { openLive, type ServerFrame } from "@dars/contract/live";
+
+import { aKey } from "#platform/testing/factories/names.ts";
+
+import type { Doors } from "./doors.factory.ts";
+import type { Note } from "./history.factory.ts";
+
+export interface Talk {
+  readonly doors: Doors;
+  readonly note: (note: Note) => void;
+}
+
+export interface Talker {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** Answers that sending again would not change. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![408, 409, 425, 429].includes(error.status);
+
+/** Sends as the outbox does: the same message again, to whoever answers, until it knows. Then asks another node. */
+async function say({ doors, note }: Talk, { id, token }: Talker, roomId: number): Promise<void> {
+  const clientId = aKey();
+  const who = { process: `writer ${id}`, roomId, personId: id };
+  const from = performance.now();
+  const body = { clientId, body: `Message ${clientId}` };
+  const sent = await insisting(() => doors.client(token).call(sendMessage, { params: { roomId }, body }));
+  const until = performance.now();
+  note({ ...who, op: "send", clientId, from, until, outcome: sent ? "ok" : "fail", seq: sent?.seq ?? 0 });
+  if (!sent) return;
+  const query = { after: Math.max(0, sent.seq - 1), limit: 1 };
+  const read = await doors
+    .client(token)
+    .call(listEvents, { params: { roomId }, query })
+    .catch(() => undefined);
+  if (read) note({ ...who, op: "read", from: until, until: performance.now(), head: read.head });
+}
+
+/** Writes and writes, with a breath between, until told to stop. Answers with the end of it. */
+export function writing(talk: Talk, talker: Talker, roomId: number, breathMs: number): () => Promise<void> {
+  const over = new AbortController();
+  const end = (async () => {
+    while (!over.signal.aborted) {
+      await say(talk, talker, roomId);
+      await pause(Math.random() * 2 * breathMs);
+    }
+  })();
+  return () => {
+    over.abort();
+    return end;
+  };
+}
+
+/** Undefined where the answer is no, for good, or nobody wants it any more. */
+async function insisting<T>(call: () => Promise<T>, isWanted = () => true): Promise<T | undefined> {
+  while (isWanted()) {
+    try {
+      return await call();
+    } catch (error) {
+      if (isFinal(error)) return undefined;
+      await pause(5 + Math.random() * 20);
+    }
+  }
+  return undefined;
+}
+
+/** A device that shows rooms: it applies what follows, passes over what it knows, and comes back when it is cut off. */
+export class Viewer {
+  readonly #talk: Talk;
+  readonly #person: Talker;
+  readonly #heads: Map<number, number>;
+  readonly #silenceMs: number;
+  #socket: WebSocket | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #isOver = false;
+
+  /** `silenceMs`: it takes its line for dead where nothing is heard for so long, as the app does after a minute. */
+  constructor(talk: Talk, person: Talker, roomIds: readonly number[], { silenceMs = 60_000 } = {}) {
+    this.#talk = talk;
+    this.#person = person;
+    this.#silenceMs = silenceMs;
+    this.#heads = new Map(roomIds.map((roomId) => [roomId, 0]));
+  }
+
+  head(roomId: number): number {
+    return this.#heads.get(roomId) ?? 0;
+  }
+
+  /** Ends when it has connected for the first time. */
+  async connect(): Promise<void> {
+    const opened = await insisting(async () => {
+      const base = this.#talk.doors.address;
+      const { ticket } = await this.#talk.doors.client(this.#person.token).call(openLive, {});
+      return opening(`${base.replace("http", "ws")}/api/v6/live?ticket=${ticket}`);
+    }, this.#isWanted);
+    if (!opened || this.#isOver) return opened?.close();
+    this.#socket = opened;
+    this.#quiet(opened);
+    opened.addEventListener("message", ({ data }) => {
+      if (this.#socket !== opened) return;
+      this.#quiet(opened);
+      this.#hear(JSON.parse(String(data)));
+    });
+    opened.addEventListener("close", () => this.#leave(opened));
+    const heads = Object.fromEntries([...this.#heads].map(([room, head]) => [String(room), head]));
+    opened.send(JSON.stringify({ t: "hello", heads }));
+  }
+
+  close(): void {
+    this.#isOver = true;
+    clearTimeout(this.#silence);
+    this.#socket?.close();
+  }
+
+  /** Notes the count of every room, as the server tells it. */
+  async count(): Promise<void> {
+    const unread = await this.#talk.doors.client(this.#person.token).call(readUnread, {});
+    const { id: personId } = this.#person;
+    for (const roomId of this.#heads.keys()) {
+      const count = unread.rooms[String(roomId)] ?? 0;
+      this.#talk.note({ op: "unread", process: `device of ${personId}`, roomId, personId, count });
+    }
+  }
+
+  readonly #isWanted = (): boolean => !this.#isOver;
+
+  #quiet(socket: WebSocket): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#leave(socket), this.#silenceMs);
+  }
+
+  /** Comes again; a line that is dead does not even say that it closed. */
+  #leave(socket: WebSocket): void {
+    if (this.#socket !== socket) return;
+    clearTimeout(this.#silence);
+    this.#socket = undefined;
+    socket.close();
+    if (!this.#isOver) void this.connect();
+  }
+
+  #hear(frame: ServerFrame): void {
+    if (frame.t === "ping") this.#socket?.send(JSON.stringify({ t: "pong" }));
+    if (frame.t === "events") for (const { room, events } of frame.rooms) this.#apply(room, events);
+    if (frame.t === "heads")
+      for (const [room, head] of Object.entries(frame.heads)) void this.#fetch(Number(room), head);
+  }
+
+  #apply(roomId: number, events: readonly RoomEvent[]): void {
+    const { id: personId } = this.#person;
+    for (const event of events) {
+      const head = this.head(roomId);
+      if (event.seq > head + 1) return void this.#fetch(roomId, event.seq);
+      if (event.seq <= head) continue;
+      this.#heads.set(roomId, event.seq);
+      const clientId = event.type === "message" ? event.clientId : null;
+      const process = `device of ${personId}`;
+      this.#talk.note({ op: "show", process, roomId, personId, seq: event.seq, clientId });
+    }
+  }
+
+  async #fetch(roomId: number, until: number): Promise<void> {
+    while (!this.#isOver && this.head(roomId) < until) {
+      const query = { after: this.head(roomId) };
+      const answer = await insisting(
+        () => this.#talk.doors.client(this.#person.token).call(listEvents, { params: { roomId }, query }),
+        this.#isWanted,
+      );
+      if (!answer || answer.events.length === 0) return;
+      this.#apply(roomId, answer.events);
+    }
+  }
+}
+
+/** An attempt may be swallowed without an answer. */
+const OPEN_MS = 10_000;
+
+async function opening(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(address);
+  const opened = Promise.withResolvers<void>();
+  const swallowed = setTimeout(() => opened.reject(new Error("Nobody answered.")), OPEN_MS);
+  socket.addEventListener("open", () => opened.resolve());
+  socket.addEventListener("error", () => opened.reject(new Error("The connection was refused.")));
+  try {
+    await opened.promise;
+  } catch (error) {
+    socket.close();
+    throw error;
+  } finally {
+    clearTimeout(swallowed);
+  }
+  return socket;
+}

@@ -1,0 +1,21 @@
+import * as contract from "@dars/contract/chat-rooms";
+import * as settings from "@dars/contract/chat-settings";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { readChatSettings, saveChatSettings } from "./chat-settings.ts";
+import { listChatPartners } from "./list-chat-partners.ts";
+import { listRooms } from "./list-rooms.ts";
+import { openDirectRoom } from "./open-direct-room.ts";
+import { quietRoom } from "./quiet-room.ts";
+import { readRoom } from "./read-room.ts";
+
+export const chatRooms: Slice = (api) => {
+  api.serve(contract.listRooms, listRooms);
+  api.serve(contract.readRoom, readRoom);
+  api.serve(contract.listChatPartners, listChatPartners);
+  api.serve(contract.openDirectRoom, openDirectRoom);
+  api.serve(contract.quietRoom, quietRoom);
+  api.serve(settings.readChatSettings, readChatSettings);
+  api.serve(settings.saveChatSettings, saveChatSettings);
+};

@@ -1,0 +1,4 @@
+export { cardsOf } from "./cards-of.ts";
+export { chatRooms } from "./chat-rooms.routes.ts";
+export { listReaders } from "./readers.queries.ts";
+export { chatRoomTasks } from "./tasks.ts";

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+
+import type { Place } from "#access/public.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
+import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
+
+/**
+ * Who is or was in a room. Where the whole school listens, families are not shown to each other (domain §3.3): the
+ * voices alone, and whoever asks.
+ */
+export const listReaders = (
+  db: Db,
+  { schoolId, personId }: Place,
+  { id: roomId, kind }: { readonly id: number; readonly kind: string },
+) =>
+  db
+    .selectFrom("room_members as member")
+    .innerJoin("people as person", (join) =>
+      join.onRef("person.school_id", "=", "member.school_id").onRef("person.id", "=", "member.person_id"),
+    )
+    .select([
+      "person.id",
+      namesOf("person").as("name"),
+      sql<RoomMemberRole>`member.role`.as("role"),
+      sql<boolean>`member.left_seq is null and member.holds_until > now()`.as("isHere"),
+      sql<Date | null>`case when member.silenced_until > now() and isfinite(member.silenced_until)
+        then member.silenced_until end`.as("mutedUntil"),
+    ])
+    .where("member.school_id", "=", schoolId)
+    .where("member.room_id", "=", roomId)
+    .$if(kind === "announcement", (query) =>
+      query.where((eb) => eb.or([eb("member.may_write", "=", true), eb("member.person_id", "=", personId)])),
+    )
+    .orderBy(sql`member.role <> 'staff'`)
+    .orderBy("member.role")
+    .orderBy(byName("person"))
+    .execute();
+
+/** Undefined where the school has named nobody: then its whole management answers for the children's safety. */
+export async function findSafeguardingLead(db: Db, schoolId: number) {
+  const row = await db
+    .selectFrom("school_settings as choice")
+    .innerJoin("people as person", (join) =>
+      join
+        .onRef("person.school_id", "=", "choice.school_id")
+        .onRef("person.id", "=", "choice.safeguarding_lead_id"),
+    )
+    .select(namedOf("person").as("named"))
+    .where("choice.school_id", "=", schoolId)
+    .executeTakeFirst();
+  return row?.named;
+}

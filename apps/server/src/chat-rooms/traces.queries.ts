@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+
+import type { Traces } from "#platform/db/traces.ts";
+
+/** Rooms and their members follow from the structure. What hangs on a room may be somebody's work. */
+export const roomTraces: Traces = {
+  followers: [
+    {
+      table: "rooms",
+      isIdle: (schoolId, since) => sql`(
+        kept.derived_key is not null and kept.staff_id is null and kept.created_at >= ${since} and not exists (
+          select from rooms_due(${schoolId}) as due
+          where due.derived_key = kept.derived_key and due.school_year = kept.school_year
+        )
+      )`,
+    },
+    { table: "room_members" },
+    { table: "room_keeping" },
+    { table: "room_marks" },
+  ],
+  // What changes meanwhile is put right after it.
+  hold: (db, schoolId) =>
+    sql`select pg_advisory_xact_lock(hashtext('rooms'), hashint8(${schoolId}))`.execute(db),
+  looseKeys: [
+    { child: "rooms", column: "staff_id", parent: "people" },
+    { child: "rooms", column: "other_staff_id", parent: "people" },
+    { child: "rooms", column: "subject_id", parent: "subjects" },
+    { child: "room_marks", column: "school_id", parent: "schools" },
+    { child: "school_settings", column: "safeguarding_lead_id", parent: "people" },
+  ],
+};

@@ -1,0 +1,104 @@
+import type { Attachment } from "@dars/contract/chat-log";
+import type { Role } from "@dars/contract/roles";
+import { sql } from "kysely";
+
+import type { Place } from "#access/public.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
+
+import { hoursOf } from "./hours.queries.ts";
+import { memberOf } from "./membership.queries.ts";
+
+export interface Held {
+  readonly clientId: string;
+  readonly body: string;
+  readonly attachments: Attachment[] | null;
+  readonly replyTo: number | null;
+  readonly writtenAt: Date;
+  readonly arrivesAt: Date;
+}
+
+const COLUMNS = sql`held.client_id as "clientId", held.body, held.attachments, held.reply_to as "replyTo",
+  held.written_at as "writtenAt", held.arrives_at as "arrivesAt"`;
+
+/** What somebody who is in the room now has waiting there, oldest first; undefined for anybody else. */
+export async function listHeldOf(db: Db, place: Place, roomId: number): Promise<readonly Held[] | undefined> {
+  const { rows } = await sql<Held | { readonly clientId: null }>`
+    select ${COLUMNS} from ${memberOf(place, roomId)}
+    left join held_messages as held
+      on held.school_id = member.school_id and held.room_id = room.id and held.sender_id = member.person_id
+    order by held.written_at, held.client_id`.execute(db);
+  return rows.length === 0 ? undefined : rows.flatMap((row) => (row.clientId === null ? [] : [row]));
+}
+
+export const listSchools = (directory: Db) =>
+  directory.selectFrom("schools").select("id").where("state", "<>", "closed").orderBy("id").execute();
+
+/** Whether anything waits whose time has come. */
+export async function hasDue(db: Db, schoolId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from held_messages where school_id = ${schoolId} and arrives_at <= now() limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** False where nothing of that id waits. */
+export async function deleteHeld(
+  db: Db,
+  { schoolId, personId }: Pick<Place, "schoolId" | "personId">,
+  { roomId, clientId }: { readonly roomId: number; readonly clientId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("held_messages")
+    .where("school_id", "=", schoolId)
+    .where("room_id", "=", roomId)
+    .where("sender_id", "=", personId)
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export interface Due extends Held {
+  readonly roomId: number;
+  readonly personId: number;
+  readonly memberRole: RoomMemberRole;
+  readonly role: Role;
+}
+
+/** Messages whose time has come, taken for this transaction; one that is being taken back is left. */
+export async function takeDue(db: Db, schoolId: number, limit: number): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    select ${COLUMNS}, held.room_id as "roomId", held.sender_id as "personId", member.role as "memberRole",
+           case member.role when 'staff' then 'teacher' else 'parent' end as role
+    from held_messages as held
+    join room_members as member on member.school_id = held.school_id and member.person_id = held.sender_id
+      and member.room_id = held.room_id
+    where held.school_id = ${schoolId} and held.arrives_at <= statement_timestamp()
+    order by held.written_at, held.client_id limit ${limit} for update of held skip locked`.execute(db);
+  return rows;
+}
+
+/**
+ * CHAT-7: what is due while the rooms are closed, since it was put off till then or the hours have changed, waits until
+ * they open. Answers with when; undefined where nothing has to wait.
+ */
+export async function waitForHours(db: Db, schoolId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ readonly at: Date }>`
+    update held_messages as held set arrives_at = hours.opens_at
+    from (${hoursOf(schoolId)}) as hours
+    where held.school_id = ${schoolId} and held.arrives_at <= statement_timestamp() and not hours.is_open
+    returning held.arrives_at as at`.execute(db);
+  return rows[0]?.at;
+}
+
+/** Where nobody could write at the hour, what waits is tried again an hour later. */
+export async function putOffHeld(
+  db: Db,
+  schoolId: number,
+  { roomId, personId, clientId }: Due,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ readonly at: Date }>`
+    update held_messages set arrives_at = date_trunc('minute', statement_timestamp() + interval '1 hour')
+    where school_id = ${schoolId} and room_id = ${roomId} and sender_id = ${personId} and client_id = ${clientId}
+    returning arrives_at as at`.execute(db);
+  return rows[0]?.at;
+}

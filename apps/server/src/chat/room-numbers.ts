@@ -1,0 +1,43 @@
+import type { Database } from "#platform/db/db.ts";
+
+import { listRoomNumbers, type Reader, type RoomNumbers } from "./chat.queries.ts";
+
+/** So that nobody waits long for the others of a full batch. */
+const MOST_PERSONS = 64;
+
+interface Batch {
+  readonly personIds: number[];
+  readonly answer: Promise<readonly RoomNumbers[]>;
+}
+
+const batches = new WeakMap<Database, Map<string, Batch>>();
+
+/**
+ * The numbers of a reader's rooms. What is asked about one school within one turn of the event loop shares a statement:
+ * all phones of a school ask the same thing at the same hour. Each asker's rooms are still read, after it asked.
+ */
+export async function roomNumbersOf(database: Database, reader: Reader): Promise<RoomNumbers> {
+  const open = batches.get(database) ?? new Map<string, Batch>();
+  batches.set(database, open);
+  const key = `${reader.schoolId} ${reader.asGuardian} ${reader.memberRoles.join()}`;
+  const known = open.get(key);
+  const batch =
+    known && known.personIds.length < MOST_PERSONS ? known : newBatch(database, reader, open, key);
+  const place = batch.personIds.push(reader.personId) - 1;
+  const numbers = (await batch.answer)[place];
+  if (!numbers) throw new RangeError("Every asker has a row of its own.");
+  return numbers;
+}
+
+function newBatch(database: Database, reader: Reader, open: Map<string, Batch>, key: string): Batch {
+  const personIds: number[] = [];
+  const answer = new Promise((resolve) => {
+    setImmediate(resolve);
+  }).then(() => {
+    if (open.get(key) === batch) open.delete(key);
+    return listRoomNumbers(database.reading(reader.schoolId), reader, personIds);
+  });
+  const batch = { personIds, answer };
+  open.set(key, batch);
+  return batch;
+}

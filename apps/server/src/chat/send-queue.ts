@@ -1,0 +1,150 @@
+import { setImmediate as turn } from "node:timers/promises";
+
+import type { Database, Db } from "#platform/db/db.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Hints } from "#platform/live/hints.ts";
+
+import { tellHeads } from "./append-event.ts";
+import { lockRooms } from "./append.queries.ts";
+import { callAt } from "./deliver-held.ts";
+import { keepFiles, withFiles } from "./send-files.ts";
+import { insertMessages, type Sending, type Sent } from "./send.queries.ts";
+
+/** So that nobody waits long for the others of a full batch. */
+const MOST_TOGETHER = 200;
+/** Messages of one node that wait for the database; whoever comes then is told to come again. */
+const MOST_WAITING = 4000;
+/**
+ * Lines of one school, each with one batch under way at a time: while one waits for the disk the other is worked on. A
+ * room is always in the same line, so that no batch waits for a room that another one has taken, and what is sent to a
+ * room arrives in the order in which it came.
+ */
+const LINES = 2;
+
+interface Waiting {
+  readonly sending: Sending;
+  readonly resolve: (sent: Sent) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Messages on their way into the log. What arrives in one line while a batch is under way, or within one turn of the
+ * event loop, shares the next statement and its commit; each is answered after the commit of its own batch.
+ */
+export class SendQueue {
+  /** Told of each batch that was committed, by its length. */
+  onBatch: (length: number) => void = () => undefined;
+  readonly #database: Database;
+  readonly #lines = new Map<string, Waiting[]>();
+  readonly #open = new Map<string, Promise<Sent>>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Whoever sends must have passed its door. Throws unavailable where too many wait already. */
+  async send(sending: Sending): Promise<Sent> {
+    const { place, roomId, clientId } = sending;
+    const key = `${place.schoolId} ${place.personId} ${roomId} ${clientId}`;
+    const same = this.#open.get(key);
+    if (same) return repeatOf(await same);
+    if (this.#open.size >= MOST_WAITING)
+      throw new AppError("unavailable", "Too many messages at once.", { retryAfter: 1 });
+    const answer = this.#wait(sending);
+    this.#open.set(key, answer);
+    try {
+      return await answer;
+    } finally {
+      this.#open.delete(key);
+    }
+  }
+
+  #wait(sending: Sending): Promise<Sent> {
+    const { promise, resolve, reject } = Promise.withResolvers<Sent>();
+    this.#lineOf(sending).push({ sending, resolve, reject });
+    return promise;
+  }
+
+  #lineOf({ place: { schoolId }, roomId }: Sending): Waiting[] {
+    const key = `${schoolId} ${roomId % LINES}`;
+    const known = this.#lines.get(key);
+    if (known) return known;
+    const line: Waiting[] = [];
+    this.#lines.set(key, line);
+    void this.#empty(key, schoolId, line);
+    return line;
+  }
+
+  /** One batch after the other, until nobody waits in the line. */
+  async #empty(key: string, schoolId: number, line: Waiting[]): Promise<void> {
+    do {
+      await turn();
+      await this.#deliver(schoolId, line.splice(0, MOST_TOGETHER));
+    } while (line.length > 0);
+    this.#lines.delete(key);
+  }
+
+  /** Never throws. One that the database does not take must not fail its neighbours: then each goes by itself. */
+  async #deliver(schoolId: number, batch: readonly Waiting[]): Promise<void> {
+    try {
+      const sent = await this.#store(
+        schoolId,
+        batch.map(({ sending }) => sending),
+      );
+      this.onBatch(batch.length);
+      for (const answer of sent) batch[answer.place]?.resolve(answer);
+      for (const { reject } of batch) reject(new RangeError("Every message is answered."));
+    } catch (error) {
+      if (batch.length === 1 || !isRefused(error)) for (const { reject } of batch) reject(error);
+      else for (const one of batch) await this.#deliver(schoolId, [one]);
+    }
+  }
+
+  #store(schoolId: number, asked: readonly Sending[]): Promise<readonly Sent[]> {
+    return this.#database.inSchool(schoolId, async (db) => {
+      const sendings = await withFiles(db, schoolId, asked);
+      const roomIds = [...new Set(sendings.map(({ roomId }) => roomId))];
+      // Not awaited one by one: both leave in one packet, in this order.
+      const [, sent] = await Promise.all([
+        lockRooms(db, schoolId, roomIds),
+        insertMessages(db, schoolId, sendings),
+      ]);
+      await keepFiles(db, schoolId, sendings, sent);
+      await callForHeld(db, schoolId, sent);
+      const stored = sent.flatMap(({ place, outcome, seq }) => {
+        const roomId = sendings[place]?.roomId;
+        return outcome === "taken" && roomId !== undefined ? [{ roomId, seq }] : [];
+      });
+      tellHeads(db, schoolId, stored);
+      return sent;
+    });
+  }
+}
+
+/** What is held is called for when its time comes. */
+async function callForHeld(db: Db, schoolId: number, sent: readonly Sent[]): Promise<void> {
+  const times = new Set(
+    sent.flatMap(({ outcome, until }) => (outcome === "held" && until ? [until.getTime()] : [])),
+  );
+  for (const time of times) await callAt(db, schoolId, new Date(time));
+}
+
+/** Whether the database answered and said no, as it does to a row that breaks a rule; a lost connection says nothing. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  typeof error.code === "string" &&
+  /^(?:22|23)/.test(error.code);
+
+const repeatOf = (sent: Sent): Sent => (sent.outcome === "taken" ? { ...sent, outcome: "repeat" } : sent);
+
+const queues = new WeakMap<Hints, SendQueue>();
+
+/** The one queue of a database, whoever's door it is seen through. */
+export function sendQueueOf(database: Database): SendQueue {
+  const known = queues.get(database.hints);
+  if (known) return known;
+  const queue = new SendQueue(database.behind(() => undefined));
+  queues.set(database.hints, queue);
+  return queue;
+}

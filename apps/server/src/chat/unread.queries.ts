@@ -1,0 +1,15 @@
+import { sql, type SqlBool } from "kysely";
+
+/** Whether a `room` counts for a `member` who is in it now, and holds something after the member's read pointer. */
+export const holdsUnread = sql<SqlBool>`member.left_seq is null
+      and (member.muted_until is null or member.muted_until <= now())
+      and room.state <> 'archived'
+      and room.archived_at is null
+      and room.last_msg_no > member.read_msg_no`;
+
+/** CNT-2, CNT-9: whether an `event` of the room is unread for the `member`: a message of another, not taken back. */
+export const isUnread = sql<SqlBool>`event.type = 'message'
+          and event.msg_no > member.read_msg_no
+          and event.seq > member.joined_seq
+          and event.sender_id is distinct from member.person_id
+          and event.redacted_at is null`;

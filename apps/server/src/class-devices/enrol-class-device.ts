@@ -1,0 +1,59 @@
+import type { enrolClassDevice as route } from "@dars/contract/class-devices";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { audit } from "#platform/audit.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { AppError } from "#platform/errors.ts";
+
+import {
+  findDeviceBySecret,
+  insertDevice,
+  spendClassCode,
+  type DeviceFound,
+} from "./class-devices.queries.ts";
+import { plainCode } from "./issue-class-code.ts";
+
+/** A school year, holidays and all; then the teacher enrols it again. */
+const DAYS = 300;
+
+/** ACC-2: takes a device into the class whose code it was told. */
+export async function enrolClassDevice(
+  { database, tokens, requestId }: PublicContext,
+  { code, name }: Input<typeof route>["body"],
+): Promise<Reply<typeof route>> {
+  const spent = await spendClassCode(database.directory, tokens.hash("class-code", plainCode(code)));
+  if (!spent) throw wrongDevice();
+  const { schoolId, sectionId, issuedBy } = spent;
+  const secret = `${schoolId}.${tokens.create()}`;
+  const secretHash = tokens.hash("class-device", secret);
+  const device = await database.inSchool(schoolId, async (db) => {
+    const id = await insertDevice(db, {
+      schoolId,
+      sectionId,
+      name,
+      secretHash,
+      enrolledBy: issuedBy,
+      days: DAYS,
+    });
+    await audit(db, schoolId, {
+      action: "class-device.enrolled",
+      accountId: issuedBy,
+      subject: { kind: "class-device", id },
+      requestId,
+      changes: { section: sectionId },
+    });
+    return findDeviceBySecret(db, schoolId, secretHash);
+  });
+  if (!device) throw wrongDevice();
+  return { secret, class: classOf(device) };
+}
+
+export const classOf = ({ school, level, letter, expiresAt }: DeviceFound) => ({
+  school,
+  level,
+  letter,
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** The same answer whether it never was one, was taken out, or its time is over. */
+export const wrongDevice = () => new AppError("bad-credentials", "This device belongs to no class.");

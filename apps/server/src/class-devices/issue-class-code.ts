@@ -1,0 +1,42 @@
+import { randomInt } from "node:crypto";
+
+import type { issueClassCode as route } from "@dars/contract/class-devices";
+import type { Input, Reply } from "@dars/contract/route";
+import { latinDigits } from "@dars/contract/versions";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { hasSection, insertClassCode } from "./class-devices.queries.ts";
+
+const MINUTES = 60;
+const LENGTH = 8;
+/** Without those that are taken for one another on a screen across the room. */
+const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** ACC-2: a code by which a device becomes one of the class. It is in this answer and nowhere else. */
+export async function issueClassCode(
+  context: Context,
+  { schoolId, sectionId }: Input<typeof route>["params"],
+): Promise<Reply<typeof route>> {
+  const { actor, database, tokens } = context;
+  const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  const { expiresAt } = await database.inSchool(schoolId, async (db) => {
+    if (!(await hasSection(db, schoolId, sectionId))) throw notFound("This section");
+    await audit(db, schoolId, {
+      action: "class-code.issued",
+      ...by(context),
+      subject: { kind: "section", id: sectionId },
+    });
+    const codeHash = tokens.hash("class-code", code);
+    return insertClassCode(db, { codeHash, schoolId, sectionId, by: actor.accountId, minutes: MINUTES });
+  });
+  return { code: `${code.slice(0, 4)}-${code.slice(4)}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** A code as it was typed, in its one spelling. */
+export const plainCode = (typed: string): string =>
+  latinDigits(typed)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, "");

@@ -1,0 +1,35 @@
+import { randomInt } from "node:crypto";
+
+import { PICTURES, PIN_LENGTH, type Picture } from "@dars/contract/pictures";
+
+import type { Db } from "#platform/db/db.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { savePin } from "./class-devices.queries.ts";
+
+interface Whose {
+  readonly schoolId: number;
+  readonly studentId: number;
+}
+
+/** Draws a child's PIN and keeps its hash. What it was before opens nothing any more. */
+export async function writePin(
+  db: Db,
+  tokens: Tokens,
+  { by, ...whose }: Whose & { readonly by: number },
+): Promise<Picture[]> {
+  const left: Picture[] = [...PICTURES];
+  const pictures = Array.from({ length: PIN_LENGTH }, () => left.splice(randomInt(left.length), 1)).flat();
+  await savePin(db, { ...whose, by, pinHash: hashOf(tokens, whose, pictures) });
+  return pictures;
+}
+
+/** So few PINs there are that the key behind the hash is what keeps a stolen table from telling them. */
+export const isPin = (tokens: Tokens, whose: Whose, pictures: readonly Picture[], hash: Buffer): boolean =>
+  tokens.matches("picture-pin", secretOf(whose, pictures), hash);
+
+const hashOf = (tokens: Tokens, whose: Whose, pictures: readonly Picture[]) =>
+  tokens.hash("picture-pin", secretOf(whose, pictures));
+
+const secretOf = ({ schoolId, studentId }: Whose, pictures: readonly Picture[]) =>
+  [schoolId, studentId, ...pictures].join(" ");

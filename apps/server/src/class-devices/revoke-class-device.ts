@@ -1,0 +1,28 @@
+import type { revokeClassDevice as route } from "@dars/contract/class-devices";
+import type { Input } from "@dars/contract/route";
+
+import type { SessionBook } from "#accounts/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { revokeDevice } from "./class-devices.queries.ts";
+
+/** ACC-2: takes a device out of its class, and signs out whoever came in on it. */
+export async function revokeClassDevice(
+  book: SessionBook,
+  context: Context,
+  { schoolId, sectionId, deviceId }: Input<typeof route>["params"],
+): Promise<Record<string, never>> {
+  const { database } = context;
+  await database.inSchool(schoolId, async (db) => {
+    if (!(await revokeDevice(db, schoolId, sectionId, deviceId))) throw notFound("This device");
+    await audit(db, schoolId, {
+      action: "class-device.revoked",
+      ...by(context),
+      subject: { kind: "class-device", id: deviceId },
+    });
+  });
+  await book.end({ classDeviceId: deviceId }, "ended_elsewhere");
+  return {};
+}

@@ -1,0 +1,81 @@
+import type { SignedIn } from "@dars/contract/accounts";
+import type { signInWithPictures as route } from "@dars/contract/class-devices";
+import type { Input } from "@dars/contract/route";
+
+import { judgeInLane, listAssignments, openSession, type Assignment } from "#accounts/public.ts";
+import { audit } from "#platform/audit.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { AppError, notSignedIn } from "#platform/errors.ts";
+
+import { findYoung, markUsed, type DeviceFound } from "./class-devices.queries.ts";
+import { deviceOf } from "./list-class-children.ts";
+import { isPin } from "./picture-pin.ts";
+
+/** A school day. */
+const MINUTES = 6 * 60;
+
+type Body = Input<typeof route>["body"];
+
+/**
+ * ACC-2: a child of the device's class comes in by four pictures, as a student and nothing else, for a school day.
+ * Failures make the next try wait, for this child on this device, whoever else sits before it.
+ */
+export async function signInWithPictures(context: PublicContext, body: Body): Promise<SignedIn> {
+  const { schoolId, device } = await deviceOf(context, body.secret);
+  const lane = context.tokens.hash("picture-lane", `${schoolId} ${device.id} ${body.studentId}`);
+  const child = await judgeInLane(context, lane, () => childOf(context, schoolId, device, body));
+  if (!child) throw new AppError("bad-credentials", "These are not the pictures.");
+  const { accountId, assignment } = child;
+  const signedIn = await openSession(context, {
+    accountId,
+    assignment,
+    timeoutDays: MINUTES / (24 * 60),
+    mustChangePassword: false,
+    device: { platform: "web", deviceName: device.name, appVersion: null },
+    bounds: { minutes: MINUTES, classDeviceId: device.id },
+  });
+  await noteUse(context, schoolId, device.id, child);
+  return signedIn;
+}
+
+interface Child {
+  readonly accountId: number;
+  readonly assignment: Assignment;
+}
+
+async function childOf(
+  { database, tokens }: PublicContext,
+  schoolId: number,
+  { sectionId }: DeviceFound,
+  { studentId, pictures }: Body,
+): Promise<Child | undefined> {
+  const child = await findYoung(database.reading(schoolId), schoolId, studentId);
+  const isOfClass = child?.sectionId === sectionId && child.accountState !== "disabled";
+  if (!isOfClass || child.accountId === null || child.pinHash === null) return undefined;
+  if (!isPin(tokens, { schoolId, studentId }, pictures, child.pinHash)) return undefined;
+  const { accountId } = child;
+  const assignment = (await listAssignments(database.directory, accountId)).find(
+    (each) => each.role === "student" && each.schoolId === schoolId,
+  );
+  return assignment && { accountId, assignment };
+}
+
+async function noteUse(
+  { database, requestId }: PublicContext,
+  schoolId: number,
+  deviceId: number,
+  { accountId, assignment }: Child,
+): Promise<void> {
+  if (assignment.personId === null) throw notSignedIn();
+  const subject = { kind: "class-device", id: deviceId };
+  await database.inSchool(schoolId, async (db) => {
+    await markUsed(db, schoolId, deviceId);
+    await audit(db, schoolId, {
+      action: "class-device.used",
+      accountId,
+      role: "student",
+      subject,
+      requestId,
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { Moment } from "#demo-letters/public.ts";
+import { addDays, instantOf, type SchoolPlan } from "#demo-schools/public.ts";
+
+import { at, type Ids } from "./ids.ts";
+
+/** The school that letters are written in. */
+export interface Place {
+  readonly plan: SchoolPlan;
+  readonly ids: Ids;
+}
+
+const MINUTES = 60;
+
+export const timeIn = ({ plan: { today } }: Place, { daysAgo, hour }: Moment): string =>
+  new Date(instantOf(addDays(today, -daysAgo), hour * MINUTES)).toISOString();
+
+/** The account of a person of the plan. */
+export const accountOf = (
+  { ids: { schoolId, people } }: Place,
+  person: number,
+): RawBuilder<number> => sql<number>`(
+  select account_id from account_people
+  where school_id = ${schoolId} and person_id = ${at(people)(person)} order by account_id limit 1)`;

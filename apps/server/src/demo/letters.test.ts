@@ -1,0 +1,48 @@
+import { login } from "@dars/contract/accounts";
+import { listThreads } from "@dars/contract/messages";
+import { listPosts } from "@dars/contract/posts";
+import type { Role } from "@dars/contract/roles";
+import { expect, test } from "vitest";
+
+import { createApplication } from "#application.ts";
+import { served } from "#platform/testing/served.ts";
+
+import { DEMO_PASSWORD, fillDemoSchool } from "./fill-demo-school.ts";
+
+const { database, client } = await served(createApplication);
+await fillDemoSchool(database, { today: new Date("2026-11-20T09:00:00Z") });
+
+test("a family and a teacher find news on their homes, what is over or withdrawn not among them", async () => {
+  const family = await (await signedIn("parent1", "parent")).call(listPosts, { query: {} });
+
+  expect(
+    family.posts.map(({ title, isPinned, isAcknowledged }) => [title, isPinned, isAcknowledged]),
+  ).toEqual([
+    ["جدول امتحانات نصف السنة", true, false],
+    ["جدول امتحانات نصف السنة", true, false],
+    ["مراجعة الوحدة الثانية", false, false],
+    ["مراجعة الوحدة الثانية", false, false],
+    ["لقاء أولياء الأمور يوم الثلاثاء", false, false],
+    ["لقاء أولياء الأمور يوم الثلاثاء", false, false],
+  ]);
+  const teacher = await (await signedIn("teacher1", "teacher")).call(listPosts, { query: {} });
+  expect(teacher.posts.map(({ title }) => title)).toEqual(["محضر اجتماع الهيئة التدريسية"]);
+});
+
+test("the office finds threads that wait, are taken and answered; the families their own", async () => {
+  const office = await (await signedIn("management1", "school_management")).call(listThreads, { query: {} });
+
+  expect(office.threads.map(({ state, unread, claimedBy }) => [state, unread, claimedBy?.isMe])).toEqual([
+    ["open", 1, undefined],
+    ["open", 0, true],
+    ["answered", 0, true],
+  ]);
+  const family = await (await signedIn("parent1", "parent")).call(listThreads, { query: {} });
+  expect(family.threads.map(({ state, unread }) => [state, unread])).toContainEqual(["open", 0]);
+});
+
+async function signedIn(name: string, role: Role) {
+  const body = { login: name, password: DEMO_PASSWORD, login_type: role };
+  const { userData } = await client().call(login, { body });
+  return client(userData.token);
+}

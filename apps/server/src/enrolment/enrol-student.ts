@@ -1,0 +1,104 @@
+import type { enrolStudent as route } from "@dars/contract/enrolment";
+import type { DoneOrProposed } from "@dars/contract/proposals";
+import type { Input } from "@dars/contract/route";
+import { Type, type Static } from "typebox";
+
+import { audit } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { once } from "#platform/db/once.ts";
+import { AppError, invalid, notFound } from "#platform/errors.ts";
+import { doOrPropose, proposalKind } from "#proposals/public.ts";
+
+import { findCurrentYear, hasStudent, listLevels, lockActive, lockSection } from "./enrolments.queries.ts";
+import { insertEnrolment, sitDown } from "./places.queries.ts";
+import { requireDay, requireRoom } from "./rules.ts";
+
+const Payload = Type.Object({
+  studentId: Type.Integer(),
+  levelId: Type.Integer(),
+  sectionId: Type.Union([Type.Integer(), Type.Null()]),
+  registerNo: Type.Union([Type.Integer(), Type.Null()]),
+  entryKind: Type.Enum(["new", "promoted", "repeating", "transfer_in"]),
+  startsOn: Type.String(),
+  reason: Type.Union([Type.String(), Type.Null()]),
+  isOverCapacity: Type.Boolean(),
+});
+type Entry = Static<typeof Payload>;
+
+export const studentEnrolled = proposalKind({
+  name: "student.enrolled",
+  decidedBy: ["school_management", "administrator"],
+  needsTwo: true,
+  payload: Payload,
+  apply: ({ context, db, schoolId, payload }) => enrol(context, db, schoolId, payload),
+});
+
+/** B6: one active enrolment for each student and year (ENR-1). */
+export async function enrolStudent(
+  context: Context,
+  { params: { schoolId, studentId }, body: { key, ...body } }: Input<typeof route>,
+): Promise<DoneOrProposed> {
+  const { actor, database } = context;
+  const payload: Entry = { studentId, ...body };
+  const keyed = { schoolId, accountId: actor.accountId, key, route: "enrolStudent", request: payload };
+  return database.inSchool(schoolId, (db) =>
+    once(db, keyed, async () => {
+      await requireEntry(db, schoolId, payload);
+      return doOrPropose(context, db, schoolId, {
+        kind: studentEnrolled,
+        payload,
+        subject: { kind: "person", id: studentId },
+        changes: [{ field: "enrolled_on", from: null, to: body.startsOn }],
+        reason: body.reason,
+      });
+    }),
+  );
+}
+
+async function enrol(context: Context, db: Db, schoolId: number, entry: Entry): Promise<void> {
+  const { studentId, sectionId, startsOn } = entry;
+  const yearId = await requireEntry(db, schoolId, entry);
+  const { id } = await insertEnrolment(db, schoolId, { ...entry, yearId });
+  if (sectionId !== null) await sitDown(db, { schoolId, enrolmentId: id, studentId }, sectionId, startsOn);
+  await audit(db, schoolId, {
+    action: "student.enrolled",
+    accountId: context.actor.accountId,
+    role: context.actor.role,
+    subject: { kind: "person", id: studentId },
+    requestId: context.requestId,
+    changes: { startsOn, reason: entry.reason, isOverCapacity: entry.isOverCapacity },
+  });
+}
+
+/** Throws where the student cannot be enrolled so; answers with the year. */
+async function requireEntry(db: Db, schoolId: number, entry: Entry): Promise<number> {
+  const { studentId, startsOn, reason } = entry;
+  const year = await findCurrentYear(db, schoolId);
+  if (!year)
+    throw new AppError("conflict", "The school has no current year.", { details: { needs: "year" } });
+  if (!(await hasStudent(db, schoolId, studentId))) throw notFound("This student");
+  if (startsOn < year.startsOn || startsOn >= year.endsOn)
+    throw invalid("The day does not lie in the school year.", "/body/startsOn");
+  if (startsOn <= year.today)
+    requireDay({ day: startsOn, today: year.today, reason, field: "/body/startsOn" });
+  if ((await lockActive(db, schoolId, [studentId])).length > 0)
+    throw new AppError("conflict", "The student is enrolled already.", { details: { needs: "none" } });
+  await requirePlace(db, schoolId, entry);
+  return year.id;
+}
+
+/** The section takes one more student of this level. */
+async function requirePlace(db: Db, schoolId: number, entry: Entry): Promise<void> {
+  const { levelId, sectionId, isOverCapacity } = entry;
+  if (sectionId === null) {
+    const levels = await listLevels(db, schoolId);
+    if (!levels.some(({ id }) => id === levelId)) throw notFound("This level");
+    return;
+  }
+  const section = await lockSection(db, schoolId, sectionId);
+  if (!section) throw notFound("This section");
+  if (section.levelId !== levelId)
+    throw new AppError("conflict", "The section is of another level.", { details: { needs: "level" } });
+  requireRoom(section, 1, isOverCapacity);
+}

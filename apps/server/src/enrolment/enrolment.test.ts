@@ -1,0 +1,236 @@
+import { endEnrolment, enrolStudent, listEnrolments, moveStudents, undoMove } from "@dars/contract/enrolment";
+import { decideProposal } from "@dars/contract/proposals";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#access/public.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aStudent, type Member } from "#platform/testing/factories/people.ts";
+import { aSection, aTeachingClass } from "#platform/testing/factories/structure.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+import { proposals } from "#proposals/public.ts";
+import { aWorkingSchool } from "#schools/schools.factory.ts";
+
+import { enrolment } from "./enrolment.routes.ts";
+import { enrolmentEnded, studentEnrolled, studentsMoved } from "./public.ts";
+
+const KINDS = [enrolmentEnded, studentEnrolled, studentsMoved];
+const { database, owner, as } = await testbed([enrolment, proposals(KINDS)], { authorise: authoriseWith() });
+
+const TODAY = dayFromToday(0);
+
+test("ENR-2: a move keeps the enrolment and begins a stay, and the student sits in the new section's classes", async () => {
+  const place = await twoSections();
+  const before = await current(place, place.amal);
+
+  await move(place, [place.amal.id], { startsOn: TODAY });
+
+  const after = await current(place, place.amal);
+  expect(after).toMatchObject({
+    id: before.id,
+    section: { id: place.target.id },
+    stays: [
+      { section: { id: place.target.id }, startsOn: TODAY, endsOn: null },
+      { section: { id: place.first.id }, endsOn: TODAY },
+    ],
+  });
+  expect(await classesOf(place.amal)).toEqual([place.targetClass.id]);
+});
+
+test("a wrong move of several is taken back the same day, to the seats that were", async () => {
+  const place = await twoSections();
+  const badr = await aStudent(database, place.school, { section: place.first });
+  const seats = [await seatsOf(place.amal), await seatsOf(badr)];
+  const { moveId } = await move(place, [place.amal.id, badr.id]);
+  expect((await current(place, badr)).lastMove).toMatchObject({ id: moveId, students: 2 });
+
+  const undone = await undo(place, moveId);
+
+  expect(undone).toEqual({ students: 2 });
+  expect([await seatsOf(place.amal), await seatsOf(badr)]).toEqual(seats);
+  expect((await current(place, place.amal)).stays).toHaveLength(1);
+  await expect(undo(place, moveId)).rejects.toMatchObject({ details: { needs: "undone" } });
+});
+
+test("a move is not taken back once something has followed it, nor on another day", async () => {
+  const place = await twoSections();
+  const { moveId } = await move(place, [place.amal.id]);
+  await owner.query("update section_moves set made_at = now() - interval '2 days' where id = $1", [moveId]);
+  await expect(undo(place, moveId)).rejects.toMatchObject({ details: { needs: "today" } });
+  await owner.query("update section_moves set made_at = now() where id = $1", [moveId]);
+  await as(place.management.actor).call(moveStudents, {
+    params: { schoolId: place.school.id, sectionId: place.first.id },
+    body: { ...aMove([place.amal.id]), key: aKey() },
+  });
+
+  await expect(undo(place, moveId)).rejects.toMatchObject({ details: { needs: "followed" } });
+});
+
+test("ENR-3: a day more than seven days back needs a reason, and no day has not come yet", async () => {
+  const place = await twoSections();
+  const far = { startsOn: dayFromToday(-20) };
+
+  await expect(move(place, [place.amal.id], far)).rejects.toMatchObject({ details: { needs: "reason" } });
+  await expect(move(place, [place.amal.id], { startsOn: dayFromToday(2) })).rejects.toMatchObject({
+    code: "invalid",
+  });
+  await expect(move(place, [place.amal.id], { ...far, reason: "Sat there since" })).resolves.toMatchObject({
+    state: "done",
+  });
+});
+
+test("SEC-2: a full section takes more only when somebody says so", async () => {
+  const place = await twoSections({ capacity: 1 });
+  const badr = await aStudent(database, place.school, { section: place.first });
+  const both = [place.amal.id, badr.id];
+
+  await expect(move(place, both)).rejects.toMatchObject({
+    details: { needs: "room", students: 0, capacity: 1 },
+  });
+  await expect(move(place, both, { isOverCapacity: true })).resolves.toMatchObject({ state: "done" });
+});
+
+test("of several students all are moved or none, and none into another level", async () => {
+  const place = await twoSections();
+  const sara = await aStudent(database, place.school, { section: place.second });
+
+  await expect(move(place, [place.amal.id, sara.id])).rejects.toMatchObject({ details: { needs: "level" } });
+
+  expect((await current(place, place.amal)).section?.id).toBe(place.first.id);
+});
+
+test("ENR-1: a student is enrolled once a year; a newcomer sits from the day on", async () => {
+  const place = await twoSections();
+  const newcomer = await aStudent(database, place.school);
+  const enrol = (student: Member) =>
+    as(place.management.actor).call(enrolStudent, {
+      params: { schoolId: place.school.id, studentId: student.id },
+      body: {
+        key: aKey(),
+        levelId: place.primary.id,
+        sectionId: place.target.id,
+        registerNo: 7,
+        entryKind: "new",
+        startsOn: TODAY,
+        reason: null,
+        isOverCapacity: false,
+      },
+    });
+
+  await enrol(newcomer);
+
+  expect(await current(place, newcomer)).toMatchObject({ registerNo: 7, section: { id: place.target.id } });
+  expect(await classesOf(newcomer)).toEqual([place.targetClass.id]);
+  await expect(enrol(newcomer)).rejects.toMatchObject({ code: "conflict", details: { needs: "none" } });
+});
+
+test.each(["graduated", "withdrawn", "dismissed", "deceased"] as const)(
+  "ENR-4: a student leaves as %s, with a reason, and sits nowhere any more",
+  async (state) => {
+    const place = await twoSections();
+    const { revision } = await current(place, place.amal);
+
+    await leave(place, { state, revision });
+
+    const { enrolments } = await enrolmentsOf(place, place.amal);
+    expect(enrolments).toMatchObject([{ state, endsOn: TODAY, exitReason: "The family moved" }]);
+    expect(await classesOf(place.amal)).toEqual([]);
+  },
+);
+
+test("KEY-4: an enrolment that has changed since is not ended", async () => {
+  const place = await twoSections();
+  const { revision } = await current(place, place.amal);
+  await move(place, [place.amal.id]);
+
+  await expect(leave(place, { state: "withdrawn", revision })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("B6: what an administrator asks for waits for the school, and is done when it allows it", async () => {
+  const place = await twoSections();
+  const asked = await as(place.administrator.actor).call(moveStudents, {
+    params: { schoolId: place.school.id, sectionId: place.target.id },
+    body: { ...aMove([place.amal.id]), key: aKey() },
+  });
+  expect(asked).toMatchObject({ state: "proposed", moveId: null });
+  expect((await current(place, place.amal)).section?.id).toBe(place.first.id);
+
+  await decide(place.management, place.school.id, asked.proposalId);
+
+  expect((await current(place, place.amal)).section?.id).toBe(place.target.id);
+});
+
+type Place = Awaited<ReturnType<typeof twoSections>>;
+
+/** The working school with a second section of the first level, which has a class of its own. */
+async function twoSections({ capacity }: { readonly capacity?: number } = {}) {
+  const working = await aWorkingSchool(database);
+  const { year, primary, arabicOffering } = working;
+  const target = await aSection(database, year, {
+    level: primary,
+    letter: "ج",
+    ...(capacity !== undefined && { capacity }),
+  });
+  const targetClass = await aTeachingClass(database, arabicOffering, { section: target });
+  return { ...working, target, targetClass };
+}
+
+const aMove = (studentIds: number[]) => ({
+  studentIds,
+  startsOn: TODAY,
+  reason: null as string | null,
+  isOverCapacity: false,
+});
+
+const move = (
+  { management, school, target }: Place,
+  studentIds: number[],
+  change: Partial<ReturnType<typeof aMove>> = {},
+) =>
+  as(management.actor).call(moveStudents, {
+    params: { schoolId: school.id, sectionId: target.id },
+    body: { ...aMove(studentIds), ...change, key: aKey() },
+  });
+
+const undo = ({ management, school }: Place, moveId: number | null) =>
+  as(management.actor).call(undoMove, {
+    params: { schoolId: school.id, moveId: moveId ?? 0 },
+    body: { key: aKey() },
+  });
+
+const leave = (
+  { management, school, amal }: Place,
+  exit: { readonly state: "graduated" | "withdrawn" | "dismissed" | "deceased"; readonly revision: number },
+) =>
+  as(management.actor).call(endEnrolment, {
+    params: { schoolId: school.id, studentId: amal.id },
+    body: { key: aKey(), ...exit, on: TODAY, reason: "The family moved" },
+  });
+
+const decide = ({ actor }: Member, schoolId: number, proposalId: number | null) =>
+  as(actor).call(decideProposal, {
+    params: { schoolId, proposalId: proposalId ?? 0 },
+    body: { approve: true, note: null, isAlone: false },
+  });
+
+const enrolmentsOf = ({ management, school }: Place, student: Member) =>
+  as(management.actor).call(listEnrolments, { params: { schoolId: school.id, studentId: student.id } });
+
+async function current(place: Place, student: Member) {
+  const { enrolments } = await enrolmentsOf(place, student);
+  const active = enrolments.find(({ state }) => state === "active");
+  if (!active) throw new Error("The student is not enrolled.");
+  return active;
+}
+
+async function seatsOf({ id }: Member) {
+  const { rows } = await owner.query<{ class: string; starts_on: string; ends_on: string | null }>(
+    `select teaching_class_id::text as class, starts_on::text, ends_on::text from class_enrolments
+     where student_id = $1 order by 1, 2`,
+    [id],
+  );
+  return rows;
+}
+
+const classesOf = async (student: Member) =>
+  (await seatsOf(student)).filter(({ ends_on }) => ends_on === null).map((seat) => Number(seat.class));

@@ -1,0 +1,4 @@
+export { enrolmentEnded } from "./end-enrolment.ts";
+export { studentEnrolled } from "./enrol-student.ts";
+export { studentsMoved } from "./move-students.ts";
+export { studentTransferred } from "./transfer-student.ts";

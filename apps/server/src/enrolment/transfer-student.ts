@@ -1,0 +1,130 @@
+import type { transferStudent as route } from "@dars/contract/enrolment";
+import type { DoneOrProposed } from "@dars/contract/proposals";
+import type { Input } from "@dars/contract/route";
+import { Type, type Static } from "typebox";
+
+import { audit } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
+import { once } from "#platform/db/once.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { proposalKind, propose } from "#proposals/public.ts";
+
+import { leave } from "./end-enrolment.ts";
+import { findCurrentYear, findSister, lockActive } from "./enrolments.queries.ts";
+import { insertEnrolment } from "./places.queries.ts";
+import {
+  copyLink,
+  copyRecord,
+  findAccount,
+  findPersonOfAccount,
+  findRecord,
+  insertTransferred,
+  listHoldingLinks,
+  moveStudentRole,
+  tieAccount,
+} from "./transfer.queries.ts";
+
+const Payload = Type.Object({
+  fromSchoolId: Type.Integer(),
+  studentId: Type.Integer(),
+  revision: Type.Integer(),
+  on: Type.String(),
+  reason: Type.String(),
+});
+type Transfer = Static<typeof Payload>;
+
+/** Stands in the school that is asked to take the student, whose management allows it. */
+export const studentTransferred = proposalKind({
+  name: "student.transferred",
+  decidedBy: ["school_management", "administrator"],
+  needsTwo: true,
+  payload: Payload,
+  apply: ({ context, db, schoolId, payload }) => transfer(context, db, schoolId, payload),
+});
+
+export async function transferStudent(
+  context: Context,
+  { params: { schoolId, studentId }, body: { key, ...body } }: Input<typeof route>,
+): Promise<DoneOrProposed> {
+  const { actor, database } = context;
+  const { toSchool, ...asked } = body;
+  const request = { studentId, ...body };
+  const keyed = { schoolId, accountId: actor.accountId, key, route: "transferStudent", request };
+  const sister = await findSister(database.directory, schoolId, toSchool.trim());
+  if (!sister) throw new AppError("conflict", "No school has this code.", { details: { needs: "school" } });
+  const toSchoolId = sister.id;
+  return database.inSchool(schoolId, (db) =>
+    once(db, keyed, async (): Promise<DoneOrProposed> => {
+      const [enrolment] = await lockActive(db, schoolId, [studentId]);
+      if (!enrolment) throw notFound("This enrolment");
+      if (enrolment.revision !== body.revision)
+        throw new AppError("conflict", "The enrolment has changed since.");
+      const { name_ar, name_ckb, name_en } = await findRecord(db, schoolId, studentId);
+      await enterSchool(db, toSchoolId);
+      const proposalId = await propose(context, db, toSchoolId, {
+        kind: studentTransferred.name,
+        subject: { kind: "school", id: schoolId },
+        payload: { fromSchoolId: schoolId, studentId, ...asked },
+        changes: [
+          { field: "name", from: null, to: name_ar ?? name_ckb ?? name_en },
+          { field: "enrolled_on", from: null, to: body.on },
+        ],
+        reason: body.reason,
+      });
+      await enterSchool(db, schoolId);
+      return { state: "proposed", proposalId };
+    }),
+  );
+}
+
+/** Out of the one school and into the other, in one transaction. It begins and ends in the one that takes. */
+async function transfer(context: Context, db: Db, schoolId: number, asked: Transfer): Promise<void> {
+  const { fromSchoolId, studentId, on } = asked;
+  const year = await findCurrentYear(db, schoolId);
+  if (!year)
+    throw new AppError("conflict", "The school has no current year.", { details: { needs: "year" } });
+  await enterSchool(db, fromSchoolId);
+  const left = await leave(context, db, fromSchoolId, { ...asked, state: "transferred_out" });
+  await enterSchool(db, schoolId);
+  const newId = await follow(db, fromSchoolId, schoolId, studentId);
+  await insertTransferred(db, schoolId, newId);
+  const account = await findAccount(db, fromSchoolId, studentId);
+  if (account) await moveStudentRole(db, account, fromSchoolId, { schoolId, personId: newId });
+  await enterSchool(db, fromSchoolId);
+  const links = await listHoldingLinks(db, fromSchoolId, studentId);
+  await enterSchool(db, schoolId);
+  for (const link of links) {
+    const guardianId = await follow(db, fromSchoolId, schoolId, link.guardian_id);
+    await copyLink(db, schoolId, { ...link, guardian_id: guardianId, student_id: newId });
+  }
+  const place = { yearId: year.id, levelId: left.levelId, sectionId: null, registerNo: null };
+  await insertEnrolment(db, schoolId, {
+    studentId: newId,
+    ...place,
+    entryKind: "transfer_in",
+    startsOn: on,
+  });
+  await audit(db, schoolId, {
+    action: "student.transferred",
+    accountId: context.actor.accountId,
+    role: context.actor.role,
+    subject: { kind: "person", id: newId },
+    requestId: context.requestId,
+    changes: { fromSchoolId, on },
+  });
+}
+
+/** The person as the other school knows it, by its account; whom it does not know it gets to know. */
+async function follow(db: Db, from: number, to: number, personId: number): Promise<number> {
+  const account = await findAccount(db, from, personId);
+  const known = account && (await findPersonOfAccount(db, to, account.id));
+  if (known) return known.id;
+  await enterSchool(db, from);
+  const record = await findRecord(db, from, personId);
+  await enterSchool(db, to);
+  const id = await copyRecord(db, to, record);
+  if (account) await tieAccount(db, account.id, to, id);
+  return id;
+}

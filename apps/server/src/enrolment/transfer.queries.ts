@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** A person's row as another school may take it over: what belongs to one school alone is not in it. */
+export const findRecord = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("people")
+    .select([
+      "name_parts",
+      "name_ar",
+      "name_en",
+      "name_ckb",
+      "search_text",
+      "sex",
+      "birth_date",
+      "phone",
+      "email",
+      "locale",
+      "national_id_sealed",
+      "synthetic",
+    ])
+    .where("school_id", "=", schoolId)
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+
+type Record = Awaited<ReturnType<typeof findRecord>>;
+
+export async function copyRecord(db: Db, schoolId: number, record: Record): Promise<number> {
+  const { id } = await db
+    .insertInto("people")
+    .values({ school_id: schoolId, ...record, name_parts: JSON.stringify(record.name_parts) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findAccount = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("account_people as tie")
+    .innerJoin("accounts as account", "account.id", "tie.account_id")
+    .select(["account.id", "account.group_id as groupId"])
+    .where("tie.school_id", "=", schoolId)
+    .where("tie.person_id", "=", personId)
+    .executeTakeFirst();
+
+export const findPersonOfAccount = (db: Db, schoolId: number, accountId: number) =>
+  db
+    .selectFrom("account_people")
+    .select("person_id as id")
+    .where("school_id", "=", schoolId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+
+export const tieAccount = (db: Db, accountId: number, schoolId: number, personId: number) =>
+  db
+    .insertInto("account_people")
+    .values({ account_id: accountId, school_id: schoolId, person_id: personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const insertTransferred = (db: Db, schoolId: number, id: number) =>
+  db
+    .insertInto("students")
+    .values({ school_id: schoolId, id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** The student's account is a student's of the new school from now on, and no longer of the old one (AZ-4). */
+export async function moveStudentRole(
+  db: Db,
+  account: { readonly id: number; readonly groupId: number },
+  from: number,
+  to: { readonly schoolId: number; readonly personId: number },
+): Promise<void> {
+  await db
+    .updateTable("role_assignments")
+    .set({ ends_at: sql`now()`, state: "ended" })
+    .where("account_id", "=", account.id)
+    .where("role", "=", "student")
+    .where("school_id", "=", from)
+    .where("ends_at", "is", null)
+    .execute();
+  await db
+    .insertInto("role_assignments")
+    .values({
+      account_id: account.id,
+      group_id: account.groupId,
+      role: "student",
+      school_id: to.schoolId,
+      person_id: to.personId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The guardians that hold, as they hold. */
+export const listHoldingLinks = (db: Db, schoolId: number, studentId: number) =>
+  db
+    .selectFrom("guardian_links")
+    .select([
+      "guardian_id",
+      "relation",
+      "is_primary",
+      "can_view",
+      "can_message",
+      "can_pickup",
+      "gets_notifications",
+      "restricted_by_court",
+      "state",
+    ])
+    .where("school_id", "=", schoolId)
+    .where("student_id", "=", studentId)
+    .where("state", "<>", "ended")
+    .orderBy("id")
+    .execute();
+
+type Link = Awaited<ReturnType<typeof listHoldingLinks>>[number];
+
+export const copyLink = (db: Db, schoolId: number, link: Link & { readonly student_id: number }) =>
+  db
+    .insertInto("guardian_links")
+    .values({ school_id: schoolId, ...link })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

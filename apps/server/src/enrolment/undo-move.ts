@@ -1,0 +1,50 @@
+import type { undoMove as route } from "@dars/contract/enrolment";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { once } from "#platform/db/once.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+
+import { lockMoves, sitDown, standUp, updateSection, updateUndone } from "./places.queries.ts";
+
+type Moved = Awaited<ReturnType<typeof lockMoves>>[number];
+
+/** Puts the students of a wrong move back, on the day on which it was made and while nothing has followed it. */
+export async function undoMove(
+  context: Context,
+  { params: { schoolId, moveId }, body: { key } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { actor, database } = context;
+  const keyed = { schoolId, accountId: actor.accountId, key, route: "undoMove", request: { moveId } };
+  return database.inSchool(schoolId, (db) =>
+    once(db, keyed, async () => {
+      const moves = await lockMoves(db, schoolId, moveId);
+      if (moves.length === 0) throw notFound("This move");
+      for (const move of moves) requireLast(move);
+      for (const { enrolmentId, studentId, fromSectionId, startsOn } of moves) {
+        const sitting = { schoolId, enrolmentId, studentId };
+        await standUp(db, sitting, startsOn);
+        if (fromSectionId !== null) await sitDown(db, sitting, fromSectionId, startsOn);
+        await updateSection(db, schoolId, enrolmentId, fromSectionId);
+      }
+      await updateUndone(db, schoolId, moveId);
+      await audit(db, schoolId, {
+        action: "move.undone",
+        ...by(context),
+        subject: { kind: "move", id: moveId },
+        changes: { students: moves.length },
+      });
+      return { students: moves.length };
+    }),
+  );
+}
+
+function requireLast({ undoneAt, isOfToday, isFollowed, state, sectionId, toSectionId }: Moved): void {
+  if (undoneAt !== null) throw refusal("It has been taken back already.", "undone");
+  if (!isOfToday) throw refusal("It was not made today.", "today");
+  if (isFollowed || state !== "active" || sectionId !== toSectionId)
+    throw refusal("Something has followed it.", "followed");
+}
+
+const refusal = (message: string, needs: string) => new AppError("conflict", message, { details: { needs } });

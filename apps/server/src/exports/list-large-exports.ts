@@ -1,0 +1,15 @@
+import { FEW_STUDENTS, type listLargeExports as route } from "@dars/contract/exports";
+import type { Input, Reply } from "@dars/contract/route";
+
+import type { Context } from "#platform/context.ts";
+
+import { listLarge } from "./exports.queries.ts";
+
+/** What the others of the office took out, for whoever opens the manage page. */
+export async function listLargeExports(
+  { database, actor }: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const rows = await listLarge(database.reading(schoolId), schoolId, actor.accountId, FEW_STUDENTS);
+  return { exports: rows.map((row) => ({ ...row, takenAt: row.takenAt.toISOString() })) };
+}

@@ -1,0 +1,56 @@
+import { fileTypeFromBuffer } from "file-type";
+
+import { refused, type Finding } from "./finding.ts";
+import { endingOf } from "./names.ts";
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+const OPEN = "application/vnd.oasis.opendocument";
+
+/** What may be sent beside photos and voice notes, by the ending of its name. */
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: "application/pdf",
+  docx: `${OFFICE}.wordprocessingml.document`,
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  pptx: `${OFFICE}.presentationml.presentation`,
+  odt: `${OPEN}.text`,
+  ods: `${OPEN}.spreadsheet`,
+  odp: `${OPEN}.presentation`,
+  txt: "text/plain",
+  csv: "text/csv",
+};
+const TEXTS: ReadonlySet<string> = new Set(["txt", "csv"]);
+
+/** The ending says what it is meant to be, the content that it is so. Nothing of it is run or changed. */
+export async function checkDocument(bytes: Uint8Array, name: string): Promise<Finding> {
+  const ending = endingOf(name);
+  const type = TYPES[ending];
+  if (type === undefined) return refused("type");
+  if (TEXTS.has(ending)) return isText(bytes) ? fit(type, ending, bytes) : refused("type");
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found?.mime !== type) return refused(found?.mime.includes("macro") ? "macros" : "type");
+  if (hasMacros(bytes)) return refused("macros");
+  return fit(type, ending, bytes);
+}
+
+const fit = (type: string, ending: string, bytes: Uint8Array): Finding => ({
+  isFit: true,
+  type,
+  ending,
+  full: bytes,
+});
+
+/** Names of what is in a zip stand in it as they are, so also where the type was made to say otherwise. */
+const hasMacros = (bytes: Uint8Array): boolean =>
+  ["vbaProject.bin", "Basic/script-lc.xml"].some((mark) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark),
+  );
+
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.includes(0)) return false;
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+import type { FileKind } from "@dars/contract/files";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { ZipFile } from "yazl";
+
+import { checkFile } from "./check-file.ts";
+import { cleanName, withEnding } from "./names.ts";
+
+const OFFICE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+test.each<[string, FileKind, string, () => Promise<Buffer> | Buffer]>([
+  ["a page of the web", "photo", "a.jpg", () => Buffer.from("<html><script>alert(1)</script>")],
+  [
+    "a drawing that can run",
+    "photo",
+    "a.png",
+    () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+  ],
+  ["a PDF", "photo", "a.jpg", () => aPdf()],
+  ["a page called a document", "file", "a.pdf", () => Buffer.from("<html>")],
+  ["a program called a text", "file", "a.txt", () => Buffer.from([77, 90, 0, 3, 0, 0])],
+  ["a page by its own name", "file", "a.html", () => Buffer.from("<html>")],
+  ["a PDF called a table", "file", "a.xlsx", () => aPdf()],
+  ["a zip", "file", "a.zip", () => aZip({ "a.txt": "a" })],
+  ["a picture called a voice", "voice", "a.ogg", () => aPicture(2, 2)],
+  ["a song", "voice", "a.mp3", () => anMp3()],
+])("%s is refused as a %s", async (_what, kind, name, bytes) => {
+  expect(await checkFile(kind, name, await bytes())).toMatchObject({ isFit: false });
+});
+
+test("a document with macros is refused, also where it calls itself one without", async () => {
+  const types = `<Types><Override PartName="/word/document.xml" ContentType="${OFFICE}.main+xml"/></Types>`;
+  const plain = await aZip({ "[Content_Types].xml": types, "word/document.xml": "<w/>" });
+  const macros = await aZip({
+    "[Content_Types].xml": types,
+    "word/document.xml": "<w/>",
+    "word/vbaProject.bin": "x",
+  });
+
+  expect(await checkFile("file", "plan.docx", plain)).toMatchObject({ isFit: true, type: OFFICE });
+  expect(await checkFile("file", "plan.docx", macros)).toEqual({ isFit: false, refusal: "macros" });
+});
+
+test("a picture of a few kilobytes that would fill the memory is refused unread", async () => {
+  expect(await checkFile("photo", "big.png", await aPicture(9000, 9000))).toEqual({
+    isFit: false,
+    refusal: "pixels",
+  });
+});
+
+test("a picture that breaks off is refused", async () => {
+  const whole = await aPicture(300, 300);
+
+  expect(await checkFile("photo", "half.png", whole.subarray(0, 80))).toMatchObject({ isFit: false });
+});
+
+test("texts and PDFs pass as they are", async () => {
+  expect(await checkFile("file", "قائمة.csv", Buffer.from("اسم,صف\n"))).toMatchObject({ type: "text/csv" });
+  expect(await checkFile("file", "plan.PDF", aPdf())).toMatchObject({
+    type: "application/pdf",
+    ending: "pdf",
+  });
+});
+
+test("a name cannot climb, hide its ending or break a line", () => {
+  expect(cleanName("../../etc/passwd")).toBe("etc passwd");
+  expect(cleanName("invoice\u202Efdp.exe")).toBe("invoice fdp.exe");
+  expect(cleanName("a\r\nb\u0000.pdf")).toBe("a b .pdf");
+  expect(cleanName(" . ")).toBe("file");
+  expect(withEnding("Trip.JPG", "webp")).toBe("Trip.webp");
+});
+
+const aPicture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "white" } })
+    .png()
+    .toBuffer();
+
+const aPdf = (): Buffer => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+
+/** One silent frame after another. */
+const anMp3 = (): Buffer =>
+  Buffer.concat(
+    Array.from({ length: 10 }, () =>
+      Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]),
+    ),
+  );
+
+async function aZip(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}

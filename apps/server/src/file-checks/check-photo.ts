@@ -1,0 +1,64 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+
+import { refused, type Finding } from "./finding.ts";
+
+const TYPES: ReadonlySet<string> = new Set([
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+]);
+/** A few kilobytes can stand for a picture that fills the memory. */
+const MOST_PIXELS = 50_000_000;
+/** Longest side, as screens show it. */
+const FULL_PIXELS = 1600;
+const THUMB_PIXELS = 320;
+
+// Only readers of what is allowed above: the library knows many more kinds, SVG and PDF among them.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif",
+    "VipsForeignLoadHeif",
+  ],
+});
+// Each picture takes one thread, so that no single one keeps the others waiting.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Makes a photo anew in the sizes of the screen: upright, still, and without where, when and with what it was taken.
+ * Nothing of the bytes that came is given out.
+ */
+export async function checkPhoto(bytes: Uint8Array): Promise<Finding> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!found || !TYPES.has(found.mime)) return refused("type");
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS) return refused("pixels");
+    const [full, thumb] = [await shrink(bytes, FULL_PIXELS), await shrink(bytes, THUMB_PIXELS)];
+    return {
+      isFit: true,
+      type: "image/webp",
+      ending: "webp",
+      full: full.data,
+      thumb: thumb.data,
+      width: full.info.width,
+      height: full.info.height,
+    };
+  } catch {
+    return refused("broken");
+  }
+}
+
+const shrink = (bytes: Uint8Array, pixels: number) =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+    .autoOrient()
+    .resize(pixels, pixels, { fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer({ resolveWithObject: true });

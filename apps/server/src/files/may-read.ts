@@ -1,0 +1,48 @@
+import type { Context } from "#platform/context.ts";
+
+import type { FoundFile } from "./files.queries.ts";
+import { listUses, type FileOwner, type FileUse } from "./uses.queries.ts";
+
+/** Says, for what files hang on, which of it the caller may read now, a hidden message's files among it. */
+export type MayRead = (
+  context: Context,
+  schoolId: number,
+  uses: readonly FileUse[],
+) => Promise<readonly FileUse[]>;
+
+/** By what files hang on: one of several is enough. */
+export type FileReaders = Readonly<Partial<Record<FileOwner["kind"], readonly MayRead[]>>>;
+
+/** Those of these files that the caller may read now: one's own, and what hangs on something that one may read. */
+export async function keepReadable(
+  readers: FileReaders,
+  context: Context,
+  schoolId: number,
+  files: readonly FoundFile[],
+): Promise<readonly FoundFile[]> {
+  const { accountId } = context.actor;
+  const ready = files.filter(({ state }) => state === "ready");
+  const foreign = ready.filter((file) => file.accountId !== accountId).map(({ id }) => id);
+  const open = foreign.length === 0 ? new Set<string>() : await openTo(readers, context, schoolId, foreign);
+  return ready.filter((file) => file.accountId === accountId || open.has(file.id));
+}
+
+async function openTo(
+  readers: FileReaders,
+  context: Context,
+  schoolId: number,
+  fileIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const uses = await listUses(context.database.reading(schoolId), schoolId, fileIds);
+  const kinds = [...new Set(uses.map(({ kind }) => kind))];
+  const asked = kinds.flatMap((kind) =>
+    (readers[kind] ?? []).map((mayRead) =>
+      mayRead(
+        context,
+        schoolId,
+        uses.filter((use) => use.kind === kind),
+      ),
+    ),
+  );
+  return new Set((await Promise.all(asked)).flat().map(({ fileId }) => fileId));
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+export interface Part {
+  readonly start: number;
+  readonly bytes: number;
+}
+
+/** So many parts an upload may come in: more is nobody's network. */
+const MOST_PARTS = 2000;
+
+/**
+ * Notes a part that lies in the store. False where the upload does not go on there any more: another request has
+ * brought the same bytes, or the file is whole. The row of the file is locked, so of two at once one is told so, on
+ * whatever nodes they are.
+ */
+export async function insertPart(db: Db, schoolId: number, fileId: string, part: Part): Promise<boolean> {
+  const file = await db
+    .selectFrom("files")
+    .select("bytes")
+    .where("school_id", "=", schoolId)
+    .where("id", "=", fileId)
+    .where("state", "=", "receiving")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!file || part.start + part.bytes > file.bytes) return false;
+  const { rows } = await sql<{ start_byte: number }>`
+    insert into file_parts (school_id, file_id, start_byte, bytes)
+    select ${schoolId}, ${fileId}, ${part.start}, ${part.bytes}
+    from (
+      select coalesce(max(start_byte + bytes), 0) as received, count(*) as parts from file_parts
+      where school_id = ${schoolId} and file_id = ${fileId}
+    ) as so_far
+    where so_far.received = ${part.start} and so_far.parts < ${MOST_PARTS}
+    returning start_byte`.execute(db);
+  return rows.length > 0;
+}
+
+/** In their order. */
+export const listParts = (db: Db, schoolId: number, fileId: string): Promise<Part[]> =>
+  db
+    .selectFrom("file_parts")
+    .select(["start_byte as start", "bytes"])
+    .where("school_id", "=", schoolId)
+    .where("file_id", "=", fileId)
+    .orderBy("start_byte")
+    .execute();
+
+export async function deleteParts(db: Db, schoolId: number, fileId: string): Promise<void> {
+  await db.deleteFrom("file_parts").where("school_id", "=", schoolId).where("file_id", "=", fileId).execute();
+}

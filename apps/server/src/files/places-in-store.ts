@@ -1,0 +1,16 @@
+import type { Part } from "./parts.queries.ts";
+
+/** Where the bytes of a file lie in the store. */
+export const folderOf = (schoolId: number, fileId: string): string => `${schoolId}/${fileId}`;
+
+export const partsOf = (schoolId: number, fileId: string): string => `${folderOf(schoolId, fileId)}/parts`;
+
+/** Two requests that bring the same bytes in different lengths do not write over each other. */
+export const partKey = (schoolId: number, fileId: string, { start, bytes }: Part): string =>
+  `${partsOf(schoolId, fileId)}/${start}-${bytes}`;
+
+/** `full` is the whole of what is given out; `thumb` is there for photos. */
+export type Variant = "full" | "thumb";
+
+export const variantKey = (schoolId: number, fileId: string, variant: Variant): string =>
+  `${folderOf(schoolId, fileId)}/${variant}`;

@@ -1,0 +1,25 @@
+import type { Database } from "#platform/db/db.ts";
+import type { FileStore } from "#platform/files/store.ts";
+
+import { eraseUnused } from "./files.queries.ts";
+import { folderOf } from "./places-in-store.ts";
+import { deleteErased, listErased, listOrphans, listSchools } from "./sweep.queries.ts";
+
+/**
+ * Erases what was announced a day ago and hangs on nothing, and removes the bytes of everything erased. Answers with
+ * how many files are gone for good. Several nodes may do it at once.
+ */
+export async function sweepFiles(database: Database, store: FileStore): Promise<number> {
+  let gone = 0;
+  for (const { id: schoolId } of await listSchools(database.directory)) {
+    for (const { id } of await listOrphans(database.reading(schoolId), schoolId))
+      await database.inSchool(schoolId, (db) => eraseUnused(db, schoolId, id));
+    for (const { id } of await listErased(database.reading(schoolId), schoolId)) {
+      // The bytes first: a row without bytes is swept again, bytes without a row never.
+      await store.removeBelow(folderOf(schoolId, id));
+      await database.inSchool(schoolId, (db) => deleteErased(db, schoolId, id));
+      gone += 1;
+    }
+  }
+  return gone;
+}

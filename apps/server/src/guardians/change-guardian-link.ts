@@ -1,0 +1,94 @@
+import type { changeGuardianLink as route, GuardianLink } from "@dars/contract/guardians";
+import type { Input } from "@dars/contract/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { once } from "#platform/db/once.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+
+import { requireFamily } from "./families.ts";
+import { forgetChosenChild, listLinks, lockStudent, updateLink } from "./guardians.queries.ts";
+
+/** B5. Every gate reads the link anew, so that what is taken away is gone with the next request (FAM-5). */
+export async function changeGuardianLink(
+  context: Context,
+  { params: { schoolId, studentId, linkId }, body: { key, ...body } }: Input<typeof route>,
+): Promise<GuardianLink> {
+  const { actor, database } = context;
+  const request = { studentId, linkId, ...body };
+  const keyed = { schoolId, accountId: actor.accountId, key, route: "changeGuardianLink", request };
+  return database.inSchool(schoolId, (db) =>
+    once(db, keyed, async () => {
+      if (!(await lockStudent(db, schoolId, studentId))) throw notFound("This student");
+      const links = await listLinks(db, schoolId, studentId);
+      const known = links.find(({ id }) => id === linkId);
+      if (!known) throw notFound("This link");
+      const { revision, ...values } = body;
+      if (known.revision !== revision)
+        throw new AppError("conflict", "The link has changed since.", {
+          details: { revision: known.revision },
+        });
+      const wanted = { ...known, ...values };
+      requireFamily(
+        links,
+        links.map((link) => (link.id === linkId ? wanted : link)),
+      );
+      const written = await updateLink(db, schoolId, linkId, values);
+      if (!mayLook(wanted)) await forgetChosenChild(db, schoolId, known);
+      await writeDown(context, db, schoolId, known, wanted);
+      return { ...wanted, revision: written.revision };
+    }),
+  );
+}
+
+/** FAM-1. */
+const mayLook = ({ state, isRestricted, canView }: GuardianLink) =>
+  state === "verified" && !isRestricted && canView;
+
+async function writeDown(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  before: GuardianLink,
+  after: GuardianLink,
+): Promise<void> {
+  const fields = FIELDS.filter((field) => before[field] !== after[field]);
+  await audit(db, schoolId, {
+    action: actionOf(before, after),
+    ...by(context),
+    subject: { kind: "guardian-link", id: after.id },
+    changes: {
+      studentId: after.studentId,
+      guardianId: after.guardianId,
+      fields: fields.join(" "),
+      ...Object.fromEntries(fields.map((field) => [field, after[field]])),
+    },
+  });
+}
+
+const FIELDS = [
+  "relation",
+  "state",
+  "isRestricted",
+  "isPrimary",
+  "canView",
+  "canMessage",
+  "canPickup",
+  "getsNotifications",
+] as const;
+
+/** The word under which the audit log is searched; the weightiest of what changed. */
+function actionOf(before: GuardianLink, after: GuardianLink): string {
+  if (before.isRestricted !== after.isRestricted)
+    return after.isRestricted ? "guardian-link.restricted" : "guardian-link.unrestricted";
+  if (before.state === after.state) return "guardian-link.changed";
+  return STATE_ACTIONS[after.state];
+}
+
+const STATE_ACTIONS: Readonly<Record<GuardianLink["state"], string>> = {
+  invited: "guardian-link.changed",
+  verified: "guardian-link.verified",
+  suspended: "guardian-link.suspended",
+  ended: "guardian-link.ended",
+};

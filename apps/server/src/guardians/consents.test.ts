@@ -1,0 +1,128 @@
+import { giveConsent, listConsents } from "@dars/contract/guardians";
+import { readFamilyHome } from "@dars/contract/home";
+import { listStudentSubjects } from "@dars/contract/schools";
+import { readGroupSettings, saveGroupSettings } from "@dars/contract/settings";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#access/public.ts";
+import { home } from "#home/home.routes.ts";
+import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aStudent, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+import { schools } from "#schools/schools.routes.ts";
+import { settings } from "#settings/settings.routes.ts";
+
+import { guardians } from "./guardians.routes.ts";
+
+const { database, owner, as } = await testbed([guardians, home, schools, settings], {
+  authorise: authoriseWith(),
+});
+
+test("FAM-4: at eighteen a guardian goes on seeing the records until the group asks its students", async () => {
+  const { student, mother, ask } = await aFamily(yearsAgo(18));
+  expect(await sees(mother, student)).toBe(true);
+  const sessions = [as(mother.actor), as({ ...mother.actor, sessionId: 1 })];
+
+  await ask(true);
+
+  for (const session of sessions)
+    await expect(session.call(listStudentSubjects, { params: records(student) })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  const { children, withheld } = await as(mother.actor).call(readFamilyHome, {});
+  expect({ children, withheld: withheld?.map(({ studentId }) => studentId) }).toEqual({
+    children: [],
+    withheld: [student.id],
+  });
+  await ask(false);
+  expect(await sees(mother, student)).toBe(true);
+});
+
+test("FAM-4: who is eighteen tomorrow is still a child, and so is whoever's birth date nobody knows", async () => {
+  for (const birthDate of [yearsAgo(18, 2), undefined]) {
+    const { student, mother, ask } = await aFamily(birthDate);
+    await ask(true);
+
+    expect(await sees(mother, student)).toBe(true);
+    expect(await as(student.actor).call(listConsents, { params: records(student) })).toMatchObject({
+      isAsked: false,
+    });
+    await expect(consent(student, true)).rejects.toMatchObject({ details: { reason: "not-asked" } });
+  }
+});
+
+test("FAM-4: a student of age lets one guardian see and not the other, takes it back, and it is written down", async () => {
+  const { student, mother, father, ask } = await aFamily(yearsAgo(20));
+  await ask(true);
+
+  await consent(student, true);
+  expect([await sees(mother, student), await sees(father, student)]).toEqual([true, false]);
+
+  await consent(student, false);
+  expect(await sees(mother, student)).toBe(false);
+  const { rows } = await owner.query(
+    "select action from audit_events where school_id = $1 and subject_kind = 'guardian-link' order by id",
+    [student.schoolId],
+  );
+  expect(rows).toEqual([{ action: "consent.given" }, { action: "consent.withdrawn" }]);
+});
+
+test("FAM-4: nobody consents for somebody else", async () => {
+  const { student, mother, ask } = await aFamily(yearsAgo(20));
+  const other = await aFamily(yearsAgo(20));
+  await ask(true);
+
+  await expect(as(mother.actor).call(listConsents, { params: records(student) })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  await expect(
+    as(other.student.actor).call(listConsents, { params: records(student) }),
+  ).rejects.toMatchObject({
+    code: "not-found",
+  });
+});
+
+function yearsAgo(years: number, days = 0): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
+    .toISOString()
+    .slice(0, 10);
+}
+
+const records = ({ schoolId, id }: Member) => ({ schoolId, studentId: id });
+
+async function aFamily(birthDate: string | undefined) {
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const student = await aStudent(database, school, birthDate === undefined ? {} : { birthDate });
+  const mother = await aGuardian(database, group, { of: [student], relation: "mother" });
+  const father = await aGuardian(database, group, { of: [student], isPrimary: false });
+  const { actor } = await anAdministrator(database, group);
+  async function ask(adultConsent: boolean) {
+    const { revision, settings: known } = await as(actor).call(readGroupSettings, {});
+    await as(actor).call(saveGroupSettings, { body: { revision, settings: { ...known, adultConsent } } });
+  }
+  return { student, mother, father, ask };
+}
+
+/** Of the first guardian, who is the primary one. */
+async function consent(student: Member, consents: boolean) {
+  const params = records(student);
+  const { guardians: links } = await as(student.actor).call(listConsents, { params });
+  const [link] = links;
+  if (!link) throw new Error("A student has a guardian.");
+  return as(student.actor).call(giveConsent, {
+    params: { ...params, linkId: link.linkId },
+    body: { key: aKey(), revision: link.revision, consents },
+  });
+}
+
+const sees = (guardian: Member, student: Member): Promise<boolean> =>
+  as(guardian.actor)
+    .call(listStudentSubjects, { params: records(student) })
+    .then(
+      () => true,
+      () => false,
+    );

@@ -1,0 +1,18 @@
+import * as contract from "@dars/contract/guardians";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { changeGuardianLink } from "./change-guardian-link.ts";
+import { giveConsent, listConsents } from "./consents.ts";
+import { inviteGuardian } from "./invite-guardian.ts";
+import { linkGuardian } from "./link-guardian.ts";
+import { listGuardianLinks } from "./list-guardian-links.ts";
+
+export const guardians: Slice = (api) => {
+  api.serve(contract.listGuardianLinks, (context, { params }) => listGuardianLinks(context, params));
+  api.serve(contract.linkGuardian, (context, input) => linkGuardian(context, input));
+  api.serve(contract.changeGuardianLink, (context, input) => changeGuardianLink(context, input));
+  api.serve(contract.listConsents, (context, { params }) => listConsents(context, params));
+  api.serve(contract.giveConsent, (context, input) => giveConsent(context, input));
+  api.serve(contract.inviteGuardian, (context, input) => inviteGuardian(context, input));
+};

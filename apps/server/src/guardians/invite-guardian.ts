@@ -1,0 +1,84 @@
+import type { inviteGuardian as route } from "@dars/contract/guardians";
+import { Relation, type PersonNameParts } from "@dars/contract/people";
+import type { DoneOrProposed } from "@dars/contract/proposals";
+import type { Input } from "@dars/contract/route";
+import { Type } from "typebox";
+
+import { insertRecord } from "#people/public.ts";
+import type { Context } from "#platform/context.ts";
+import { once } from "#platform/db/once.ts";
+import { proposalKind, propose } from "#proposals/public.ts";
+
+import { tie } from "./link-guardian.ts";
+
+const Payload = Type.Object({
+  studentId: Type.Integer(),
+  name: Type.String(),
+  relation: Relation,
+  phone: Type.Union([Type.String(), Type.Null()]),
+});
+
+const USUAL = {
+  isPrimary: false,
+  canView: true,
+  canMessage: true,
+  canPickup: false,
+  getsNotifications: true,
+} as const;
+
+/** B5: the school writes the guardian down; who it is has still to be verified (FAM-3). */
+export const guardianInvited = proposalKind({
+  name: "guardian.invited",
+  decidedBy: ["school_management", "administrator"],
+  needsTwo: true,
+  payload: Payload,
+  apply: async ({ context, db, schoolId, payload: { studentId, name, relation, phone } }) => {
+    const record = { nameParts: partsOf(name), sex: null, birthDate: null, phone, email: null };
+    const guardianId = await insertRecord(db, schoolId, record);
+    const values = { ...USUAL, relation, state: "invited", isRestricted: false } as const;
+    await tie(context, db, schoolId, { guardianId, studentId }, values);
+  },
+});
+
+export async function inviteGuardian(
+  context: Context,
+  { params: { schoolId, studentId }, body: { key, reason, ...asked } }: Input<typeof route>,
+): Promise<DoneOrProposed> {
+  const { actor, database } = context;
+  const payload = { studentId, ...asked };
+  const keyed = { schoolId, accountId: actor.accountId, key, route: "inviteGuardian", request: payload };
+  return database.inSchool(schoolId, (db) =>
+    once(db, keyed, async (): Promise<DoneOrProposed> => {
+      const proposalId = await propose(context, db, schoolId, {
+        kind: guardianInvited.name,
+        subject: { kind: "person", id: studentId },
+        payload,
+        changes: [
+          { field: "guardian", from: null, to: asked.name },
+          { field: "relation", from: null, to: asked.relation },
+          ...(asked.phone === null ? [] : [{ field: "phone", from: null, to: asked.phone }]),
+        ],
+        reason,
+      });
+      return { state: "proposed", proposalId };
+    }),
+  );
+}
+
+const KURDISH = /[پچژگڤڕڵۆێەھ]/u;
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** A whole name in parts: the first is the given name, the last the family's, as families write it. */
+function partsOf(name: string): PersonNameParts {
+  const [given = "", ...others] = name.normalize("NFC").trim().split(/\s+/u);
+  const family = others.pop();
+  const [father, grandfather] = others;
+  const parts = {
+    given,
+    ...(father !== undefined && { father }),
+    ...(grandfather !== undefined && { grandfather: others.slice(1).join(" ") }),
+    ...(family !== undefined && { family }),
+  };
+  if (KURDISH.test(name)) return { ckb: parts };
+  return ARABIC.test(name) ? { ar: parts } : { en: parts };
+}

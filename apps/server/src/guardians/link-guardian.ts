@@ -1,0 +1,73 @@
+import type { GuardianLink, linkGuardian as route } from "@dars/contract/guardians";
+import type { Input } from "@dars/contract/route";
+
+import { insertRecord, requireName } from "#people/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { once } from "#platform/db/once.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+
+import { requireFamily } from "./families.ts";
+import { hasPerson, insertLink, listLinks, lockStudent, type LinkValues } from "./guardians.queries.ts";
+
+type Body = Input<typeof route>["body"];
+
+/** B5: ties a guardian to a student; the first one is the primary one (FAM-2). */
+export async function linkGuardian(
+  context: Context,
+  { params: { schoolId, studentId }, body: { key, ...body } }: Input<typeof route>,
+): Promise<GuardianLink> {
+  const { actor, database } = context;
+  const request = { studentId, ...body };
+  const keyed = { schoolId, accountId: actor.accountId, key, route: "linkGuardian", request };
+  return database.inSchool(schoolId, (db) =>
+    once(db, keyed, async () => {
+      const { guardian, isVerified, relation, ...limits } = body;
+      const guardianId = await personOf(db, schoolId, guardian);
+      const state = isVerified ? "verified" : "invited";
+      const values = { ...limits, relation, state, isRestricted: false } as const;
+      return tie(context, db, schoolId, { guardianId, studentId }, values);
+    }),
+  );
+}
+
+async function personOf(db: Db, schoolId: number, guardian: Body["guardian"]): Promise<number> {
+  if ("record" in guardian) {
+    requireName(guardian.record);
+    return insertRecord(db, schoolId, guardian.record);
+  }
+  if (!(await hasPerson(db, schoolId, guardian.id))) throw notFound("This person");
+  return guardian.id;
+}
+
+interface Ids {
+  readonly guardianId: number;
+  readonly studentId: number;
+}
+
+export async function tie(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  ids: Ids,
+  asked: LinkValues,
+): Promise<GuardianLink> {
+  if (!(await lockStudent(db, schoolId, ids.studentId))) throw notFound("This student");
+  if (ids.guardianId === ids.studentId) throw new AppError("conflict", "Nobody is one's own guardian.");
+  const before = await listLinks(db, schoolId, ids.studentId);
+  const holding = before.filter(({ state }) => state !== "ended");
+  if (holding.some(({ guardianId }) => guardianId === ids.guardianId))
+    throw new AppError("conflict", "They are linked already.", { details: { needs: "other" } });
+  const values = { ...asked, isPrimary: asked.isPrimary || holding.length === 0 };
+  const link = { ...ids, ...values };
+  requireFamily(before, [...holding, { ...link, id: 0, revision: 1 }]);
+  const { id, revision } = await insertLink(db, schoolId, ids, values);
+  await audit(db, schoolId, {
+    action: "guardian-link.created",
+    ...by(context),
+    subject: { kind: "guardian-link", id },
+    changes: { studentId: ids.studentId, guardianId: ids.guardianId, state: values.state },
+  });
+  return { ...link, id, revision };
+}

@@ -1,0 +1,24 @@
+import type { GuardianLink } from "@dars/contract/guardians";
+
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { hasStudent, listLinks } from "./guardians.queries.ts";
+
+interface Which {
+  readonly schoolId: number;
+  readonly studentId: number;
+}
+
+export async function listGuardianLinks(
+  { database }: Context,
+  { schoolId, studentId }: Which,
+): Promise<{ links: GuardianLink[] }> {
+  const db = database.reading(schoolId);
+  const [student, links] = await Promise.all([
+    hasStudent(db, schoolId, studentId),
+    listLinks(db, schoolId, studentId),
+  ]);
+  if (!student) throw notFound("This student");
+  return { links };
+}

@@ -1,0 +1,1 @@
+export { guardianInvited } from "./invite-guardian.ts";

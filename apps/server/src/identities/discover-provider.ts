@@ -1,0 +1,124 @@
+import type { ProviderFault as Fault } from "@dars/contract/identity-providers";
+import type { ServerMetadata } from "openid-client";
+import { Type, type Static, type TSchema } from "typebox";
+import { Value } from "typebox/value";
+
+import { OutboundError } from "#platform/outbound.ts";
+
+/** The two that are accepted: a provider signs with a key of its own and never with our secret. */
+const SIGNATURES: readonly string[] = ["RS256", "ES256"];
+
+/** A provider that cannot be used, and the host that it is about. */
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
+  readonly fault: Fault;
+  readonly host: string;
+
+  constructor(fault: Fault, host: string) {
+    super(`The provider at ${host} cannot be used: ${fault}.`);
+    this.fault = fault;
+    this.host = host;
+  }
+}
+
+const Texts = Type.Optional(Type.Array(Type.String()));
+const Description = Type.Object({
+  issuer: Type.String(),
+  authorization_endpoint: Type.String(),
+  token_endpoint: Type.String(),
+  jwks_uri: Type.String(),
+  response_types_supported: Texts,
+  code_challenge_methods_supported: Texts,
+  id_token_signing_alg_values_supported: Texts,
+  token_endpoint_auth_methods_supported: Texts,
+  authorization_response_iss_parameter_supported: Type.Optional(Type.Boolean()),
+});
+const Keys = Type.Object({
+  keys: Type.Array(Type.Object({ kty: Type.String(), use: Type.Optional(Type.String()) })),
+});
+
+export interface Wanted {
+  readonly issuer: string;
+  /** That may be called beside the issuer's own. */
+  readonly hosts: readonly string[];
+  readonly localHosts: readonly string[];
+}
+
+export type Call = (address: string) => Promise<Response>;
+
+/**
+ * What the provider says of itself (OpenID Connect Discovery 1.0), cut down to what is used here and refused where it
+ * is not enough. Throws ProviderError.
+ */
+export async function discoverProvider(call: Call, wanted: Wanted): Promise<ServerMetadata> {
+  const { issuer } = wanted;
+  const host = hostOf(issuer);
+  const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const description = await read(call, address, Description);
+  if (description.issuer !== issuer) throw new ProviderError("other-issuer", hostOf(description.issuer));
+  const lack = lackOf(description);
+  if (lack) throw new ProviderError(lack, host);
+  refuseHosts(description, wanted);
+  return {
+    issuer,
+    authorization_endpoint: description.authorization_endpoint,
+    token_endpoint: description.token_endpoint,
+    jwks_uri: description.jwks_uri,
+    id_token_signing_alg_values_supported: signaturesOf(description),
+    ...(description.token_endpoint_auth_methods_supported && {
+      token_endpoint_auth_methods_supported: description.token_endpoint_auth_methods_supported,
+    }),
+    authorization_response_iss_parameter_supported:
+      description.authorization_response_iss_parameter_supported ?? false,
+  };
+}
+
+/** Throws ProviderError unless the provider shows a key that an answer can be checked by. */
+export async function refuseKeyless(call: Call, { jwks_uri = "" }: ServerMetadata): Promise<void> {
+  const { keys } = await read(call, jwks_uri, Keys);
+  const isUsable = keys.some(({ kty, use = "sig" }) => use === "sig" && (kty === "RSA" || kty === "EC"));
+  if (!isUsable) throw new ProviderError("no-keys", hostOf(jwks_uri));
+}
+
+type Described = Static<typeof Description>;
+
+function lackOf(description: Described): Fault | undefined {
+  const { response_types_supported: types, code_challenge_methods_supported: methods } = description;
+  if (types && !types.includes("code")) return "no-code-flow";
+  if (methods && !methods.includes("S256")) return "no-pkce";
+  return signaturesOf(description).length === 0 ? "no-signature" : undefined;
+}
+
+const signaturesOf = ({ id_token_signing_alg_values_supported: offered = ["RS256"] }: Described) =>
+  SIGNATURES.filter((each) => offered.includes(each));
+
+/** The browser goes to the first over TLS; the server itself calls only hosts that are named. */
+function refuseHosts(description: Described, { issuer, hosts, localHosts }: Wanted): void {
+  const { authorization_endpoint, token_endpoint, jwks_uri } = description;
+  for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    const isLocal = url?.protocol === "http:" && localHosts.includes(url.host);
+    if (url?.protocol !== "https:" && !isLocal) throw new ProviderError("not-https", hostOf(address));
+  }
+  for (const host of [token_endpoint, jwks_uri].map(hostOf))
+    if (![hostOf(issuer), ...hosts].includes(host)) throw new ProviderError("host-not-named", host);
+}
+
+async function read<const S extends TSchema>(call: Call, address: string, schema: S): Promise<Static<S>> {
+  const host = hostOf(address);
+  const answer = await called(call, address, host);
+  const told: unknown = await answer.json().catch(() => null);
+  if (!answer.ok || !Value.Check(schema, told)) throw new ProviderError("not-discovery", host);
+  return told;
+}
+
+async function called(call: Call, address: string, host: string): Promise<Response> {
+  try {
+    return await call(address);
+  } catch (failure) {
+    if (failure instanceof OutboundError) throw new ProviderError(failure.fault, failure.host);
+    throw new ProviderError("unreachable", host);
+  }
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");

@@ -1,0 +1,3 @@
+export { identities } from "./identities.routes.ts";
+export { identitiesCommand } from "./identities.command.ts";
+export { RelyingParty } from "./relying-party.ts";

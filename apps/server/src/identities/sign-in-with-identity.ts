@@ -1,0 +1,127 @@
+import type { SignedIn } from "@dars/contract/accounts";
+import type {
+  beginIdentity as begin,
+  endIdentity as end,
+  linkIdentity as link,
+} from "@dars/contract/identities";
+import { nullable } from "@dars/contract/primitives";
+import type { Input, Reply } from "@dars/contract/route";
+import { Type, type Static } from "typebox";
+
+import { Challenge, enter, spendInvite } from "#accounts/public.ts";
+import { audit } from "#platform/audit.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { AppError } from "#platform/errors.ts";
+
+import {
+  findLoginLike,
+  findOfficeId,
+  findOpenProvider,
+  insertIdentity,
+  useIdentity,
+} from "./identities.queries.ts";
+import type { Proved, RelyingParty } from "./relying-party.ts";
+import { comeBack, leave, MINUTES, notRight, refuseStranger } from "./went-away.ts";
+
+const Unlinked = Type.Object({
+  providerId: Type.Integer(),
+  groupId: Type.Integer(),
+  subject: Type.String(),
+  email: nullable(Type.String()),
+  tenant: nullable(Type.String()),
+});
+/** Somebody whom the provider knows and we do not. */
+const unlinkedChallenge = new Challenge("identity_link", MINUTES, Unlinked);
+
+export const beginIdentity = (
+  party: RelyingParty,
+  context: PublicContext,
+  { providerId }: Input<typeof begin>["body"],
+): Promise<Reply<typeof begin>> => leave(party, context, { providerId, accountId: null });
+
+/** OIDC-1: issuer and subject, and nothing else, say whose account it is. */
+export async function endIdentity(
+  party: RelyingParty,
+  context: PublicContext,
+  { secret, answer, login_type, device }: Input<typeof end>["body"],
+): Promise<SignedIn> {
+  const { provider, proved } = await comeBack(party, context, { secret, answer }, null);
+  refuseStranger(provider, login_type, proved);
+  const linked = await useIdentity(context.database.directory, provider.id, proved.subject, proved.email);
+  if (!linked) return suggest(context, provider, proved);
+  return enter(context, {
+    accountId: linked.accountId,
+    role: login_type,
+    device: deviceOf(device),
+    isWhole: false,
+  });
+}
+
+/** What the token calls somebody suggests a login; what links is a code that the office gave for it. */
+async function suggest(
+  context: PublicContext,
+  { id: providerId, groupId }: { readonly id: number; readonly groupId: number },
+  proved: Proved,
+): Promise<never> {
+  const { login, ...kept } = proved;
+  const details = { ...kept, providerId, groupId };
+  const known = login === null ? undefined : await findLoginLike(context.database.directory, groupId, login);
+  throw new AppError("identity-unknown", "Nobody here is linked to this identity.", {
+    details: {
+      link: await unlinkedChallenge.begin(context, { accountId: null, details }),
+      login: known?.login ?? null,
+    },
+  });
+}
+
+export async function linkIdentity(
+  context: PublicContext,
+  { link: token, login, code, login_type, device }: Input<typeof link>["body"],
+): Promise<SignedIn> {
+  const { database } = context;
+  const unlinked = await unlinkedChallenge.find(context, database.directory, token);
+  if (!unlinked) throw notRight();
+  const { details } = unlinked;
+  const provider = await findOpenProvider(database.directory, details.providerId);
+  if (!provider) throw notRight();
+  refuseStranger(provider, login_type, details);
+  const accountId = await spendInvite(context, { login, code, groupId: details.groupId }, (db, invited) =>
+    tie(context, db, token, invited),
+  );
+  await note(context, details.groupId, accountId);
+  return enter(context, { accountId, role: login_type, device: deviceOf(device), isWhole: false });
+}
+
+/** In the transaction that spends the code: of two who link one identity, one does. */
+async function tie(
+  context: PublicContext,
+  db: Parameters<typeof insertIdentity>[0],
+  token: string,
+  accountId: number,
+): Promise<void> {
+  const taken = await unlinkedChallenge.take(context, db, token);
+  if (!taken) throw notRight();
+  const { providerId, subject, email }: Static<typeof Unlinked> = taken.details;
+  if (!(await insertIdentity(db, { accountId, providerId, subject, email })))
+    throw new AppError("conflict", "This identity is linked meanwhile.");
+}
+
+async function note(
+  { database, requestId }: PublicContext,
+  groupId: number,
+  accountId: number,
+): Promise<void> {
+  const office = await findOfficeId(database.directory, groupId);
+  const subject = { kind: "account", id: accountId };
+  await database.inSchool(office.id, (db) =>
+    audit(db, office.id, { action: "identity.linked", accountId, requestId, subject }),
+  );
+}
+
+type Device = Input<typeof end>["body"]["device"];
+
+const deviceOf = (device: Device) => ({
+  platform: device?.platform ?? ("web" as const),
+  deviceName: device?.name ?? null,
+  appVersion: device?.appVersion ?? null,
+});

@@ -1,0 +1,49 @@
+import type { Readers } from "@dars/contract/letters";
+
+import { listSectionPeople, type SectionPerson } from "#account-office/public.ts";
+import { takeShare } from "#exports/public.ts";
+import type { Actor, Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { forbidden } from "#platform/errors.ts";
+
+/** A section's letters are made once, some twice; this many in an hour are somebody else's work. */
+const MOST_RUNS = 40;
+
+interface Chosen {
+  readonly readers: readonly Reader[];
+  /** People of the audience who get nothing. */
+  readonly left: number;
+}
+
+/** Somebody with an account that this caller may give a code for, or, `isElsewhere`, may only remind. */
+export type Reader = SectionPerson & { readonly accountId: number; readonly login: string };
+
+/**
+ * A4: to whom of a section codes go. A homeroom teacher writes to students alone. An account that is switched off gets
+ * none, nor does one with a role above the caller's (AZ-5).
+ */
+export async function chooseReaders(
+  { actor }: Context,
+  db: Db,
+  { schoolId, sectionId }: { readonly schoolId: number; readonly sectionId: number },
+  { audience, who }: Readers,
+): Promise<Chosen> {
+  if (actor.role === "teacher" && audience !== "students") throw forbidden("write to guardians");
+  await takeShare(db, actor.accountId, "letters", MOST_RUNS);
+  const people = (await listSectionPeople(db, schoolId, sectionId)).filter(
+    ({ role }) => audience === "everybody" || (role === "student") === (audience === "students"),
+  );
+  const wanted = people.filter(({ hasPassword }) => who === "all" || !hasPassword);
+  const readers = wanted.filter((person): person is Reader => isOpenTo(actor, person));
+  return { readers, left: wanted.length - readers.length };
+}
+
+const isOpenTo = ({ role }: Actor, person: SectionPerson): boolean =>
+  person.accountId !== null &&
+  person.login !== null &&
+  person.accountState !== "disabled" &&
+  (role === "administrator" || !person.isHigher);
+
+/** AZ-6: an account that another school knows too is opened by the head office alone. */
+export const mayCode = ({ role }: Actor, { isElsewhere }: Reader): boolean =>
+  role === "administrator" || !isElsewhere;

@@ -1,0 +1,89 @@
+import { drawingOf, type Picture } from "@dars/contract/pictures";
+import type { Locale, Names } from "@dars/contract/primitives";
+
+import type { SectionNames } from "#account-office/public.ts";
+import type { IssuedCode } from "#accounts/public.ts";
+
+import type { Reader } from "./choose-readers.ts";
+import { qrOf } from "./qr.ts";
+import { WORDS } from "./words.ts";
+
+/** Somebody and what opens the app for it: a code, pictures, or neither for who has a password elsewhere. */
+export interface Key {
+  readonly reader: Reader;
+  readonly code?: IssuedCode;
+  readonly pictures?: readonly Picture[];
+}
+
+interface Letters {
+  readonly section: SectionNames;
+  readonly keys: readonly Key[];
+  /** Null: each in the reader's own language. */
+  readonly locale: Locale | null;
+  readonly perPage: 1 | 2;
+  /** Where the app is, such as https://school.example. */
+  readonly origin: string;
+}
+
+/** The content of a run of letters, as the template reads it. */
+export const compose = ({ section, keys, locale, perPage, origin }: Letters) => ({
+  perPage,
+  title: WORDS[locale ?? "ar"].heading,
+  letters: keys.map((key) => letterOf(section, key, locale ?? key.reader.locale ?? "ar", origin)),
+});
+
+function letterOf(section: SectionNames, { reader, code, pictures }: Key, locale: Locale, origin: string) {
+  const words = WORDS[locale];
+  const login = code?.login ?? reader.login;
+  return {
+    lang: locale,
+    rtl: locale !== "en",
+    school: nameIn(section.school, locale),
+    section: `${nameIn(section.level, locale)} – ${section.letter}`,
+    heading: pictures ? words.headingPictures : words.heading,
+    greeting: greetingOf(reader, locale),
+    labels: words.labels,
+    role: words.roles[reader.role],
+    address: origin.replace(/^https?:\/\//, ""),
+    login,
+    code: code ? `${code.code.slice(0, 4)} ${code.code.slice(4)}` : null,
+    known: words.known,
+    until: code ? words.until(dayIn(new Date(code.expiresAt), locale, section.timeZone)) : null,
+    qr: code ? { ...qrOf(signInLink(origin, reader.role, code)), words: words.qr } : null,
+    pictures:
+      pictures?.map((picture) => ({ svg: drawingOf(picture), words: words.pictures[picture] })) ?? null,
+    steps: pictures ? words.stepsPictures : words.steps,
+    care: words.care,
+  };
+}
+
+/** Login and code stand behind the #, which no browser sends to any server and so no log keeps. */
+const signInLink = (
+  origin: string,
+  role: Reader["role"],
+  { login, code }: Pick<IssuedCode, "login" | "code">,
+): string => `${origin}/login/${role}#${new URLSearchParams({ login, code }).toString()}`;
+
+function greetingOf({ name, children }: Reader, locale: Locale): string {
+  const words = WORDS[locale];
+  const dear = words.dear(nameIn(name, locale));
+  if (children.length === 0) return dear;
+  const names = children.map((child) => nameIn(child, locale)).join(words.and);
+  return `${dear} ${words.childrenOf(names)}`;
+}
+
+const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
+  en: ["en", "ar", "ckb"],
+  ar: ["ar", "ckb", "en"],
+  ckb: ["ckb", "ar", "en"],
+};
+
+/** The name in this language, or in the nearest that has one. */
+const nameIn = (names: Names, locale: Locale): string =>
+  ORDER[locale].map((each) => names[each]).find((name) => name !== null) ?? "";
+
+const dayIn = (at: Date, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale === "ckb" ? "ckb-IQ" : locale === "ar" ? "ar-IQ-u-nu-latn" : "en-GB", {
+    dateStyle: "long",
+    timeZone,
+  }).format(at);

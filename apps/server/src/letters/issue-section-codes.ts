@@ -1,0 +1,39 @@
+import type { issueSectionCodes as route } from "@dars/contract/letters";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { findSectionNames } from "#account-office/public.ts";
+import { writeCode } from "#accounts/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+
+import { chooseReaders, mayCode } from "./choose-readers.ts";
+
+const HOURS = 72;
+
+/** A4 for a whole section at once. The codes are in this answer and nowhere else. */
+export async function issueSectionCodes(
+  context: Context,
+  { params, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { actor, database, tokens } = context;
+  const { schoolId, sectionId } = params;
+  return database.inSchool(schoolId, async (db) => {
+    if (!(await findSectionNames(db, schoolId, sectionId))) throw notFound("This section");
+    const { readers, left } = await chooseReaders(context, db, params, body);
+    const open = readers.filter((reader) => mayCode(actor, reader));
+    if (open.length === 0) throw new AppError("conflict", "There is nobody to issue a code for.");
+    const codes = [];
+    for (const { id, name, role, accountId } of open) {
+      const issued = await writeCode(db, tokens, { accountId, issuedBy: actor.accountId, hours: HOURS });
+      codes.push({ person: { id, name }, role, ...issued });
+    }
+    await audit(db, schoolId, {
+      action: "codes.issued",
+      ...by(context),
+      subject: { kind: "section", id: sectionId },
+      changes: { count: codes.length },
+    });
+    return { codes, left: left + readers.length - open.length };
+  });
+}

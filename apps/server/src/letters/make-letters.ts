@@ -1,0 +1,80 @@
+import type { makeLetters as route } from "@dars/contract/letters";
+import type { FileReply, Input } from "@dars/contract/route";
+
+import { findSectionNames, type SectionNames } from "#account-office/public.ts";
+import { writeCode } from "#accounts/public.ts";
+import { writePin } from "#class-devices/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { printPdf } from "#platform/print/print-pdf.ts";
+
+import { chooseReaders, mayCode, type Reader } from "./choose-readers.ts";
+import { compose, type Key } from "./compose.ts";
+import { LETTER } from "./letter.typ.ts";
+import { findLetterDays } from "./letters.queries.ts";
+
+type Asked = Input<typeof route>;
+
+interface Whole {
+  readonly section: SectionNames;
+  readonly keys: readonly Key[];
+}
+
+/**
+ * A4 on paper: fresh codes for a section, each in a letter with its QR code. The codes stand in the file and nowhere
+ * else; printed after they are written, so that no letter carries one that does not hold.
+ */
+export async function makeLetters(context: Context, { params, body }: Asked): Promise<FileReply> {
+  const { section, keys } = await writeKeys(context, params, body);
+  const content = compose({
+    section,
+    keys,
+    locale: body.locale,
+    perPage: body.perPage,
+    origin: context.origin ?? "",
+  });
+  const bytes = await printPdf({ template: LETTER, content });
+  const name = `letters-${section.letter}-${params.sectionId}.pdf`;
+  return { name, type: "application/pdf", bytes };
+}
+
+async function writeKeys(context: Context, params: Asked["params"], body: Asked["body"]): Promise<Whole> {
+  const { database } = context;
+  const { schoolId, sectionId } = params;
+  return database.inSchool(schoolId, async (db) => {
+    const section = await findSectionNames(db, schoolId, sectionId);
+    if (!section) throw notFound("This section");
+    const { readers } = await chooseReaders(context, db, params, body);
+    if (readers.length === 0) throw new AppError("conflict", "There is nobody to write to.");
+    const hours = 24 * (await findLetterDays(db, schoolId));
+    const keys: Key[] = [];
+    for (const reader of readers)
+      keys.push(await keyOf(context, db, schoolId, reader, { hours, withPictures: body.withPictures }));
+    await audit(db, schoolId, {
+      action: "letters.made",
+      ...by(context),
+      subject: { kind: "section", id: sectionId },
+      changes: { count: keys.length, pictures: keys.filter(({ pictures }) => pictures).length },
+    });
+    return { section, keys };
+  });
+}
+
+async function keyOf(
+  { actor, tokens }: Context,
+  db: Db,
+  schoolId: number,
+  reader: Reader,
+  { hours, withPictures }: { readonly hours: number; readonly withPictures: boolean },
+): Promise<Key> {
+  if (withPictures && reader.role === "student" && reader.isYoung && actor.role !== "administrator")
+    return {
+      reader,
+      pictures: await writePin(db, tokens, { schoolId, studentId: reader.id, by: actor.accountId }),
+    };
+  if (!mayCode(actor, reader)) return { reader };
+  const { accountId } = reader;
+  return { reader, code: await writeCode(db, tokens, { accountId, issuedBy: actor.accountId, hours }) };
+}

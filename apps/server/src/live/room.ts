@@ -1,0 +1,37 @@
+import type { Seat, Subscriber } from "./subscriber.ts";
+
+export const keyOf = (schoolId: number, roomId: number): string => `${schoolId}/${roomId}`;
+
+/** A room that open apps of this node look at. */
+export class Room {
+  readonly schoolId: number;
+  readonly id: number;
+  readonly key: string;
+  readonly here = new Map<Subscriber, Seat>();
+  /** Those who type, since the last tick. */
+  readonly typing = new Set<number>();
+  /** The last number that whoever follows it here has been sent. */
+  head: number;
+  /** How far it is said to reach. */
+  wanted: number;
+  isLooking = false;
+
+  constructor(schoolId: number, id: number, head: number) {
+    this.schoolId = schoolId;
+    this.id = id;
+    this.key = keyOf(schoolId, id);
+    this.head = head;
+    this.wanted = head;
+  }
+
+  get isFollowed(): boolean {
+    for (const { isFollowed } of this.here.values()) if (isFollowed) return true;
+    return false;
+  }
+
+  /** Its staff who are here, each once. */
+  get staff(): readonly number[] {
+    const staff = [...this.here.values()].filter(({ isStaff }) => isStaff);
+    return [...new Set(staff.map(({ personId }) => personId))];
+  }
+}

@@ -1,0 +1,131 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+import { ClientFrame, CLOSE } from "@dars/contract/live";
+import websocket from "@fastify/websocket";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Compile } from "typebox/compile";
+import type { RawData, WebSocket } from "ws";
+
+import type { SessionBook } from "#accounts/public.ts";
+import type { Actor, PublicContext } from "#platform/context.ts";
+import { AppError, notSignedIn } from "#platform/errors.ts";
+import type { Guesses } from "#platform/http/guesses.ts";
+
+import { frameOf } from "./frames.ts";
+import type { Hub } from "./hub.ts";
+import { socketOutlet } from "./socket-outlet.ts";
+import type { Subscriber } from "./subscriber.ts";
+import { takeTicket } from "./tickets.ts";
+
+interface Parts extends Pick<PublicContext, "database" | "tokens"> {
+  readonly book: SessionBook;
+  readonly hub: Hub;
+  readonly node: string;
+  /** Counts tickets that nobody was given. */
+  readonly guesses: Guesses;
+  /** Whether a page from there may open a connection. */
+  readonly mayCome: (request: FastifyRequest) => boolean;
+}
+
+/** A device with every room of a large group says hello in half of this. */
+const MOST_BYTES = 128 * 1024;
+/** What a device may say in a second, on average and at once. */
+const MOST_A_SECOND = 20;
+const TRY_LATER = 1013;
+const TICKET = /^[\w-]{43}$/;
+
+const Said = Compile(ClientFrame);
+
+/** `GET /api/v6/live?ticket=…` as a WebSocket. */
+export async function serveLive(
+  http: FastifyInstance,
+  { hub, node, mayCome, ...parts }: Parts,
+): Promise<void> {
+  await http.register(websocket, {
+    options: { perMessageDeflate: false, maxPayload: MOST_BYTES, clientTracking: false },
+    // The hub sends everybody away.
+    preClose: (done) => done(),
+    errorHandler: (_error, socket) => socket.terminate(),
+  });
+  const calls = new WeakMap<FastifyRequest, Call>();
+  http.route({
+    method: "GET",
+    url: "/api/v6/live",
+    websocket: true,
+    onRequest: async (request) => {
+      if (!mayCome(request)) throw new AppError("forbidden", "Pages from elsewhere may not connect.");
+    },
+    preHandler: async (request, { raw: answer }) => {
+      const actor = await actorOf(request, parts);
+      if (!actor) throw notSignedIn();
+      calls.set(request, { actor, answer });
+    },
+    handler: (socket, request) => {
+      const call = calls.get(request);
+      if (!call) return socket.terminate();
+      const line = request.raw.socket;
+      letGo(socket, line, call.answer);
+      attend(hub, socket, line, call.actor, node);
+    },
+  });
+}
+
+interface Call {
+  readonly actor: Actor;
+  readonly answer: ServerResponse;
+}
+
+/**
+ * Nothing of the call that has become a socket is wanted any more; what still named its request and its answer would
+ * keep both, some 10 kB, for as long as the app is open.
+ */
+function letGo(socket: WebSocket, line: Socket, answer: ServerResponse): void {
+  answer.detachSocket(line);
+  socket.removeAllListeners("error");
+  socket.on("error", () => socket.terminate());
+}
+
+async function actorOf(
+  { query, ip }: FastifyRequest,
+  { book, guesses, ...kept }: Pick<Parts, "database" | "tokens" | "book" | "guesses">,
+): Promise<Actor | undefined> {
+  const ticket: unknown = new Map<string, unknown>(Object.entries(Object(query))).get("ticket");
+  if (typeof ticket !== "string" || !TICKET.test(ticket)) return undefined;
+  return guesses.find(ip, `live ${ticket}`, () => takeTicket(kept, book, ticket));
+}
+
+function attend(hub: Hub, socket: WebSocket, line: Socket, actor: Actor, node: string): void {
+  const outlet = socketOutlet(socket, line);
+  const subscriber = hub.join(actor, outlet);
+  let budget = MOST_A_SECOND * 3;
+  let since = Date.now();
+  // A frame as small as this is not held back until the next one.
+  line.setNoDelay(true);
+  socket.on("close", () => hub.leave(subscriber));
+  socket.on("message", (bytes: RawData, isBinary: boolean) => {
+    const now = Date.now();
+    budget = Math.min(MOST_A_SECOND * 3, budget + ((now - since) / 1000) * MOST_A_SECOND) - 1;
+    since = now;
+    const said = isBinary || budget < 0 ? undefined : saidIn(bytes);
+    if (said) obey(hub, subscriber, said);
+    else outlet.close(CLOSE.badFrame);
+  });
+  subscriber.note(frameOf({ t: "ready", node }));
+}
+
+function saidIn(bytes: RawData): ClientFrame | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.isBuffer(bytes) ? bytes.toString() : "");
+    return Said.Check(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function obey(hub: Hub, subscriber: Subscriber, said: ClientFrame): void {
+  subscriber.isHeard = true;
+  if (said.t === "typing") hub.typing(subscriber, said.room);
+  if (said.t === "hello" || said.t === "follow")
+    hub.follow(subscriber, said.heads).catch(() => subscriber.outlet.close(TRY_LATER));
+}

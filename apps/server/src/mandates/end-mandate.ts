@@ -1,0 +1,71 @@
+import { MandateKind, type endMandate as route } from "@dars/contract/mandates";
+import type { DoneOrProposed } from "@dars/contract/proposals";
+import type { Input } from "@dars/contract/route";
+import { Type, type Static } from "typebox";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+import { proposalKind, propose } from "#proposals/public.ts";
+
+import { findMandate, updateMandateEnd } from "./grants.queries.ts";
+import { nameAccount } from "./words-of.ts";
+
+const Ending = Type.Object({ kind: MandateKind, id: Type.Integer(), endsOn: Type.String() });
+type Ending = Static<typeof Ending>;
+
+/** A6: what one administrator asks, done when a second allows it. */
+export const mandateEnded = proposalKind({
+  name: "mandate.ended",
+  decidedBy: ["administrator"],
+  needsTwo: true,
+  payload: Ending,
+  apply: ({ context, db, schoolId, payload }) => end(context, db, schoolId, payload),
+});
+
+export const endMandate = (
+  context: Context,
+  { params: { schoolId, kind, mandateId }, body }: Input<typeof route>,
+): Promise<DoneOrProposed> => {
+  const payload = { kind, id: mandateId, endsOn: body.endsOn };
+  const request = { ...body, kind, mandateId };
+  return writeOnce(context, schoolId, "endMandate", request, async (db): Promise<DoneOrProposed> => {
+    const known = await requireGoingOn(db, schoolId, payload);
+    const proposalId = await propose(context, db, schoolId, {
+      kind: mandateEnded.name,
+      subject: { kind: "account", id: known.accountId },
+      payload,
+      changes: [
+        { field: "role", from: kind, to: null },
+        ...(await nameAccount(context, db, schoolId, known.accountId)).map(({ field, to }) => ({
+          field,
+          from: to,
+          to,
+        })),
+        { field: "endsOn", from: known.endsOn, to: body.endsOn },
+      ],
+      reason: body.reason,
+    });
+    return { state: "proposed", proposalId };
+  });
+};
+
+async function requireGoingOn(db: Db, schoolId: number, { kind, id, endsOn }: Ending) {
+  const known = await findMandate(db, schoolId, kind, id);
+  if (!known) throw notFound("This mandate");
+  if (known.endsOn !== null && known.endsOn < endsOn) throw clash("ends-earlier", "It ends before that day.");
+  return known;
+}
+
+async function end(context: Context, db: Db, schoolId: number, ending: Ending): Promise<void> {
+  const { accountId } = await requireGoingOn(db, schoolId, ending);
+  await updateMandateEnd(db, schoolId, ending.kind, ending);
+  await audit(db, schoolId, {
+    action: "mandate.ended",
+    ...by(context),
+    subject: { kind: "account", id: accountId },
+    changes: { kind: ending.kind, endsOn: ending.endsOn },
+  });
+}

@@ -1,0 +1,129 @@
+import { MandateKind, type grantMandate as route } from "@dars/contract/mandates";
+import type { DoneOrProposed } from "@dars/contract/proposals";
+import type { Input } from "@dars/contract/route";
+import { Type, type Static } from "typebox";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { proposalKind, propose } from "#proposals/public.ts";
+
+import { insertAccountSchool, insertCoordinator, insertEvaluator, insertRole } from "./grants.queries.ts";
+import { countOfGroup, findAccount, findOffice, listStaffAccounts } from "./mandates.queries.ts";
+import { findNamesOf, insertOwnPerson } from "./own-person.queries.ts";
+import { staffOf } from "./staff-of.ts";
+import { wordsOf } from "./words-of.ts";
+
+const Grant = Type.Object({
+  kind: MandateKind,
+  accountId: Type.Integer(),
+  subjectIds: Type.Array(Type.Integer()),
+  levelIds: Type.Array(Type.Integer()),
+  startsOn: Type.String(),
+  endsOn: Type.Union([Type.String(), Type.Null()]),
+});
+export type Grant = Static<typeof Grant>;
+
+/** A6: what one administrator asks, done when a second allows it. */
+export const mandateGranted = proposalKind({
+  name: "mandate.granted",
+  decidedBy: ["administrator"],
+  needsTwo: true,
+  payload: Grant,
+  apply: ({ context, db, schoolId, payload }) => grant(context, db, schoolId, payload),
+});
+
+export const grantMandate = (
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<DoneOrProposed> =>
+  writeOnce(context, schoolId, "grantMandate", body, async (db): Promise<DoneOrProposed> => {
+    const { key: _, reason, ...payload } = body;
+    await requireGrantable(context, db, schoolId, payload);
+    const changes = await wordsOf(context, db, schoolId, payload);
+    const subject = { kind: "account", id: body.accountId };
+    const proposalId = await propose(context, db, schoolId, {
+      kind: mandateGranted.name,
+      subject,
+      payload,
+      changes,
+      reason,
+    });
+    return { state: "proposed", proposalId };
+  });
+
+async function requireGrantable(context: Context, db: Db, schoolId: number, asked: Grant): Promise<void> {
+  const { kind, accountId, subjectIds, levelIds, startsOn, endsOn } = asked;
+  if (endsOn !== null && endsOn <= startsOn) throw invalid("It ends after it begins.", "/body/endsOn");
+  if (kind === "coordinator" && subjectIds.length === 0)
+    throw invalid("A coordinator has a subject.", "/body/subjectIds");
+  const { groupId } = context.actor;
+  if (!(await findAccount(db, groupId, accountId))) throw notFound("This account");
+  if ((await countOfGroup(db, "subjects", groupId, subjectIds)) < subjectIds.length)
+    throw notFound("This subject");
+  if ((await countOfGroup(db, "levels", groupId, levelIds)) < levelIds.length) throw notFound("This level");
+  if (kind === "management") await personOf(db, schoolId, accountId);
+  else await requireStaff(context, db, schoolId, accountId);
+}
+
+/** Whoever is charged works here or in the head office: never a student or a family (A6), and never without a name. */
+async function requireStaff(context: Context, db: Db, schoolId: number, accountId: number): Promise<void> {
+  const staff = await staffOf(context, db, schoolId);
+  if (!staff.some((each) => each.accountId === accountId))
+    throw clash("not-staff", "The account is nobody's who works in this school or in the head office.");
+}
+
+/** The account's person in the school: management acts as one of its people (AZ-6). */
+async function personOf(db: Db, schoolId: number, accountId: number): Promise<number> {
+  const staff = await listStaffAccounts(db, schoolId);
+  const own = staff.find((each) => each.accountId === accountId);
+  if (!own) throw clash("not-of-school", "The account is nobody in this school.");
+  return own.personId;
+}
+
+/** A coordinator talks with its teachers (K1, K4): in rooms sit people of the school, so it is one of them, by its names. */
+async function ensurePerson(
+  { actor, database }: Context,
+  db: Db,
+  schoolId: number,
+  accountId: number,
+): Promise<void> {
+  if (await findNamesOf(db, schoolId, accountId)) return;
+  const office = await findOffice(db, actor.groupId);
+  const names = await findNamesOf(database.reading(office.id), office.id, accountId);
+  if (names) await insertOwnPerson(db, schoolId, accountId, names);
+}
+
+async function grant(context: Context, db: Db, schoolId: number, asked: Grant): Promise<void> {
+  await requireGrantable(context, db, schoolId, asked);
+  const { kind, accountId } = asked;
+  const { groupId } = context.actor;
+  if (kind === "management") {
+    const place = { schoolId, personId: await personOf(db, schoolId, accountId) };
+    await insertRole(db, { accountId, groupId, role: "school_management", place });
+  } else {
+    const subjectIds = asked.subjectIds.length === 0 ? [null] : asked.subjectIds;
+    const levelIds = asked.levelIds.length === 0 ? [null] : asked.levelIds;
+    await insertAccountSchool(db, schoolId, accountId);
+    if (kind === "coordinator") {
+      await ensurePerson(context, db, schoolId, accountId);
+      await insertCoordinator(db, schoolId, { ...asked, subjectIds, levelIds });
+    } else await insertEvaluator(db, schoolId, { ...asked, subjectIds });
+    const role = kind === "coordinator" ? "subject_coordinator" : "evaluator";
+    await insertRole(db, { accountId, groupId, role, place: null });
+  }
+  await audit(db, schoolId, {
+    action: "mandate.granted",
+    ...by(context),
+    subject: { kind: "account", id: accountId },
+    changes: {
+      kind,
+      subjects: asked.subjectIds.join(" "),
+      levels: asked.levelIds.join(" "),
+      startsOn: asked.startsOn,
+      endsOn: asked.endsOn,
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Mandate, listMandates as route } from "@dars/contract/mandates";
+import type { Reply } from "@dars/contract/route";
+
+import type { Context } from "#platform/context.ts";
+
+import {
+  findOffice,
+  listCoordinators,
+  listEvaluators,
+  listManagement,
+  listStaffAccounts,
+} from "./mandates.queries.ts";
+
+export async function listMandates(
+  { database, actor }: Context,
+  { schoolId }: { readonly schoolId: number },
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const office = await findOffice(database.directory, actor.groupId);
+  const [coordinators, evaluators, management, officeStaff, schoolStaff] = await Promise.all([
+    listCoordinators(db, schoolId),
+    listEvaluators(db, schoolId),
+    listManagement(db, schoolId),
+    listStaffAccounts(database.reading(office.id), office.id),
+    listStaffAccounts(db, schoolId),
+  ]);
+  const names = new Map([...schoolStaff, ...officeStaff].map(({ accountId, of }) => [accountId, of.name]));
+  const named = (mandate: Omit<Mandate, "name">): Mandate => ({
+    ...mandate,
+    name: names.get(mandate.accountId) ?? null,
+  });
+  const candidatesOf = (staff: typeof officeStaff, isOfOffice: boolean) =>
+    staff.map(({ accountId, login, of }) => ({ accountId, login, name: of.name, isOfOffice }));
+  return {
+    mandates: [...management, ...coordinators, ...evaluators].map(named),
+    candidates: [...candidatesOf(officeStaff, true), ...candidatesOf(schoolStaff, false)],
+  };
+}

@@ -1,0 +1,207 @@
+import { listChatPartners, listRooms } from "@dars/contract/chat-rooms";
+import { endMandate, grantMandate, listMandates } from "@dars/contract/mandates";
+import { decideProposal, listProposals } from "@dars/contract/proposals";
+import { listSchools } from "@dars/contract/schools";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#access/public.ts";
+import { chatRooms, chatRoomTasks } from "#chat-rooms/public.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
+import {
+  aManagement,
+  aStudent,
+  aTeacher,
+  anAdministrator,
+  anOfficeMember,
+  type Member,
+} from "#platform/testing/factories/people.ts";
+import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+import { proposals } from "#proposals/public.ts";
+import { schools } from "#schools/schools.routes.ts";
+
+import { mandateEnded } from "./end-mandate.ts";
+import { mandateGranted } from "./grant-mandate.ts";
+import { mandates } from "./mandates.routes.ts";
+
+const { database, as } = await testbed(
+  [mandates, schools, chatRooms, proposals([mandateGranted, mandateEnded])],
+  {
+    authorise: authoriseWith(),
+  },
+);
+
+test("A6: a coordinator is charged when a second administrator allows it, and not before", async () => {
+  const { school, first, second, office, maths } = await aTown();
+
+  const { proposalId } = await grant(first, school, office.accountId, [maths.id]);
+
+  expect(await schoolsOf(office)).toEqual([]);
+  await expect(decide(first, school, proposalId)).rejects.toMatchObject({ details: { needs: "second" } });
+  await decide(second, school, proposalId);
+  expect(await schoolsOf(office)).toEqual([school.id]);
+  const { mandates: known } = await as(first.actor).call(listMandates, { params: { schoolId: school.id } });
+  expect(known).toMatchObject([
+    { kind: "coordinator", accountId: office.accountId, subject: { id: maths.id }, level: null },
+  ]);
+});
+
+test("K1, K4: a coordinator of the head office sits with its teachers while the mandate lasts, and with nobody else", async () => {
+  const { group, school, first, second, office, maths } = await aTown();
+  const [year, level] = [await aYear(database, school), await aLevel(database, group)];
+  const [teacher, other] = [await aTeacher(database, school), await aTeacher(database, school)];
+  const section = await aSection(database, year, { level });
+  for (const [subject, of] of [
+    [maths, teacher],
+    [await aSubject(database, group), other],
+  ] as const)
+    await aTeachingClass(database, await anOffering(database, year, { level, subject }), {
+      section,
+      teacher: of,
+    });
+
+  await decide(second, school, (await grant(first, school, office.accountId, [maths.id])).proposalId);
+  await chatRoomTasks(database)["keep rooms"]?.run({});
+
+  const kinds = await roomsOf(office);
+  expect(kinds).toEqual(["coordinator"]);
+  expect(await roomsOf(teacher)).toContain("coordinator");
+  expect(await roomsOf(other)).not.toContain("coordinator");
+  const { partners } = await as(office.actor).call(listChatPartners, {});
+  expect(partners.map(({ personId }) => personId)).toEqual([teacher.id]);
+
+  const { mandates: known } = await as(first.actor).call(listMandates, { params: { schoolId: school.id } });
+  const ended = await as(first.actor).call(endMandate, {
+    params: { schoolId: school.id, kind: "coordinator", mandateId: known[0]?.id ?? 0 },
+    body: { key: aKey(), endsOn: dayFromToday(0), reason: null },
+  });
+  await decide(second, school, ended.proposalId);
+  expect(await roomsOf(office)).toEqual([]);
+});
+
+async function roomsOf({ actor }: Member): Promise<string[]> {
+  const { rooms } = await as(actor).call(listRooms, { query: {} });
+  return rooms.map(({ kind }) => kind);
+}
+
+test("AZ-4: what has ended today reaches no school at the next request", async () => {
+  const { school, first, second, office, maths } = await aTown();
+  await decide(second, school, (await grant(first, school, office.accountId, [maths.id])).proposalId);
+  const { mandates: known } = await as(first.actor).call(listMandates, { params: { schoolId: school.id } });
+
+  const asked = await as(first.actor).call(endMandate, {
+    params: { schoolId: school.id, kind: "coordinator", mandateId: known[0]?.id ?? 0 },
+    body: { key: aKey(), endsOn: dayFromToday(0), reason: null },
+  });
+  await decide(second, school, asked.proposalId);
+
+  expect(await schoolsOf(office)).toEqual([]);
+});
+
+test("AZ-6: management is one of the school's own people", async () => {
+  const { school, first, office } = await aTown();
+  const asked = as(first.actor).call(grantMandate, {
+    params: { schoolId: school.id },
+    body: { ...aGrant(office.accountId, []), kind: "management" },
+  });
+
+  await expect(asked).rejects.toMatchObject({ details: { reason: "not-of-school" } });
+});
+
+test("A6: a student, a parent or a teacher of another school is charged with nothing", async () => {
+  const { group, school, first, maths } = await aTown();
+  const student = await aStudent(database, school);
+  const parent = await aGuardian(database, group, { of: [student] });
+  const elsewhere = await aTeacher(database, await aSchool(database, group));
+
+  for (const { accountId } of [student, parent, elsewhere])
+    await expect(grant(first, school, accountId, [maths.id])).rejects.toMatchObject({
+      details: { reason: "not-staff" },
+    });
+});
+
+test("A6: the second administrator reads whom it is about", async () => {
+  const { school, first, second, maths } = await aTown();
+  const teacher = await aTeacher(database, school, { name: { ar: "زينب" } });
+  const { proposalId } = await grant(first, school, teacher.accountId, [maths.id]);
+
+  const { proposals: open } = await as(second.actor).call(listProposals, {
+    params: { schoolId: school.id },
+  });
+
+  const own = open.find(({ id }) => id === proposalId);
+  expect(own?.changes).toEqual(
+    expect.arrayContaining([
+      { field: "person", from: null, to: "زينب" },
+      { field: "login", from: null, to: teacher.login },
+    ]),
+  );
+});
+
+test("A6: management that ends can sign in for the school no longer", async () => {
+  const { school, first, second } = await aTown();
+  const management = await aManagement(database, school);
+  const asked = await as(first.actor).call(endMandate, {
+    params: { schoolId: school.id, kind: "management", mandateId: management.actor.assignmentId },
+    body: { key: aKey(), endsOn: dayFromToday(0), reason: "Left" },
+  });
+
+  await decide(second, school, asked.proposalId);
+
+  const role = await database.directory
+    .selectFrom("role_assignments")
+    .select("state")
+    .where("id", "=", management.actor.assignmentId)
+    .executeTakeFirstOrThrow();
+  expect(role.state).toBe("ended");
+});
+
+test("AZ-2: nobody is charged with another group's subjects, nor somebody of another group", async () => {
+  const { school, first, office } = await aTown();
+  const abroad = await aTown();
+
+  await expect(grant(first, school, office.accountId, [abroad.maths.id])).rejects.toMatchObject({
+    code: "not-found",
+  });
+  await expect(grant(first, school, abroad.office.accountId, [])).rejects.toMatchObject({ code: "invalid" });
+  await expect(grant(abroad.first, school, office.accountId, [abroad.maths.id])).rejects.toMatchObject({
+    code: "not-found",
+  });
+});
+
+async function aTown() {
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const maths = await aSubject(database, group);
+  const [first, second] = [await anAdministrator(database, group), await anAdministrator(database, group)];
+  const office = await anOfficeMember(database, group, "subject_coordinator");
+  return { group, school, maths, first, second, office };
+}
+
+const aGrant = (accountId: number, subjectIds: number[]) => ({
+  key: aKey(),
+  kind: "coordinator" as const,
+  accountId,
+  subjectIds,
+  levelIds: [],
+  startsOn: dayFromToday(-1),
+  endsOn: null,
+  reason: null,
+});
+
+const grant = ({ actor }: Member, { id }: { id: number }, accountId: number, subjectIds: number[]) =>
+  as(actor).call(grantMandate, { params: { schoolId: id }, body: aGrant(accountId, subjectIds) });
+
+const decide = ({ actor }: Member, { id }: { id: number }, proposalId: number | null) =>
+  as(actor).call(decideProposal, {
+    params: { schoolId: id, proposalId: proposalId ?? 0 },
+    body: { approve: true, note: null, isAlone: false },
+  });
+
+async function schoolsOf({ actor }: Member): Promise<number[]> {
+  const { schools: seen } = await as(actor).call(listSchools, {});
+  return seen.map(({ id }) => id);
+}

@@ -1,0 +1,3 @@
+export { mandateEnded } from "./end-mandate.ts";
+export { mandateGranted } from "./grant-mandate.ts";
+export { mandates } from "./mandates.routes.ts";

@@ -1,0 +1,74 @@
+import { ROLES, type Role } from "@dars/contract/roles";
+import type { Route } from "@dars/contract/route";
+import fc from "fast-check";
+import type { FastifyInstance } from "fastify";
+import { expect, inject, test } from "vitest";
+
+import { createApplication } from "#application.ts";
+import { served } from "#platform/testing/served.ts";
+
+import { malformed, type Malformed } from "./malformed.ts";
+import { idsOf } from "./matrix.ts";
+import { BODIES, PUBLIC_ANSWERS } from "./samples.ts";
+import { tokenOf } from "./sessions.ts";
+import { aWorld } from "./world.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    readonly malformedRequests: number;
+  }
+}
+
+const REQUESTS = inject("malformedRequests");
+
+/**
+ * Plays malformed requests against a share of the routes: several files divide them, so that the cores share the work.
+ * `share` counts from 0.
+ */
+export async function refusesMalformed(share: number, shares: number): Promise<void> {
+  const server = await served(createApplication);
+  const world = await aWorld(server.database);
+  const routes = server.served.filter((_, place) => place % shares === share);
+
+  test.each(routes.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
+    `%s refuses ${REQUESTS} malformed requests, each with a code and none with a fault of ours`,
+    async (key, route) => {
+      const role = callerOf(route);
+      const { token } = await tokenOf({ ...server }, world.actors[role], "good");
+      const body =
+        PUBLIC_ANSWERS[key]?.body() ??
+        (await BODIES[key]?.(world.actors[role], world.targets.own, server.database));
+      const sound = { params: { ...idsOf(world.targets.own, role), sessionId: 1 }, body };
+
+      await fc.assert(
+        fc.asyncProperty(malformed(route, sound), async (request) => {
+          const { statusCode, code, field } = await answerTo(server.http, route, request, token);
+          expect([400, 404, 413, 415], JSON.stringify(request)).toContain(statusCode);
+          expect(code).toMatch(/^(invalid|not-found|too-large|unsupported-media-type)$/);
+          expect(statusCode !== 400 || /^\/(params|querystring|body)/.test(field ?? "")).toBe(true);
+        }),
+        { numRuns: REQUESTS },
+      );
+    },
+  );
+}
+
+/** A role that the route is open to, so that it is the request that is refused. */
+const callerOf = ({ access }: Route): Role =>
+  access === "public" ? "parent" : (ROLES.find((role) => access.allow[role]) ?? "parent");
+
+async function answerTo(
+  http: FastifyInstance,
+  { method }: Route,
+  { url, headers, payload }: Malformed,
+  token: string | undefined,
+) {
+  const { statusCode, body } = await http.inject({
+    method,
+    url,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    ...(payload !== undefined && { payload }),
+  });
+  const { code, field }: { code: string; field?: string } = JSON.parse(body);
+  return { statusCode, code, field };
+}

@@ -1,0 +1,36 @@
+import type { Part } from "#matrix/part.ts";
+import { nextNumber } from "#platform/testing/factories/names.ts";
+
+const provider = {
+  name: "Directory",
+  hosts: [],
+  studentTenants: [],
+  roles: ["teacher"],
+  mailDomains: [],
+  loginClaim: "email",
+  isOpen: false,
+  clientSecret: null,
+};
+const secret = "of a browser that never left";
+
+export const identities: Part = {
+  bodies: {
+    "POST /api/v6/group/identity-providers": () => ({
+      ...provider,
+      issuer: "https://sso.school.example",
+      clientId: `client-${nextNumber()}`,
+    }),
+    // Nothing outside is called: this one is of our own network.
+    "POST /api/v6/group/identity-providers/trial": () => ({ issuer: "https://127.0.0.1", hosts: [] }),
+    "POST /api/v6/me/identities/beginnings": () => ({ providerId: 9_999_999 }),
+    "POST /api/v6/me/identities": () => ({ secret, answer: "code=none&state=none" }),
+    "PUT /api/v6/group/identity-providers/:providerId": () => ({ ...provider, revision: 1 }),
+  },
+  ids: async () => ({ identityId: 1, providerId: 9_999_999 }),
+  // Nobody here has this one, and nobody has left for it.
+  answers: {
+    "PUT /api/v6/group/identity-providers/:providerId": 404,
+    "POST /api/v6/me/identities/beginnings": 404,
+    "POST /api/v6/me/identities": 401,
+  },
+};

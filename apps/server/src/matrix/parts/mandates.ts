@@ -1,0 +1,28 @@
+import type { Part } from "#matrix/part.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+
+export const mandates: Part = {
+  ids: async (database, { schoolId }) => {
+    const known = await database.inSchool(schoolId, (db) =>
+      db.selectFrom("evaluator_scopes").select("id").where("school_id", "=", schoolId).executeTakeFirst(),
+    );
+    return { kind: "evaluator", mandateId: known?.id ?? 1 };
+  },
+  bodies: {
+    "POST /api/v6/schools/:schoolId/mandates": ({ accountId }) => ({
+      key: aKey(),
+      kind: "evaluator",
+      accountId,
+      subjectIds: [],
+      levelIds: [],
+      startsOn: "2100-01-01",
+      endsOn: null,
+      reason: null,
+    }),
+    "PUT /api/v6/schools/:schoolId/mandates/:kind/:mandateId/end": () => ({
+      key: aKey(),
+      endsOn: "2100-01-01",
+      reason: null,
+    }),
+  },
+};

@@ -1,0 +1,16 @@
+import type { Part } from "#matrix/part.ts";
+
+export const notifications: Part = {
+  bodies: {
+    "POST /api/v6/notifications/marks": ({ schoolId }) => ({
+      lines: [{ schoolId: schoolId ?? 1, id: 1 }],
+      as: "read",
+    }),
+    "PUT /api/v6/notifications/settings": () => ({
+      kinds: [{ kind: "chat", delivery: "digest" }],
+      quietFrom: "22:00",
+      quietUntil: "06:30",
+      digestAt: "15:00",
+    }),
+  },
+};

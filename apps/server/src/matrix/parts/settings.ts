@@ -1,0 +1,36 @@
+import { AS_THE_GROUP, type GroupSettings } from "@dars/contract/settings";
+
+import type { Part } from "#matrix/part.ts";
+
+const SETTINGS: GroupSettings = {
+  showApplyNow: true,
+  showMessagesForStudents: true,
+  showReportsForStudents: false,
+  messagesRule: "messages",
+  sessionTimeoutDays: 30,
+  slidingSession: false,
+  letterCodeDays: 14,
+  legacyClients: true,
+  legacyTeacherCount: false,
+  maintenance: false,
+  adultConsent: false,
+  chatOpensAt: "07:00",
+  chatClosesAt: "21:00",
+  guardiansObserveAll: false,
+  defaultLocale: "ar",
+  theme: "white",
+};
+
+export const settings: Part = {
+  bodies: {
+    "PUT /api/v6/group/settings": () => ({ revision: 1, settings: SETTINGS }),
+    "PUT /api/v6/schools/:schoolId/settings": () => ({ revision: 0, settings: AS_THE_GROUP }),
+    "PUT /api/v6/app-versions/:platform": () => ({
+      version: "51.6",
+      minVersion: null,
+      url: null,
+      confirmMin: null,
+    }),
+  },
+  ids: () => Promise.resolve({ platform: "ios" }),
+};

@@ -1,0 +1,85 @@
+import { ROLES } from "@dars/contract/roles";
+import { expect, test } from "vitest";
+
+import { createApplication } from "#application.ts";
+import { served } from "#platform/testing/served.ts";
+
+import { listForeignRows, listTenantTables } from "./matrix.queries.ts";
+import { callOf, nameOf, type Promised } from "./matrix.ts";
+import { aWorld, MARKS, type Place } from "./world.ts";
+
+/** The application with its policy switched off: whoever is signed in may call everything, whatever it names. */
+const server = await served((parts) =>
+  createApplication({
+    ...parts,
+    gate: (gate) => ({ ...gate, admits: () => true, authorise: () => Promise.resolve() }),
+  }),
+);
+const world = await aWorld(server.database);
+const promises: readonly Promised[] = server.served
+  .filter(({ route }) => route.access !== "public")
+  .map(({ route }) => ({ route, access: route.access }));
+
+/**
+ * Schools that no actor of these roles has anything to do with. A parent, a coordinator and an evaluator are tied to
+ * the next school by a link or a scope that the policy does not let them use, and an administrator to its whole group:
+ * for them only another group's school is foreign.
+ */
+const FOREIGN = ROLES.map((role) => {
+  const isBound = role === "student" || role === "teacher" || role === "school_management";
+  const places: readonly Place[] = isBound ? ["other-school", "crossed", "other-group"] : ["other-group"];
+  const marks = isBound ? [MARKS["other-school"], MARKS["other-group"]] : [MARKS["other-group"]];
+  return { role, places, marks };
+});
+
+test.each(FOREIGN)(
+  "with the policy switched off, row-level security alone shows $role no row of a foreign school and lets none be written",
+  async ({ role, places, marks }) => {
+    const tables = await listTenantTables(server.owner);
+    expect(tables.length).toBeGreaterThan(20);
+    const schools = [world.targets["other-group"].schoolId].concat(
+      places.includes("other-school") ? [world.targets["other-school"].schoolId] : [],
+    );
+    const calls = [];
+    for (const promised of promises)
+      for (const place of places) {
+        const call = await callOf({ ...server, world }, { promised, role, place, standing: "good" });
+        calls.push({ what: `${nameOf(promised.route)} as ${role}, ${place}`, call });
+      }
+    const before = await listForeignRows(server.owner, tables, schools);
+    const surprises: string[] = [];
+
+    for (const { what, call } of calls) {
+      const { statusCode, body } = await call();
+      if (statusCode >= 500) surprises.push(`${what}: ${statusCode}`);
+      const leaked = marks.find((mark) => body.includes(mark));
+      if (leaked !== undefined) surprises.push(`${what}: ${statusCode} tells of ${leaked}`);
+    }
+
+    expect(surprises).toEqual([]);
+    expect(await listForeignRows(server.owner, tables, schools)).toEqual(before);
+  },
+  120_000,
+);
+
+test("the switch is off where it is not asked for", async () => {
+  const plain = await served(createApplication);
+  const call = await callOf(
+    { ...plain, world: await aWorld(plain.database) },
+    {
+      promised: promiseOf("GET /api/v6/schools/:schoolId/audit"),
+      role: "teacher",
+      place: "own",
+      standing: "good",
+    },
+  );
+  const answer = await call();
+
+  expect(answer.statusCode).toBe(403);
+});
+
+function promiseOf(name: string): Promised {
+  const found = promises.find(({ route }) => nameOf(route) === name);
+  if (!found) throw new Error(`No route is ${name}.`);
+  return found;
+}

@@ -1,0 +1,47 @@
+export type Language = "ar" | "ckb" | "en";
+
+/** The words of the page that a link opens, which is not of the app. */
+export const TEXT = {
+  en: {
+    from: "A message from",
+    signIn: "Sign in to read it. It is for you alone.",
+    open: "Open Dars",
+    gone: "This link leads nowhere any more. Open Dars to see your messages.",
+    school: "School",
+    you: "You",
+    earlier: "What was written earlier is not shown here.",
+    files: "Files: ask the school for them.",
+    answer: "Your answer",
+    send: "Send",
+    "too-long": "Not sent: an answer has at most 8,000 letters.",
+    "too-many": "Not sent: you have written a lot in the last hour. Try again later.",
+  },
+  ar: {
+    from: "رسالة من",
+    signIn: "سجّل الدخول لقراءتها. هي لك وحدك.",
+    open: "افتح درس",
+    gone: "لم يعد هذا الرابط يؤدي إلى شيء. افتح درس لترى رسائلك.",
+    school: "المدرسة",
+    you: "أنت",
+    earlier: "ما كُتب قبل ذلك لا يظهر هنا.",
+    files: "ملفات: اطلبها من المدرسة.",
+    answer: "ردّك",
+    send: "إرسال",
+    "too-long": "لم يُرسل: الردّ لا يزيد على 8000 حرف.",
+    "too-many": "لم يُرسل: كتبت الكثير خلال الساعة الماضية. حاول لاحقاً.",
+  },
+  ckb: {
+    from: "نامەیەک لە",
+    signIn: "بچۆ ژوورەوە بۆ خوێندنەوەی. تەنها بۆ تۆیە.",
+    open: "دەرس بکەرەوە",
+    gone: "ئەم بەستەرە چیتر بۆ هیچ شوێنێک نابات. دەرس بکەرەوە بۆ بینینی نامەکانت.",
+    school: "قوتابخانە",
+    you: "تۆ",
+    earlier: "ئەوەی پێشتر نووسراوە لێرە پیشان نادرێت.",
+    files: "فایل: لە قوتابخانە داوایان بکە.",
+    answer: "وەڵامەکەت",
+    send: "ناردن",
+    "too-long": "نەنێردرا: وەڵام زۆرترین 8000 پیتە.",
+    "too-many": "نەنێردرا: لەم کاتژمێرەدا زۆرت نووسیوە. دواتر هەوڵ بدەرەوە.",
+  },
+} as const satisfies Record<Language, Record<string, string>>;

@@ -1,0 +1,63 @@
+import { TEXT, type Language } from "./link-texts.ts";
+import { cut, escaped, isolated, weightOf } from "./link-words.ts";
+
+interface Entry {
+  readonly body: string;
+  readonly at: Date;
+  readonly isOffice: boolean;
+  readonly files: number;
+}
+
+/** The thread itself, and how it is answered. */
+export interface Answerable {
+  readonly entries: readonly Entry[];
+  /** Where the answer goes. */
+  readonly action: string;
+  /** New with every page: an answer that comes twice with it is one. */
+  readonly submit: string;
+  /** What was typed and not taken, and why. */
+  readonly draft?: { readonly body: string; readonly fault: "too-long" | "too-many" };
+}
+
+/** The page weighs 20 kB at most, whatever was written; so much of it are the words of the thread. */
+const WORDS_BYTES = 14_000;
+/** Of a text that is too long so much is given back to be shortened. */
+const DRAFT_BYTES = 6000;
+
+/** The latest entries that there is room for, and the form below them. */
+export function threadOf(language: Language, { entries, action, submit, draft }: Answerable): string {
+  const text = TEXT[language];
+  const typed = draft ? cut(draft.body, DRAFT_BYTES) : "";
+  const shown = latestOf(language, entries, WORDS_BYTES - weightOf(typed));
+  return `${shown.length < entries.length ? `<p><small>${text.earlier}</small></p>` : ""}${shown.join("\n")}
+<form method="post" action="${escaped(action)}">
+<label for="body">${text.answer}</label>
+<textarea id="body" name="body" rows="6" maxlength="8000" required dir="auto">${escaped(typed)}</textarea>
+<input type="hidden" name="submit" value="${submit}">${draft ? `<strong role="alert">${text[draft.fault]}</strong>` : ""}
+<button>${text.send}</button>
+</form>`;
+}
+
+function latestOf(language: Language, entries: readonly Entry[], bytes: number): readonly string[] {
+  const shown: string[] = [];
+  let left = bytes;
+  for (const entry of entries.toReversed()) {
+    const words = cut(entry.body, left);
+    if (words === "") break;
+    left -= weightOf(words) + OVERHEAD;
+    shown.unshift(articleOf(language, entry, words));
+  }
+  return shown;
+}
+
+/** Bytes of an entry besides its words. */
+const OVERHEAD = 160;
+
+function articleOf(language: Language, { body, at, isOffice, files }: Entry, words: string): string {
+  const text = TEXT[language];
+  const day = new Intl.DateTimeFormat(language === "ar" ? "ar-IQ-u-nu-latn" : language, {
+    dateStyle: "medium",
+  });
+  const who = isOffice ? text.school : text.you;
+  return `<article><small>${who} · ${escaped(day.format(at))}</small>${isolated(words)}${words === body ? "" : " …"}${files > 0 ? `<small>${text.files}</small>` : ""}</article>`;
+}

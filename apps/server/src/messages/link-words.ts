@@ -1,0 +1,28 @@
+/** Words of any script keep their own direction. */
+export const isolated = (text: string) => `<bdi>${escaped(text)}</bdi>`;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");
+
+/** The beginning of a text, in so many bytes of a page. */
+export function cut(text: string, bytes: number): string {
+  if (weightOf(text) <= bytes) return text;
+  let taken = "";
+  let left = bytes;
+  for (const letter of text) {
+    left -= weightOf(letter);
+    if (left < 0) break;
+    taken += letter;
+  }
+  return taken;
+}
+
+/** Bytes of a text in a page. */
+export const weightOf = (text: string): number => Buffer.byteLength(escaped(text));

@@ -1,0 +1,95 @@
+import type { listThreads as listRoute, readThread as readRoute, ThreadLine } from "@dars/contract/messages";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { schoolsInReach } from "#access/public.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findThread, isOffice, listEntries, listThreadsOf, type ThreadRow } from "./messages.queries.ts";
+import { noteRead } from "./write-messages.queries.ts";
+
+const PAGE = 50;
+
+/** L2. */
+export async function listThreads(
+  context: Context,
+  { query: { box = "all", limit = PAGE } }: Input<typeof listRoute>,
+): Promise<Reply<typeof listRoute>> {
+  const schools = await schoolsInReach(context);
+  const found = await Promise.all(
+    schools.map((schoolId) =>
+      listThreadsOf(context.database.reading(schoolId), schoolId, context.actor, { box, limit }),
+    ),
+  );
+  const threads = found
+    .flat()
+    .toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime())
+    .slice(0, limit);
+  return { threads: threads.map(lineOf), unread: threads.filter(({ unread }) => unread > 0).length };
+}
+
+/** L2. Whoever looks through another's eyes leaves no trace of having read. */
+export async function readThread(
+  context: Context,
+  { params: { schoolId, threadId } }: Input<typeof readRoute>,
+): Promise<Reply<typeof readRoute>> {
+  const { actor, database } = context;
+  const thread = await requireThread(database.reading(schoolId), context, schoolId, threadId);
+  const entries = await listEntries(database.reading(schoolId), schoolId, threadId, actor, {
+    withInternal: !thread.isPersonSide,
+  });
+  const last = entries.at(-1)?.no ?? 0;
+  if (thread.unread > 0 && actor.isReadOnly !== true)
+    await database.inSchool(schoolId, (db) => noteRead(db, schoolId, actor.accountId, threadId, last));
+  return {
+    thread: { ...lineOf(thread), revision: thread.revision },
+    entries: [...entries],
+    may: {
+      answer: thread.state !== "closed",
+      close: true,
+      claim: isOffice(actor) && !thread.isPersonSide,
+    },
+  };
+}
+
+export async function requireThread(
+  db: Db,
+  { actor }: Context,
+  schoolId: number,
+  threadId: number,
+): Promise<ThreadRow> {
+  const thread = await findThread(db, schoolId, threadId, actor);
+  if (!thread) throw notFound("This thread");
+  return thread;
+}
+
+function lineOf(row: ThreadRow): ThreadLine {
+  const {
+    id,
+    schoolId,
+    kind,
+    subject,
+    state,
+    about,
+    person,
+    startedByRole,
+    claimedBy,
+    unread,
+    isOffice: its,
+  } = row;
+  const line = {
+    id,
+    schoolId,
+    kind,
+    subject,
+    state,
+    about,
+    person,
+    startedByRole,
+    claimedBy,
+    unread,
+    isOffice: its,
+  };
+  return { ...line, lastAt: row.lastAt.toISOString(), createdAt: row.createdAt.toISOString() };
+}

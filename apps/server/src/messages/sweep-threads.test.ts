@@ -1,0 +1,74 @@
+import { readThread, writeToOffice } from "@dars/contract/messages";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#access/public.ts";
+import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aManagement, anAdministrator, aStudent } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+import { aHold, keeps, liftAll } from "#retention/retention.factory.ts";
+
+import { messages } from "./messages.routes.ts";
+import { sweepThreads } from "./sweep-threads.ts";
+
+const { database, owner, as } = await testbed([messages], { authorise: authoriseWith() });
+
+test("3.5: five years after its last word a closed thread goes with all that was said in it, an open one never", async () => {
+  const { ids, read } = await aMother();
+  const [old, open, young] = [await ids(), await ids(), await ids()];
+  await aged(old, "closed", "5 years 1 day");
+  await aged(open, "open", "9 years");
+  await aged(young, "closed", "5 years -1 day");
+
+  expect(await sweepThreads(database)).toBe(1);
+
+  await expect(read(old)).rejects.toMatchObject({ code: "not-found" });
+  expect((await read(open)).entries).toHaveLength(1);
+  expect((await read(young)).entries).toHaveLength(1);
+  const { rows } = await owner.query("select from message_entries where thread_id = $1", [old]);
+  expect(rows).toEqual([]);
+});
+
+test("3.5: a thread is kept as long as its group says, and while its child or its writer is held", async () => {
+  const { group, school, child, mother, ids } = await aMother();
+  const administrator = await anAdministrator(database, group);
+  const threadId = await ids();
+  await aged(threadId, "closed", "2 years");
+  await keeps(owner, group.id, "threads", 1);
+  for (const personId of [child.id, mother.id]) {
+    await aHold(owner, administrator, school.id, { personId });
+    expect(await sweepThreads(database)).toBe(0);
+    await liftAll(owner, school.id);
+  }
+
+  expect(await sweepThreads(database)).toBe(1);
+});
+
+async function aMother() {
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const child = await aStudent(database, school);
+  const mother = await aGuardian(database, group, { of: [child] });
+  await aManagement(database, school);
+  const params = { schoolId: school.id };
+  /** A new thread's id. */
+  const ids = async () => {
+    const body = {
+      key: aKey(),
+      kind: "request" as const,
+      subject: "A question",
+      body: "May she leave early?",
+      aboutId: child.id,
+    };
+    return (await as(mother.actor).call(writeToOffice, { params, body })).threadId;
+  };
+  const read = (threadId: number) => as(mother.actor).call(readThread, { params: { ...params, threadId } });
+  return { group, school, child, mother, ids, read };
+}
+
+const aged = (threadId: number, state: "open" | "closed", age: string) =>
+  owner.query(
+    "update message_threads set state = $2::thread_state, last_at = now() - $3::interval where id = $1",
+    [threadId, state, age],
+  );

@@ -1,0 +1,29 @@
+import { eraseFilesOf } from "#files/public.ts";
+import { audit } from "#platform/audit.ts";
+import type { Database } from "#platform/db/db.ts";
+import type { Task } from "#platform/jobs/run-jobs.ts";
+import { letGoInEachSchool } from "#retention/public.ts";
+
+import { deleteThreads, listOldThreads } from "./sweep.queries.ts";
+
+const AT_ONCE = 500;
+const DAY_SECONDS = 86_400;
+
+/** Domain §3.5: lets go of official threads that have been closed for as long as they are kept. */
+export const sweepThreads = (database: Database): Promise<number> =>
+  letGoInEachSchool(database, async (db, schoolId, { threads }) => {
+    const ids = await listOldThreads(db, schoolId, threads, AT_ONCE);
+    if (ids.length === 0) return 0;
+    const files = await eraseFilesOf(db, schoolId, "thread", ids);
+    await deleteThreads(db, schoolId, ids);
+    await audit(db, schoolId, {
+      action: "threads.forgotten",
+      accountId: null,
+      changes: { threads: ids.length, files },
+    });
+    return ids.length;
+  });
+
+export const messageTasks = (database: Database): Readonly<Record<string, Task>> => ({
+  "sweep threads": { run: async () => void (await sweepThreads(database)), everySeconds: DAY_SECONDS },
+});

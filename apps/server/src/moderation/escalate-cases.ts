@@ -1,0 +1,56 @@
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+
+import { eraseFilesOf } from "#files/public.ts";
+import { listHolders, notify } from "#notifications/public.ts";
+import type { Database } from "#platform/db/db.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+import { letGoInEachSchool } from "#retention/public.ts";
+
+import { deleteOldCases, escalateOverdue, listSchoolIds } from "./cases.queries.ts";
+import { findSchool } from "./names.queries.ts";
+import { TELL_OFFICE } from "./tell.ts";
+
+/** MOD-2: hands what was not answered in time to the head office. Several nodes may do it at once. */
+export async function escalateCases(database: Database): Promise<number> {
+  let count = 0;
+  for (const { id: schoolId } of await listSchoolIds(database.directory))
+    count += await database.inSchool(schoolId, async (db) => {
+      const overdue = await escalateOverdue(db, schoolId);
+      const wishes = overdue.map(({ id }) => ({
+        task: TELL_OFFICE,
+        payload: { schoolId, caseId: id, urgent: false },
+      }));
+      await addJobs(db, wishes);
+      return overdue.length;
+    });
+  return count;
+}
+
+const Payload = Type.Object({ schoolId: Type.Integer(), caseId: Type.Integer(), urgent: Type.Boolean() });
+
+/** Tells the administrators of the group, who are people of its head office. */
+export async function tellOffice(database: Database, payload: unknown): Promise<void> {
+  const { schoolId, caseId, urgent } = Value.Parse(Payload, payload);
+  const { officeId } = await findSchool(database.directory, schoolId);
+  await database.inSchool(officeId, async (db) => {
+    const holders = await listHolders(db, officeId, "administrator");
+    await notify(db, {
+      schoolId: officeId,
+      recipients: holders.map((personId) => ({ personId })),
+      kind: "report-case",
+      page: "moderation",
+      id: `${schoolId}-${caseId}`,
+      urgent,
+      needsAction: true,
+    });
+  });
+}
+
+/** Domain §3.5. */
+export const sweepCases = (database: Database): Promise<number> =>
+  letGoInEachSchool(database, async (db, schoolId, { cases }) => {
+    const gone = await deleteOldCases(db, schoolId, cases);
+    await eraseFilesOf(db, schoolId, "case", gone);
+    return gone.length;
+  });

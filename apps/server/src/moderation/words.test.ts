@@ -1,0 +1,93 @@
+import { editMessage, listMessages } from "@dars/contract/chat";
+import { listCases } from "@dars/contract/moderation";
+import { readWordLists, saveWordLists } from "@dars/contract/moderation-words";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#access/public.ts";
+import { SessionBook } from "#accounts/public.ts";
+import { chat } from "#chat/chat.routes.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup } from "#platform/testing/factories/organisation.ts";
+import { anAdministrator } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { aMessage, aTalkingClass } from "./moderation.factory.ts";
+import { moderation } from "./moderation.routes.ts";
+import { scanWords } from "./scan-words.ts";
+
+const book = {
+  end: (...asked: Parameters<SessionBook["end"]>) => sessions().end(...asked),
+  forget: (...asked: Parameters<SessionBook["forget"]>) => sessions().forget(...asked),
+};
+const bed = await testbed([chat, moderation(book)], { authorise: authoriseWith() });
+const { database, owner, as } = bed;
+const sessions = () => new SessionBook(database, bed.tokens);
+
+test("MOD-4: a flagged word puts a message before the office once, and changes nothing in the room", async () => {
+  const group = await aGroup(database);
+  const administrator = await anAdministrator(database, group);
+  const room = await aTalkingClass(bed, group);
+  const [layla, sara] = room.students;
+  const { revision } = await as(administrator.actor).call(readWordLists, {});
+  await as(administrator.actor).call(saveWordLists, {
+    body: { revision, lists: { ar: ["كلب"], ckb: [], en: ["stupid*"] } },
+  });
+  await aMessage(owner, room, layla, "Good morning");
+  const msgNo = await aMessage(owner, room, sara, "أنت كَلْب");
+
+  const [first, second] = [await scanWords(database), await scanWords(database)];
+
+  expect([first, second]).toEqual([1, 0]);
+  const { cases } = await as(room.management.actor).call(listCases, {
+    params: { schoolId: room.schoolId },
+    query: {},
+  });
+  expect(cases).toMatchObject([{ origin: "words", msgNo, isHidden: false, isUrgent: false, reports: 0 }]);
+  const { messages } = await as(layla.actor).call(listMessages, {
+    params: { roomId: room.roomId },
+    query: {},
+  });
+  expect(messages.map(({ body }) => body)).toEqual(["Good morning", "أنت كَلْب"]);
+  const told = await owner.query("select from notifications where school_id = $1", [room.schoolId]);
+  expect(told.rowCount).toBe(0);
+});
+
+test("MOD-4: a message that was looked at and is changed to a flagged word is found too", async () => {
+  const group = await aGroup(database);
+  const administrator = await anAdministrator(database, group);
+  const room = await aTalkingClass(bed, group);
+  const { revision } = await as(administrator.actor).call(readWordLists, {});
+  await as(administrator.actor).call(saveWordLists, {
+    body: { revision, lists: { ar: [], ckb: [], en: ["stupid"] } },
+  });
+  const msgNo = await aMessage(owner, room, room.teacher, "Good morning");
+  expect(await scanWords(database)).toBe(0);
+  // Ten minutes go by.
+  await owner.query(
+    `update room_events set created_at = created_at - interval '10 minutes' where room_id = $1`,
+    [room.roomId],
+  );
+  await owner.query(
+    "update rooms set last_message_at = last_message_at - interval '10 minutes' where id = $1",
+    [room.roomId],
+  );
+
+  await as(room.teacher.actor).call(editMessage, {
+    params: { roomId: room.roomId, msgNo },
+    body: { key: aKey(), body: "You are stupid" },
+  });
+
+  expect(await scanWords(database)).toBe(1);
+  expect(await scanWords(database)).toBe(0);
+});
+
+test("MOD-4: of two who change the words at once the second is told", async () => {
+  const group = await aGroup(database);
+  const administrator = await anAdministrator(database, group);
+  const save = (revision: number, en: string[]) =>
+    as(administrator.actor).call(saveWordLists, { body: { revision, lists: { ar: [], ckb: [], en } } });
+  const { revision } = await save(0, ["one"]);
+  await save(revision, ["two"]);
+
+  await expect(save(revision, ["three"])).rejects.toMatchObject({ code: "conflict" });
+});

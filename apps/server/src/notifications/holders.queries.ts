@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** Persons of a school who hold a role there now: whom its office is, or the head office's administrators. */
+export async function listHolders(
+  db: Db,
+  schoolId: number,
+  role: "school_management" | "administrator",
+  /** Somebody who knows already. */
+  exceptAccountId: number | null = null,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly personId: number }>`
+    select distinct tie.person_id as "personId"
+    from role_assignments as held
+    join accounts as account on account.id = held.account_id and account.state <> 'disabled'
+    join account_people as tie on tie.account_id = held.account_id and tie.school_id = ${schoolId}
+    where held.role = ${role} and (held.school_id = ${schoolId} or held.school_id is null)
+      and held.state = 'active' and held.starts_at <= now() and (held.ends_at is null or held.ends_at > now())
+      and held.account_id is distinct from ${exceptAccountId}::bigint`.execute(db);
+  return rows.map(({ personId }) => personId);
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+import type { Notice } from "./notify.ts";
+
+/** NTF-3: the same of the same within so many minutes is told once. */
+const MINUTES_OF_ONE = 10;
+
+/** Whoever tells the same of the same waits until this transaction is over. */
+export const lockNotice = (db: Db, { schoolId, kind, page, id }: Notice) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${schoolId} ${kind} ${page} ${id}`}, 0))`.execute(db);
+
+/** Who is told, as a table of the statement; nobody is in it twice. */
+const told = ({ recipients }: Notice) => sql`(
+  select distinct person_id, student_id from unnest(
+    ${recipients.map(({ personId }) => personId)}::bigint[],
+    ${recipients.map(({ studentId }) => studentId ?? null)}::bigint[]
+  ) as one (person_id, student_id)
+) as told`;
+
+/** Lines of the same word that are not read yet are told anew in place of a second. Answers with their ids. */
+export async function raiseNotifications(db: Db, notice: Notice): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update notifications as line
+    set times = line.times + 1, told_at = clock_timestamp(), push = 'waiting',
+      parts = ${JSON.stringify(notice.parts ?? {})}, is_urgent = ${notice.urgent ?? false}
+    from ${told(notice)}
+    where line.school_id = ${notice.schoolId} and line.person_id = told.person_id
+      and line.student_id is not distinct from told.student_id
+      and line.collapse = ${notice.collapse} and line.read_at is null
+    returning line.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A line for everybody who was not told the same lately. Answers with the ids. */
+export async function insertNotifications(db: Db, notice: Notice): Promise<readonly number[]> {
+  const { schoolId, kind, page, id, parts = {}, urgent = false, needsAction = false } = notice;
+  const { collapse = null } = notice;
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications (
+      school_id, school_year, person_id, student_id, kind, page, target, parts, is_urgent, needs_action, collapse
+    )
+    select ${schoolId}, ${new Date().getUTCFullYear()}, told.person_id, told.student_id, ${kind}, ${page},
+      ${String(id)}, ${JSON.stringify(parts)}::jsonb, ${urgent}, ${needsAction}, ${collapse}
+    from ${told(notice)}
+    where not exists (
+      select from notifications as line
+      where line.school_id = ${schoolId} and line.person_id = told.person_id
+        and line.student_id is not distinct from told.student_id
+        and line.kind = ${kind} and line.page = ${page} and line.target = ${String(id)}
+        and (line.collapse is null or line.read_at is null)
+        and line.told_at > now() - make_interval(mins => ${sql.lit(MINUTES_OF_ONE)})
+    )
+    returning id
+  `.execute(db);
+  return rows.map(({ id: written }) => written);
+}

@@ -1,0 +1,98 @@
+import type { Database } from "#platform/db/db.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+import { TryLater } from "#platform/jobs/run-jobs.ts";
+import { PUSH_LIFE_SECONDS } from "#platform/push/push.ts";
+
+import { deliver, isFor, noticeOf, type Delivered, type Sending } from "./deliver.ts";
+import { nextDigest, quietUntil, USUAL_HOURS } from "./hours.ts";
+import { SEND_SUMMARY_TASK, type SummaryOrder } from "./send-summary.ts";
+import { listAddresses, listWaiting, updatePush, type Address, type Line } from "./send.queries.ts";
+
+const AT_ONCE = 16;
+
+/**
+ * Sends lines of one school to the devices of those they are for. Everything that may have changed since they were
+ * written is looked at here: links (FAM-5), sessions (NTF-4), choices and quiet hours (NTF-2). What was sent is noted
+ * a few lines at a time, so that a kill sends few again, which take the place of the first.
+ */
+export async function sendNotifications(
+  sending: Sending,
+  { schoolId, ids }: { readonly schoolId: number; readonly ids: readonly number[] },
+): Promise<void> {
+  const { database } = sending;
+  let wait = 0;
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const waiting = await listWaiting(database.reading(schoolId), schoolId, ids.slice(from, from + AT_ONCE));
+    const accounts = [...new Set(waiting.flatMap(({ accountId }) => accountId ?? []))];
+    const addresses = accounts.length > 0 ? await listAddresses(database.directory, accounts) : [];
+    const waits = await Promise.all(waiting.map((line) => send(sending, schoolId, line, addresses)));
+    wait = Math.max(wait, ...waits);
+  }
+  if (wait > 0) throw new TryLater(wait);
+}
+
+/** Seconds after which it is to be tried again; 0 where it is settled. */
+async function send(
+  sending: Sending,
+  schoolId: number,
+  line: Line,
+  addresses: readonly Address[],
+): Promise<number> {
+  const { database, senders, now = () => new Date() } = sending;
+  const verdict = judge(line, now());
+  if (verdict === "now") {
+    const own = addresses.filter((address) => isFor(schoolId, line, address));
+    const delivered = await deliver(database.directory, senders, own, noticeOf(schoolId, line));
+    if (typeof delivered === "object") return delivered.seconds;
+    await note(database, schoolId, line, delivered);
+    return 0;
+  }
+  await putOff(database, schoolId, line, verdict);
+  return 0;
+}
+
+type Verdict =
+  | "now"
+  | "off"
+  | "no_device"
+  | "failed"
+  | { readonly state: "held" | "digest"; readonly until: Date };
+
+function judge(line: Line, now: Date): Verdict {
+  if (line.accountId === null) return "no_device";
+  if (!line.isOpen || line.isRead) return "off";
+  if (now.getTime() - line.toldAt.getTime() > PUSH_LIFE_SECONDS * 1000) return "failed";
+  if (line.isUrgent) return "now";
+  if (line.delivery === "off") return "off";
+  const hours = line.hours ?? USUAL_HOURS;
+  if (line.delivery === "digest") return { state: "digest", until: nextDigest(hours, line.timeZone, now) };
+  const until = quietUntil(hours, line.timeZone, now);
+  return until === undefined ? "now" : { state: "held", until };
+}
+
+async function putOff(
+  database: Database,
+  schoolId: number,
+  line: Line,
+  verdict: Exclude<Verdict, "now">,
+): Promise<void> {
+  if (typeof verdict === "string") return note(database, schoolId, line, verdict);
+  const { state, until } = verdict;
+  const order: SummaryOrder = { schoolId, personId: line.personId, state };
+  await database.inSchool(schoolId, async (db) => {
+    await updatePush(db, schoolId, [line], state);
+    const key = `${state} ${schoolId} ${line.personId}`;
+    await addJobs(db, [{ task: SEND_SUMMARY_TASK, payload: { ...order }, key, runAt: until }]);
+  });
+}
+
+const note = (
+  database: Database,
+  schoolId: number,
+  line: Line,
+  state: Extract<Delivered | Verdict, string>,
+) =>
+  database.inSchool(
+    schoolId,
+    async (db) => void (await updatePush(db, schoolId, [line], state === "now" ? "sent" : state)),
+  );

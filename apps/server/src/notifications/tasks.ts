@@ -1,0 +1,35 @@
+import type { Task } from "#platform/jobs/run-jobs.ts";
+
+import type { Sending } from "./deliver.ts";
+import { SEND_TASK } from "./notify.ts";
+import { sendNotifications } from "./send-notifications.ts";
+import { SEND_SUMMARY_TASK, sendSummary } from "./send-summary.ts";
+import { sweepNotifications } from "./sweep-notifications.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** The work of this slice, for whoever runs the jobs. */
+export const notificationTasks = (sending: Sending): Readonly<Record<string, Task>> => ({
+  [SEND_TASK]: {
+    run: (payload) => {
+      const { schoolId, ids } = Object(payload);
+      return sendNotifications(sending, { schoolId: Number(schoolId), ids: numbers(ids) });
+    },
+  },
+  [SEND_SUMMARY_TASK]: {
+    run: (payload) => {
+      const { schoolId, personId, state } = Object(payload);
+      return sendSummary(sending, {
+        schoolId: Number(schoolId),
+        personId: Number(personId),
+        state: state === "digest" ? "digest" : "held",
+      });
+    },
+  },
+  "sweep notifications": {
+    run: async () => void (await sweepNotifications(sending.database)),
+    everySeconds: DAY_SECONDS,
+  },
+});
+
+const numbers = (values: unknown): readonly number[] => (Array.isArray(values) ? values.map(Number) : []);

@@ -1,0 +1,89 @@
+import type { RosterScope } from "@dars/contract/roster-export";
+import type { Command } from "commander";
+
+import type { Database } from "#platform/db/db.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import {
+  findGroupByCode,
+  findSchoolByCode,
+  insertClient,
+  listClients,
+  revokeClient,
+} from "./clients.queries.ts";
+import { SECRET } from "./manage-clients.ts";
+
+interface Options {
+  readonly group: string;
+  readonly school?: string;
+  readonly demographics?: boolean;
+}
+
+interface Connected {
+  readonly database: Database;
+  readonly tokens: Tokens;
+}
+
+/** Lends a connected database to a command's work. */
+type Connect = <T>(work: (connected: Connected) => Promise<T>) => Promise<T>;
+
+/** `roster clients add|list|revoke`: programs that read the roster over OneRoster's REST binding. */
+export function clientsCommand(roster: Command, connect: Connect): void {
+  const clients = roster.command("clients").description("programs that read the roster");
+  const add = placed(clients.command("add").argument("<name>", "what the program is called"));
+  add
+    .description("let a program read; its secret is shown this once")
+    .option("--demographics", "birth dates and sex as well")
+    .action(async (name: string, options: Options) => {
+      const { clientId, secret } = await connect((connected) => addClient(connected, name, options));
+      say(add, `Client: ${clientId}`, `Secret: ${secret}`, "The secret is not shown again.");
+    });
+
+  const list = placed(clients.command("list")).description("programs that may read");
+  list.action(async (options: Options) => {
+    const found = await connect(async ({ database }) => {
+      const { groupId, schoolId } = await placeOf(database, options);
+      return listClients(database.directory, groupId, schoolId);
+    });
+    say(list, ...found.map(({ id, clientId, name }) => `${id}  ${clientId}  ${name}`));
+  });
+
+  placed(clients.command("revoke").argument("<id>", "the number that list shows", Number))
+    .description("stop a program; its tokens end with it")
+    .action(async (id: number, options: Options) => {
+      const isDone = await connect(async ({ database }) => {
+        const { groupId, schoolId } = await placeOf(database, options);
+        return database.directoryTransaction((db) => revokeClient(db, groupId, schoolId, id));
+      });
+      if (!isDone) throw new Error("No program at work has this number here.");
+    });
+}
+
+const placed = (command: Command) =>
+  command
+    .requiredOption("--group <code>", "the group whose roster it is")
+    .option("--school <code>", "one school of it; the whole group unless told");
+
+function say(command: Command, ...lines: readonly string[]): void {
+  for (const line of lines) command.configureOutput().writeOut?.(`${line}\n`);
+}
+
+async function addClient({ database, tokens }: Connected, name: string, options: Options) {
+  const place = await placeOf(database, options);
+  const [clientId, secret] = [`dars-${tokens.create().slice(0, 22)}`, tokens.create()];
+  const scopes: RosterScope[] = ["roster-core.readonly", "roster.readonly"];
+  if (options.demographics === true) scopes.push("roster-demographics.readonly");
+  const secretHash = tokens.hash(SECRET, secret);
+  const client = { ...place, name: name.slice(0, 200), clientId, secretHash, scopes, createdBy: null };
+  await insertClient(database.directory, client);
+  return { clientId, secret };
+}
+
+async function placeOf(database: Database, { group, school }: Options) {
+  const found = await findGroupByCode(database.directory, group);
+  if (!found) throw new Error(`There is no group with the code '${group}'.`);
+  if (school === undefined) return { groupId: found.id, schoolId: null };
+  const place = await findSchoolByCode(database.directory, found.id, school);
+  if (!place) throw new Error(`The group '${group}' has no school with the code '${school}'.`);
+  return { groupId: found.id, schoolId: place.id };
+}

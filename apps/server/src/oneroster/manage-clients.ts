@@ -1,0 +1,101 @@
+import type {
+  addRosterClient as addRoute,
+  listRosterClients as listRoute,
+  revokeRosterClient as revokeRoute,
+} from "@dars/contract/roster-export";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { refuseUnproved } from "#accounts/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { once } from "#platform/db/once.ts";
+import { notFound } from "#platform/errors.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { findOffice, insertClient, listClients, revokeClient } from "./clients.queries.ts";
+
+/** What the hash of a client's secret is made for. */
+export const SECRET = "oneroster client";
+
+export async function listRosterClients(
+  context: Context,
+  { params: { schoolId } }: Input<typeof listRoute>,
+): Promise<Reply<typeof listRoute>> {
+  const place = await placeOf(context, schoolId);
+  const found = await listClients(context.database.reading(schoolId), context.actor.groupId, place);
+  return {
+    clients: found.map(({ createdAt, lastUsedAt, ...client }) => ({
+      ...client,
+      isWholeGroup: place === null,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/**
+ * Makes a client. Its secret is drawn from the request's key, so that the same request is answered alike and the
+ * secret itself is stored nowhere. Throws proof-required: a key that lasts is nothing for a session that was stolen.
+ */
+export async function addRosterClient(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof addRoute>,
+): Promise<Reply<typeof addRoute>> {
+  const { actor, database, tokens } = context;
+  const { key, name, scopes } = body;
+  await refuseUnproved(context);
+  const place = await placeOf(context, schoolId);
+  const secret = secretFor(tokens, actor.accountId, key);
+  const request = { name, scopes, schoolId };
+  const keyed = { schoolId, accountId: actor.accountId, key, route: "addRosterClient", request };
+  const made = await database.inSchool(schoolId, (db) =>
+    once(db, keyed, async () => {
+      const clientId = `dars-${tokens.create().slice(0, 22)}`;
+      const id = await insertClient(db, {
+        groupId: actor.groupId,
+        schoolId: place,
+        name: name.trim(),
+        clientId,
+        secretHash: tokens.hash(SECRET, secret),
+        scopes,
+        createdBy: actor.accountId,
+      });
+      await audit(db, schoolId, {
+        action: "roster-client.added",
+        ...by(context),
+        subject: { kind: "roster-client", id },
+        changes: { scopes: scopes.join(" ") },
+      });
+      return { id, clientId };
+    }),
+  );
+  return { ...made, secret };
+}
+
+const secretFor = (tokens: Tokens, accountId: number, key: string): string =>
+  tokens.hash("secret of a oneroster client", `${accountId} ${key}`).toString("base64url");
+
+export async function revokeRosterClient(
+  context: Context,
+  { params: { schoolId, rosterClientId } }: Input<typeof revokeRoute>,
+): Promise<Reply<typeof revokeRoute>> {
+  const { actor, database } = context;
+  const place = await placeOf(context, schoolId);
+  await database.inSchool(schoolId, async (db) => {
+    const revoked = await revokeClient(db, actor.groupId, place, rosterClientId);
+    if (!revoked) throw notFound("This program");
+    if (!revoked.wasAtWork) return;
+    await audit(db, schoolId, {
+      action: "roster-client.revoked",
+      ...by(context),
+      subject: { kind: "roster-client", id: rosterClientId },
+    });
+  });
+  return {};
+}
+
+/** The head office stands for the whole group, which no school's id does. */
+async function placeOf({ database, actor }: Context, schoolId: number): Promise<number | null> {
+  const office = await findOffice(database.directory, actor.groupId);
+  return office?.id === schoolId ? null : schoolId;
+}

@@ -1,0 +1,2 @@
+export { clientsCommand } from "./clients.command.ts";
+export { serveOneRoster } from "./serve-oneroster.ts";

@@ -1,0 +1,125 @@
+import type { RosterScope } from "@dars/contract/roster-export";
+
+import { valuesAt, type Shape } from "./filter.ts";
+import { RosterRefusal } from "./problems.ts";
+import type { Shapes } from "./roster-book.ts";
+import type { FileKind } from "./shapes.ts";
+
+export interface Resource {
+  /** Under the base; `:id` stands for a sourcedId. */
+  readonly path: string;
+  readonly kind: FileKind;
+  /** Any of them opens it. */
+  readonly scopes: readonly RosterScope[];
+  /** The rows of the collection. `id` is that of the path. Throws unknownobject where the parent is not there. */
+  readonly rows: (shapes: Shapes, id: string, today: string) => readonly Shape[];
+  /** Whether `path` names one row of the collection, and not a collection below a parent. */
+  readonly isOne?: true;
+}
+
+const CORE: readonly RosterScope[] = ["roster-core.readonly", "roster.readonly"];
+const NESTED: readonly RosterScope[] = ["roster.readonly"];
+
+/** The words with which an answer is opened, for many and for one. */
+export const WORDS: Readonly<Record<FileKind, readonly [many: string, one: string]>> = {
+  orgs: ["orgs", "org"],
+  academicSessions: ["academicSessions", "academicSession"],
+  courses: ["courses", "course"],
+  classes: ["classes", "class"],
+  users: ["users", "user"],
+  enrollments: ["enrollments", "enrollment"],
+  demographics: ["demographics", "demographics"],
+};
+
+const is =
+  (field: string, ...values: readonly string[]) =>
+  (row: Shape) =>
+    valuesAt(row, field).some((value) => values.includes(value));
+
+/** 1.1 gives a user one role, 1.2 a list of them. */
+const isA = (role: string) => (row: Shape) => is("role", role)(row) || is("roles.role", role)(row);
+
+const COLLECTIONS: readonly (readonly [string, FileKind, (row: Shape) => boolean])[] = [
+  ["orgs", "orgs", () => true],
+  ["schools", "orgs", is("type", "school")],
+  ["academicSessions", "academicSessions", () => true],
+  ["terms", "academicSessions", is("type", "term", "semester")],
+  ["gradingPeriods", "academicSessions", is("type", "gradingPeriod")],
+  ["courses", "courses", () => true],
+  ["classes", "classes", () => true],
+  ["users", "users", () => true],
+  ["students", "users", isA("student")],
+  ["teachers", "users", isA("teacher")],
+  ["enrollments", "enrollments", () => true],
+  ["demographics", "demographics", () => true],
+];
+
+/** Every endpoint of the provider (domain §4.4). */
+export const RESOURCES: readonly Resource[] = [
+  ...COLLECTIONS.flatMap(([name, kind, belongs]): Resource[] => {
+    const scopes: readonly RosterScope[] = kind === "demographics" ? ["roster-demographics.readonly"] : CORE;
+    const rows = (shapes: Shapes) => shapes[kind].filter(belongs);
+    return [
+      { path: `/${name}`, kind, scopes, rows },
+      {
+        path: `/${name}/:id`,
+        kind,
+        scopes,
+        rows: (shapes, id) => [one(rows(shapes), id)],
+        isOne: true,
+      },
+    ];
+  }),
+  {
+    path: "/schools/:id/classes",
+    kind: "classes",
+    scopes: NESTED,
+    rows: (shapes, id) => {
+      one(shapes.orgs.filter(is("type", "school")), id);
+      return shapes.classes.filter(is("school.sourcedId", id));
+    },
+  },
+  ...(["student", "teacher"] as const).map((role): Resource => ({
+    path: `/classes/:id/${role}s`,
+    kind: "users",
+    scopes: NESTED,
+    rows: (shapes, id, today) => {
+      one(shapes.classes, id);
+      const there = enrolled(shapes, role, "class", id, "user", today);
+      return shapes.users.filter(({ sourcedId }) => there.has(String(sourcedId)));
+    },
+  })),
+  {
+    path: "/teachers/:id/classes",
+    kind: "classes",
+    scopes: NESTED,
+    rows: (shapes, id, today) => {
+      one(shapes.users.filter(isA("teacher")), id);
+      const taught = enrolled(shapes, "teacher", "user", id, "class", today);
+      return shapes.classes.filter(({ sourcedId }) => taught.has(String(sourcedId)));
+    },
+  },
+];
+
+function one(rows: readonly Shape[], id: string): Shape {
+  const found = rows.find(({ sourcedId }) => sourcedId === id);
+  if (!found) throw new RosterRefusal("unknownobject", "There is nothing of this id.");
+  return found;
+}
+
+/** The other ends of the enrollments at one end, those that have ended left out. */
+function enrolled(
+  { enrollments }: Shapes,
+  role: string,
+  from: "user" | "class",
+  id: string,
+  to: "user" | "class",
+  today: string,
+): ReadonlySet<string> {
+  const isOpen = ({ endDate }: Shape) => typeof endDate !== "string" || endDate > today;
+  return new Set(
+    enrollments
+      .filter((row) => row["role"] === role && isOpen(row) && is(`${from}.sourcedId`, id)(row))
+      .flatMap((row) => valuesAt(row, `${to}.sourcedId`)),
+  );
+}

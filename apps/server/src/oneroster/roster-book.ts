@@ -1,0 +1,63 @@
+import type { Database } from "#platform/db/db.ts";
+import { assemble, loadRoster, renderRoster, type Version } from "#roster-export/public.ts";
+
+import type { Shape } from "./filter.ts";
+import { shapesOf, type FileKind } from "./shapes.ts";
+
+export interface Whose {
+  readonly groupId: number;
+  /** Null: every school of the group. */
+  readonly schoolId: number | null;
+}
+
+export type Shapes = Readonly<Record<FileKind, readonly Shape[]>>;
+
+interface Kept {
+  readonly at: number;
+  readonly rendered: Promise<ReturnType<typeof renderRoster>>;
+  readonly shapes: Map<string, Shapes>;
+}
+
+/** A roster read for one page serves the next ones too, so that the pages of one walk fit together. */
+const KEPT_MS = 60_000;
+const MOST_KEPT = 4;
+
+/** Rosters that clients are walking through. */
+export class RosterBook {
+  readonly #database: Database;
+  readonly #keptMs: number;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(database: Database, keptMs = KEPT_MS) {
+    this.#database = database;
+    this.#keptMs = keptMs;
+  }
+
+  async read(whose: Whose, version: Version, base: string): Promise<Shapes> {
+    const { schoolId } = whose;
+    const kept = this.#of(whose);
+    const known = kept.shapes.get(`${version} ${base}`);
+    if (known) return known;
+    const rendered = await kept.rendered;
+    const rows = assemble(rendered, { version, demographics: true, schoolId: schoolId ?? undefined });
+    const shapes = shapesOf(rows, { version, base, readAt: new Date(kept.at).toISOString() });
+    // Whoever calls under one name of this server after the other fills no memory.
+    if (kept.shapes.size >= MOST_KEPT) kept.shapes.clear();
+    kept.shapes.set(`${version} ${base}`, shapes);
+    return shapes;
+  }
+
+  #of({ groupId, schoolId }: Whose): Kept {
+    const key = `${groupId} ${schoolId}`;
+    const known = this.#kept.get(key);
+    const now = Date.now();
+    if (known && now - known.at < this.#keptMs) return known;
+    const rendered = loadRoster(this.#database, groupId, schoolId ?? undefined).then(renderRoster);
+    const kept: Kept = { at: now, rendered, shapes: new Map() };
+    rendered.catch(() => this.#kept.delete(key));
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    for (const [oldest] of this.#kept) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
+    return kept;
+  }
+}

@@ -1,0 +1,191 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import type { Database } from "#platform/db/db.ts";
+import { AppError } from "#platform/errors.ts";
+import type { ApiLimits } from "#platform/http/limits.ts";
+import { refusalFor } from "#platform/http/problems.ts";
+import type { Tokens } from "#platform/tokens.ts";
+import type { Version } from "#roster-export/public.ts";
+
+import { findToken } from "./clients.queries.ts";
+import { ACCESS, issueToken } from "./issue-token.ts";
+import { RosterRefusal, statusInfo, type MinorCode } from "./problems.ts";
+import { RESOURCES, WORDS, type Resource } from "./resources.ts";
+import { RosterBook, type Whose } from "./roster-book.ts";
+import { pick, selectRows, type Selected, type Selection } from "./select-rows.ts";
+import { fieldsOf } from "./shapes.ts";
+
+/** Where each version stands. */
+export const BASES: Readonly<Record<Version, string>> = {
+  "1.1": "/ims/oneroster/v1p1",
+  "1.2": "/ims/oneroster/rostering/v1p2",
+};
+
+interface Parts {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly limits: ApiLimits;
+}
+
+/** OneRoster's REST binding, read only: a client sees its group, or the one school it was made for. */
+export async function serveOneRoster(http: FastifyInstance, parts: Parts): Promise<void> {
+  const book = new RosterBook(parts.database);
+  await http.register(async (scope) => serveToken(scope, parts));
+  for (const version of ["1.1", "1.2"] as const)
+    await http.register(
+      async (scope) => {
+        scope.setErrorHandler(answerRefusal);
+        scope.setNotFoundHandler((request, reply) =>
+          answerRefusal(
+            new RosterRefusal("unknownobject", "There is nothing at this address."),
+            request,
+            reply,
+          ),
+        );
+        for (const resource of RESOURCES)
+          scope.get(resource.path, async (request, reply) => {
+            const whose = await callerOf(request, resource, parts);
+            return answer(request, reply, { resource, version, whose, book });
+          });
+      },
+      { prefix: BASES[version] },
+    );
+}
+
+function serveToken(scope: FastifyInstance, { database, tokens, limits }: Parts): void {
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: 4096 },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  scope.post("/oauth2/token", async (request, reply) => {
+    await limits.address(request, `/oauth2/token ${request.ip}`);
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const { status, body } = await issueToken(database, tokens, {
+      authorization: request.headers.authorization,
+      grantType: form.get("grant_type"),
+      scope: form.get("scope"),
+    });
+    void reply.code(status).header("cache-control", "no-store");
+    if (status === 401) void reply.header("www-authenticate", 'Basic realm="OneRoster"');
+    return body;
+  });
+}
+
+async function callerOf(
+  request: FastifyRequest,
+  { scopes }: Resource,
+  { database, tokens, limits }: Parts,
+): Promise<Whose> {
+  const token = /^Bearer ([A-Za-z0-9._~-]{1,256})$/.exec(request.headers.authorization ?? "")?.[1];
+  if (token === undefined) throw tokenNeeded();
+  await limits.session(request, token);
+  const found = await limits.guesses.judge(request.ip, `oneroster ${token}`, async () => {
+    const known = await findToken(database.directory, tokens.hash(ACCESS, token));
+    if (!known) throw tokenNeeded();
+    return known;
+  });
+  if (!scopes.some((scope) => found.scopes.includes(scope)))
+    throw new RosterRefusal("forbidden", `This needs the scope ${scopes.join(" or ")}.`);
+  return found;
+}
+
+const tokenNeeded = () => new AppError("not-signed-in", "A token of /oauth2/token is needed.");
+
+interface Question {
+  readonly resource: Resource;
+  readonly version: Version;
+  readonly whose: Whose;
+  readonly book: RosterBook;
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { resource, version, whose, book }: Question,
+) {
+  const { kind, isOne, rows } = resource;
+  const origin = originOf(request);
+  const shapes = await book.read(whose, version, `${origin}${BASES[version]}`);
+  const found = rows(shapes, idOf(request), new Date().toISOString().slice(0, 10));
+  const selection = selectionOf(request);
+  const known = fieldsOf(kind, version);
+  void reply.header("cache-control", "no-store");
+  const [many, one] = WORDS[kind];
+  if (isOne) {
+    const { fields } = selection;
+    const { rows: page, unknownFields } = selectRows(found, known, fields === undefined ? {} : { fields });
+    return { [one]: page[0], ...warningOf(unknownFields) };
+  }
+  const selected = selectRows(found, known, selection);
+  void reply.header("x-total-count", selected.total).header("link", linksOf(request.url, origin, selected));
+  return { [many]: selected.rows, ...warningOf(selected.unknownFields) };
+}
+
+/** Where the caller has found us. Throws invalid where that is no address, since links could not be made of it. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  const address = `${protocol}://${host}`;
+  if (!URL.canParse(address)) throw new AppError("invalid", "The header Host is no address.");
+  return new URL(address).origin;
+}
+
+const warningOf = (unknown: readonly string[]) =>
+  unknown.length > 0 && {
+    statusInfoSet: [
+      statusInfo("invalid_selection_field", `These fields are not known: ${unknown.join(", ")}.`, "warning"),
+    ],
+  };
+
+function idOf({ params }: FastifyRequest): string {
+  const id: unknown = typeof params === "object" && params !== null ? Reflect.get(params, "id") : undefined;
+  return typeof id === "string" ? id : "";
+}
+
+/** What a caller may ask with; a parameter said twice counts once, and others are not looked at. */
+function selectionOf(request: FastifyRequest): Selection {
+  const given = new URL(request.url, "http://dars.test").searchParams;
+  const names = ["limit", "offset", "sort", "orderBy", "filter", "fields"];
+  return pick(Object.fromEntries([...given].toReversed()), names);
+}
+
+/** RFC 8288: the pages around this one. */
+function linksOf(asked: string, origin: string, { total, limit, offset }: Selected): string {
+  const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
+  const pages: [string, number][] = [["first", 0]];
+  if (offset > 0) pages.push(["prev", Math.max(0, offset - limit)]);
+  if (offset + limit < total) pages.push(["next", offset + limit]);
+  pages.push(["last", last]);
+  return pages
+    .map(([rel, at]) => {
+      const url = new URL(asked, origin);
+      url.searchParams.set("limit", String(limit));
+      url.searchParams.set("offset", String(at));
+      return `<${url.href}>; rel="${rel}"`;
+    })
+    .join(", ");
+}
+
+/** The one place where anything thrown here becomes an answer. */
+function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { minor, status, message } =
+    error instanceof RosterRefusal ? error : asRefusal(error, request, reply);
+  if (status === 401) void reply.header("www-authenticate", 'Bearer realm="OneRoster"');
+  return reply
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(statusInfo(minor, message)));
+}
+
+function asRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { code, status, message, extras } = refusalFor(error, request);
+  if (extras.retryAfter !== undefined) void reply.header("retry-after", extras.retryAfter);
+  return { minor: MINORS[code] ?? "internal_server_error", status, message };
+}
+
+const MINORS: Readonly<Partial<Record<AppError["code"], MinorCode>>> = {
+  "not-signed-in": "unauthorisedrequest",
+  "too-many-requests": "server_busy",
+  busy: "server_busy",
+  unavailable: "server_busy",
+  invalid: "invaliddata",
+};

@@ -1,0 +1,90 @@
+import type { openSchool as route } from "@dars/contract/openings";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { ensureLevels, ensureSubjects, letterOf, LEVELS, type Level } from "#curriculum/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { insertLackingClasses } from "#structure/public.ts";
+import { defaultYear, foundYear } from "#years/public.ts";
+
+import {
+  findCurrentYear,
+  hasSections,
+  insertOfferings,
+  insertSections,
+  lockSchool,
+} from "./openings.queries.ts";
+
+type Wanted = Input<typeof route>["body"]["levels"];
+
+/** C3: what a new school needs before its people come, as the state's schools have it. All of it or nothing. */
+export async function openSchool(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { groupId } = context.actor;
+  const levels = levelsOf(body.levels);
+  return writeOnce(context, schoolId, "openSchool", { ...body, schoolId }, async (db) => {
+    const school = await lockSchool(db, groupId, schoolId);
+    if (!school) throw notFound("The school");
+    const yearId = await yearOf(db, schoolId, school.today);
+    if (await hasSections(db, schoolId, yearId))
+      throw clash("opened-already", "The school has sections this year.");
+    const levelIds = await ensureLevels(db, groupId);
+    const subjectIds = await ensureSubjects(db, groupId);
+    const offerings = levels.flatMap(({ level }) => offeringsOf(level, levelIds, subjectIds));
+    const sections = levels.flatMap(({ level, sections: count }) =>
+      Array.from({ length: count }, (_, place) => ({
+        levelId: idIn(levelIds, level.code),
+        letter: letterOf(place),
+        shift: school.shift === "both" ? ("morning" as const) : school.shift,
+      })),
+    );
+    await insertOfferings(db, schoolId, yearId, offerings);
+    await insertSections(db, schoolId, yearId, sections);
+    const classes = await insertLackingClasses(db, schoolId, { yearId });
+    const subjects = new Set(offerings.map(({ subjectId }) => subjectId)).size;
+    await audit(db, schoolId, {
+      action: "school.opened",
+      ...by(context),
+      subject: { kind: "school", id: schoolId },
+      changes: { sections: sections.length, subjects, classes },
+    });
+    return { yearId, sections: sections.length, subjects, classes };
+  });
+}
+
+/** The levels in the order of the state, each once. */
+function levelsOf(wanted: Wanted): readonly { readonly level: Level; readonly sections: number }[] {
+  const counts = new Map<string, number>(wanted.map(({ code, sections }) => [code, sections]));
+  if (counts.size !== wanted.length) throw invalid("A level is named once.", "/body/levels");
+  return LEVELS.flatMap((level) => {
+    const sections = counts.get(level.code);
+    return sections === undefined ? [] : [{ level, sections }];
+  });
+}
+
+async function yearOf(db: Db, schoolId: number, today: string): Promise<number> {
+  const known = await findCurrentYear(db, schoolId);
+  if (known) return known.id;
+  const { yearId } = await foundYear(db, schoolId, defaultYear(today, null), []);
+  return yearId;
+}
+
+type Ids = ReadonlyMap<string, number>;
+
+const offeringsOf = (level: Level, levelIds: Ids, subjectIds: Ids) =>
+  Object.entries(level.periods).map(([code, weeklyPeriods]) => ({
+    levelId: idIn(levelIds, level.code),
+    subjectId: idIn(subjectIds, code),
+    weeklyPeriods,
+  }));
+
+function idIn(ids: Ids, code: string): number {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`The catalogue has no ${code}.`);
+  return id;
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+
+import type { Config } from "#platform/config.ts";
+import { notFound } from "#platform/errors.ts";
+
+export interface InstalledApps {
+  /** For /.well-known/assetlinks.json; null where there is no Android app. */
+  readonly android: readonly unknown[] | null;
+  /** For /.well-known/apple-app-site-association; null where there is no iOS app. */
+  readonly ios: Readonly<Record<string, unknown>> | null;
+  /** What Android calls the apps where a browser says its origin: the hash of the certificate they are signed with. */
+  readonly origins: readonly string[];
+}
+
+/** The school's own apps in the stores, as configured; passkeys of this address work in them and in no other. */
+export function installedApps({
+  DARS_ANDROID_APP: android,
+  DARS_IOS_APP: ios,
+}: Pick<Config, "DARS_ANDROID_APP" | "DARS_IOS_APP">): InstalledApps {
+  const [packageName = "", prints = ""] = android?.split("=") ?? [];
+  const fingerprints = prints === "" ? [] : prints.split(",");
+  return {
+    android: android === undefined ? null : [linksOf(packageName, fingerprints)],
+    ios: ios === undefined ? null : { webcredentials: { apps: ios.split(",") } },
+    origins: fingerprints.map((print) => `android:apk-key-hash:${base64urlOf(print)}`),
+  };
+}
+
+/** Both addresses are answered with 404 where no app is configured: a store that asks learns that there is none. */
+export function serveInstalledApps(http: FastifyInstance, { android, ios }: InstalledApps): void {
+  for (const [url, told] of [
+    ["/.well-known/assetlinks.json", android],
+    ["/.well-known/apple-app-site-association", ios],
+  ] as const)
+    http.get(url, (_request, reply) => {
+      if (told === null) throw notFound("This address");
+      return reply.type("application/json").header("cache-control", "public, max-age=3600").send(told);
+    });
+}
+
+const linksOf = (packageName: string, fingerprints: readonly string[]) => ({
+  relation: ["delegate_permission/common.get_login_creds"],
+  target: {
+    namespace: "android_app",
+    package_name: packageName,
+    sha256_cert_fingerprints: fingerprints,
+  },
+});
+
+const base64urlOf = (print: string): string =>
+  Buffer.from(print.replaceAll(":", ""), "hex").toString("base64url");

@@ -1,0 +1,22 @@
+import type { proveWithPasskey as route } from "@dars/contract/passkeys";
+import type { Input } from "@dars/contract/route";
+
+import { noteProof } from "#accounts/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { notRight } from "./ceremony.ts";
+import { noteSuspicion, use } from "./sign-in-with-passkey.ts";
+
+/** A passkey of one's own that has verified its user, in place of the password. */
+export async function proveWithPasskey(
+  context: Context,
+  { body: { credential } }: Input<typeof route>,
+): Promise<Record<string, never>> {
+  const { database, actor } = context;
+  const used = await database.directoryTransaction((db) => use(context, db, credential));
+  if (used?.isSuspected === true) await noteSuspicion(context, used.accountId, used.id);
+  const isOwn = used?.accountId === actor.accountId && !used.isSuspected && used.isUserVerified;
+  if (!isOwn) throw notRight();
+  await noteProof(context);
+  return {};
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+
+import { freshDatabase } from "#platform/testing/database.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aManagement } from "#platform/testing/factories/people.ts";
+
+import { once, sweepAnswers } from "./once.ts";
+
+const { database, owner } = await freshDatabase();
+const school = await aSchool(database, await aGroup(database));
+const { accountId } = await aManagement(database, school);
+
+const keyed = (key: string, request: unknown = { name: "a" }) => ({
+  schoolId: school.id,
+  accountId,
+  key,
+  route: "test",
+  request,
+});
+
+test("T3: of eight of the same request at once, one does the work and all get its answer", async () => {
+  const key = aKey();
+  let done = 0;
+  const send = () =>
+    database.inSchool(school.id, (db) =>
+      once(db, keyed(key), async () => {
+        done += 1;
+        await db.selectFrom("people").select("id").limit(1).execute();
+        return { number: done };
+      }),
+    );
+
+  const replies = await Promise.all(Array.from({ length: 8 }, send));
+
+  expect(done).toBe(1);
+  expect(replies).toEqual(Array.from({ length: 8 }, () => ({ number: 1 })));
+});
+
+test("work that failed leaves its key free", async () => {
+  const key = aKey();
+  const failing = database.inSchool(school.id, (db) =>
+    once(db, keyed(key), () => Promise.reject(new Error("no"))),
+  );
+  await expect(failing).rejects.toThrow("no");
+
+  const reply = await database.inSchool(school.id, (db) =>
+    once(db, keyed(key), () => Promise.resolve({ ok: true })),
+  );
+
+  expect(reply).toEqual({ ok: true });
+});
+
+test("a key that was used for another request is a conflict", async () => {
+  const key = aKey();
+  const send = (request: unknown) =>
+    database.inSchool(school.id, (db) => once(db, keyed(key, request), () => Promise.resolve({})));
+  await send({ name: "a" });
+
+  await expect(send({ name: "b" })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("answers older than two days are removed, younger ones stay", async () => {
+  const [old, young] = [aKey(), aKey()];
+  for (const key of [old, young])
+    await database.inSchool(school.id, (db) => once(db, keyed(key), () => Promise.resolve({})));
+  await owner.query("update idempotency set created_at = now() - interval '49 hours' where key = $1", [old]);
+
+  expect(await sweepAnswers(database)).toBe(1);
+  const { rows } = await owner.query("select key from idempotency where key = any($1)", [[old, young]]);
+  expect(rows).toEqual([{ key: young }]);
+});

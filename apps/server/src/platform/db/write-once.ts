@@ -1,0 +1,50 @@
+import type { Context } from "#platform/context.ts";
+import { AppError } from "#platform/errors.ts";
+
+import type { Db } from "./db.ts";
+import { once } from "./once.ts";
+
+type Keyed = Readonly<Record<string, unknown>> & { readonly key: string };
+
+/** What the office is told when two rows would stand in each other's way, by the name of the constraint. */
+export type Clashes = Readonly<Record<string, string>>;
+
+/**
+ * One keyed write of a school: the transaction, the request's key in it (reliability §3.7), and a constraint of the
+ * database that stands against it as a conflict with its `reason`. `request` is everything that makes it this request,
+ * ids of the path among it.
+ */
+export async function writeOnce<T>(
+  { actor, database }: Pick<Context, "actor" | "database">,
+  schoolId: number,
+  route: string,
+  { key, ...request }: Keyed,
+  work: (db: Db) => Promise<T>,
+  clashes: Clashes = {},
+): Promise<T> {
+  const keyed = { schoolId, accountId: actor.accountId, key, route, request };
+  try {
+    return await database.inSchool(schoolId, (db) => once(db, keyed, () => work(db)));
+  } catch (error) {
+    throw clashOf(error, clashes) ?? error;
+  }
+}
+
+/** KEY-4: nobody writes over what they have not seen. Throws conflict with the revision that stands. */
+export function requireSeen(known: { readonly revision: number }, revision: number): void {
+  if (known.revision !== revision)
+    throw new AppError("conflict", "It has changed since.", {
+      details: { reason: "stale", revision: known.revision },
+    });
+}
+
+/** A conflict that the app has a sentence for. */
+export const clash = (reason: string, message: string, more: Readonly<Record<string, unknown>> = {}) =>
+  new AppError("conflict", message, { details: { reason, ...more } });
+
+function clashOf(error: unknown, clashes: Clashes): AppError | undefined {
+  if (!(error instanceof Error) || !("constraint" in error) || typeof error.constraint !== "string")
+    return undefined;
+  const reason = clashes[error.constraint];
+  return reason === undefined ? undefined : clash(reason, "Something else stands where this would.");
+}

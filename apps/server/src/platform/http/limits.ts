@@ -1,0 +1,68 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+import { AppError } from "#platform/errors.ts";
+
+import { Guesses } from "./guesses.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What a limit counts: a token, a teacher's id or an address. Memory only. */
+    limitKey?: string;
+  }
+}
+
+/** Counts a call for `key`. Throws 429 with how long to wait. */
+export type Limit = (request: FastifyRequest, key: string) => Promise<void>;
+
+export interface LimitWishes {
+  /** Calls a second that one session may make for long; three times as many at once. */
+  readonly perSession: number;
+  /**
+   * Calls a minute to one address that needs no session, such as signing in, from one address of the net; and tokens
+   * that nobody knows.
+   */
+  readonly perAddress: number;
+}
+
+/** Far above what people do: a school of a thousand behind one address signs in within two minutes. */
+export const LIMITS: LimitWishes = { perSession: 20, perAddress: 600 };
+
+/** The limits of v6. A caller with a session is never counted by its address: whole schools share one. */
+export interface ApiLimits {
+  readonly session: Limit;
+  readonly address: Limit;
+  /** Stands before every look-up of a token, whoever's it is. */
+  readonly guesses: Guesses;
+}
+
+const BURST_SECONDS = 3;
+const MOST_KEYS = 50_000;
+
+/** Must come before `limitOf` on the same server. */
+export async function countCalls(http: FastifyInstance): Promise<void> {
+  await http.register(rateLimit, { global: false, cache: MOST_KEYS });
+}
+
+/** At most `max` calls for each key in every window, counted in this process. */
+export function limitOf(http: FastifyInstance, max: number, windowMs: number): Limit {
+  const take = http.createRateLimit({
+    max,
+    timeWindow: windowMs,
+    keyGenerator: (request) => request.limitKey ?? request.ip,
+  });
+  return async (request, key) => {
+    request.limitKey = key;
+    const taken = await take(request);
+    if (!taken.isAllowed && taken.isExceeded)
+      throw new AppError("too-many-requests", "Too many calls.", {
+        retryAfter: Math.max(1, taken.ttlInSeconds),
+      });
+  };
+}
+
+export const apiLimits = (http: FastifyInstance, { perSession, perAddress }: LimitWishes): ApiLimits => ({
+  session: limitOf(http, perSession * BURST_SECONDS, BURST_SECONDS * 1000),
+  address: limitOf(http, perAddress, 60_000),
+  guesses: new Guesses(perAddress),
+});

@@ -1,0 +1,166 @@
+import { EventEmitter, once } from "node:events";
+
+import { expect, test } from "vitest";
+
+import { freshDatabase } from "#platform/testing/database.ts";
+
+import { addJobs } from "./add-job.ts";
+import { runJobs, TryLater, type Task } from "./run-jobs.ts";
+
+const { database, owner } = await freshDatabase();
+const { directory } = database;
+
+test("what is wanted in a transaction that fails is never done", async () => {
+  await expect(
+    database.directoryTransaction(async (db) => {
+      await addJobs(db, [{ task: "never", payload: {} }]);
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+
+  expect(await waiting("never")).toEqual([]);
+});
+
+test("two nodes do every job once", async () => {
+  const done: number[] = [];
+  const all = until(() => done.length === 200);
+  const node = () => running({ count: doing((number) => void done.push(number), all) });
+  await addJobs(
+    directory,
+    Array.from({ length: 200 }, (_, number) => ({ task: "count", payload: { number } })),
+  );
+
+  const stops = [node(), node()];
+  await all.reached;
+  await Promise.all(stops.map((stop) => stop()));
+
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, number) => number));
+  expect(await waiting("count")).toEqual([]);
+});
+
+test("wishes under one key are one job; one that comes while it runs is done after it", async () => {
+  let runs = 0;
+  const twice = until(() => runs === 2);
+  const wish = { task: "keyed", payload: {}, key: "one" };
+  await addJobs(directory, [wish]);
+  await addJobs(directory, [wish]);
+
+  const stop = running({
+    keyed: {
+      run: async () => {
+        runs += 1;
+        if (runs === 1) await addJobs(directory, [wish]);
+        twice.look();
+      },
+    },
+  });
+  await twice.reached;
+  await stop();
+
+  expect(runs).toBe(2);
+  expect(await waiting("keyed")).toEqual([]);
+});
+
+test("T19b: what a killed node had begun is begun anew, and nothing is lost", async () => {
+  const done = new Set<number>();
+  await addJobs(
+    directory,
+    Array.from({ length: 50 }, (_, number) => ({ task: "lost", payload: { number } })),
+  );
+  // A node that is killed leaves its jobs as they are: held by it, until the lease runs out.
+  await owner.query(
+    "update jobs set holder = 'killed', lease_until = now() + interval '30 s' where task = 'lost'",
+  );
+  await owner.query("update jobs set lease_until = now() - interval '1 s' where holder = 'killed'");
+
+  const all = until(() => done.size === 50);
+  const stop = running({ lost: doing((number) => void done.add(number), all) });
+  await all.reached;
+  await stop();
+
+  expect(await waiting("lost")).toEqual([]);
+});
+
+test("work that fails is tried again later, and stays to be looked at after twelve attempts", async () => {
+  await addJobs(directory, [{ task: "fails", payload: {} }]);
+  await owner.query("update jobs set attempts = 11 where task = 'fails'");
+  const failed = new EventEmitter();
+  const told = once(failed, "told");
+
+  const stop = running(
+    {
+      fails: {
+        run: async () => {
+          throw new RangeError("the child's name");
+        },
+      },
+    },
+    (_error, task) => failed.emit("told", task),
+  );
+  expect(await told).toEqual(["fails"]);
+  await stop();
+
+  const { rows } = await owner.query(
+    "select problem, given_up_at is not null as over from jobs where task = 'fails'",
+  );
+  expect(rows).toEqual([{ problem: "RangeError", over: true }]);
+});
+
+test("work that knows when to come again waits as long as it says", async () => {
+  await addJobs(directory, [{ task: "later", payload: {} }]);
+  let tries = 0;
+  const tried = until(() => tries > 0);
+
+  const stop = running({
+    later: {
+      run: async () => {
+        tries += 1;
+        tried.look();
+        throw new TryLater(3600);
+      },
+    },
+  });
+  await tried.reached;
+  await stop();
+
+  const { rows } = await owner.query(
+    "select attempts, run_at > now() + interval '59 minutes' as late from jobs where task = 'later'",
+  );
+  expect(rows).toEqual([{ attempts: 0, late: true }]);
+});
+
+test("T9: work that comes round is one node's, and waits for its next time", async () => {
+  let rounds = 0;
+  const first = until(() => rounds === 1);
+  const round: Task = { everySeconds: 60, ...doing(() => void (rounds += 1), first) };
+
+  const stops = [running({ round }), running({ round })];
+  await first.reached;
+  await Promise.all(stops.map((stop) => stop()));
+
+  expect(rounds).toBe(1);
+  expect(await waiting("round")).toHaveLength(1);
+});
+
+const running = (
+  tasks: Readonly<Record<string, Task>>,
+  onError: (error: unknown, task: string) => void = () => undefined,
+) => runJobs({ database, tasks, onError, lookEveryMs: 5 });
+
+const waiting = async (task: string) =>
+  (await owner.query("select id from jobs where task = $1", [task])).rows;
+
+const doing = (work: (number: number) => void, watch: { readonly look: () => void }): Task => ({
+  run: async (payload) => {
+    work(numberIn(payload));
+    watch.look();
+  },
+});
+
+const numberIn = (payload: unknown) => Number(new Map(Object.entries(Object(payload))).get("number"));
+
+/** Resolves as soon as somebody looks and it is so. */
+function until(isSo: () => boolean) {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  return { reached, look: () => (isSo() ? resolve() : undefined) };
+}

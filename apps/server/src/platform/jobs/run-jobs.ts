@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+
+import type { Database } from "#platform/db/db.ts";
+
+import {
+  deleteJob,
+  extendLeases,
+  giveUpJob,
+  insertRounds,
+  putOffJob,
+  releaseJobs,
+  takeJobs,
+  type Job,
+} from "./jobs.queries.ts";
+
+const LOOK_EVERY_MS = 500;
+const HEARTBEAT_MS = 10_000;
+const AT_ONCE = 8;
+const MOST_ATTEMPTS = 12;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** What does the work of a task. It may be begun again after it was done in part. */
+export interface Task {
+  readonly run: (payload: unknown) => Promise<void>;
+  /** Comes round by itself: on one node, so many seconds after it was done last. */
+  readonly everySeconds?: number;
+}
+
+/** Thrown by work that knows when it is worth trying again; such a wait is no failed attempt. */
+export class TryLater extends Error {
+  override readonly name = "TryLater";
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`Later, in ${seconds} s.`);
+    this.seconds = seconds;
+  }
+}
+
+interface Running {
+  readonly database: Database;
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly onError: (error: unknown, task: string) => void;
+  readonly lookEveryMs?: number;
+}
+
+/**
+ * Does the jobs of these tasks, several at once, until the function it answers with is called, which waits for what is
+ * under way. Every node does it; each job is one node's at a time. What fails is tried again, later each time, and
+ * given up after twelve attempts.
+ */
+export function runJobs({
+  database,
+  tasks,
+  onError,
+  lookEveryMs = LOOK_EVERY_MS,
+}: Running): () => Promise<void> {
+  const holder = randomUUID();
+  const names = Object.keys(tasks);
+  const rounds = names.filter((name) => tasks[name]?.everySeconds !== undefined);
+  const held = new Map<number, Promise<void>>();
+  const { directory } = database;
+  let isStopping = false;
+  let isPrepared = rounds.length === 0;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = look();
+
+  async function look(): Promise<void> {
+    try {
+      if (!isPrepared) await insertRounds(directory, rounds);
+      isPrepared = true;
+      for (let free = room(); free > 0; free = room()) {
+        const taken = await takeJobs(directory, holder, names, free);
+        for (const job of taken) held.set(job.id, work(job));
+        if (taken.length < free) break;
+        await Promise.race(held.values());
+      }
+    } catch (error) {
+      onError(error, "jobs");
+    }
+    if (!isStopping)
+      timer = setTimeout(() => {
+        looking = look();
+      }, lookEveryMs).unref();
+  }
+
+  function room(): number {
+    return isStopping ? 0 : AT_ONCE - held.size;
+  }
+
+  async function work(job: Job): Promise<void> {
+    try {
+      await settle(job);
+    } catch (error) {
+      // The database cannot be told: the lease runs out, and somebody takes it up.
+      onError(error, job.task);
+    } finally {
+      held.delete(job.id);
+    }
+  }
+
+  async function settle(job: Job): Promise<void> {
+    const task = tasks[job.task];
+    try {
+      await task?.run(job.payload);
+    } catch (error) {
+      return fail(job, error);
+    }
+    if (task?.everySeconds === undefined) await deleteJob(directory, holder, job);
+    else await putOffJob(directory, holder, job.id, task.everySeconds, null);
+  }
+
+  async function fail(job: Job, error: unknown): Promise<void> {
+    if (error instanceof TryLater)
+      return void (await putOffJob(directory, holder, job.id, error.seconds, null));
+    onError(error, job.task);
+    const problem = error instanceof Error ? error.name : typeof error;
+    const everySeconds = tasks[job.task]?.everySeconds;
+    if (everySeconds === undefined && job.attempts >= MOST_ATTEMPTS)
+      await giveUpJob(directory, holder, job.id, problem);
+    else await putOffJob(directory, holder, job.id, everySeconds ?? waitAfter(job.attempts), problem);
+  }
+
+  const beat = setInterval(() => {
+    if (held.size > 0)
+      extendLeases(directory, holder, [...held.keys()]).catch((error: unknown) => onError(error, "jobs"));
+  }, HEARTBEAT_MS).unref();
+
+  return async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await looking;
+    await Promise.all(held.values());
+    clearInterval(beat);
+    await releaseJobs(directory, holder).catch((error: unknown) => onError(error, "jobs"));
+  };
+}
+
+/** Seconds until the next attempt: twice as long each time, and never the same for many that failed together. */
+const waitAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_SECONDS, 2 ** attempts) * (0.5 + Math.random() / 2);

@@ -1,0 +1,25 @@
+import type { Config } from "#platform/config.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { Exchange, type Bus } from "./bus.ts";
+import { NatsBus } from "./nats-bus.ts";
+import { PostgresBus } from "./pg-bus.ts";
+
+interface Parts extends Pick<Parameters<typeof PostgresBus.open>[0], "database" | "connection"> {
+  readonly tokens: Pick<Tokens, "hash">;
+}
+
+/** The bus that the settings name. Throws where NATS is named without an address. */
+export async function openBus(
+  config: Pick<Config, "DARS_BUS" | "NATS_URL" | "DATABASE_URL">,
+  { tokens, database, connection }: Parts,
+): Promise<Bus> {
+  const { DARS_BUS: kind = config.DATABASE_URL === undefined ? "process" : "postgres", NATS_URL: url } =
+    config;
+  if (kind === "process") return new Exchange().connect();
+  if (kind === "postgres") return PostgresBus.open({ database, connection });
+  if (url === undefined) throw new Error("DARS_BUS=nats needs NATS_URL.");
+  // Only nodes of the same secret hear each other, whoever else is on that NATS.
+  const name = tokens.hash("bus", "nats").toString("hex").slice(0, 24);
+  return NatsBus.open({ url, subject: `dars.live.${name}` });
+}

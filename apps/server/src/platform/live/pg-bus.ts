@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+
+import type { Database } from "#platform/db/db.ts";
+
+import { listen, notify, readQueueUsage } from "./bus.queries.ts";
+import { Hearers, type Bus } from "./bus.ts";
+
+interface Options {
+  /** Over which texts are sent: single statements among all others. */
+  readonly database: Pick<Database, "directory">;
+  /** For the connection that listens. */
+  readonly connection: Parameters<typeof listen>[0];
+  /** How often it makes sure that it still hears. Twice missed, it listens anew. */
+  readonly pingMs?: number;
+  /** The first wait before listening anew; it doubles up to ten seconds. */
+  readonly retryMs?: number;
+}
+
+type Listening = Awaited<ReturnType<typeof listen>>;
+
+const PING = "ping ";
+const MOST_RETRY_MS = 10_000;
+
+/** NOTIFY and LISTEN of the PostgreSQL that the rows are in. */
+export class PostgresBus implements Bus {
+  readonly #options: Options;
+  readonly #texts = new Hearers<[string]>();
+  readonly #gaps = new Hearers<[]>();
+  readonly #name = `${PING}${randomUUID()}`;
+  readonly #pinging: ReturnType<typeof setInterval>;
+  #client: Listening | undefined;
+  #opening: Promise<void>;
+  #heardAt = Date.now();
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #isClosed = false;
+  #usage = 0;
+
+  private constructor(options: Options) {
+    this.#options = options;
+    this.#pinging = setInterval(() => this.#ping(), options.pingMs ?? 10_000).unref();
+    this.#opening = this.#open();
+  }
+
+  /** Answers once it listens, or has failed to for the first time: it goes on trying by itself. */
+  static async open(options: Options): Promise<PostgresBus> {
+    const bus = new PostgresBus(options);
+    await bus.#opening;
+    return bus;
+  }
+
+  readonly hear = this.#texts.add;
+  readonly onGap = this.#gaps.add;
+  readonly isUp = (): boolean => this.#client !== undefined;
+
+  /** How full the server's queue is, 0 to 1, as of the last ping. */
+  readonly queueUsage = (): number => this.#usage;
+
+  readonly publish = (text: string): void => {
+    // What could not be sent is found by looking.
+    if (!this.#isClosed) notify(this.#options.database.directory, text).catch(() => undefined);
+  };
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#pinging);
+    clearTimeout(this.#retry);
+    await this.#opening;
+    await this.#client?.end().catch(() => undefined);
+    this.#client = undefined;
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const client = await listen(this.#options.connection);
+      if (this.#isClosed) return await client.end();
+      client.on("notification", ({ payload }) => this.#heard(payload ?? ""));
+      client.on("error", () => this.#lost(client));
+      client.on("end", () => this.#lost(client));
+      this.#client = client;
+      this.#heardAt = Date.now();
+      this.#failures = 0;
+      this.#gaps.tell();
+    } catch {
+      this.#tryLater();
+    }
+  }
+
+  #heard(text: string): void {
+    if (text === this.#name) this.#heardAt = Date.now();
+    else if (!text.startsWith(PING)) this.#texts.tell(text);
+  }
+
+  #lost(client: Listening): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    // One that has died silently may never say that it ended.
+    client.end().catch(() => undefined);
+    this.#tryLater();
+  }
+
+  #tryLater(): void {
+    if (this.#isClosed) return;
+    const { retryMs = 500 } = this.#options;
+    const waitMs = Math.min(MOST_RETRY_MS, retryMs * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => {
+      this.#opening = this.#open();
+    }, waitMs).unref();
+  }
+
+  /** No event tells that a connection has died quietly; what one says to oneself and does not hear does. */
+  #ping(): void {
+    const { database, pingMs = 10_000 } = this.#options;
+    if (this.#client && Date.now() - this.#heardAt > 2.5 * pingMs) this.#lost(this.#client);
+    this.publish(this.#name);
+    readQueueUsage(database.directory).then(
+      (usage) => {
+        this.#usage = usage;
+      },
+      () => undefined,
+    );
+  }
+}

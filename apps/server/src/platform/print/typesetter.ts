@@ -1,0 +1,35 @@
+import { createRequire } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
+
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+
+const FONTS = [
+  "@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf",
+  "@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf",
+  "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+  "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
+];
+
+const Work = Type.Object({ template: Type.String(), content: Type.String() });
+
+const { resolve } = createRequire(import.meta.url);
+const { template, content } = Value.Parse(Work, workerData);
+const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: FONTS.map((font) => resolve(font)) }] });
+// The port of a thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort?.postMessage(new Uint8Array(pdf()));
+
+function pdf(): Uint8Array {
+  try {
+    // The same content is the same file, whenever it is printed.
+    return compiler.pdf(
+      { mainFileContent: template, inputs: { content } },
+      { pdfTags: true, creationTimestamp: 0 },
+    );
+  } catch {
+    // The compiler's own error says nothing once it has left the thread, and could quote the content.
+    throw new Error("The template cannot be set.");
+  }
+}

@@ -1,0 +1,88 @@
+import { createPrivateKey, sign } from "node:crypto";
+import { connect, constants, type ClientHttp2Session } from "node:http2";
+
+import { outcomeOf, PUSH_LIFE_SECONDS, type PushNotice, type PushOutcome, type PushSender } from "./push.ts";
+
+interface AppleOptions {
+  /** The .p8 file of the key. */
+  readonly key: string;
+  readonly keyId: string;
+  readonly team: string;
+  readonly bundle: string;
+  /** Apple's unless told. */
+  readonly api?: string;
+  /** Certificates that are trusted beside those of the system; for tests. */
+  readonly ca?: string;
+}
+
+const PATIENCE_MS = 5000;
+/** Apple takes a token for an hour, and no new one within twenty minutes. */
+const TOKEN_MS = 45 * 60_000;
+/** RFC 8030 has no such limit; Apple's identifier has 64 bytes. */
+const LONGEST_COLLAPSE = 64;
+
+/** To iOS apps by Apple's push service over HTTP/2. */
+export function appleSender({
+  key,
+  keyId,
+  team,
+  bundle,
+  api = "https://api.push.apple.com",
+  ca,
+}: AppleOptions): PushSender {
+  const signing = createPrivateKey(key);
+  let provider: { readonly token: string; readonly until: number } | undefined;
+  let session: ClientHttp2Session | undefined;
+
+  function providerToken(): string {
+    if (provider && provider.until > Date.now()) return provider.token;
+    const claims = { iss: team, iat: Math.floor(Date.now() / 1000) };
+    const unsigned = `${encoded({ alg: "ES256", kid: keyId })}.${encoded(claims)}`;
+    const signature = sign("sha256", Buffer.from(unsigned), { key: signing, dsaEncoding: "ieee-p1363" });
+    provider = { token: `${unsigned}.${signature.toString("base64url")}`, until: Date.now() + TOKEN_MS };
+    return provider.token;
+  }
+
+  /** One connection for all; a new one after it was lost. It does not keep the process. */
+  function connected(): ClientHttp2Session {
+    if (session && !session.closed && !session.destroyed) return session;
+    const opened = connect(api, ca === undefined ? {} : { ca });
+    opened.on("error", () => opened.destroy());
+    opened.unref();
+    session = opened;
+    return opened;
+  }
+
+  return {
+    send: (address, notice) =>
+      new Promise<PushOutcome>((done) => {
+        const failed = () => done(outcomeOf(503, null));
+        const stream = connected().request({
+          [constants.HTTP2_HEADER_METHOD]: "POST",
+          [constants.HTTP2_HEADER_PATH]: `/3/device/${encodeURIComponent(address)}`,
+          authorization: `bearer ${providerToken()}`,
+          "apns-topic": bundle,
+          "apns-push-type": "alert",
+          "apns-priority": notice.isUrgent ? "10" : "5",
+          "apns-expiration": String(Math.floor(Date.now() / 1000) + PUSH_LIFE_SECONDS),
+          "apns-collapse-id": notice.tag.slice(0, LONGEST_COLLAPSE),
+        });
+        let status = 503;
+        stream.setTimeout(PATIENCE_MS, () => stream.close(constants.NGHTTP2_CANCEL));
+        stream.on("response", (headers) => {
+          status = headers[":status"] ?? status;
+        });
+        stream.on("error", failed);
+        stream.on("close", () => done(outcomeOf(status, null)));
+        stream.resume();
+        stream.end(JSON.stringify(payloadOf(notice)));
+      }),
+  };
+}
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+const payloadOf = ({ title, body, tag, additional }: PushNotice) => ({
+  aps: { alert: { title, body }, "thread-id": tag, sound: "default" },
+  ...additional,
+});

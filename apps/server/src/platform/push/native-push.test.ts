@@ -1,0 +1,98 @@
+import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { createServer as createHttp2, type ServerHttp2Stream } from "node:http2";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, expect, test } from "vitest";
+
+import { appleSender } from "./apple.ts";
+import { firebaseSender } from "./firebase.ts";
+import type { PushNotice } from "./push.ts";
+
+const notice: PushNotice = {
+  title: "New announcement",
+  body: "Open the app to read it.",
+  tag: "1 2",
+  language: "en",
+  direction: "ltr",
+  isUrgent: true,
+  additional: { page: "post", id: "2" },
+};
+
+const asked: { readonly path: string; readonly body: string; readonly authorization: string | undefined }[] =
+  [];
+const google = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    const [path, body] = [request.url ?? "", Buffer.concat(chunks).toString("utf8")];
+    asked.push({ path, body, authorization: request.headers.authorization });
+    response.setHeader("content-type", "application/json");
+    if (path === "/token") response.end(`{"access_token":"from-google","expires_in":3600}`);
+    else response.writeHead(body.includes("gone") ? 404 : 200).end("{}");
+  });
+}).listen(0, "127.0.0.1");
+const devices: { readonly path: unknown; readonly headers: Readonly<Record<string, unknown>> }[] = [];
+const apple = createHttp2().listen(0, "127.0.0.1");
+apple.on("stream", (stream: ServerHttp2Stream, headers) => {
+  devices.push({ path: headers[":path"], headers });
+  stream.respond({ ":status": headers[":path"] === "/3/device/gone" ? 410 : 200 });
+  stream.end();
+});
+await Promise.all([once(google, "listening"), once(apple, "listening")]);
+afterAll(() => {
+  google.closeAllConnections();
+  google.close();
+  apple.close();
+});
+const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
+
+test("Firebase is asked for a token once, and for each device to show kind and ids", async () => {
+  const host = `127.0.0.1:${portOf(google)}`;
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { send } = firebaseSender({
+    account: {
+      project_id: "school",
+      client_email: "push@school.example",
+      private_key: privateKey.export({ type: "pkcs8", format: "pem" }),
+    },
+    api: `http://${host}`,
+    tokens: `http://${host}/token`,
+    localHosts: [host],
+  });
+
+  expect(await send("device-1", notice)).toEqual({ kind: "sent" });
+  expect(await send("gone", notice)).toEqual({ kind: "gone" });
+
+  expect(asked.map(({ path }) => path)).toEqual([
+    "/token",
+    "/v1/projects/school/messages:send",
+    "/v1/projects/school/messages:send",
+  ]);
+  expect(asked[1]?.authorization).toBe("Bearer from-google");
+  expect(JSON.parse(asked[1]?.body ?? "")).toMatchObject({
+    message: { token: "device-1", data: { page: "post", id: "2" }, android: { collapse_key: "1 2" } },
+  });
+});
+
+test("Apple is spoken to over HTTP/2, with a token of ours and a word under which pushes collapse", async () => {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { send } = appleSender({
+    key: privateKey.export({ type: "pkcs8", format: "pem" }),
+    keyId: "ABC123DEFG",
+    team: "A1B2C3D4E5",
+    bundle: "example.school",
+    api: `http://127.0.0.1:${portOf(apple)}`,
+  });
+
+  expect(await send("device-1", notice)).toEqual({ kind: "sent" });
+  expect(await send("gone", notice)).toEqual({ kind: "gone" });
+
+  expect(devices[0]?.path).toBe("/3/device/device-1");
+  expect(devices[0]?.headers).toMatchObject({
+    "apns-topic": "example.school",
+    "apns-priority": "10",
+    "apns-collapse-id": "1 2",
+  });
+});

@@ -1,0 +1,51 @@
+/** What a device shows. Whoever runs a push service can read none of it on the web, and all of it elsewhere (NTF-1). */
+export interface PushNotice {
+  readonly title: string;
+  readonly body: string;
+  /** What is sent again under the same word takes the place of what stands there, here and in the service. */
+  readonly tag: string;
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+  readonly isUrgent: boolean;
+  /** What a tap is told (system.md §3). */
+  readonly additional: { readonly page: string; readonly id: string };
+}
+
+/**
+ * `gone`: the address is nobody's any more; `refused`: it will never be taken; `later`: try again after so many
+ * seconds.
+ */
+export type PushOutcome =
+  | { readonly kind: "sent" }
+  | { readonly kind: "gone" }
+  | { readonly kind: "refused" }
+  | { readonly kind: "later"; readonly seconds: number };
+
+/** One way to devices: Web Push, Firebase or Apple. */
+export interface PushSender {
+  /** `address` is what the device registered. Never throws for what a service or an address did wrong. */
+  readonly send: (address: string, notice: PushNotice) => Promise<PushOutcome>;
+}
+
+/** A day: what lies longer is in the history. */
+export const PUSH_LIFE_SECONDS = 86_400;
+
+const LONGEST_WAIT_SECONDS = 3600;
+const USUAL_WAIT_SECONDS = 60;
+
+/** What the status of a push service's answer means (RFC 8030 §7.3, §8.4). */
+export function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: "sent" };
+  if (status === 404 || status === 410) return { kind: "gone" };
+  if (status === 429 || status >= 500) return { kind: "later", seconds: secondsOf(retryAfter) };
+  return { kind: "refused" };
+}
+
+/** Retry-After: seconds, or the date of an instant. */
+function secondsOf(retryAfter: string | null): number {
+  if (retryAfter === null) return USUAL_WAIT_SECONDS;
+  const seconds = /^\d+$/.test(retryAfter.trim())
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(1, seconds)) : USUAL_WAIT_SECONDS;
+}

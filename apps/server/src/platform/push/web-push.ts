@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+
+import webPush from "web-push";
+
+import { outboundTo } from "#platform/outbound.ts";
+
+import { isPushHost } from "./push-hosts.ts";
+import { outcomeOf, PUSH_LIFE_SECONDS, type PushNotice, type PushOutcome, type PushSender } from "./push.ts";
+import type { VapidKeys } from "./vapid-keys.ts";
+
+interface WebPushOptions {
+  readonly keys: VapidKeys;
+  /** Whom a push service may write to: an https or mailto address. */
+  readonly subject: string;
+  /** Hosts of push services that may be called; `*.` stands for anything below. */
+  readonly hosts: readonly string[];
+  /** Hosts among them in one's own network. */
+  readonly localHosts?: readonly string[];
+}
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** To browsers: encrypted for the one that subscribed (RFC 8291), signed with the server's key (RFC 8292). */
+export const webPushSender = ({ keys, subject, hosts, localHosts = [] }: WebPushOptions): PushSender => ({
+  send: async (address, notice) => {
+    const subscription = subscriptionIn(address);
+    // What is no subscription, or names a host of its own choice, is never called and not kept.
+    if (!subscription || !isPushHost(hostOf(subscription.endpoint), hosts)) return { kind: "gone" };
+    let request: webPush.RequestDetails;
+    try {
+      request = webPush.generateRequestDetails(subscription, payloadOf(notice), {
+        vapidDetails: { subject, ...keys },
+        contentEncoding: "aes128gcm",
+        TTL: PUSH_LIFE_SECONDS,
+        urgency: notice.isUrgent ? "high" : "normal",
+        topic: topicOf(notice.tag),
+      });
+    } catch {
+      return { kind: "gone" };
+    }
+    return call(request, localHosts);
+  },
+});
+
+async function call(request: webPush.RequestDetails, localHosts: readonly string[]): Promise<PushOutcome> {
+  const { endpoint, headers, body } = request;
+  try {
+    const answer = await outboundTo({ hosts: [hostOf(endpoint)], localHosts })(endpoint, {
+      method: "POST",
+      headers,
+      ...(body && { body }),
+    });
+    return outcomeOf(answer.status, answer.headers.get("retry-after"));
+  } catch (error) {
+    const fault = error instanceof Error && "fault" in error ? error.fault : "unreachable";
+    const isPassing = fault === "unreachable" || fault === "too-slow";
+    return isPassing ? outcomeOf(503, null) : { kind: "gone" };
+  }
+}
+
+const payloadOf = ({ title, body, tag, language, direction, additional }: PushNotice) =>
+  JSON.stringify({ title, body, tag, lang: language, dir: direction, ...additional });
+
+/** RFC 8030 §5.4: at most 32 characters of base64url. What lies at the service under it is replaced. */
+export const topicOf = (tag: string): string =>
+  createHash("sha256").update(tag).digest("base64url").slice(0, 32);
+
+function hostOf(endpoint: string): string {
+  return URL.canParse(endpoint) ? new URL(endpoint).host : "";
+}
+
+function subscriptionIn(address: string): Subscription | undefined {
+  let given: unknown;
+  try {
+    given = JSON.parse(address);
+  } catch {
+    return undefined;
+  }
+  const { endpoint, keys } = Object(given);
+  const { p256dh, auth } = Object(keys);
+  const isWhole = [endpoint, p256dh, auth].every((part) => typeof part === "string");
+  return isWhole ? { endpoint, keys: { p256dh, auth } } : undefined;
+}

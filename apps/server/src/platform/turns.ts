@@ -1,0 +1,36 @@
+import { AppError } from "./errors.ts";
+
+/** Lets so many work at a time, keeps so many waiting in their order, and sends the rest away. */
+export class Turns {
+  readonly #most: number;
+  readonly #longest: number;
+  readonly #queue: (() => void)[] = [];
+  #working = 0;
+
+  constructor(most: number, longest: number) {
+    this.#most = most;
+    this.#longest = longest;
+  }
+
+  /** Throws unavailable where the queue is full. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#working >= this.#most) await this.#wait();
+    else this.#working += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#queue.shift();
+      // The place is handed on, so that nobody comes between.
+      if (next) next();
+      else this.#working -= 1;
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.#queue.length >= this.#longest)
+      throw new AppError("unavailable", "Many are at it at once. Try again.", { retryAfter: 5 });
+    return new Promise((resolve) => {
+      this.#queue.push(resolve);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { countAudience, listWrittenPosts } from "@dars/contract/post-writing";
+import { acknowledgePost, type PostText } from "@dars/contract/posts";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { ALL, postsBed } from "./posts.factory.ts";
+
+const { database, as, aSchoolWithTwoSections, published, read, titles } = await postsBed();
+
+test("POST-1: whoever the audience means now sees a post, whoever it no longer means does not, its author always", async () => {
+  const { school, first, second, teacher, aisha, management } = await aSchoolWithTwoSections();
+  const id = await published(school, teacher, { sectionIds: [first.id], roles: ["student"] });
+  expect(await titles(aisha)).toEqual(["Trip"]);
+
+  await database.inSchool(school.id, (db) =>
+    sql`update enrolments set section_id = ${second.id} where school_id = ${school.id}
+      and student_id = ${aisha.id}`.execute(db),
+  );
+
+  expect(await titles(aisha)).toEqual([]);
+  await expect(read(aisha, school, id)).rejects.toMatchObject({
+    code: "forbidden",
+    details: { for: { sections: [{ letter: "A" }] } },
+  });
+  expect((await read(teacher, school, id)).reach).toEqual({ reached: 1, opened: 0, acknowledged: 0 });
+  expect((await read(management, school, id)).may).toEqual({ edit: false, withdraw: true, comment: false });
+});
+
+test("POST-2: guardians see what is for their child's section, unless the author leaves them out", async () => {
+  const { school, first, teacher, mother, otherMother } = await aSchoolWithTwoSections();
+
+  await published(school, teacher, { sectionIds: [first.id], roles: ["student"], title: "With families" });
+  await published(school, teacher, {
+    sectionIds: [first.id],
+    roles: ["student"],
+    ccGuardians: false,
+    title: "Without",
+  });
+
+  expect(await titles(mother)).toEqual(["With families"]);
+  expect(await titles(otherMother)).toEqual([]);
+});
+
+test("POST-3: who has opened and acknowledged is for the author and the office alone", async () => {
+  const { school, first, teacher, aisha, mother, management } = await aSchoolWithTwoSections();
+  const id = await published(school, teacher, { sectionIds: [first.id], roles: ["student"] });
+
+  await read(aisha, school, id);
+  const params = { schoolId: school.id, postId: id };
+  const understood = await as(aisha.actor).call(acknowledgePost, { params });
+  expect(await as(aisha.actor).call(acknowledgePost, { params })).toEqual(understood);
+
+  const reach = { reached: 3, opened: 1, acknowledged: 1 };
+  expect((await read(teacher, school, id)).reach).toEqual(reach);
+  const written = await as(management.actor).call(listWrittenPosts, { params: { schoolId: school.id } });
+  expect(written.posts).toMatchObject([{ title: "Trip", reach }]);
+  expect((await read(mother, school, id)).reach).toBeNull();
+});
+
+test("J2: a teacher addresses the students of a class and their families, not the school and not another class", async () => {
+  const { school, first, second, teacher } = await aSchoolWithTwoSections();
+  const refused = async (audience: Partial<PostText["audience"]>, reaches: string) =>
+    expect(published(school, teacher, { roles: ["student"], ...audience })).rejects.toMatchObject({
+      code: "forbidden",
+      details: { reaches },
+    });
+
+  await refused({}, "sections");
+  await refused({ sectionIds: [first.id, second.id] }, "sections");
+  await refused({ sectionIds: [first.id], roles: ["teacher"] }, "roles");
+  await published(school, teacher, { sectionIds: [first.id], roles: ["student", "parent"] });
+});
+
+test("an audience is counted before anything is sent, each person once", async () => {
+  const { school, first, management } = await aSchoolWithTwoSections();
+  const count = (audience: Partial<PostText["audience"]>) =>
+    as(management.actor).call(countAudience, {
+      params: { schoolId: school.id },
+      body: { audience: { ...ALL, roles: ["student"], ...audience } },
+    });
+
+  expect(await count({ sectionIds: [first.id] })).toMatchObject({ people: 3 });
+  expect(await count({ sectionIds: [first.id], ccGuardians: false })).toMatchObject({ people: 2 });
+  expect(await count({ roles: ["student", "parent", "teacher", "school_management"] })).toMatchObject({
+    people: 8,
+  });
+});

@@ -1,0 +1,60 @@
+import type { decideProposal as route } from "@dars/contract/proposals";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { AppError, forbidden, notFound } from "#platform/errors.ts";
+
+import type { ProposalKind } from "./kind.ts";
+import { hasOtherDecider, lockProposal, updateDecision } from "./proposals.queries.ts";
+
+/**
+ * Allows or refuses a proposal, and does what it says in the same transaction. A decision that has been taken already
+ * is answered as it was, whoever sends it again.
+ */
+export async function decideProposal(
+  kinds: ReadonlyMap<string, ProposalKind>,
+  context: Context,
+  { params: { schoolId, proposalId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { actor, database } = context;
+  const state = body.approve ? "approved" : "refused";
+  return database.inSchool(schoolId, async (db) => {
+    const proposal = await lockProposal(db, schoolId, proposalId);
+    if (!proposal) throw notFound("This proposal");
+    const kind = kinds.get(proposal.kind);
+    if (!kind?.decidedBy.includes(actor.role)) throw forbidden("decide this");
+    if (proposal.state === state) return { state };
+    if (proposal.state !== "waiting") throw new AppError("conflict", "It has been decided already.");
+    const isOwn = proposal.proposedBy === actor.accountId;
+    if (body.approve) {
+      if (kind.needsTwo && isOwn) await requireAlone(context, schoolId, kind, body.isAlone);
+      await kind.apply({ context, db, schoolId, payload: proposal.payload });
+    }
+    await updateDecision(db, schoolId, proposalId, { state, note: body.note, accountId: actor.accountId });
+    await audit(db, schoolId, {
+      action: `proposal.${state}`,
+      ...by(context),
+      subject: { kind: "proposal", id: proposalId },
+      changes: { kind: proposal.kind, alone: isOwn && kind.needsTwo },
+    });
+    return { state };
+  });
+}
+
+/** A step for two persons is taken by one only where there is no second, and knowingly. */
+async function requireAlone(
+  { actor, database }: Context,
+  schoolId: number,
+  { decidedBy }: ProposalKind,
+  isAlone: boolean,
+): Promise<void> {
+  const { groupId, accountId } = actor;
+  const others = { schoolId, groupId, roles: decidedBy, accountId };
+  if (await hasOtherDecider(database.directory, others))
+    throw new AppError("conflict", "A second person has to allow this.", { details: { needs: "second" } });
+  if (!isAlone)
+    throw new AppError("conflict", "Nobody else could allow this: say that you know.", {
+      details: { needs: "alone" },
+    });
+}

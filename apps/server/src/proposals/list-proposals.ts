@@ -1,0 +1,45 @@
+import type { Proposal } from "@dars/contract/proposals";
+
+import type { Context } from "#platform/context.ts";
+
+import {
+  listOfProposer,
+  listOfSchool,
+  listSchoolsOfAccount,
+  type ShownProposal,
+} from "./proposals.queries.ts";
+
+interface Listed {
+  readonly proposals: Proposal[];
+}
+
+export async function listProposals(
+  { database, actor }: Context,
+  { schoolId }: { readonly schoolId: number },
+): Promise<Listed> {
+  const rows = await listOfSchool(database.reading(schoolId), schoolId, actor.accountId);
+  return { proposals: rows.map(proposalOf) };
+}
+
+/** One's own, in every school that knows the account. */
+export async function listMyProposals({ database, actor }: Context): Promise<Listed> {
+  const schools = await listSchoolsOfAccount(database.directory, actor.accountId);
+  const rows = await Promise.all(
+    schools.map(({ schoolId }) => listOfProposer(database.reading(schoolId), schoolId, actor.accountId)),
+  );
+  return { proposals: rows.flat().map(proposalOf) };
+}
+
+const proposalOf = ({ subjectKind, subjectId, subjectName, ...row }: ShownProposal): Proposal => ({
+  id: row.id,
+  schoolId: row.schoolId,
+  kind: row.kind,
+  subject: { kind: subjectKind, id: subjectId, name: subjectName },
+  changes: row.changes,
+  reason: row.reason,
+  state: row.state,
+  proposedBy: { name: row.proposer, role: row.proposedRole, isMe: row.isMe },
+  proposedAt: row.proposedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  note: row.note,
+});

@@ -1,0 +1,173 @@
+import type { ProposedChange } from "@dars/contract/proposals";
+import type { Role } from "@dars/contract/roles";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import type { ProposalState } from "#platform/db/schema.gen.ts";
+import { ifFound, namesOf } from "#platform/db/shapes.ts";
+
+export interface NewProposal {
+  readonly kind: string;
+  readonly subject: { readonly kind: string; readonly id: number };
+  readonly payload: unknown;
+  readonly changes: readonly ProposedChange[];
+  readonly reason: string | null;
+}
+
+export const insertProposal = (
+  db: Db,
+  schoolId: number,
+  { kind, subject, payload, changes, reason }: NewProposal,
+  by: { readonly accountId: number; readonly role: Role },
+) =>
+  db
+    .insertInto("proposals")
+    .values({
+      school_id: schoolId,
+      kind,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      payload: JSON.stringify(payload),
+      changes: JSON.stringify(changes),
+      reason,
+      proposed_by: by.accountId,
+      proposed_role: by.role,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** How many of an account's proposals wait in a school. Nobody else counts them until the transaction ends. */
+export async function countWaitingOf(db: Db, schoolId: number, accountId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`proposals by ${accountId}`}, 0))`.execute(db);
+  const { count } = await db
+    .selectFrom("proposals")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("school_id", "=", schoolId)
+    .where("proposed_by", "=", accountId)
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The proposal, kept from being decided twice until the transaction ends. */
+export const lockProposal = (db: Db, schoolId: number, id: number) =>
+  db
+    .selectFrom("proposals")
+    .select(["id", "kind", "payload", "state", "proposed_by as proposedBy"])
+    .where("school_id", "=", schoolId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateDecision = (
+  db: Db,
+  schoolId: number,
+  id: number,
+  decision: { readonly state: ProposalState; readonly note: string | null; readonly accountId: number },
+) =>
+  db
+    .updateTable("proposals")
+    .set({
+      state: decision.state,
+      decision_note: decision.note,
+      decided_by: decision.accountId,
+      decided_at: sql`now()`,
+    })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", id)
+    .execute();
+
+const asChanges = (): RawBuilder<ProposedChange[]> => sql`proposal.changes`;
+
+const shown = (db: Db, schoolId: number, accountId: number) =>
+  db
+    .selectFrom("proposals as proposal")
+    .leftJoin("people as subject", (join) =>
+      join
+        .onRef("subject.school_id", "=", "proposal.school_id")
+        .onRef("subject.id", "=", "proposal.subject_id")
+        .on("proposal.subject_kind", "=", "person"),
+    )
+    .leftJoin("account_people as tie", (join) =>
+      join
+        .onRef("tie.account_id", "=", "proposal.proposed_by")
+        .onRef("tie.school_id", "=", "proposal.school_id"),
+    )
+    .leftJoin("people as proposer", (join) =>
+      join.onRef("proposer.school_id", "=", "tie.school_id").onRef("proposer.id", "=", "tie.person_id"),
+    )
+    .select([
+      "proposal.id",
+      "proposal.school_id as schoolId",
+      "proposal.kind",
+      "proposal.subject_kind as subjectKind",
+      "proposal.subject_id as subjectId",
+      ifFound("subject", namesOf("subject")).as("subjectName"),
+      asChanges().as("changes"),
+      "proposal.reason",
+      "proposal.state",
+      ifFound("proposer", namesOf("proposer")).as("proposer"),
+      "proposal.proposed_role as proposedRole",
+      sql<boolean>`proposal.proposed_by = ${accountId}`.as("isMe"),
+      "proposal.proposed_at as proposedAt",
+      "proposal.decided_at as decidedAt",
+      "proposal.decision_note as note",
+    ])
+    .where("proposal.school_id", "=", schoolId);
+
+export type ShownProposal = Awaited<ReturnType<typeof listOfSchool>>[number];
+
+/** Those that wait, oldest first, then the newest of the decided. */
+export const listOfSchool = (db: Db, schoolId: number, accountId: number) =>
+  shown(db, schoolId, accountId)
+    .orderBy(sql`proposal.state = 'waiting'`, "desc")
+    .orderBy(sql`case when proposal.state = 'waiting' then proposal.proposed_at end`)
+    .orderBy("proposal.decided_at", "desc")
+    .limit(500)
+    .execute();
+
+export const listOfProposer = (db: Db, schoolId: number, accountId: number) =>
+  shown(db, schoolId, accountId)
+    .where("proposal.proposed_by", "=", accountId)
+    .orderBy("proposal.id", "desc")
+    .limit(100)
+    .execute();
+
+export const listSchoolsOfAccount = (db: Db, accountId: number) =>
+  db
+    .selectFrom("account_people")
+    .select("school_id as schoolId")
+    .where("account_id", "=", accountId)
+    .orderBy("school_id")
+    .execute();
+
+/** Whether anybody else with an account in use has one of these roles in the school, or over it. */
+export async function hasOtherDecider(
+  db: Db,
+  { schoolId, groupId, roles, accountId }: OtherDecider,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom("role_assignments as assignment")
+    .innerJoin("accounts as account", "account.id", "assignment.account_id")
+    .select("assignment.id")
+    .where("assignment.group_id", "=", groupId)
+    .where("assignment.role", "in", [...roles])
+    .where("assignment.account_id", "<>", accountId)
+    .where("assignment.state", "=", "active")
+    .where("account.state", "=", "active")
+    .where(sql<boolean>`assignment.starts_at <= now()`)
+    .where(sql<boolean>`(assignment.ends_at is null or assignment.ends_at > now())`)
+    .where((where) =>
+      where.or([where("assignment.school_id", "is", null), where("assignment.school_id", "=", schoolId)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+interface OtherDecider {
+  readonly schoolId: number;
+  readonly groupId: number;
+  readonly roles: readonly Role[];
+  readonly accountId: number;
+}

@@ -1,0 +1,42 @@
+import { audit } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { countWaitingOf, insertProposal, type NewProposal } from "./proposals.queries.ts";
+
+/** More than a family with many children has on its mind; beyond it the office would find nobody else's. */
+const MOST_WAITING = 30;
+/** Somebody of the office comes to it within the hour, or does not. */
+const RETRY_SECONDS = 3600;
+
+/**
+ * Puts something before whoever may allow it, in the caller's transaction. Answers with the proposal's id. Throws
+ * too-many-requests where a family already waits for so many decisions.
+ */
+export async function propose(
+  { actor, requestId }: Context,
+  db: Db,
+  schoolId: number,
+  proposal: NewProposal,
+): Promise<number> {
+  const { accountId, role } = actor;
+  if (role === "parent" || role === "student") await refuseMany(db, schoolId, accountId);
+  const { id } = await insertProposal(db, schoolId, proposal, { accountId, role });
+  await audit(db, schoolId, {
+    action: "proposal.made",
+    accountId,
+    role,
+    subject: { kind: "proposal", id },
+    requestId,
+    changes: { kind: proposal.kind },
+  });
+  return id;
+}
+
+async function refuseMany(db: Db, schoolId: number, accountId: number): Promise<void> {
+  if ((await countWaitingOf(db, schoolId, accountId)) >= MOST_WAITING)
+    throw new AppError("too-many-requests", "The office has to decide what it was asked before.", {
+      retryAfter: RETRY_SECONDS,
+    });
+}

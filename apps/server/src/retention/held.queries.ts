@@ -1,0 +1,17 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+
+/** Whether a person is kept from retention and deletion; `person` is the column or value that says which. */
+export const isPersonHeld = (
+  schoolId: number,
+  person: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql`exists (
+    select from legal_holds as hold
+    where hold.school_id = ${schoolId} and hold.lifted_at is null and hold.person_id = ${person})`;
+
+/** The same of a room: held itself, or somebody held is or was in it. */
+export const isRoomHeld = (schoolId: number, room: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`exists (
+    select from legal_holds as hold
+    where hold.school_id = ${schoolId} and hold.lifted_at is null
+      and (hold.room_id = ${room} or exists (
+        select from room_members as within
+        where within.school_id = ${schoolId} and within.room_id = ${room} and within.person_id = hold.person_id)))`;

@@ -1,0 +1,33 @@
+import type { readRetention as read, saveRetention as save } from "@dars/contract/retention";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { ownSchoolOf } from "#accounts/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { requireSeen } from "#platform/db/write-once.ts";
+import { invalid } from "#platform/errors.ts";
+
+import { findPolicies, lockGroup, savePolicies } from "./retention.queries.ts";
+
+type Page = Reply<typeof read>;
+
+export const readRetention = ({ database, actor }: Context): Promise<Page> =>
+  findPolicies(database.directory, actor.groupId);
+
+/** Domain §3.5: what has become too old by it goes in the next night. */
+export async function saveRetention(context: Context, { body }: Input<typeof save>): Promise<Page> {
+  const { database, actor } = context;
+  const { kept, revision } = body;
+  if (kept["chat-files"] > kept["chat-words"])
+    throw invalid("Files are not kept longer than the words they hang on.", "/body/kept/chat-files");
+  const schoolId = await ownSchoolOf(context);
+  return database.inSchool(schoolId, async (db) => {
+    await lockGroup(db, actor.groupId);
+    const known = await findPolicies(db, actor.groupId);
+    if (JSON.stringify(known.kept) === JSON.stringify(kept)) return known;
+    requireSeen(known, revision);
+    await savePolicies(db, actor.groupId, kept);
+    await audit(db, schoolId, { action: "retention.changed", ...by(context), changes: { ...kept } });
+    return findPolicies(db, actor.groupId);
+  });
+}

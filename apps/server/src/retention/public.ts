@@ -1,0 +1,2 @@
+export { letGoInEachSchool } from "./each-school.ts";
+export { isPersonHeld, isRoomHeld } from "./held.queries.ts";

@@ -1,0 +1,49 @@
+import { RETENTION, RETENTION_KINDS, type Kept } from "@dars/contract/retention";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+export interface Policies {
+  /** Of all kinds together. */
+  readonly revision: number;
+  readonly kept: Kept;
+}
+
+/** What a group has chosen, and what is usual where it has not. */
+export async function findPolicies(db: Db, groupId: number): Promise<Policies> {
+  const rows = await db
+    .selectFrom("retention_policies")
+    .select(["kind", "keep", "revision"])
+    .where("group_id", "=", groupId)
+    .execute();
+  const keepOf = (kind: keyof Kept) => rows.find((row) => row.kind === kind)?.keep ?? RETENTION[kind].usual;
+  return {
+    revision: rows.reduce((sum, row) => sum + row.revision, 0),
+    kept: {
+      "chat-words": keepOf("chat-words"),
+      "chat-files": keepOf("chat-files"),
+      cases: keepOf("cases"),
+      threads: keepOf("threads"),
+      notifications: keepOf("notifications"),
+    },
+  };
+}
+
+export const lockGroup = (db: Db, groupId: number) =>
+  db.selectFrom("groups").select("id").where("id", "=", groupId).forUpdate().execute();
+
+export const savePolicies = (db: Db, groupId: number, kept: Kept) =>
+  db
+    .insertInto("retention_policies")
+    .values(RETENTION_KINDS.map((kind) => ({ group_id: groupId, kind, keep: kept[kind] })))
+    .onConflict((conflict) =>
+      conflict.columns(["group_id", "kind"]).doUpdateSet((row) => ({
+        keep: row.ref("excluded.keep"),
+        revision: sql`retention_policies.revision + 1`,
+      })),
+    )
+    .execute();
+
+/** Every school, head offices among them, with its group. */
+export const listSchools = (directory: Db) =>
+  directory.selectFrom("schools").select(["id", "group_id as groupId"]).orderBy("id").execute();

@@ -1,0 +1,1 @@
+export { mayReadRoomFiles } from "./may-read-room-files.ts";

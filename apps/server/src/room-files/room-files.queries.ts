@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+
+import type { Place } from "#access/public.ts";
+import { memberOf } from "#chat/public.ts";
+import type { Db } from "#platform/db/db.ts";
+
+/** Those of these messages that nobody has taken back, where the caller is in the room now. */
+export async function listStanding(
+  db: Db,
+  place: Place,
+  roomId: number,
+  msgNos: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ msgNo: number }>`
+    select event.msg_no as "msgNo"
+    from ${memberOf(place, roomId)}
+    join room_events as event on event.school_id = member.school_id
+      and event.room_id = member.room_id
+      and event.school_year = room.school_year
+      and event.type = 'message'
+      and event.msg_no = any(${[...msgNos]}::bigint[])
+      and event.redacted_at is null`.execute(db);
+  return new Set(rows.map(({ msgNo }) => msgNo));
+}

@@ -1,0 +1,71 @@
+import { decideCase, listCases } from "@dars/contract/moderation";
+import { actInSchoolRoom, readLookedRoom, startLook } from "@dars/contract/moderation-rooms";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#access/public.ts";
+import { SessionBook } from "#accounts/public.ts";
+import { aMessage, aTalkingClass, telling } from "#moderation/moderation.factory.ts";
+import { moderation } from "#moderation/moderation.routes.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup } from "#platform/testing/factories/organisation.ts";
+import { aManagement, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { roomLooks } from "./room-looks.routes.ts";
+
+const book = {
+  end: (...asked: Parameters<SessionBook["end"]>) => sessions().end(...asked),
+  forget: (...asked: Parameters<SessionBook["forget"]>) => sessions().forget(...asked),
+};
+const bed = await testbed([moderation(book), roomLooks], { authorise: authoriseWith() });
+const { database, owner, as } = bed;
+const sessions = () => new SessionBook(database, bed.tokens);
+const tell = telling(bed);
+
+/** A manager sits in the class's room, is reported, and silenced by the head office. */
+async function aSilencedManager() {
+  const group = await aGroup(database);
+  const administrator = await anAdministrator(database, group);
+  const room = await aTalkingClass(bed, group);
+  const reported = await aManagement(database, room.school);
+  await owner.query(
+    "insert into room_members (school_id, person_id, room_id, role) values ($1, $2, $3, 'staff')",
+    [room.schoolId, reported.id, room.roomId],
+  );
+  await tell(room.students[0], room, await aMessage(owner, room, reported), "adult_misconduct");
+  const params = { schoolId: room.schoolId };
+  const { cases } = await as(administrator.actor).call(listCases, { params, query: {} });
+  await as(administrator.actor).call(decideCase, {
+    params: { ...params, caseId: cases[0]?.id ?? 0 },
+    body: { key: aKey(), act: "mute", minutes: 10_000, reason: "Looked into.", isClosed: false },
+  });
+  const which = { params: { ...params, roomId: room.roomId } };
+  const unmute = ({ actor }: Member) =>
+    as(actor).call(actInSchoolRoom, {
+      ...which,
+      body: { key: aKey(), act: "unmute", personId: reported.id, reason: "Let be." },
+    });
+  return { room, reported, which, unmute };
+}
+
+test("AZ-5: what the head office has decided about a manager is ended neither by the manager nor by a colleague", async () => {
+  const { room, reported, unmute } = await aSilencedManager();
+
+  await expect(unmute(reported)).rejects.toMatchObject({ code: "invalid" });
+  await expect(unmute(room.management)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("MOD-2: what is done in a case about the management is told to it by no log and no list", async () => {
+  const { room, which } = await aSilencedManager();
+
+  const { rows } = await owner.query(
+    "select subject_id, changes from audit_events where school_id = $1 and action = 'moderation.mute'",
+    [room.schoolId],
+  );
+  expect(rows).toEqual([{ subject_id: null, changes: { case: expect.any(Number) } }]);
+
+  const { actor } = room.management;
+  await as(actor).call(startLook, { ...which, body: { key: aKey(), reason: "The monthly look." } });
+  const { acts } = await as(actor).call(readLookedRoom, { ...which, query: {} });
+  expect(acts).toEqual([]);
+});

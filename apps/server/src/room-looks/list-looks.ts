@@ -1,0 +1,53 @@
+import type {
+  listLooks as looks,
+  listRestrictions as restrictions,
+  listSchoolRooms as rooms,
+} from "@dars/contract/moderation-rooms";
+import type { Input, Reply } from "@dars/contract/route";
+
+import type { Context } from "#platform/context.ts";
+
+import { listDisabled, listLocked, listLooks as list, listRooms, listSilenced } from "./looks.queries.ts";
+
+export async function listSchoolRooms(
+  { database }: Context,
+  { params: { schoolId }, query: { search = "" } }: Input<typeof rooms>,
+): Promise<Reply<typeof rooms>> {
+  return { rooms: [...(await listRooms(database.reading(schoolId), schoolId, search))] };
+}
+
+/** For whoever reviews each month who has looked into what (domain §3.1). */
+export async function listLooks(
+  { database, actor }: Context,
+  { params: { schoolId } }: Input<typeof looks>,
+): Promise<Reply<typeof looks>> {
+  const rows = await list(database.reading(schoolId), schoolId, actor);
+  return {
+    looks: rows.map((row) => ({
+      ...row,
+      startedAt: row.startedAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+    })),
+  };
+}
+
+export async function listRestrictions(
+  { database }: Context,
+  { params: { schoolId } }: Input<typeof restrictions>,
+): Promise<Reply<typeof restrictions>> {
+  const db = database.reading(schoolId);
+  const [silenced, locked, disabled] = await Promise.all([
+    listSilenced(db, schoolId),
+    listLocked(db, schoolId),
+    listDisabled(db, schoolId),
+  ]);
+  return {
+    silenced: silenced.map(({ id, name, room, until }) => ({
+      room,
+      person: { id, name },
+      until: until.toISOString(),
+    })),
+    locked: locked.map(({ room }) => room),
+    disabled: disabled.map((each) => ({ ...each, at: each.at.toISOString() })),
+  };
+}

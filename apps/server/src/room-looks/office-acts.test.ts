@@ -1,0 +1,63 @@
+import { actInRoom, actInSchoolRoom } from "@dars/contract/moderation-rooms";
+import { beforeAll, expect, test } from "vitest";
+
+import { authoriseWith } from "#access/public.ts";
+import { SessionBook } from "#accounts/public.ts";
+import { aTalkingClass, type ClassRoom } from "#moderation/moderation.factory.ts";
+import { moderation } from "#moderation/moderation.routes.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { roomLooks } from "./room-looks.routes.ts";
+
+const book = {
+  end: (...asked: Parameters<SessionBook["end"]>) => sessions().end(...asked),
+  forget: (...asked: Parameters<SessionBook["forget"]>) => sessions().forget(...asked),
+};
+const bed = await testbed([moderation(book), roomLooks], { authorise: authoriseWith() });
+const { as } = bed;
+const sessions = () => new SessionBook(bed.database, bed.tokens);
+
+let group: Group;
+
+beforeAll(async () => {
+  group = await aGroup(bed.database);
+});
+
+type Act = Readonly<{
+  act: "mute" | "unmute" | "lock" | "unlock";
+  personId?: number;
+  minutes?: number;
+}>;
+const said = (act: Act) => ({ key: aKey(), reason: "For safety.", ...act });
+const byOffice = ({ management, schoolId, roomId }: ClassRoom, act: Act) =>
+  as(management.actor).call(actInSchoolRoom, { params: { schoolId, roomId }, body: said(act) });
+const byTeacher = ({ teacher, roomId }: ClassRoom, act: Act) =>
+  as(teacher.actor).call(actInRoom, { params: { roomId }, body: said(act) });
+
+test("K7: a silence by the office is neither ended nor shortened by a teacher", async () => {
+  const room = await aTalkingClass(bed, group);
+  const personId = room.students[0].id;
+  await byOffice(room, { act: "mute", personId, minutes: 10_000 });
+
+  await expect(byTeacher(room, { act: "unmute", personId })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(byTeacher(room, { act: "mute", personId, minutes: 1 })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+
+  await byOffice(room, { act: "unmute", personId });
+  await byTeacher(room, { act: "mute", personId, minutes: 1 });
+  await byTeacher(room, { act: "unmute", personId });
+});
+
+test("K7: a room that the office has locked stays locked for its teacher", async () => {
+  const room = await aTalkingClass(bed, group);
+  await byOffice(room, { act: "lock" });
+
+  await expect(byTeacher(room, { act: "unlock" })).rejects.toMatchObject({ code: "forbidden" });
+
+  await byOffice(room, { act: "unlock" });
+  await byTeacher(room, { act: "lock" });
+  await byTeacher(room, { act: "unlock" });
+});

@@ -1,0 +1,2 @@
+export { roomLooks } from "./room-looks.routes.ts";
+export { transcriptAsked } from "./transcripts.ts";

@@ -1,0 +1,68 @@
+import type { readLookedRoom as room, readOriginals as originals } from "@dars/contract/moderation-rooms";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { actOf, listActsOfRoom } from "#moderation/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findRoom, listMembers, listMessages, listOriginals } from "./looks.queries.ts";
+import { needLook } from "./need-look.ts";
+
+const PAGE = 50;
+
+/** K2. Every page that is read is written down with the numbers that were on it (MOD-5). */
+export const readLookedRoom = (
+  context: Context,
+  { params: { schoolId, roomId }, query }: Input<typeof room>,
+): Promise<Reply<typeof room>> =>
+  context.database.inSchool(schoolId, async (db) => {
+    const named = await findRoom(db, schoolId, roomId);
+    if (!named) throw notFound("This room");
+    const look = await needLook(context, db, schoolId, roomId);
+    const before = query.before ?? Number.MAX_SAFE_INTEGER;
+    const found = await listMessages(db, schoolId, { roomId, before, limit: PAGE });
+    const messages = found.slice(0, PAGE).toReversed();
+    const [people, acts] = [
+      await listMembers(db, schoolId, roomId),
+      await listActsOfRoom(db, schoolId, roomId, context.actor.role),
+    ];
+    await audit(db, schoolId, {
+      action: "room.read",
+      ...by(context),
+      subject: { kind: "room", id: roomId },
+      changes: { look: look.id, from: messages[0]?.msgNo ?? 0, to: messages.at(-1)?.msgNo ?? 0 },
+    });
+    return {
+      room: named,
+      endsAt: look.endsAt.toISOString(),
+      messages,
+      hasOlder: found.length > PAGE,
+      people: people.map((each) => ({ ...each, mutedUntil: each.mutedUntil?.toISOString() ?? null })),
+      acts: acts.map(actOf),
+    };
+  });
+
+/** K10: what was taken back or changed, read only while one looks into the room. */
+export const readOriginals = (
+  context: Context,
+  { params: { schoolId, roomId, msgNo } }: Input<typeof originals>,
+): Promise<Reply<typeof originals>> =>
+  context.database.inSchool(schoolId, async (db) => {
+    if (!(await findRoom(db, schoolId, roomId))) throw notFound("This room");
+    const look = await needLook(context, db, schoolId, roomId);
+    const rows = await listOriginals(db, schoolId, roomId, msgNo);
+    await audit(db, schoolId, {
+      action: "originals.read",
+      ...by(context),
+      subject: { kind: "room", id: roomId },
+      changes: { look: look.id, message: msgNo },
+    });
+    return {
+      originals: rows.map(({ body, attachments, keptAt }) => ({
+        body,
+        attachments: attachments ?? [],
+        keptAt: keptAt.toISOString(),
+      })),
+    };
+  });

@@ -1,0 +1,34 @@
+import type { startLook as route } from "@dars/contract/moderation-rooms";
+import type { Input, Reply } from "@dars/contract/route";
+
+import { appendEvent } from "#chat/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findRoom, insertLook } from "./looks.queries.ts";
+
+/** K2: opens a room for an hour. Whoever is in it reads that somebody looks (reliability §2.7). */
+export const startLook = (
+  context: Context,
+  { params: { schoolId, roomId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> =>
+  writeOnce(context, schoolId, "startLook", { ...body, roomId }, async (db) => {
+    if (!(await findRoom(db, schoolId, roomId))) throw notFound("This room");
+    const { id, endsAt } = await insertLook(db, schoolId, context.actor, { roomId, reason: body.reason });
+    const { personId } = context.actor;
+    await appendEvent(db, schoolId, {
+      roomId,
+      type: "system",
+      by: personId,
+      change: { what: "observed", personId },
+    });
+    await audit(db, schoolId, {
+      action: "look.started",
+      ...by(context),
+      subject: { kind: "room", id: roomId },
+      changes: { look: id, reason: body.reason },
+    });
+    return { endsAt: endsAt.toISOString() };
+  });

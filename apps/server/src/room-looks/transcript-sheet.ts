@@ -1,0 +1,53 @@
+import type { Locale } from "@dars/contract/primitives";
+
+import { writeWallTime } from "#platform/wall-time.ts";
+import type { Sheet } from "#roster-tables/public.ts";
+
+import type { Line } from "./transcripts.queries.ts";
+
+interface Words {
+  readonly name: string;
+  readonly titles: readonly [string, string, string, string, string];
+  readonly roles: Readonly<Record<"student" | "staff" | "guardian" | "observer", string>>;
+  readonly removed: string;
+}
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  en: {
+    name: "Transcript",
+    titles: ["No.", "Time", "Who", "As", "Message"],
+    roles: { student: "Student", staff: "Staff", guardian: "Guardian", observer: "Observer" },
+    removed: "(taken out)",
+  },
+  ar: {
+    name: "نص المحادثة",
+    titles: ["الرقم", "الوقت", "المرسل", "الصفة", "الرسالة"],
+    roles: { student: "طالب", staff: "كادر", guardian: "ولي أمر", observer: "مراقب" },
+    removed: "(حُذفت)",
+  },
+  ckb: {
+    name: "دەقی گفتوگۆ",
+    titles: ["ژمارە", "کات", "نێرەر", "وەک", "نامە"],
+    roles: { student: "قوتابی", staff: "ستاف", guardian: "سەرپەرشتیار", observer: "چاودێر" },
+    removed: "(سڕاوەتەوە)",
+  },
+};
+
+/** The messages of a room as a sheet; times by the school's own clock. */
+export function transcriptSheet(lines: readonly Line[], locale: Locale, timeZone: string): Sheet {
+  const { name, titles, roles, removed } = WORDS[locale];
+  const widths = [8, 20, 28, 12, 80];
+  return {
+    name,
+    isRightToLeft: locale !== "en",
+    hasKeys: false,
+    columns: titles.map((title, at) => ({ title, key: String(at), width: widths[at] ?? 12, isText: at > 0 })),
+    rows: lines.map(({ msgNo, at, name: who, role, body, removed: reason }) => [
+      msgNo,
+      writeWallTime(at, timeZone),
+      who,
+      role === null ? "" : roles[role],
+      reason === null ? (body ?? "") : removed,
+    ]),
+  };
+}

@@ -1,0 +1,96 @@
+import type {
+  askTranscript as ask,
+  fetchTranscript as fetchOne,
+  listTranscripts as list,
+} from "@dars/contract/moderation-rooms";
+import type { FileReply, Input, Reply } from "@dars/contract/route";
+import { Type } from "typebox";
+
+import { refuseUnproved } from "#accounts/public.ts";
+import { takeOut } from "#exports/public.ts";
+import { findSchool } from "#moderation/public.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+import { proposalKind, propose } from "#proposals/public.ts";
+import { fileOf } from "#roster-tables/public.ts";
+
+import { findRoom } from "./looks.queries.ts";
+import { transcriptSheet } from "./transcript-sheet.ts";
+import { countStudents, insertTranscript, listLines, listTranscriptsOf } from "./transcripts.queries.ts";
+
+/** How long an allowed transcript can be fetched. */
+const HOURS = 24;
+
+/** K11: what one of the office asks, done when a second allows it. */
+export const transcriptAsked = proposalKind({
+  name: "transcript.asked",
+  decidedBy: ["school_management", "administrator"],
+  needsTwo: true,
+  payload: Type.Object({ roomId: Type.Integer(), reason: Type.String(), askedBy: Type.Integer() }),
+  apply: ({ context, db, schoolId, payload }) =>
+    insertTranscript(db, schoolId, { ...payload, allowedBy: context.actor.accountId }, HOURS).then(
+      () => undefined,
+    ),
+});
+
+export const askTranscript = (
+  context: Context,
+  { params: { schoolId, roomId }, body }: Input<typeof ask>,
+): Promise<Reply<typeof ask>> =>
+  writeOnce(context, schoolId, "askTranscript", { ...body, roomId }, async (db) => {
+    if (!(await findRoom(db, schoolId, roomId))) throw notFound("This room");
+    const { reason } = body;
+    const proposalId = await propose(context, db, schoolId, {
+      kind: transcriptAsked.name,
+      subject: { kind: "room", id: roomId },
+      payload: { roomId, reason, askedBy: context.actor.accountId },
+      changes: [],
+      reason,
+    });
+    return { state: "proposed" as const, proposalId };
+  });
+
+export async function listTranscripts(
+  { database, actor }: Context,
+  { params: { schoolId } }: Input<typeof list>,
+): Promise<Reply<typeof list>> {
+  const rows = await listTranscriptsOf(database.reading(schoolId), schoolId, actor.accountId);
+  return {
+    transcripts: rows.map(({ id, room, reason, allowedAt, endsAt }) => ({
+      id,
+      room,
+      reason,
+      allowedAt: allowedAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+  };
+}
+
+/** Leaves by the way of every file of people, always proved and always marked (reliability §4.11). */
+export async function fetchTranscript(
+  context: Context,
+  { params: { schoolId, transcriptId }, query: { locale = "ar" } }: Input<typeof fetchOne>,
+): Promise<FileReply> {
+  const { database, actor } = context;
+  const db = database.reading(schoolId);
+  const mine = (await listTranscriptsOf(db, schoolId, actor.accountId)).find(({ id }) => id === transcriptId);
+  if (!mine) throw notFound("This transcript");
+  await refuseUnproved(context);
+  const { timeZone } = await findSchool(database.directory, schoolId);
+  return takeOut(context, {
+    schoolId,
+    reason: mine.reason,
+    prepare: async () => ({
+      kind: "transcript",
+      action: "transcript.exported",
+      changes: { room: mine.roomId, transcript: transcriptId },
+      students: await countStudents(db, schoolId, mine.roomId),
+      isMarked: true,
+      write: async (inside, { mark }) => {
+        const sheet = transcriptSheet(await listLines(inside, schoolId, mine.roomId), locale, timeZone);
+        return fileOf(mark === undefined ? sheet : { ...sheet, mark }, `transcript-${mine.roomId}`, "xlsx");
+      },
+    }),
+  });
+}

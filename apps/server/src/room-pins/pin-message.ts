@@ -1,0 +1,38 @@
+import type { pinMessage as route } from "@dars/contract/chat-rooms";
+import type { Input } from "@dars/contract/route";
+
+import { placeOfRoom } from "#access/public.ts";
+import { appendEvent, leadsRoom, lockRooms } from "#chat/public.ts";
+import type { Context } from "#platform/context.ts";
+import { clash } from "#platform/db/write-once.ts";
+import { forbidden, notFound } from "#platform/errors.ts";
+
+import { deletePin, findPinnable, insertPin } from "./pins.queries.ts";
+
+/** K6: what everybody in a room is to find at once. Asked again it changes nothing. */
+export async function pinMessage(
+  { actor, database }: Context,
+  { params, body: { isPinned } }: Input<typeof route>,
+): Promise<Record<string, never>> {
+  const { roomId, msgNo } = params;
+  const place = await placeOfRoom({ actor, database }, roomId);
+  const { schoolId, personId } = place;
+  return database.inSchool(schoolId, async (db) => {
+    await lockRooms(db, schoolId, [roomId]);
+    const found = await findPinnable(db, place, params);
+    if (!found) throw notFound("The room");
+    if (!leadsRoom(actor.role, found)) throw forbidden("pin in this room");
+    if (found.isRemoved === null) throw notFound("The message");
+    if (found.isArchived) throw clash("archived", "The room is of a year that is over.");
+    if (found.isPinned === isPinned) return {};
+    if (found.isRemoved) throw clash("removed", "It was taken out.");
+    await (isPinned ? insertPin : deletePin)(db, schoolId, params);
+    await appendEvent(db, schoolId, {
+      roomId,
+      type: "system",
+      by: personId,
+      change: { what: isPinned ? "pinned" : "unpinned", personId, number: msgNo },
+    });
+    return {};
+  });
+}

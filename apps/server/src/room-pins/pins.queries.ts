@@ -1,0 +1,59 @@
+import type { Message } from "@dars/contract/chat-log";
+import { MOST_PINS } from "@dars/contract/chat-rooms";
+import { sql } from "kysely";
+
+import type { Place } from "#access/public.ts";
+import { memberOf, MESSAGE_COLUMNS, messageOf, OF_ROOM, type MessageRow, type Seat } from "#chat/public.ts";
+import type { Db } from "#platform/db/db.ts";
+
+interface Which {
+  readonly roomId: number;
+  readonly msgNo: number;
+}
+
+interface Pinnable extends Seat {
+  readonly isArchived: boolean;
+  readonly isPinned: boolean;
+  /** Null where there is no such message. */
+  readonly isRemoved: boolean | null;
+}
+
+/** A room that the caller is in now, with one of its messages; undefined for any other room. */
+export async function findPinnable(
+  db: Db,
+  place: Place,
+  { roomId, msgNo }: Which,
+): Promise<Pinnable | undefined> {
+  const { rows } = await sql<Pinnable>`
+    select room.kind, member.role, member.may_write as "mayWrite",
+           room.archived_at is not null or room.state = 'archived' as "isArchived",
+           ${msgNo}::bigint = any(room.pinned_msg_nos) as "isPinned",
+           case when event.seq is not null then event.redacted_at is not null end as "isRemoved"
+    from ${memberOf(place, roomId)}
+    left join room_events as event on ${OF_ROOM} and event.type = 'message' and event.msg_no = ${msgNo}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Puts a message last of those pinned, in place of the oldest where they would be too many. */
+export const insertPin = (db: Db, schoolId: number, { roomId, msgNo }: Which) =>
+  sql`update rooms
+      set pinned_msg_nos = pinned_msg_nos[greatest(cardinality(pinned_msg_nos) - ${MOST_PINS - 2}::int, 1):]
+        || ${msgNo}::bigint
+      where school_id = ${schoolId} and id = ${roomId}`.execute(db);
+
+export const deletePin = (db: Db, schoolId: number, { roomId, msgNo }: Which) =>
+  sql`update rooms set pinned_msg_nos = array_remove(pinned_msg_nos, ${msgNo}::bigint)
+      where school_id = ${schoolId} and id = ${roomId}`.execute(db);
+
+/** What is pinned in a room that somebody is in now, as it stands, the latest first. */
+export async function listPinned(db: Db, place: Place, roomId: number): Promise<Message[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS}
+    from ${memberOf(place, roomId)}
+    join room_events as event on ${OF_ROOM} and event.type = 'message'
+      and event.msg_no = any(room.pinned_msg_nos)
+    order by array_position(room.pinned_msg_nos, event.msg_no) desc`.execute(db);
+  return rows.map(messageOf);
+}

@@ -1,0 +1,1 @@
+export { listPinned } from "./pins.queries.ts";

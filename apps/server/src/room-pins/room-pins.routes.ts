@@ -1,0 +1,9 @@
+import * as contract from "@dars/contract/chat-rooms";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { pinMessage } from "./pin-message.ts";
+
+export const roomPins: Slice = (api) => {
+  api.serve(contract.pinMessage, pinMessage);
+};

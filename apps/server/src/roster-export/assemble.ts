@@ -1,0 +1,163 @@
+import type { Version, WrittenFile } from "./columns.ts";
+import type { HeldRole } from "./held-roles.ts";
+import type { RenderedUser } from "./render-people.ts";
+import type { RenderedRoster, WordedFile } from "./render-roster.ts";
+import type { RenderedRow } from "./sourced-ids.ts";
+import { worded, type Cells } from "./wording.ts";
+
+export interface Wanted {
+  readonly version: Version;
+  /** One school of the group; absent: all of them. */
+  readonly schoolId?: number | undefined;
+  /** Birth dates and sex go out only on an explicit tick (domain §4.2). */
+  readonly demographics: boolean;
+}
+
+/** The rows of a package by file, each in the order of its ids. */
+export type PackageRows = Readonly<Record<WrittenFile, readonly Cells[]>>;
+
+/** A user in the package, with the roles that stand there. */
+interface Member {
+  readonly user: RenderedUser;
+  readonly cells: Cells;
+  readonly roles: readonly Cells[];
+}
+
+/**
+ * Puts a package together: rows as their sources word them, and only what hangs together. A class without its course,
+ * an enrollment without its user, and a user without a role would be rejected by whoever reads it.
+ */
+export function assemble(roster: RenderedRoster, wanted: Wanted): PackageRows {
+  const { schoolId, version } = wanted;
+  const isWanted = ({ schools }: RenderedRow) => schoolId === undefined || schools.includes(schoolId);
+  const say = (file: WordedFile) => (row: RenderedRow) => rowOf(roster, file, row);
+
+  const orgs = roster.orgs.filter((org) => org.ours["type"] !== "school" || isWanted(org));
+  const classes = roster.classes.filter(isWanted).map(say("classes"));
+  const needed = new Set(classes.map((cells) => cells["courseSourcedId"]));
+  const courses = roster.courses.filter(
+    (course) => needed.has(course.sourcedId) || (course.isNamed && !course.isHomeroom && isWanted(course)),
+  );
+  const orgIds = new Set(orgs.map(({ sourcedId }) => sourcedId));
+  const members = membersOf(roster, roster.users.filter(isWanted), orgIds, version);
+  const enrollments = roster.enrollments
+    .filter(isWanted)
+    .map(say("enrollments"))
+    .filter(fits(members, new Set(classes.map((cells) => cells["sourcedId"])), version));
+  const orgRows = orgs.map(say("orgs")).map((cells) => without(cells, "parentSourcedId", orgIds));
+  const courseRows = courses.map(say("courses"));
+  const named = namedOrgs(roster, [...orgRows, ...courseRows], [...members.values()]);
+  return {
+    orgs: sorted(orgRows.filter(({ sourcedId = "" }) => named.has(sourcedId))),
+    academicSessions: sorted(roster.academicSessions.filter(isWanted).map(say("academicSessions"))),
+    courses: sorted(courseRows),
+    classes: sorted(classes),
+    users: sorted([...members.values()].map(({ cells }) => withAgents(cells, members, version))),
+    roles: version === "1.1" ? [] : sorted([...members.values()].flatMap(({ roles }) => roles)),
+    userProfiles: [],
+    enrollments: sorted(enrollments),
+    demographics: wanted.demographics ? sorted([...members.values()].flatMap(birthOf)) : [],
+  };
+}
+
+const rowOf = ({ wordingOf }: RenderedRoster, file: WordedFile, { sourcedId, ours }: RenderedRow): Cells => ({
+  ...worded(ours, wordingOf(file, sourcedId)),
+  sourcedId,
+});
+
+/** A pointer to an organisation that is not in the package is left empty. */
+const without = (cells: Cells, column: string, known: ReadonlySet<string>): Cells =>
+  known.has(cells[column] ?? "") ? cells : { ...cells, [column]: "" };
+
+/** Organisations that a source has named, schools, and whatever a row of the package points to. */
+function namedOrgs(
+  { orgs }: RenderedRoster,
+  rows: readonly Cells[],
+  members: readonly Member[],
+): ReadonlySet<string | undefined> {
+  return new Set([
+    ...orgs.filter(({ isNamed }) => isNamed).map(({ sourcedId }) => sourcedId),
+    ...rows.flatMap((cells) => [cells["parentSourcedId"], cells["orgSourcedId"]]),
+    ...members.flatMap(({ cells, roles }) => [
+      ...listed(cells["orgSourcedIds"]),
+      ...roles.map((role) => role["orgSourcedId"]),
+    ]),
+  ]);
+}
+
+function membersOf(
+  roster: RenderedRoster,
+  users: readonly RenderedUser[],
+  orgIds: ReadonlySet<string>,
+  version: Version,
+): Map<string, Member> {
+  const members = new Map<string, Member>();
+  for (const user of users) {
+    const cells = rowOf(roster, "users", { ...user, ours: { ...user.ours, roles: rolesText(user) } });
+    const isHere = ({ orgSourcedId = "" }: Cells) => orgIds.has(orgSourcedId);
+    const roles = rolesFrom(cells["roles"] ?? "").filter(isHere);
+    const orgs = listed(cells["orgSourcedIds"]).filter((org) => orgIds.has(org));
+    const isMember = version === "1.1" ? cells["role"] !== "" && orgs.length > 0 : roles.length > 0;
+    if (!isMember) continue;
+    members.set(user.sourcedId, { user, cells: { ...cells, orgSourcedIds: orgs.join(",") }, roles });
+  }
+  return members;
+}
+
+/** The roles of a user as one text: a source words all of them or none. */
+export const rolesText = ({ sourcedId, held }: Pick<RenderedUser, "sourcedId" | "held">): string =>
+  textOfRoles(held.map((role, place) => roleCells(sourcedId, role, place)));
+
+export const textOfRoles = (roles: readonly Cells[]): string =>
+  roles.length === 0
+    ? ""
+    : JSON.stringify(roles.toSorted((one, other) => order(one["sourcedId"], other["sourcedId"])));
+
+/** Only texts of `textOfRoles` are read. */
+const rolesFrom = (text: string): Cells[] => (text === "" ? [] : JSON.parse(text));
+
+function roleCells(user: string, { role, org }: HeldRole, place: number): Cells {
+  const sourcedId = `${user}.${role.replace("ext:", "")}.${org}`.slice(-255);
+  const roleType = place === 0 ? "primary" : "secondary";
+  return { sourcedId, userSourcedId: user, roleType, role, orgSourcedId: org };
+}
+
+/** Whether both ends of an enrollment are there, and its user is what it says in its school. */
+function fits(
+  members: ReadonlyMap<string, Member>,
+  classes: ReadonlySet<string | undefined>,
+  version: Version,
+): (enrollment: Cells) => boolean {
+  return ({ classSourcedId, userSourcedId = "", role, schoolSourcedId = "" }) => {
+    const member = members.get(userSourcedId);
+    if (!member || !classes.has(classSourcedId)) return false;
+    const { cells, roles } = member;
+    return version === "1.1"
+      ? cells["role"] === role && listed(cells["orgSourcedIds"]).includes(schoolSourcedId)
+      : roles.some((held) => held["role"] === role && held["orgSourcedId"] === schoolSourcedId);
+  };
+}
+
+const isKin = (one: Cells, other: Cells) => one["role"] === "student" && KIN.has(other["role"] ?? "");
+
+const KIN: ReadonlySet<string> = new Set(["parent", "guardian", "relative"]);
+
+/** Only agents of the package are named; in 1.1 only where one is a student and the other is called kin. */
+function withAgents(cells: Cells, members: ReadonlyMap<string, Member>, version: Version): Cells {
+  const agents = listed(cells["agentSourcedIds"]).filter((id) => {
+    const agent = members.get(id)?.cells;
+    return agent && (version === "1.2" || isKin(cells, agent) || isKin(agent, cells));
+  });
+  return { ...cells, agentSourcedIds: agents.join(",") };
+}
+
+const birthOf = ({ user: { sourcedId, birthDate, sex } }: Member): Cells[] =>
+  birthDate || sex ? [{ sourcedId, birthDate, sex }] : [];
+
+const sorted = (rows: readonly Cells[]): Cells[] =>
+  rows.toSorted((one, other) => order(one["sourcedId"], other["sourcedId"]));
+
+/** By code points, the same on every machine. */
+const order = (one = "", other = ""): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const listed = (text = ""): string[] => (text === "" ? [] : text.split(","));

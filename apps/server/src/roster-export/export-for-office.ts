@@ -1,0 +1,32 @@
+import type { exportRoster as route } from "@dars/contract/roster-export";
+import type { FileReply, Input } from "@dars/contract/route";
+
+import { takeOut } from "#exports/public.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { listSchoolRows } from "./group-rows.queries.ts";
+import { outgoingPackage } from "./outgoing-package.ts";
+
+/**
+ * The package of a school, or for the head office of the whole group; with `since` what has changed. Who took it, and
+ * what for, is written down.
+ */
+export async function exportForOffice(
+  context: Context,
+  { params: { schoolId }, query }: Input<typeof route>,
+): Promise<FileReply> {
+  const { database, actor } = context;
+  const { version = "1.2", demographics = false, reason, since } = query;
+  const schools = await listSchoolRows(database.directory, actor.groupId);
+  const school = schools.find(({ id }) => id === schoolId);
+  if (!school) throw notFound("This school");
+  const of = school.isOffice ? {} : { schoolId };
+  const wanted = { version, demographics, ...of, ...(since !== undefined && { since: new Date(since) }) };
+  const place = { groupId: actor.groupId, placeId: schoolId };
+  return takeOut(context, {
+    schoolId,
+    reason,
+    prepare: () => outgoingPackage(database, { ...place, ...wanted }),
+  });
+}

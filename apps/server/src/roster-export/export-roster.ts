@@ -1,0 +1,93 @@
+import type { FileReply } from "@dars/contract/route";
+
+import type { Database } from "#platform/db/db.ts";
+
+import { assemble, type PackageRows, type Wanted } from "./assemble.ts";
+import { COLUMNS, WRITTEN_FILES, type Version, type WrittenFile } from "./columns.ts";
+import { loadRoster } from "./load-roster.ts";
+import { renderRoster } from "./render-roster.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeManifest, type FileMode } from "./write-manifest.ts";
+import { writeZip } from "./write-zip.ts";
+
+/** A package before it is written. */
+export interface Gathered {
+  readonly wanted: Wanted;
+  readonly files: readonly WrittenFile[];
+  readonly rows: PackageRows;
+  /** How many rows each file has. */
+  readonly counts: Readonly<Partial<Record<WrittenFile, number>>>;
+  readonly students: number;
+  /** The code of the group: whose package it is. */
+  readonly source: string;
+  readonly name: string;
+}
+
+/** The rows that a file has instead of all of them, and why. */
+interface Changed {
+  readonly rows: PackageRows;
+  readonly modeOf: (file: WrittenFile) => FileMode;
+}
+
+/**
+ * A group, or one of its schools, as a OneRoster package. What came with an import goes out as it came (OR-12); the
+ * same roster makes the same bytes.
+ */
+export async function exportRoster(
+  database: Database,
+  groupId: number,
+  wanted: Wanted,
+): Promise<{ readonly file: FileReply; readonly counts: Gathered["counts"] }> {
+  const gathered = await gatherRoster(database, groupId, wanted);
+  return { file: packageOf(gathered), counts: gathered.counts };
+}
+
+/** Reads and puts together; nothing is written yet. */
+export async function gatherRoster(database: Database, groupId: number, wanted: Wanted): Promise<Gathered> {
+  const group = await loadRoster(database, groupId, wanted.schoolId);
+  const roster = renderRoster(group);
+  const rows = assemble(roster, wanted);
+  const files = writtenIn(wanted);
+  const { code } = group.group;
+  const school = group.schools.find(({ id }) => id === wanted.schoolId)?.code;
+  const pupils = new Set(
+    roster.users
+      .filter(({ held }) => held.some(({ role }) => role === "student"))
+      .map(({ sourcedId }) => sourcedId),
+  );
+  return {
+    wanted,
+    files,
+    rows,
+    counts: Object.fromEntries(files.map((file) => [file, rows[file].length])),
+    students: rows.users.filter(({ sourcedId = "" }) => pupils.has(sourcedId)).length,
+    source: code,
+    name: [code, school].filter(Boolean).join("-"),
+  };
+}
+
+/** The zip. `mark` says in its manifest who took it; `changed` makes it a delta. */
+export function packageOf(
+  { wanted, files, rows, source, name }: Gathered,
+  { mark, changed }: { readonly mark?: string | undefined; readonly changed?: Changed | undefined } = {},
+): FileReply {
+  const { version } = wanted;
+  const modeOf = changed?.modeOf ?? (() => "bulk" as const);
+  const modes = new Map(files.map((file) => [file, modeOf(file)]));
+  const written = new Map([
+    ["manifest.csv", writeManifest({ version, modes, known: filesOfVersion(version), source, mark })],
+  ]);
+  for (const file of files) {
+    const own = modeOf(file) === "delta" ? (changed?.rows[file] ?? []) : rows[file];
+    // A column that only unchanged rows have something in is still there: empty is what the others have.
+    written.set(`${file}.csv`, writeCsv(COLUMNS[version][file] ?? [], own, rows[file]));
+  }
+  const kind = changed ? "oneroster-delta" : "oneroster";
+  return { name: `${name}-${kind}-${version}.zip`, type: "application/zip", bytes: writeZip(written) };
+}
+
+const writtenIn = ({ version, demographics }: Wanted): WrittenFile[] =>
+  filesOfVersion(version).filter((file) => file !== "demographics" || demographics);
+
+const filesOfVersion = (version: Version): WrittenFile[] =>
+  WRITTEN_FILES.filter((file) => COLUMNS[version][file] !== undefined);

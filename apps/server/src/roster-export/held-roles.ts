@@ -1,0 +1,64 @@
+import type { Role } from "@dars/contract/roles";
+
+import type { Places } from "./place-book.ts";
+import type { Somebody } from "./render-people.ts";
+import type { Rendering } from "./sourced-ids.ts";
+
+/** A role in one organisation, in the words of both versions. */
+export interface HeldRole {
+  /** As 1.2 calls it. */
+  readonly role: string;
+  /** As 1.1 calls it. */
+  readonly plainRole: string;
+  readonly org: string;
+}
+
+interface Asked {
+  readonly district: string;
+  /** The role assignments of the account. */
+  readonly assigned: Rendering["group"]["roles"];
+  readonly places: Places;
+}
+
+/** The first that somebody has is the primary one. */
+const WORDS: readonly (readonly [Role, string, string])[] = [
+  ["student", "student", "student"],
+  ["teacher", "teacher", "teacher"],
+  ["school_management", "siteAdministrator", "administrator"],
+  ["administrator", "districtAdministrator", "administrator"],
+  ["subject_coordinator", "ext:subjectCoordinator", "aide"],
+  ["evaluator", "ext:evaluator", "proctor"],
+  ["parent", "parent", "parent"],
+];
+
+/** What somebody is, and where: by the account's roles, and by where they sit, teach and have children. */
+export function rolesOf({ orgOf }: Rendering, somebody: Somebody, asked: Asked): HeldRole[] {
+  const { district, assigned, places } = asked;
+  return WORDS.flatMap(([role, word, plainRole]) => {
+    const schools = schoolsOf(role);
+    const orgs = schools.length === 0 && isAssigned(role) ? [district] : schools.map(orgOf);
+    return [...new Set(orgs)].toSorted().map((org) => ({ role: word, plainRole, org }));
+  });
+
+  function isAssigned(role: Role): boolean {
+    return assigned.some((each) => each.role === role);
+  }
+
+  function schoolsOf(role: Role): readonly number[] {
+    const own = assigned.flatMap((each) =>
+      each.role === role && each.schoolId !== null ? [each.schoolId] : [],
+    );
+    if (role === "student") return [...own, ...places.studentAt];
+    if (role === "teacher") return [...own, ...places.teacherAt];
+    if (role === "parent") return isAssigned(role) || !somebody.account ? homesOf(somebody, places) : [];
+    return SENT.has(role) && isAssigned(role) ? (somebody.account?.visits ?? []) : own;
+  }
+}
+
+const SENT: ReadonlySet<Role> = new Set<Role>(["subject_coordinator", "evaluator"]);
+
+/** Where a parent belongs: to the schools of the children, else to those that know the person. */
+function homesOf({ account, bodies }: Somebody, { guardianAt }: Places): readonly number[] {
+  if (guardianAt.size > 0 || !account) return [...guardianAt];
+  return bodies.filter(({ school }) => !school.isOffice).map(({ school }) => school.id);
+}

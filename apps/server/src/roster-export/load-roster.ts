@@ -1,0 +1,44 @@
+import type { Database } from "#platform/db/db.ts";
+
+import {
+  findGroup,
+  listAccountRows,
+  listLevelRows,
+  listRoleRows,
+  listSchoolRows,
+  listSubjectRows,
+} from "./group-rows.queries.ts";
+import { loadSchoolRows, type SchoolRows } from "./school-rows.queries.ts";
+
+/** A group and its open schools, as far as a roster tells of them. */
+export interface GroupRows {
+  readonly group: Awaited<ReturnType<typeof findGroup>>;
+  /** Every open school; the head office is one of them. */
+  readonly orgs: Awaited<ReturnType<typeof listSchoolRows>>;
+  /** Those that were asked for, with all that is in them. */
+  readonly schools: ReadonlyArray<Awaited<ReturnType<typeof listSchoolRows>>[number] & SchoolRows>;
+  readonly levels: Awaited<ReturnType<typeof listLevelRows>>;
+  readonly subjects: Awaited<ReturnType<typeof listSubjectRows>>;
+  readonly accounts: Awaited<ReturnType<typeof listAccountRows>>;
+  readonly roles: Awaited<ReturnType<typeof listRoleRows>>;
+}
+
+/** Reads a group, or one school of it and no row of any other, each school in a transaction of its own. */
+export async function loadRoster(database: Database, groupId: number, schoolId?: number): Promise<GroupRows> {
+  const db = database.directory;
+  const schools = [];
+  const orgs = await listSchoolRows(db, groupId);
+  for (const school of orgs.filter(({ id }) => schoolId === undefined || id === schoolId)) {
+    const rows = await database.inSchool(school.id, (inside) => loadSchoolRows(inside, school.id));
+    schools.push({ ...school, ...rows });
+  }
+  return {
+    group: await findGroup(db, groupId),
+    orgs,
+    schools,
+    levels: await listLevelRows(db, groupId),
+    subjects: await listSubjectRows(db, groupId),
+    accounts: await listAccountRows(db, groupId),
+    roles: await listRoleRows(db, groupId),
+  };
+}

@@ -1,0 +1,88 @@
+import type { FileReply } from "@dars/contract/route";
+
+import type { Outgoing } from "#exports/public.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import { clash } from "#platform/db/write-once.ts";
+
+import type { PackageRows, Wanted } from "./assemble.ts";
+import type { WrittenFile } from "./columns.ts";
+import { gatherRoster, packageOf, type Gathered } from "./export-roster.ts";
+import { findBase } from "./row-marks.queries.ts";
+import { noteRows, type RowMarks } from "./row-marks.ts";
+import type { Cells } from "./wording.ts";
+
+interface Asked extends Wanted {
+  readonly groupId: number;
+  /** The school, or the head office for the whole group. */
+  readonly placeId: number;
+  /** Only what has changed since the latest package of then; undefined: everything. */
+  readonly since?: Date | undefined;
+}
+
+/** Throws conflict with the reason `no-base` where no package is old enough for `since`. */
+export async function outgoingPackage(
+  database: Database,
+  { groupId, placeId, since, ...wanted }: Asked,
+): Promise<Outgoing<FileReply> & Pick<Gathered, "counts">> {
+  const { version, demographics } = wanted;
+  const base = since && (await findBase(database.reading(placeId), placeId, version, since));
+  if (since && !base)
+    throw clash(
+      "no-base",
+      `No package of version ${version} was taken then or before. Take a whole one first.`,
+    );
+  const gathered = await gatherRoster(database, groupId, wanted);
+  const { students, counts } = gathered;
+  const kind = since ? { since: base?.takenAt.toISOString() ?? null } : {};
+  return {
+    kind: "roster",
+    action: "roster.exported",
+    changes: { version, demographics, users: counts.users ?? 0, ...kind },
+    students,
+    counts,
+    version,
+    hasDemographics: demographics,
+    isDelta: base !== undefined,
+    write: (db, { takenAt, mark }) => write(db, { placeId, gathered, takenAt, mark, base }),
+  };
+}
+
+interface Written {
+  readonly placeId: number;
+  readonly gathered: Gathered;
+  readonly takenAt: Date;
+  readonly mark: string | undefined;
+  readonly base: Awaited<ReturnType<typeof findBase>>;
+}
+
+/** Every package is one that a later delta may stand on. */
+async function write(db: Db, { placeId, gathered, takenAt, mark, base }: Written): Promise<FileReply> {
+  const { files, rows, wanted } = gathered;
+  const marks = await noteRows(db, { placeId, version: wanted.version, files, rows }, takenAt);
+  if (!base) return packageOf(gathered, { mark });
+  return packageOf(gathered, {
+    mark,
+    // Whoever has had no birth dates yet is told all of them.
+    changed: {
+      rows: changedRows(gathered, marks, base.takenAt),
+      modeOf: (file) => (file === "demographics" && !base.hasDemographics ? "bulk" : "delta"),
+    },
+  });
+}
+
+/** A user that changed is sent with all its roles and dates: a reader takes a user without roles for one who has gone. */
+function changedRows({ files, rows }: Gathered, marks: RowMarks, since: Date): PackageRows {
+  const births = new Set(marks.changedSince("demographics", rows.demographics, since).map(idOf));
+  const users = marks.changedSince("users", rows.users, since, (cells) => births.has(idOf(cells)));
+  const ids = new Set(users.map(idOf));
+  const along: Partial<Record<WrittenFile, (cells: Cells) => boolean>> = {
+    users: (cells) => ids.has(idOf(cells)),
+    roles: ({ userSourcedId = "" }) => ids.has(userSourcedId),
+    demographics: (cells) => ids.has(idOf(cells)),
+  };
+  const changed = { ...rows };
+  for (const file of files) changed[file] = marks.changedSince(file, rows[file], since, along[file]);
+  return changed;
+}
+
+const idOf = ({ sourcedId = "" }: Cells): string => sourcedId;

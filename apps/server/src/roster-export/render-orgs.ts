@@ -1,0 +1,41 @@
+import { nameOf, plain, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
+
+export interface RenderedOrg extends RenderedRow {
+  /** A school, or what a source has named; the district of our own goes out only where something points to it. */
+  readonly isNamed: boolean;
+}
+
+/** The group as a district and its schools. What a source calls districts and the like is kept with the head office. */
+export function renderOrgs({ group: { group, schools }, orgOf }: Rendering, district: string): RenderedOrg[] {
+  const above = { name: nameOf(group), type: "district", identifier: group.code };
+  const office = schools.find(({ isOffice }) => isOffice);
+  const noted = notedOrgs(office);
+  return [
+    ...[...new Set([district, ...noted])].map((sourcedId) => ({
+      sourcedId,
+      schools: office ? [office.id] : [],
+      ours: above,
+      isNamed: noted.includes(sourcedId),
+    })),
+    ...schools
+      .filter(({ isOffice }) => !isOffice)
+      .map((school) => ({
+        sourcedId: orgOf(school.id),
+        schools: [school.id],
+        isNamed: true,
+        ours: {
+          name: nameOf(school),
+          type: "school",
+          identifier: plain(school.identifier ?? school.code),
+          parentSourcedId: district,
+        },
+      })),
+  ];
+}
+
+/** The ids of organisations above schools, as an import has noted them. */
+const notedOrgs = (office: SchoolOfGroup | undefined): string[] =>
+  (office?.records ?? [])
+    .filter(({ entity, isActive }) => entity === "org" && isActive)
+    .map(({ sourcedId }) => sourcedId)
+    .toSorted();

@@ -1,0 +1,91 @@
+import { rolesOf, type HeldRole } from "./held-roles.ts";
+import { nameCells } from "./name-cells.ts";
+import { placesOf } from "./place-book.ts";
+import { plain, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
+
+export interface RenderedUser extends RenderedRow {
+  /** The first of them is the primary one. */
+  readonly held: readonly HeldRole[];
+  readonly birthDate: string;
+  readonly sex: string;
+}
+
+type Body = SchoolOfGroup["people"][number];
+type Account = Rendering["group"]["accounts"][number];
+
+/** Somebody of the group: a person in each school that knows them, and the account that they share. */
+export interface Somebody {
+  readonly sourcedId: string;
+  readonly account: Account | undefined;
+  readonly bodies: ReadonlyArray<{ readonly school: SchoolOfGroup; readonly person: Body }>;
+}
+
+export interface People {
+  readonly everybody: readonly Somebody[];
+  /** The user that a person of a school is; undefined for people who have gone. */
+  readonly userOf: (schoolId: number, personId: number) => string | undefined;
+}
+
+/** Who is one user: the people of one account, else each person. */
+export function gatherPeople({ group, ids }: Rendering): People {
+  const accounts = new Map(group.accounts.map((account) => [account.id, account]));
+  const gathered = new Map<string, { school: SchoolOfGroup; person: Body }[]>();
+  for (const school of group.schools)
+    for (const person of school.people) {
+      const owner = ownerOf(school.id, person);
+      const known = gathered.get(owner);
+      if (known) known.push({ school, person });
+      else gathered.set(owner, [{ school, person }]);
+    }
+  const users = new Map<string, string>();
+  const everybody = [...gathered].map(([owner, bodies]): Somebody => {
+    const named = bodies.find(({ person }) => person.sourcedId !== null)?.person.sourcedId;
+    const sourcedId = ids.give("users", owner, named ?? owner, bodies[0]?.school.code ?? "");
+    for (const { school, person } of bodies) users.set(`${school.id} ${person.id}`, sourcedId);
+    return { sourcedId, account: accounts.get(bodies[0]?.person.accountId ?? 0), bodies };
+  });
+  return { everybody, userOf: (schoolId, personId) => users.get(`${schoolId} ${personId}`) };
+}
+
+const ownerOf = (schoolId: number, { id, accountId }: Body) =>
+  accountId === null ? `person-${schoolId}-${id}` : `account-${accountId}`;
+
+/** Users with the roles they hold, whom they care for and who cares for them. */
+export function renderPeople(rendering: Rendering, people: People, district: string): RenderedUser[] {
+  const { group } = rendering;
+  const places = placesOf(rendering, people);
+  const roles = Map.groupBy(group.roles, ({ accountId }) => accountId);
+  return people.everybody.map((somebody): RenderedUser => {
+    const { sourcedId, account, bodies } = somebody;
+    const held = rolesOf(rendering, somebody, {
+      district,
+      assigned: roles.get(account?.id ?? 0) ?? [],
+      places: places.of(sourcedId),
+    });
+    const [body] = bodies.toSorted(
+      (one, other) => Number(one.school.isOffice) - Number(other.school.isOffice),
+    );
+    const first = (field: "identifier" | "phone" | "email" | "birthDate" | "sex") =>
+      plain(bodies.find(({ person }) => person[field] !== null)?.person[field]);
+    const ours = {
+      enabledUser: String(account?.isDisabled !== true),
+      ...cellsOfRoles(held),
+      username: plain(account?.login) || sourcedId,
+      ...(body && nameCells(body.person)),
+      identifier: first("identifier"),
+      email: first("email"),
+      sms: first("phone"),
+      agentSourcedIds: places.agentsOf(sourcedId),
+      grades: places.gradeOf(sourcedId),
+    };
+    const schools = bodies.map(({ school }) => school.id);
+    return { sourcedId, schools, ours, held, birthDate: first("birthDate"), sex: first("sex") };
+  });
+}
+
+/** Version 1.1 gives a user one role, in any number of organisations. */
+function cellsOfRoles(held: readonly HeldRole[]) {
+  const role = held[0]?.plainRole ?? "";
+  const orgs = held.filter(({ plainRole }) => plainRole === role).map(({ org }) => org);
+  return { role, orgSourcedIds: [...new Set(orgs)].toSorted().join(",") };
+}

@@ -1,0 +1,88 @@
+import type { GroupRows } from "./load-roster.ts";
+import { renderCalendar } from "./render-calendar.ts";
+import { renderClasses, type RenderedCourse } from "./render-classes.ts";
+import { renderEnrollments } from "./render-enrollments.ts";
+import { renderOrgs, type RenderedOrg } from "./render-orgs.ts";
+import { gatherPeople, renderPeople, type RenderedUser } from "./render-people.ts";
+import { SourcedIds, type RenderedRow, type Rendering } from "./sourced-ids.ts";
+import type { Wording } from "./wording.ts";
+
+/** A group in the rows of the standard, in our words, whatever the version. */
+export interface RenderedRoster {
+  readonly district: string;
+  readonly orgs: readonly RenderedOrg[];
+  readonly academicSessions: readonly RenderedRow[];
+  readonly courses: readonly RenderedCourse[];
+  readonly classes: readonly RenderedRow[];
+  readonly users: readonly RenderedUser[];
+  readonly enrollments: readonly RenderedRow[];
+  /** How the source of a row words it, where it says anything else. */
+  readonly wordingOf: (file: WordedFile, sourcedId: string) => Wording | null;
+}
+
+export const WORDED_FILES = [
+  "orgs",
+  "academicSessions",
+  "courses",
+  "classes",
+  "users",
+  "enrollments",
+] as const;
+export type WordedFile = (typeof WORDED_FILES)[number];
+
+/** The kinds of records under which a file's rows are noted. */
+export const ENTITIES: Readonly<Record<WordedFile, readonly string[]>> = {
+  orgs: ["org"],
+  academicSessions: ["academic_session"],
+  courses: ["course", "homeroom_course"],
+  classes: ["class"],
+  users: ["user"],
+  enrollments: ["enrollment"],
+};
+
+/** Puts rows of the database into rows of the standard. Nothing is left out yet but what has ended. */
+export function renderRoster(group: GroupRows): RenderedRoster {
+  const ids = new SourcedIds();
+  const district = ids.give("orgs", "group", group.group.sourcedId ?? group.group.code, "group");
+  const orgs = new Map(
+    group.orgs.map((school) => {
+      if (school.isOffice) return [school.id, district];
+      const wanted = school.sourcedId ?? `school-${school.id}`;
+      return [school.id, ids.give("orgs", `school ${school.id}`, wanted, school.code)];
+    }),
+  );
+  const grades = new Map(group.levels.map(({ id, code, gradeCode }) => [id, gradeCode ?? code]));
+  const rendering: Rendering = {
+    group,
+    ids,
+    orgOf: (schoolId) => orgs.get(schoolId) ?? district,
+    gradeOf: (levelId) => grades.get(levelId) ?? "",
+  };
+  const calendar = renderCalendar(rendering);
+  const classes = renderClasses(rendering, calendar);
+  const people = gatherPeople(rendering);
+  return {
+    district,
+    orgs: renderOrgs(rendering, district),
+    academicSessions: calendar.rows,
+    courses: classes.courses,
+    classes: classes.classes,
+    users: renderPeople(rendering, people, district),
+    enrollments: renderEnrollments(rendering, people, classes),
+    wordingOf: wordingsOf(group),
+  };
+}
+
+function wordingsOf({ schools }: GroupRows): RenderedRoster["wordingOf"] {
+  const wordings = new Map<string, Wording>();
+  for (const { records } of schools)
+    for (const { entity, sourcedId, wording, isActive } of records)
+      if (isActive && wording) wordings.set(`${entity} ${sourcedId}`, wording);
+  return (file, sourcedId) => {
+    for (const entity of ENTITIES[file]) {
+      const wording = wordings.get(`${entity} ${sourcedId}`);
+      if (wording) return wording;
+    }
+    return null;
+  };
+}

@@ -1,0 +1,83 @@
+import { listAuditEvents } from "@dars/contract/audit";
+import { exportRoster } from "@dars/contract/roster-export";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#access/public.ts";
+import { auditLog } from "#audit-log/audit-log.routes.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { rosterExport } from "./roster-export.routes.ts";
+import { unzipped } from "./round-trip.factory.ts";
+
+const { database, as } = await testbed([rosterExport, auditLog], { authorise: authoriseWith() });
+
+test("Q2: management takes its school, with nobody of another, and the audit says who, why and how much", async () => {
+  const { school, other, management } = await twoSchools();
+  await aTeacher(database, school, { name: "Own Teacher" });
+  await aTeacher(database, other, { name: "Foreign Teacher" });
+
+  const { name, bytes } = await as(management.actor).call(exportRoster, {
+    params: { schoolId: school.id },
+    query: { version: "1.1", reason: "For the library" },
+  });
+
+  expect(name).toMatch(/-oneroster-1\.1\.zip$/);
+  const files = await unzipped(bytes);
+  expect(Object.keys(files)).toEqual(
+    ["manifest", "orgs", "academicSessions", "courses", "classes", "users", "enrollments"].map(
+      (file) => `${file}.csv`,
+    ),
+  );
+  expect(files["users.csv"]).toContain("Own");
+  expect(files["users.csv"]).not.toContain("Foreign");
+  const { events } = await as(management.actor).call(listAuditEvents, {
+    params: { schoolId: school.id },
+    query: { action: "roster.exported" },
+  });
+  expect(events).toMatchObject([
+    {
+      by: { accountId: management.actor.accountId, role: "school_management" },
+      changes: { version: "1.1", demographics: false, reason: "For the library", users: 2 },
+    },
+  ]);
+});
+
+test("Q2: an administrator takes the whole group under the head office's id, in version 1.2 unless told", async () => {
+  const { group, school, other, administrator } = await twoSchools();
+  await aStudent(database, school, { name: "First Pupil" });
+  await aStudent(database, other, { name: "Second Pupil" });
+
+  const { bytes } = await as(administrator.actor).call(exportRoster, {
+    params: { schoolId: group.officeId },
+    query: {},
+  });
+
+  const files = await unzipped(bytes);
+  expect(files["manifest.csv"]).toContain("oneroster.version,1.2\r\n");
+  expect(files["manifest.csv"]?.match(/^file\./gm)).toHaveLength(21);
+  expect(files["users.csv"]).toContain("First");
+  expect(files["users.csv"]).toContain("Second");
+  expect(files["demographics.csv"]).toBeUndefined();
+});
+
+test("demographics go out on an explicit tick only, and of them birth date and sex", async () => {
+  const { school, management } = await twoSchools();
+  await aStudent(database, school);
+  const query = { version: "1.1", demographics: true } as const;
+
+  const { bytes } = await as(management.actor).call(exportRoster, { params: { schoolId: school.id }, query });
+
+  const files = await unzipped(bytes);
+  expect(files["manifest.csv"]).toContain("file.demographics,bulk");
+  expect(files["manifest.csv"]?.match(/^file\./gm)).toHaveLength(13);
+  expect(files["demographics.csv"]).toMatch(/^sourcedId,status,dateLastModified,birthDate,sex,/);
+});
+
+async function twoSchools() {
+  const group = await aGroup(database);
+  const [school, other] = [await aSchool(database, group), await aSchool(database, group)];
+  const management = await aManagement(database, school);
+  return { group, school, other, management, administrator: await anAdministrator(database, group) };
+}

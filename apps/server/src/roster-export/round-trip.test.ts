@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+
+import { fillDemoSchool } from "#demo/public.ts";
+import { freshDatabase } from "#platform/testing/database.ts";
+import { importRoster } from "#roster/public.ts";
+
+import { exported, mapleGrove, roundTrip, unzippedFile } from "./round-trip.factory.ts";
+
+const { database } = await freshDatabase();
+await importRoster(database, {
+  file: mapleGrove(),
+  groupCode: "maple",
+  createGroup: "Maple Grove",
+  dryRun: false,
+  today: "2026-11-20",
+});
+await fillDemoSchool(database, { today: new Date("2026-11-20T09:00:00Z") });
+
+test("OR-12: Maple Grove goes out as it came in, row by row and cell by cell", async () => {
+  const came = await unzippedFile(mapleGrove());
+
+  const gone = await exported(database, "maple", { version: "1.1" });
+
+  for (const file of ["orgs", "academicSessions", "courses", "classes", "users", "enrollments"])
+    expect(linesOf(gone[`${file}.csv`]), file).toEqual(linesOf(came[`${file}.csv`]));
+});
+
+test.for(["1.1", "1.2"] as const)(
+  "OR-12: Maple Grove makes the round trip in version %s byte for byte",
+  async (version) => {
+    const { report, before, after } = await roundTrip(database, "maple", `maple-${version}`, { version });
+
+    expect(report).toMatchObject({ status: "committed" });
+    expect(report.issues.filter(({ code }) => code.startsWith("E_"))).toEqual([]);
+    expect(after).toEqual(before);
+  },
+);
+
+test.for([
+  ["1.1", false],
+  ["1.2", true],
+] as const)(
+  "OR-12: the demo school makes the round trip in version %s byte for byte (demographics: %s)",
+  async ([version, demographics]) => {
+    const { report, before, after } = await roundTrip(database, "demo", `demo-${version}`, {
+      version,
+      demographics,
+    });
+
+    expect(report).toMatchObject({ status: "committed" });
+    expect(report.issues.filter(({ code }) => code.startsWith("E_"))).toEqual([]);
+    for (const [file, text] of Object.entries(before))
+      expect(linesOf(after[file]), file).toEqual(linesOf(text));
+    expect(after).toEqual(before);
+  },
+);
+
+/** Lines in the order of the alphabet: a source may write its rows in any. */
+const linesOf = (text = "") => text.split("\r\n").toSorted();

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+
+import type { Db } from "#platform/db/db.ts";
+
+import type { PackageRows } from "./assemble.ts";
+import { COLUMNS, type Version, type WrittenFile } from "./columns.ts";
+import { listRowMarks, upsertRowMarks, type RowMark } from "./row-marks.queries.ts";
+import type { Cells } from "./wording.ts";
+
+interface Package {
+  /** The school, or the head office for a package of the group. */
+  readonly placeId: number;
+  readonly version: Version;
+  readonly files: readonly WrittenFile[];
+  readonly rows: PackageRows;
+}
+
+/** Since when each row of a place's packages is as it is, and when those that are no more went. */
+export class RowMarks {
+  readonly #marks: ReadonlyMap<string, RowMark>;
+
+  constructor(marks: ReadonlyMap<string, RowMark>) {
+    this.#marks = marks;
+  }
+
+  /**
+   * The rows of a file that are other than they were at `base`, with their status and the moment of the change; those
+   * for which `isAlong` says so come along as they are.
+   */
+  changedSince(
+    file: WrittenFile,
+    rows: readonly Cells[],
+    base: Date,
+    isAlong: (cells: Cells) => boolean = () => false,
+  ): Cells[] {
+    const changed = rows.flatMap((cells): Cells[] => {
+      const mark = this.#marks.get(keyOf(file, cells["sourcedId"] ?? ""));
+      if (!mark || (mark.changedAt <= base && !isAlong(cells))) return [];
+      return [{ ...cells, status: "active", dateLastModified: mark.changedAt.toISOString() }];
+    });
+    return [...changed, ...this.#goneSince(file, base)].toSorted(byId);
+  }
+
+  #goneSince(file: WrittenFile, base: Date): Cells[] {
+    return [...this.#marks.values()].flatMap((mark): Cells[] =>
+      mark.file === file && mark.hash === null && mark.changedAt > base
+        ? [
+            {
+              sourcedId: mark.sourcedId,
+              status: "tobedeleted",
+              dateLastModified: mark.changedAt.toISOString(),
+            },
+          ]
+        : [],
+    );
+  }
+}
+
+/**
+ * Notes what a package has in it at `takenAt`, so that later ones can say what has changed since. Rows change in many
+ * tables, and what matters to a reader is the row as it goes out: so it is that row that is compared, by its hash.
+ * Nobody else may note the same place meanwhile.
+ */
+export async function noteRows(db: Db, read: Package, takenAt: Date): Promise<RowMarks> {
+  const { placeId, version, files } = read;
+  const known = new Map((await listRowMarks(db, placeId, version)).map((mark) => [keyOfMark(mark), mark]));
+  const there = marksOf(read, takenAt);
+  const noted = new Set<string>(files);
+  const hasGone = ({ file, hash }: RowMark, key: string) =>
+    hash !== null && noted.has(file) && !there.has(key);
+  const changed = [
+    ...[...there].filter(([key, { hash }]) => known.get(key)?.hash !== hash),
+    ...[...known]
+      .filter(([key, mark]) => hasGone(mark, key))
+      .map(([key, mark]) => [key, { ...mark, hash: null, changedAt: takenAt }] as const),
+  ];
+  await upsertRowMarks(
+    db,
+    placeId,
+    version,
+    changed.map(([, mark]) => mark),
+  );
+  return new RowMarks(new Map([...known, ...changed]));
+}
+
+function marksOf({ version, files, rows }: Package, changedAt: Date): Map<string, RowMark> {
+  const marks = files.flatMap((file) =>
+    rows[file].map((cells): RowMark => {
+      const hash = hashOf(cells, COLUMNS[version][file] ?? []);
+      return { file, sourcedId: cells["sourcedId"] ?? "", hash, changedAt };
+    }),
+  );
+  return new Map(marks.map((mark) => [keyOfMark(mark), mark]));
+}
+
+const keyOf = (file: string, sourcedId: string) => `${file} ${sourcedId}`;
+
+const keyOfMark = ({ file, sourcedId }: RowMark) => keyOf(file, sourcedId);
+
+/**
+ * Of the cells that are written, and of a user's roles, which in 1.2 stand in a file of their own; 128 bits are enough
+ * to tell two states of a row apart.
+ */
+function hashOf(cells: Cells, columns: readonly string[]): string {
+  const extra = Object.keys(cells).filter((column) => column === "roles" || column.startsWith("metadata."));
+  const written = [...columns, ...extra.toSorted()].map((column) => [column, cells[column] ?? ""]);
+  const text = JSON.stringify(written.filter(([, value]) => value !== ""));
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}
+
+/** By code points, as in every package. */
+const byId = ({ sourcedId: one = "" }: Cells, { sourcedId: other = "" }: Cells): number =>
+  one < other ? -1 : one > other ? 1 : 0;

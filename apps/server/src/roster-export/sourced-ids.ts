@@ -1,0 +1,58 @@
+import type { GroupRows } from "./load-roster.ts";
+
+type Kind = "orgs" | "academicSessions" | "courses" | "classes" | "users" | "enrollments";
+
+/** The longest id of the standard. */
+const LONGEST = 255;
+
+/** The ids under which rows go out: those of their source, else ours; each in one row of its kind (KEY-1). */
+export class SourcedIds {
+  readonly #owners = new Map<string, string>();
+
+  /** `owner` is what the row stands for: asked again for the same one, the answer is the same. */
+  give(kind: Kind, owner: string, wanted: string, prefix: string): string {
+    for (let attempt = 0; ; attempt += 1) {
+      const start = attempt === 0 ? "" : attempt === 1 ? `${prefix}.` : `${prefix}.${attempt}.`;
+      const id = `${start}${wanted}`.slice(0, LONGEST);
+      const known = this.#owners.get(`${kind} ${id}`);
+      if (known === owner) return id;
+      if (known !== undefined) continue;
+      this.#owners.set(`${kind} ${id}`, owner);
+      return id;
+    }
+  }
+}
+
+export type SchoolOfGroup = GroupRows["schools"][number];
+
+/** What every part of rendering works with. */
+export interface Rendering {
+  readonly group: GroupRows;
+  readonly ids: SourcedIds;
+  /** The organisation that a school is, by the school's id; the head office is the group itself. */
+  readonly orgOf: (schoolId: number) => string;
+  readonly gradeOf: (levelId: number) => string;
+}
+
+/** A row in our own words, before its source is asked for its. */
+export interface RenderedRow {
+  readonly sourcedId: string;
+  /** The schools that know it; empty for what belongs to the whole group. */
+  readonly schools: readonly number[];
+  readonly ours: Readonly<Record<string, string>>;
+}
+
+interface Named {
+  readonly ar: string | null;
+  readonly en: string | null;
+  readonly ckb: string | null;
+}
+
+export const nameOf = ({ ar, en, ckb }: Named): string => plain(ar ?? en ?? ckb ?? "");
+
+/** A text as a reader would have it: no blanks around it, no longer than the standard allows. */
+export const plain = (text: string | null | undefined): string =>
+  (text ?? "").trim().slice(0, LONGEST).trim();
+
+/** A value of a list: lists are parted by commas. */
+export const inList = (text: string): string => plain(text.replaceAll(/\s*,\s*/g, " "));

@@ -1,0 +1,37 @@
+/** One cell as a file has it. */
+export interface GridCell {
+  /** As typed or as stored, trimmed. */
+  readonly text: string;
+  /** For a cell that a workbook keeps as a number. */
+  readonly number?: number;
+  /** What makes the cell unreadable, such as bytes that are no text. */
+  readonly fault?: { readonly code: "E_ENC" | "E_RANGE"; readonly message: string };
+}
+
+export interface GridRow {
+  /** Of the file; the first is 1. */
+  readonly line: number;
+  readonly cells: readonly GridCell[];
+}
+
+/** A row that cannot be taken apart into cells. */
+export interface BrokenRow {
+  readonly line: number;
+  /** Which cell was being read, from 0. */
+  readonly cell: number;
+  readonly message: string;
+}
+
+/** A table as a file has it: rows in their order, empty ones left out. */
+export interface Grid {
+  readonly rows: readonly GridRow[];
+  readonly broken: readonly BrokenRow[];
+  /** Whether day 0 of a workbook is 1904-01-01; false for files without day numbers. */
+  readonly is1904: boolean;
+}
+
+/** More than this is no table of a school's office. */
+export const MOST_ROWS = 100_000;
+export const MOST_COLUMNS = 200;
+
+export const EMPTY_CELL: GridCell = { text: "" };

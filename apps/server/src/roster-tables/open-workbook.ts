@@ -1,0 +1,103 @@
+import { crc32 } from "node:zlib";
+
+import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
+
+import { PackageRefused } from "#roster/public.ts";
+
+/** OR-13 for workbooks, which are held in memory: less than for packages. */
+export const WORKBOOK_LIMITS = {
+  bytes: 64 * 1024 ** 2,
+  unpackedBytes: 512 * 1024 ** 2,
+  ratio: 100,
+  entries: 1000,
+} as const;
+
+const RATIO_FREE_BYTES = 1024 ** 2;
+
+/** The parts of a workbook by their names in lower case, each opened when it is read. */
+export type Parts = ReadonlyMap<string, () => AsyncIterable<Buffer>>;
+
+/**
+ * Opens the zip that a workbook is. Throws PackageRefused on what no office's workbook has need of: macros,
+ * passwords, two parts of one name, parts that unpack to more than they may.
+ */
+export async function openWorkbook(file: string, bytes: Buffer): Promise<Parts> {
+  const zip = await asRefusal(file, () => fromBufferPromise(bytes, { strictFileNames: true }));
+  if (zip.entryCount > WORKBOOK_LIMITS.entries)
+    throw new PackageRefused("too-large", `${file} has more than ${WORKBOOK_LIMITS.entries} parts.`, {
+      file,
+    });
+  const entries = await asRefusal(file, () => entriesOf(zip));
+  const parts = new Map<string, () => AsyncIterable<Buffer>>();
+  let unpacked = 0;
+  const count = (more: number) => {
+    unpacked += more;
+    if (unpacked > WORKBOOK_LIMITS.unpackedBytes)
+      throw new PackageRefused("too-large", `${file} unpacks to more than is read.`, { file });
+  };
+  for (const entry of entries) {
+    const name = entry.fileName.toLowerCase();
+    checkEntry(file, entry, parts);
+    parts.set(name, () => inflate(file, zip, entry, count));
+  }
+  return parts;
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  const entries = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries;
+}
+
+function checkEntry(file: string, entry: Entry, parts: ReadonlyMap<string, unknown>): void {
+  const name = entry.fileName.toLowerCase();
+  if (name.endsWith("vbaproject.bin"))
+    throw new PackageRefused("not-a-plain-file", `${file} has macros in it. Save it as a plain .xlsx.`, {
+      file,
+    });
+  if (parts.has(name))
+    throw new PackageRefused("duplicate-name", `${file} has a part of the same name twice.`, { file });
+  if (entry.isEncrypted() || !entry.canDecodeFileData())
+    throw new PackageRefused("encrypted", `${file} is locked with a password, or packed in an odd way.`, {
+      file,
+    });
+}
+
+async function* inflate(
+  file: string,
+  zip: ZipFile,
+  entry: Entry,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const allowed = Math.max(RATIO_FREE_BYTES, entry.compressedSize * WORKBOOK_LIMITS.ratio);
+  const stream = await asRefusal(file, () => zip.openReadStreamPromise(entry));
+  let bytes = 0;
+  let checksum = 0;
+  try {
+    for await (const chunk of stream) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      bytes += chunk.length;
+      count(chunk.length);
+      if (bytes > allowed)
+        throw new PackageRefused("compression-ratio", `${file} unpacks to more than a table may.`, { file });
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof PackageRefused ? error : damaged(file, error);
+  } finally {
+    stream.destroy();
+  }
+  if (checksum !== entry.crc32) throw damaged(file);
+}
+
+const damaged = (file: string, cause?: unknown) =>
+  new PackageRefused("damaged", `${file} cannot be unpacked: it is damaged.`, { file }, cause);
+
+async function asRefusal<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof PackageRefused ? error : damaged(file, error);
+  }
+}

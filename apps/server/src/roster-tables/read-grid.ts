@@ -1,0 +1,73 @@
+import { extname } from "node:path";
+
+import type { TableChoices, TableQuestion } from "@dars/contract/table-choices";
+
+import { PackageRefused } from "#roster/public.ts";
+
+import { decodeText, type DecodedText } from "./decode-text.ts";
+import type { Grid } from "./grid.ts";
+import { WORKBOOK_LIMITS } from "./open-workbook.ts";
+import { readSeparated, sniffSeparator } from "./read-separated.ts";
+import { readWorkbook } from "./read-workbook.ts";
+
+export interface ReadGrid {
+  readonly grid: Grid;
+  readonly questions: readonly TableQuestion[];
+}
+
+/** Reads a file by what it is, not by how it is called: a zip is a workbook, all else is text. */
+export async function readGrid(file: string, bytes: Buffer, choices: TableChoices): Promise<ReadGrid> {
+  checkKind(file, bytes);
+  const read = isZip(bytes)
+    ? { grid: await readWorkbook(file, bytes), questions: [] }
+    : await readText(file, bytes, choices);
+  if (read.grid.rows.length === 0)
+    throw new PackageRefused("E_COLS", `${file}: the table is empty.`, { file, row: 1, column: "1" });
+  return read;
+}
+
+function checkKind(file: string, bytes: Buffer): void {
+  if (bytes.length > WORKBOOK_LIMITS.bytes)
+    throw new PackageRefused(
+      "too-large",
+      `${file} has ${bytes.length} bytes; at most ${WORKBOOK_LIMITS.bytes} are read.`,
+      { file },
+    );
+  if (/^\.xl(sm|sb|tm|am)$/i.test(extname(file)))
+    throw new PackageRefused("not-a-plain-file", `${file} may have macros in it. Save it as a plain .xlsx.`, {
+      file,
+    });
+  if (bytes.subarray(0, 4).equals(OLE))
+    throw new PackageRefused(
+      "not-a-plain-file",
+      `${file} is an old .xls, or locked with a password. Save it as a plain .xlsx.`,
+      { file },
+    );
+}
+
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+const isZip = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 0x09;
+
+async function readText(file: string, bytes: Buffer, choices: TableChoices): Promise<ReadGrid> {
+  const decoded = decodeText(bytes, choices.encoding);
+  const separator = choices.separator ?? sniffSeparator(decoded.bytes);
+  const grid = await readSeparated(file, decoded.bytes, separator);
+  return { grid, questions: decoded.isGuess ? [encodingQuestion(grid, decoded, choices)] : [] };
+}
+
+/** What is not UTF-8 may be in any code page: somebody has to see whether names look right. */
+function encodingQuestion({ rows }: Grid, { encoding }: DecodedText, choices: TableChoices): TableQuestion {
+  const texts = rows.flatMap(({ cells }) => cells.map(({ text }) => text));
+  return {
+    of: "encoding",
+    column: null,
+    options: ["windows-1256", "utf-8"],
+    chosen: encoding,
+    isOpen: choices.encoding === undefined,
+    preview: texts
+      .filter((text) => /[^\p{ASCII}]/u.test(text))
+      .slice(0, 8)
+      .map((text) => text.slice(0, 80)),
+  };
+}

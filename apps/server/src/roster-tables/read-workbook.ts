@@ -1,0 +1,93 @@
+import { PackageRefused } from "#roster/public.ts";
+
+import type { Grid } from "./grid.ts";
+import { openWorkbook, type Parts } from "./open-workbook.ts";
+import { readSheet } from "./read-sheet.ts";
+import { readXml } from "./xml-events.ts";
+
+/** Reads the first sheet of a workbook that is not hidden. Throws PackageRefused for what is no plain .xlsx. */
+export async function readWorkbook(file: string, bytes: Buffer): Promise<Grid> {
+  const parts = await openWorkbook(file, bytes);
+  await checkContentTypes(file, parts);
+  const { sheetId, is1904 } = await readOutline(file, parts);
+  const sheet = await pathOfSheet(file, parts, sheetId);
+  const strings = await readSharedStrings(file, parts);
+  const grid = await readSheet(file, partOf(file, parts, sheet), strings);
+  return { ...grid, is1904 };
+}
+
+function partOf(file: string, parts: Parts, name: string): AsyncIterable<Buffer> {
+  const open = parts.get(name);
+  if (!open) throw new PackageRefused("not-a-zip", `${file} is no workbook: it has no ${name}.`, { file });
+  return open();
+}
+
+async function checkContentTypes(file: string, parts: Parts): Promise<void> {
+  await readXml(file, partOf(file, parts, "[content_types].xml"), {
+    open: (_, { ContentType: type = "" }) => {
+      if (/macroenabled|vbaproject/i.test(type))
+        throw new PackageRefused("not-a-plain-file", `${file} has macros in it. Save it as a plain .xlsx.`, {
+          file,
+        });
+    },
+  });
+}
+
+async function readOutline(file: string, parts: Parts): Promise<{ sheetId: string; is1904: boolean }> {
+  const sheets: string[] = [];
+  let is1904 = false;
+  await readXml(file, partOf(file, parts, "xl/workbook.xml"), {
+    open: (name, attributes) => {
+      if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes["date1904"] ?? "");
+      if (name === "sheet" && (attributes["state"] ?? "visible") === "visible")
+        sheets.push(
+          attributes["r:id"] ?? Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "",
+        );
+    },
+  });
+  const [sheetId] = sheets;
+  if (sheetId === undefined)
+    throw new PackageRefused("damaged", `${file} has no sheet that can be seen.`, { file });
+  return { sheetId, is1904 };
+}
+
+async function pathOfSheet(file: string, parts: Parts, sheetId: string): Promise<string> {
+  let path = "xl/worksheets/sheet1.xml";
+  await readXml(file, partOf(file, parts, "xl/_rels/workbook.xml.rels"), {
+    open: (_, { Id: id, Target: target = "", TargetMode: mode }) => {
+      if (id !== sheetId) return;
+      if (mode === "External")
+        throw new PackageRefused("damaged", `${file} has its sheet in another file.`, { file });
+      path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+    },
+  });
+  return path.toLowerCase();
+}
+
+/** Texts that cells point to. Readings (phonetic runs) are no part of a text. */
+async function readSharedStrings(file: string, parts: Parts): Promise<string[]> {
+  const open = parts.get("xl/sharedstrings.xml");
+  const strings: string[] = [];
+  if (!open) return strings;
+  let current: string | undefined;
+  let isText = false;
+  let phonetic = 0;
+  await readXml(file, open(), {
+    open: (name) => {
+      if (name === "si") current = "";
+      if (name === "rPh") phonetic += 1;
+      isText = name === "t";
+    },
+    text: (text) => {
+      if (isText && phonetic === 0 && current !== undefined) current += text;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === "rPh") phonetic -= 1;
+      if (name !== "si" || current === undefined) return;
+      strings.push(current);
+      current = undefined;
+    },
+  });
+  return strings;
+}

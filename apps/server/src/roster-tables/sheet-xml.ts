@@ -1,0 +1,113 @@
+import { looksLikeFormula } from "./formula-safe.ts";
+import { serialOfDay } from "./repair-date.ts";
+import type { Sheet, SheetCell } from "./sheet.ts";
+
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const STYLE = { plain: 0, text: 1, day: 2, header: 3, quoted: 4 } as const;
+/** Rows below the header in which choices are offered. */
+const OFFERED_ROWS = 5000;
+
+/** The XML of a sheet that people fill in or read. */
+export function sheetXml({ isRightToLeft, columns, hasKeys, rows, mark }: Sheet): string {
+  const marked = mark === undefined ? 0 : 1;
+  const above = marked + (hasKeys ? 2 : 1);
+  const head = [
+    ...(mark === undefined ? [] : [rowXml(1, [mark], STYLE.header, "")]),
+    rowXml(
+      marked + 1,
+      columns.map(({ title }) => title),
+      STYLE.header,
+      "",
+    ),
+  ];
+  if (hasKeys)
+    head.push(
+      rowXml(
+        marked + 2,
+        columns.map(({ key }) => key),
+        STYLE.text,
+        ' hidden="1"',
+      ),
+    );
+  const body = rows.map((cells, at) => rowXml(at + above + 1, cells, undefined, ""));
+  return (
+    `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ""}>` +
+    `<pane ySplit="${above}" topLeftCell="A${above + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    `<cols>${columns.map(columnXml).join("")}</cols><sheetData>${[...head, ...body].join("")}</sheetData>` +
+    `${validationsXml(columns, above + 1)}${footerXml(mark)}</worksheet>`
+  );
+}
+
+/** On paper. An ampersand begins a command there. */
+const footerXml = (mark: string | undefined): string =>
+  mark === undefined
+    ? ""
+    : `<headerFooter><oddFooter>${escaped(`&C${mark.replaceAll("&", "&&").slice(0, 240)}`)}</oddFooter></headerFooter>`;
+
+/** The sheet on which stands what may be chosen, a column for each column that has choices. */
+export function listsXml({ columns }: Sheet): string {
+  const lists = columns.flatMap(({ choices }) => (choices && choices.length > 0 ? [choices] : []));
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const rows = Array.from({ length: longest }, (_, at) =>
+    rowXml(
+      at + 1,
+      lists.map((list) => list[at] ?? null),
+      STYLE.text,
+      "",
+    ),
+  );
+  return `<worksheet xmlns="${MAIN}"><sheetData>${rows.join("")}</sheetData></worksheet>`;
+}
+
+const columnXml = ({ width, isText }: Sheet["columns"][number], at: number) =>
+  `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1" style="${isText ? STYLE.text : STYLE.plain}"/>`;
+
+function validationsXml(columns: Sheet["columns"], firstRow: number): string {
+  const offered = columns.flatMap(({ choices }, at) =>
+    choices && choices.length > 0 ? [{ at, choices }] : [],
+  );
+  const lines = offered.map(({ at, choices }, list) => {
+    const range = `${letters(at)}${firstRow}:${letters(at)}${firstRow + OFFERED_ROWS}`;
+    const source = `lists!$${letters(list)}$1:$${letters(list)}$${choices.length}`;
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${range}"><formula1>${source}</formula1></dataValidation>`;
+  });
+  return lines.length === 0
+    ? ""
+    : `<dataValidations count="${lines.length}">${lines.join("")}</dataValidations>`;
+}
+
+function rowXml(
+  line: number,
+  cells: readonly SheetCell[],
+  style: number | undefined,
+  attributes: string,
+): string {
+  const written = cells.map((cell, at) => cellXml(`${letters(at)}${line}`, cell, style));
+  return `<row r="${line}"${attributes}>${written.join("")}</row>`;
+}
+
+function cellXml(place: string, cell: SheetCell, style: number | undefined): string {
+  if (cell === null || cell === "") return "";
+  if (typeof cell === "number") return `<c r="${place}" s="${style ?? STYLE.plain}"><v>${cell}</v></c>`;
+  if (typeof cell !== "string") return `<c r="${place}" s="${STYLE.day}"><v>${serialOfDay(cell.day)}</v></c>`;
+  const own = style ?? (looksLikeFormula(cell) ? STYLE.quoted : STYLE.text);
+  return `<c r="${place}" s="${own}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+}
+
+/** Signs that XML has no place for are dropped; _x0041_ would be read as a letter, so its first sign is written so. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, "")
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("\r", "&#13;");
+
+function letters(at: number): string {
+  const rest = Math.floor(at / 26);
+  const own = String.fromCodePoint(65 + (at % 26));
+  return rest > 0 ? letters(rest - 1) + own : own;
+}

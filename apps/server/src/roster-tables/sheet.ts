@@ -1,0 +1,25 @@
+/** A cell to be written: a text stays a text whatever it looks like, a number a number. */
+export type SheetCell = string | number | { readonly day: string } | null;
+
+export interface SheetColumn {
+  readonly title: string;
+  readonly key: string;
+  /** In characters. */
+  readonly width: number;
+  /** Kept as text by spreadsheets, so that phones keep their zeros. */
+  readonly isText: boolean;
+  /** What may be chosen in it; undefined: anything. */
+  readonly choices?: readonly string[];
+}
+
+/** One sheet of a workbook, or a CSV file. */
+export interface Sheet {
+  readonly name: string;
+  readonly isRightToLeft: boolean;
+  readonly columns: readonly SheetColumn[];
+  /** Whether the keys of the columns stand in a hidden second row. */
+  readonly hasKeys: boolean;
+  readonly rows: ReadonlyArray<readonly SheetCell[]>;
+  /** Stands above the header, and on every page that is printed. */
+  readonly mark?: string;
+}

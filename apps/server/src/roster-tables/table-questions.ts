@@ -1,0 +1,69 @@
+import type { TableChoices, TableQuestion } from "@dars/contract/table-choices";
+
+import { columnsOfKind } from "./columns.ts";
+import type { GridCell } from "./grid.ts";
+import type { Headed } from "./read-columns.ts";
+import { orderOfCell } from "./repair-date.ts";
+import type { DateOrder, TableKind } from "./table.ts";
+
+const PREVIEW = 5;
+
+/**
+ * One question for each column of dates in which some could be read either way: 3/4/2015. Where other dates of the
+ * column decide it, as 25/4/2015 does, nobody is asked; where they contradict each other, somebody is.
+ */
+export function dateQuestions({ columns, rows }: Headed, { dateOrder = [] }: TableChoices): TableQuestion[] {
+  return columns.flatMap(({ at, column }) => {
+    if (column?.kind !== "date") return [];
+    const said = dateOrder.find((each) => each.column === column.key)?.order;
+    const cells = rows.flatMap((row) => row.cells[at] ?? []);
+    return dateQuestion(column.key, cells, said) ?? [];
+  });
+}
+
+function dateQuestion(
+  column: string,
+  cells: readonly GridCell[],
+  said: DateOrder | undefined,
+): TableQuestion | undefined {
+  const orders = cells.map(orderOfCell);
+  const decided = new Set(orders.filter((order) => order === "dmy" || order === "mdy"));
+  const either = cells.filter((_, at) => orders[at] === "either");
+  if (either.length === 0 && decided.size === 0) return undefined;
+  const chosen = said ?? (decided.size === 1 ? [...decided][0] : undefined);
+  return {
+    of: "dateOrder",
+    column,
+    options: ["dmy", "mdy"],
+    chosen: chosen ?? "dmy",
+    isOpen: chosen === undefined && either.length > 0,
+    preview: either.slice(0, PREVIEW).map(({ text }) => text.slice(0, 40)),
+  };
+}
+
+/** How the dates of a column are read. */
+export const orderOf =
+  (questions: readonly TableQuestion[]) =>
+  (key: string): DateOrder =>
+    questions.some(({ column, chosen }) => column === key && chosen === "mdy") ? "mdy" : "dmy";
+
+/** Headers that nobody knows: their columns are left out until somebody says what they mean. */
+export function columnQuestions({ columns, rows }: Headed, kind: TableKind): TableQuestion[] {
+  const taken = new Set(columns.map(({ column }) => column?.key));
+  const options = columnsOfKind(kind)
+    .map(({ key }) => key)
+    .filter((key) => !taken.has(key));
+  return columns
+    .filter(({ column, header, isChosen }) => !column && header !== "" && !isChosen)
+    .map(({ at, header }) => ({
+      of: "column",
+      column: header.slice(0, 200),
+      options,
+      chosen: null,
+      isOpen: false,
+      preview: rows
+        .flatMap(({ cells }) => cells[at]?.text || [])
+        .slice(0, PREVIEW)
+        .map((text) => text.slice(0, 40)),
+    }));
+}

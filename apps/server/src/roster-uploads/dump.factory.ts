@@ -1,0 +1,27 @@
+import type pg from "pg";
+
+/** What an import leaves behind on purpose: the log, the uploads themselves, and when rooms were looked at. */
+const NOT_DUMPED =
+  /^(audit_events|idempotency|roster_(uploads|upload_.*|batches|jobs)|room_(marks|keeping)|schema_.*|migrations?)/;
+
+/** Every row of every table as one sorted list each, but for the log and the uploads. */
+export async function dumpOf(owner: pg.Pool): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select relname::text as name from pg_class where relkind in ('r', 'p') and not relispartition
+     and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const dump: Record<string, string[]> = {};
+  for (const { name } of tables.filter((table) => !NOT_DUMPED.test(table.name))) {
+    const { rows } = await owner.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from "${name}" as t order by 1`,
+    );
+    if (rows.length > 0) dump[name] = rows.map(({ row }) => row);
+  }
+  return dump;
+}
+
+/** How many rows each table has. */
+export async function countsOf(owner: pg.Pool): Promise<Readonly<Record<string, number>>> {
+  const dump = await dumpOf(owner);
+  return Object.fromEntries(Object.entries(dump).map(([table, rows]) => [table, rows.length]));
+}

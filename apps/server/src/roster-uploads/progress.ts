@@ -1,0 +1,52 @@
+import type { Database } from "#platform/db/db.ts";
+
+import type { Job } from "./jobs.queries.ts";
+import { updateUpload, type Progress as Noted } from "./uploads.queries.ts";
+
+/** Twice a second is often enough for an eye. */
+const EVERY_MS = 500;
+
+/** How far a job is, written down for whoever looks, at most twice a second. What cannot be written is left out. */
+export class Progress {
+  readonly #database: Database;
+  readonly #job: Job;
+  #last = 0;
+  #writing: Promise<void> | undefined;
+  #done = 0;
+
+  constructor(database: Database, job: Job) {
+    this.#database = database;
+    this.#job = job;
+  }
+
+  /** Begins a stage, and waits until that is written. */
+  async begin(stage: Noted["stage"], total = 0): Promise<void> {
+    this.#done = 0;
+    await this.#writing;
+    await this.#write({ stage, done: 0, total });
+  }
+
+  /** So many more are done. */
+  readonly add = (stage: Noted["stage"], more: number, total: number): void => {
+    this.#done += more;
+    if (this.#writing || Date.now() - this.#last < EVERY_MS) return;
+    void this.#write({ stage, done: Math.min(this.#done, total), total });
+  };
+
+  /** Until nothing of it is under way: what comes next may lock the upload. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  #write(progress: Noted): Promise<void> {
+    const { schoolId, uploadId } = this.#job;
+    this.#last = Date.now();
+    this.#writing = this.#database
+      .inSchool(schoolId, (db) => updateUpload(db, schoolId, uploadId, { progress }))
+      .catch(() => undefined)
+      .finally(() => {
+        this.#writing = undefined;
+      });
+    return this.#writing;
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+export interface OldUpload {
+  readonly id: number;
+}
+
+/** Uploads that nobody has moved on for so many days, that no work is under way on, and that were not swept yet. */
+export const listOld = (db: Db, schoolId: number, days: number, id?: number): Promise<OldUpload[]> =>
+  db
+    .selectFrom("roster_uploads as upload")
+    .select("upload.id")
+    .where("upload.school_id", "=", schoolId)
+    .$if(id !== undefined, (query) => query.where("upload.id", "=", id ?? 0))
+    .where(
+      sql<boolean>`coalesce(undone_at, committed_at, uploaded_at) < now() - make_interval(days => ${days})`,
+    )
+    .where("upload.state", "not in", ["checking", "committing", "undoing"])
+    .where(
+      sql<boolean>`(outcome is not null or upload.state in ('receiving', 'checked', 'refused', 'failed'))`,
+    )
+    .orderBy("upload.id")
+    .execute();
+
+/** Every school, head offices too. */
+export const listSchools = (db: Db) => db.selectFrom("schools").select("id").orderBy("id").execute();

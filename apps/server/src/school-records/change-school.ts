@@ -1,0 +1,46 @@
+import type { Input } from "@dars/contract/route";
+import type { changeSchool as route } from "@dars/contract/school-records";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { OWN_CODE, requireSound } from "./create-school.ts";
+import { lockSchool, updateSchool } from "./school-records.queries.ts";
+
+export const changeSchool = (
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<{ revision: number }> =>
+  writeOnce(
+    context,
+    schoolId,
+    "changeSchool",
+    body,
+    async (db) => {
+      const { groupId } = context.actor;
+      const known = await lockSchool(db, groupId, schoolId);
+      if (!known) throw notFound("This school");
+      requireSeen(known, body.revision);
+      await requireSound(db, body.school);
+      const { revision } = await updateSchool(db, groupId, schoolId, body.school);
+      const { code, kind, gender, shift, weekDays, hours, timeZone } = body.school;
+      await audit(db, schoolId, {
+        action: "school.changed",
+        ...by(context),
+        subject: { kind: "school", id: schoolId },
+        changes: {
+          code,
+          kind,
+          gender,
+          shift,
+          weekDays,
+          timeZone,
+          ...(hours && { opensAt: hours.opensAt, closesAt: hours.closesAt }),
+        },
+      });
+      return { revision };
+    },
+    OWN_CODE,
+  );

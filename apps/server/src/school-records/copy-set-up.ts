@@ -1,0 +1,38 @@
+import type { Input, Reply } from "@dars/contract/route";
+import type { copySetUp as route } from "@dars/contract/school-records";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+import { copiedYear, foundYear } from "#years/public.ts";
+
+import { findSchool, insertOfferings, listOfferings } from "./school-records.queries.ts";
+
+/** The other school is of the same group: what it has is read before the new school is entered. */
+export async function copySetUp(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { database, actor } = context;
+  const { fromSchoolId, year } = body;
+  const [from, to] = await Promise.all(
+    [fromSchoolId, schoolId].map((id) => findSchool(database.directory, actor.groupId, id)),
+  );
+  if (!from || !to || fromSchoolId === schoolId) throw notFound("This school");
+  const reading = database.reading(fromSchoolId);
+  const source = await copiedYear(reading, fromSchoolId, year);
+  if (!source) throw clash("nothing-to-copy", "The other school has no year.");
+  const offerings = await listOfferings(reading, fromSchoolId, source.yearId);
+  return writeOnce(context, schoolId, "copySetUp", body, async (db) => {
+    const { yearId, terms } = await foundYear(db, schoolId, year, source.terms);
+    const made = await insertOfferings(db, schoolId, yearId, offerings);
+    await audit(db, schoolId, {
+      action: "school.set-up-copied",
+      ...by(context),
+      subject: { kind: "school", id: schoolId },
+      changes: { from: fromSchoolId, year: yearId, terms, offerings: made },
+    });
+    return { yearId, terms, offerings: made };
+  });
+}

@@ -1,0 +1,47 @@
+import type { Input } from "@dars/contract/route";
+import type { createSchool as route, SchoolRecord } from "@dars/contract/school-records";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { invalid } from "#platform/errors.ts";
+
+import { findOffice, insertSchool, isTimeZone } from "./school-records.queries.ts";
+
+/** A code is a school's own inside its group. */
+export const OWN_CODE = { schools_group_id_code_key: "code-taken" };
+
+/** It begins without a year, without sections and without anybody. */
+export async function createSchool(context: Context, { body }: Input<typeof route>): Promise<{ id: number }> {
+  const { database, actor } = context;
+  const office = await findOffice(database.directory, actor.groupId);
+  return writeOnce(
+    context,
+    office.id,
+    "createSchool",
+    body,
+    async (db) => {
+      await requireSound(db, body.school);
+      const { id } = await insertSchool(db, actor.groupId, body.school);
+      await audit(db, office.id, {
+        action: "school.created",
+        ...by(context),
+        subject: { kind: "school", id },
+        changes: { code: body.school.code, kind: body.school.kind },
+      });
+      return { id };
+    },
+    OWN_CODE,
+  );
+}
+
+/** Throws invalid for a school without a name, in a zone that nobody knows, or that closes before it opens. */
+export async function requireSound(db: Db, { name, timeZone, hours }: SchoolRecord): Promise<void> {
+  if (name.en === null && name.ar === null && name.ckb === null)
+    throw invalid("A school has a name in one language at least.", "/body/school/name");
+  if (hours && hours.opensAt >= hours.closesAt)
+    throw invalid("A school closes after it opens.", "/body/school/hours/closesAt");
+  if (!(await isTimeZone(db, timeZone)))
+    throw invalid("There is no such time zone.", "/body/school/timeZone");
+}

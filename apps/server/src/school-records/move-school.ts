@@ -1,0 +1,32 @@
+import type { Input } from "@dars/contract/route";
+import type { moveSchool as route } from "@dars/contract/school-records";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { countEnrolled, lockSchool, updateSchoolState } from "./school-records.queries.ts";
+
+/** ORG-2: closing asks that nobody is enrolled. Sessions of its people end with it. */
+export const moveSchool = (
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<{ revision: number }> =>
+  writeOnce(context, schoolId, "moveSchool", body, async (db) => {
+    const { groupId } = context.actor;
+    const known = await lockSchool(db, groupId, schoolId);
+    if (!known) throw notFound("This school");
+    if (known.state === body.state) return { revision: known.revision };
+    requireSeen(known, body.revision);
+    const students = body.state === "closed" ? await countEnrolled(db, schoolId) : 0;
+    if (students > 0) throw clash("students-left", "Students are still enrolled.", { students });
+    const { revision } = await updateSchoolState(db, groupId, schoolId, body.state);
+    await audit(db, schoolId, {
+      action: "school.moved",
+      ...by(context),
+      subject: { kind: "school", id: schoolId },
+      changes: { from: known.state, to: body.state },
+    });
+    return { revision };
+  });

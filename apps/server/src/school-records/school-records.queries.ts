@@ -1,0 +1,144 @@
+import type { SchoolRecord } from "@dars/contract/school-records";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { namesOf, schoolHoursOf } from "#platform/db/shapes.ts";
+
+const records = (db: Db, groupId: number) =>
+  db
+    .selectFrom("schools as school")
+    .select([
+      "school.id",
+      "school.code",
+      namesOf("school").as("name"),
+      "school.kind",
+      "school.gender",
+      "school.shift",
+      "school.address",
+      "school.phones",
+      "school.week_days as weekDays",
+      schoolHoursOf("school").as("hours"),
+      "school.time_zone as timeZone",
+      "school.state",
+      "school.revision",
+    ])
+    .where("school.group_id", "=", groupId)
+    .where("school.kind", "<>", "office");
+
+/** A school of the group; undefined for its head office, which is no school. */
+export const findSchool = (db: Db, groupId: number, schoolId: number) =>
+  records(db, groupId).where("school.id", "=", schoolId).executeTakeFirst();
+
+/** The same, kept from changing until the transaction ends. */
+export const lockSchool = (db: Db, groupId: number, schoolId: number) =>
+  records(db, groupId).where("school.id", "=", schoolId).forUpdate().executeTakeFirst();
+
+const columnsOf = (school: SchoolRecord) => ({
+  code: school.code,
+  name_en: school.name.en,
+  name_ar: school.name.ar,
+  name_ckb: school.name.ckb,
+  kind: school.kind,
+  gender: school.gender,
+  shift: school.shift,
+  address: school.address,
+  phones: [...school.phones],
+  week_days: school.weekDays,
+  opens_at: school.hours?.opensAt ?? null,
+  closes_at: school.hours?.closesAt ?? null,
+  time_zone: school.timeZone,
+});
+
+export const insertSchool = (db: Db, groupId: number, school: SchoolRecord) =>
+  db
+    .insertInto("schools")
+    .values({ group_id: groupId, ...columnsOf(school) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const updateSchool = (db: Db, groupId: number, schoolId: number, school: SchoolRecord) =>
+  db
+    .updateTable("schools")
+    .set({ ...columnsOf(school), revision: sql`revision + 1` })
+    .where("group_id", "=", groupId)
+    .where("id", "=", schoolId)
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+
+export const updateSchoolState = (
+  db: Db,
+  groupId: number,
+  schoolId: number,
+  state: "planned" | "active" | "closed",
+) =>
+  db
+    .updateTable("schools")
+    .set({ state, revision: sql`revision + 1` })
+    .where("group_id", "=", groupId)
+    .where("id", "=", schoolId)
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+
+export async function countEnrolled(db: Db, schoolId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("enrolments")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("school_id", "=", schoolId)
+    .where("state", "in", ["active", "pending"])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findOffice = (db: Db, groupId: number) =>
+  db
+    .selectFrom("schools")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("kind", "=", "office")
+    .executeTakeFirstOrThrow();
+
+/** Whether the database knows a zone of this name, and so can tell the day in it. */
+export async function isTimeZone(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from pg_timezone_names
+    where name = ${name}) as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
+/** The offerings of a school's year; those of retired levels and subjects are left behind (LVL-1, SUB-1). */
+export const listOfferings = (db: Db, schoolId: number, yearId: number) =>
+  db
+    .selectFrom("subject_offerings as offering")
+    .innerJoin("levels as level", "level.id", "offering.level_id")
+    .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
+    .select([
+      "offering.level_id",
+      "offering.subject_id",
+      "offering.title",
+      "offering.weekly_periods",
+      "offering.max_mark",
+    ])
+    .where("offering.school_id", "=", schoolId)
+    .where("offering.year_id", "=", yearId)
+    .where("level.state", "=", "active")
+    .where("subject.state", "=", "active")
+    .orderBy("offering.id")
+    .execute();
+
+type Offering = Awaited<ReturnType<typeof listOfferings>>[number];
+
+/** Those that are there stay as they are. Answers with how many are new. */
+export async function insertOfferings(
+  db: Db,
+  schoolId: number,
+  yearId: number,
+  offerings: readonly Offering[],
+): Promise<number> {
+  if (offerings.length === 0) return 0;
+  const made = await db
+    .insertInto("subject_offerings")
+    .values(offerings.map((offering) => ({ school_id: schoolId, year_id: yearId, ...offering })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return made.length;
+}

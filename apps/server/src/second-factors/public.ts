@@ -1,0 +1,1 @@
+export { secondFactors } from "./second-factors.routes.ts";

@@ -1,0 +1,57 @@
+import {
+  versionFault,
+  type AppVersion,
+  type VersionFault,
+  type saveAppVersion as route,
+} from "@dars/contract/app-versions";
+import type { Input } from "@dars/contract/route";
+
+import { audit } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { findSettings, listPublished, lockPublished, upsertPublished } from "./settings.queries.ts";
+
+const WHY: Readonly<Record<VersionFault, string>> = {
+  form: "A version is two digits, a point and one digit, such as 51.7.",
+  "min-above": "The least version may not be above the one that is in the store.",
+  "min-unconfirmed": "This least version shuts apps out: type it once more.",
+};
+
+export async function listAppVersions({ database }: Context): Promise<{ readonly versions: AppVersion[] }> {
+  const rows = await listPublished(database.directory);
+  return { versions: rows.map(versionOf) };
+}
+
+/** Q4, VER-1. check_version tells of it from the next call on. */
+export async function saveAppVersion(
+  { database, actor, requestId }: Context,
+  { params: { platform }, body }: Input<typeof route>,
+): Promise<AppVersion> {
+  const { groupId, accountId, role } = actor;
+  const { officeId } = await findSettings(database.directory, groupId);
+  return database.inSchool(officeId, async (db) => {
+    await lockPublished(db);
+    const before = (await listPublished(db)).find((row) => row.platform === platform);
+    const wrong = versionFault(body, before?.minVersion ?? null);
+    if (wrong)
+      throw new AppError("invalid", WHY[wrong.fault], {
+        field: `/body/${wrong.field}`,
+        details: { fault: wrong.fault },
+      });
+    const saved = await upsertPublished(db, platform, body);
+    await audit(db, officeId, {
+      action: "version.published",
+      accountId,
+      role,
+      requestId,
+      changes: { platform, version: body.version, minVersion: body.minVersion },
+    });
+    return versionOf(saved);
+  });
+}
+
+const versionOf = ({ changedAt, ...row }: Awaited<ReturnType<typeof listPublished>>[number]): AppVersion => ({
+  ...row,
+  changedAt: changedAt.toISOString(),
+});

@@ -1,0 +1,1 @@
+export { findChoices } from "./school-settings.queries.ts";

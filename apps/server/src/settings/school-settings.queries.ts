@@ -1,0 +1,51 @@
+import type { AppSettings, SchoolChoices } from "@dars/contract/settings";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** What the group of a school has. */
+export const findGroupsOwn = (db: Db, groupId: number): Promise<AppSettings> =>
+  db
+    .selectFrom("group_settings")
+    .select([
+      "show_apply_now_button as showApplyNow",
+      "show_messages_btn_for_students as showMessagesForStudents",
+      "show_reports_btn_for_students as showReportsForStudents",
+      "messages_rule as messagesRule",
+    ])
+    .where("group_id", "=", groupId)
+    .executeTakeFirstOrThrow();
+
+/** Undefined where the school has never chosen anything. */
+export const findChoices = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("school_settings")
+    .select([
+      "revision",
+      "show_apply_now_button as showApplyNow",
+      "show_messages_btn_for_students as showMessagesForStudents",
+      "show_reports_btn_for_students as showReportsForStudents",
+      "messages_rule as messagesRule",
+    ])
+    .where("school_id", "=", schoolId)
+    .executeTakeFirst();
+
+/** Two who choose at once go one by one, also where there is no row yet. */
+export const lockSchool = (db: Db, schoolId: number) =>
+  db.selectFrom("schools").select("id").where("id", "=", schoolId).forUpdate().execute();
+
+export async function saveChoices(db: Db, schoolId: number, choices: SchoolChoices): Promise<void> {
+  const columns = {
+    show_apply_now_button: choices.showApplyNow,
+    show_messages_btn_for_students: choices.showMessagesForStudents,
+    show_reports_btn_for_students: choices.showReportsForStudents,
+    messages_rule: choices.messagesRule,
+  };
+  await db
+    .insertInto("school_settings")
+    .values({ school_id: schoolId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column("school_id").doUpdateSet({ ...columns, revision: sql`school_settings.revision + 1` }),
+    )
+    .execute();
+}

@@ -1,0 +1,3 @@
+export { structure } from "./structure.routes.ts";
+export { findSectionLine, findTeacher, subjectOf } from "./structure.queries.ts";
+export { insertLackingClasses } from "./classes.queries.ts";

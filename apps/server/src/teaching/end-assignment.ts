@@ -1,0 +1,39 @@
+import type { Input } from "@dars/contract/route";
+import type { endAssignment as route } from "@dars/contract/teaching";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { lockTaughtClass } from "./assign-teacher.ts";
+import { findAssignment, lockPrimaries, updateEnd } from "./teaching.queries.ts";
+
+/** The gate reads the days at every call, so access ends with the last of them, at once for today (AZ-4). */
+export const endAssignment = (
+  context: Context,
+  { params: { schoolId, assignmentId }, body }: Input<typeof route>,
+): Promise<{ revision: number }> =>
+  writeOnce(context, schoolId, "endAssignment", { ...body, assignmentId }, async (db) => {
+    const seen = await findAssignment(db, schoolId, assignmentId);
+    if (!seen) throw notFound("This assignment");
+    await lockTaughtClass(db, schoolId, seen.classId);
+    // Only now does nobody else change it.
+    const known = (await findAssignment(db, schoolId, assignmentId)) ?? seen;
+    requireSeen(known, body.revision);
+    const { endsOn } = body;
+    if (known.endsOn !== null && known.endsOn < endsOn)
+      throw clash("ends-earlier", "It ends before that day.");
+    const primaries = known.role === "primary" ? await lockPrimaries(db, schoolId, known.classId) : [];
+    const isFollowed = primaries.some(({ id, startsOn }) => id !== assignmentId && startsOn === endsOn);
+    if (known.role === "primary" && !isFollowed && known.endsOn !== endsOn && !body.leavesVacant)
+      throw clash("leaves-vacant", "Nobody follows: hand the class over, or say that you know.");
+    const { revision } = await updateEnd(db, schoolId, assignmentId, endsOn);
+    await audit(db, schoolId, {
+      action: "teacher.unassigned",
+      ...by(context),
+      subject: { kind: "class", id: known.classId },
+      changes: { teacher: known.teacherId, role: known.role, endsOn, vacant: body.leavesVacant },
+    });
+    return { revision };
+  });

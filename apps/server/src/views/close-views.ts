@@ -1,0 +1,22 @@
+import { audit } from "#platform/audit.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+
+import { closeEndedViews, listSchoolIds } from "./views.queries.ts";
+
+/** A7: writes down the end of every view that is over, in all schools. Several nodes may do it at once. */
+export async function closeViews(database: Database): Promise<void> {
+  for (const { id: schoolId } of await listSchoolIds(database.directory))
+    await database.inSchool(schoolId, (db) => closeViewsOf(db, schoolId));
+}
+
+/** The same in one school, in the caller's transaction. */
+export async function closeViewsOf(db: Db, schoolId: number): Promise<void> {
+  for (const { id, personId, accountId, role, seconds } of await closeEndedViews(db, schoolId))
+    await audit(db, schoolId, {
+      action: "view.ended",
+      accountId,
+      role,
+      subject: { kind: "person", id: personId },
+      changes: { view: id, seconds },
+    });
+}

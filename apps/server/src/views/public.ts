@@ -1,0 +1,2 @@
+export { closeViews } from "./close-views.ts";
+export { views } from "./views.routes.ts";

@@ -1,0 +1,85 @@
+import type { Role } from "@dars/contract/roles";
+import type { Input, Reply } from "@dars/contract/route";
+import type { startView as route } from "@dars/contract/views";
+
+import { closedBecause } from "#account-office/public.ts";
+import { listAssignments, openSession, type Assignment } from "#accounts/public.ts";
+import { audit } from "#platform/audit.ts";
+import type { Actor, Context } from "#platform/context.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+
+import { findSessionOf, findViewed, insertView } from "./views.queries.ts";
+
+const MINUTES = 60;
+
+type Asked = Input<typeof route>;
+
+/** A7: opens a session that sees what a person sees and writes nothing, for an hour and with a reason. */
+export async function startView(context: Context, { params, body }: Asked): Promise<Reply<typeof route>> {
+  const { actor, database, requestId } = context;
+  const { schoolId, personId } = params;
+  const viewed = await findViewed(database.reading(schoolId), schoolId, personId);
+  if (!viewed) throw notFound("This person");
+  const { accountId, name } = viewed;
+  if (accountId === null || viewed.state === "disabled") throw refused("no-role");
+  const assignment = await assignmentOf(context, schoolId, accountId, body.role);
+  const session = await openSession(context, {
+    accountId,
+    assignment,
+    timeoutDays: MINUTES / (24 * 60),
+    mustChangePassword: false,
+    device: { platform: "web", deviceName: null, appVersion: null },
+    bounds: { minutes: MINUTES, viewerSessionId: actor.sessionId },
+  });
+  const sessionId = await findSessionOf(
+    database.directory,
+    context.tokens.hash("session", session.userData.token),
+  );
+  const { endsAt } = await database.inSchool(schoolId, async (db) => {
+    const { role, accountId: viewerId } = actor;
+    const viewer = { accountId: viewerId, role };
+    const seen = { schoolId, sessionId, personId, role: body.role, reason: body.reason };
+    const view = await insertView(db, { ...seen, viewer, minutes: MINUTES });
+    await audit(db, schoolId, {
+      action: "view.started",
+      accountId: viewerId,
+      role,
+      subject: { kind: "person", id: personId },
+      requestId,
+      changes: { view: view.id, as: body.role },
+    });
+    return view;
+  });
+  return { session, name, endsAt: endsAt.toISOString() };
+}
+
+/** The role to look through. AZ-5: nobody's above one's own; AZ-6: nobody's that reaches beyond one's school. */
+async function assignmentOf(
+  { actor, database }: Context,
+  schoolId: number,
+  accountId: number,
+  role: Role,
+): Promise<Assignment> {
+  if (accountId === actor.accountId || !isBelow(role, actor)) throw refused("higher");
+  const closed = await closedBecause(database.directory, actor, schoolId, accountId);
+  if (closed) throw refused(closed);
+  const assignment = (await listAssignments(database.directory, accountId)).find(
+    (each) => each.role === role && (each.schoolId === null || each.schoolId === schoolId),
+  );
+  if (!assignment) throw refused("no-role");
+  return assignment;
+}
+
+const isBelow = (role: Role, actor: Actor): boolean =>
+  actor.role === "administrator"
+    ? role !== "administrator"
+    : role === "parent" || role === "student" || role === "teacher";
+
+const MESSAGES = {
+  higher: "Nobody looks as somebody with a role as high as its own.",
+  elsewhere: "This account is known beyond your school. The head office can look.",
+  "no-role": "This person has no account in use with this role.",
+} as const;
+
+const refused = (reason: keyof typeof MESSAGES) =>
+  new AppError("conflict", MESSAGES[reason], { details: { reason } });

@@ -1,0 +1,32 @@
+import type { Input } from "@dars/contract/route";
+import type { changeTerm as route } from "@dars/contract/years";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
+
+import { lockTerm } from "./lock-term.ts";
+import { termFault } from "./years.policy.ts";
+import { updateTerm } from "./years.queries.ts";
+
+/** A locked or published term keeps its days. */
+export const changeTerm = (
+  context: Context,
+  { params: { schoolId, termId }, body }: Input<typeof route>,
+): Promise<{ revision: number }> =>
+  writeOnce(context, schoolId, "changeTerm", { ...body, termId }, async (db) => {
+    const { term: known, others, year } = await lockTerm(db, schoolId, termId);
+    requireSeen(known, body.revision);
+    if (known.state !== "open") throw clash("term-locked", "A locked term is opened first.");
+    const fault = termFault({ id: termId, ...body.term }, year, others);
+    if (fault !== undefined) throw clash(fault, "The term cannot lie there.");
+    const { revision } = await updateTerm(db, schoolId, termId, body.term);
+    const { startsOn, endsOn, kind } = body.term;
+    await audit(db, schoolId, {
+      action: "term.changed",
+      ...by(context),
+      subject: { kind: "term", id: termId },
+      changes: { kind, startsOn, endsOn },
+    });
+    return { revision };
+  });

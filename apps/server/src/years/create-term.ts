@@ -1,0 +1,30 @@
+import type { Input } from "@dars/contract/route";
+import type { createTerm as route } from "@dars/contract/years";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+
+import { requireOpenYear } from "./require-open-year.ts";
+import { termFault } from "./years.policy.ts";
+import { insertTerm, lockTerms, lockYears } from "./years.queries.ts";
+
+export const createTerm = (
+  context: Context,
+  { params: { schoolId, yearId }, body }: Input<typeof route>,
+): Promise<{ id: number }> =>
+  writeOnce(context, schoolId, "createTerm", { ...body, yearId }, async (db) => {
+    await lockYears(db, schoolId);
+    const year = await requireOpenYear(db, schoolId, yearId);
+    const fault = termFault({ id: null, ...body.term }, year, await lockTerms(db, schoolId, yearId));
+    if (fault !== undefined) throw clash(fault, "The term cannot lie there.");
+    const { id } = await insertTerm(db, schoolId, yearId, body.term);
+    const { startsOn, endsOn, kind } = body.term;
+    await audit(db, schoolId, {
+      action: "term.created",
+      ...by(context),
+      subject: { kind: "term", id },
+      changes: { kind, startsOn, endsOn },
+    });
+    return { id };
+  });

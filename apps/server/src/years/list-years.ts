@@ -1,0 +1,16 @@
+import type { Reply } from "@dars/contract/route";
+import type { listYears as route } from "@dars/contract/years";
+
+import type { Context } from "#platform/context.ts";
+
+import { defaultYear } from "./default-year.ts";
+import { findToday, listYearLines } from "./years.queries.ts";
+
+export async function listYears(
+  { database }: Context,
+  { schoolId }: { readonly schoolId: number },
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const [years, today] = await Promise.all([listYearLines(db, schoolId), findToday(db, schoolId)]);
+  return { years, next: defaultYear(today, years[0]?.endsOn ?? null) };
+}

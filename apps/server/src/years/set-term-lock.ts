@@ -1,0 +1,30 @@
+import type { Input } from "@dars/contract/route";
+import type { lockTerm as route } from "@dars/contract/years";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
+
+import { lockTerm } from "./lock-term.ts";
+import { updateTermState } from "./years.queries.ts";
+
+/** Locks or opens a term. What has been published stays so. */
+export const setTermLock = (
+  context: Context,
+  { params: { schoolId, termId }, body }: Input<typeof route>,
+): Promise<{ revision: number }> =>
+  writeOnce(context, schoolId, "setTermLock", { ...body, termId }, async (db) => {
+    const { term } = await lockTerm(db, schoolId, termId);
+    const state = body.isLocked ? "locked" : "open";
+    if (term.state === state) return { revision: term.revision };
+    requireSeen(term, body.revision);
+    if (term.state === "published") throw clash("term-published", "A published term stays as it is.");
+    const { revision } = await updateTermState(db, schoolId, termId, state);
+    await audit(db, schoolId, {
+      action: "term.moved",
+      ...by(context),
+      subject: { kind: "term", id: termId },
+      changes: { to: state },
+    });
+    return { revision };
+  });

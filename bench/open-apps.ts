@@ -1,0 +1,39 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { Devices, Place } from "./devices.ts";
+import type { TalkSchool } from "./talk-school.ts";
+import { startWorker } from "./worker.ts";
+
+interface Wishes {
+  readonly address: string;
+  readonly places: readonly Place[];
+  readonly isPlain: boolean;
+}
+
+/** Apps that are open, in a process of their own, and have nothing left to catch up with. */
+export async function openApps(wishes: Wishes) {
+  const devices = startWorker<Devices>("./devices.ts", {});
+  await devices.ask("join", wishes);
+  /** What was delivered, once nothing comes any more. */
+  const quiet = async () => {
+    for (let before = -1; ;) {
+      const seen = await devices.ask("seen");
+      if (seen.deliveries === before) return seen;
+      before = seen.deliveries;
+      await pause(500);
+    }
+  };
+  await quiet();
+  await devices.ask("reset");
+  const back = (address: string) => devices.ask("back", { address, places: wishes.places });
+  return { quiet, back, stop: devices.stop };
+}
+
+/** Everybody of every room, as far as the rooms reach now. */
+export async function placesOf({ rooms, owner }: TalkSchool): Promise<Place[]> {
+  const { rows } = await owner.query<{ id: number; head: number }>("select id, last_seq as head from rooms");
+  const heads = new Map(rows.map(({ id, head }) => [id, head]));
+  return rooms.flatMap(({ roomId, people }) =>
+    people.map(({ token }) => ({ token, roomId, head: heads.get(roomId) ?? 0 })),
+  );
+}

@@ -1,0 +1,95 @@
+import { chromium, type Browser, type Page } from "@playwright/test";
+
+import { Visitor } from "#stories/visitor.ts";
+
+/** When words were first on a screen, and when a button was pressed to send them: by the clock of the machine. */
+interface Moments {
+  readonly shown: Readonly<Record<string, number>>;
+  readonly pressed: Readonly<Record<string, number>>;
+}
+
+/** A room on the screen of a teacher, in a browser of its own. */
+export class RoomScreen {
+  readonly page: Page;
+  readonly #browser: Browser;
+
+  private constructor(page: Page, browser: Browser) {
+    this.page = page;
+    this.#browser = browser;
+  }
+
+  static async open(url: string, login: string, password: string, roomId: number): Promise<RoomScreen> {
+    const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: "en",
+      viewport: { width: 390, height: 844 },
+    });
+    await context.addInitScript(watch);
+    const screen = new RoomScreen(await context.newPage(), browser);
+    const visitor = new Visitor(screen.page, "en");
+    await visitor.openApp();
+    await visitor.signIn({ role: "teacher", login, password });
+    await screen.page.goto(`/chatting/${roomId}`);
+    await screen.#field.waitFor();
+    return screen;
+  }
+
+  get #field() {
+    return this.page.getByRole("textbox", { name: "Message", exact: true });
+  }
+
+  async say(words: string): Promise<void> {
+    await this.#field.fill(words);
+    await this.page.getByRole("button", { name: "Send the message", exact: true }).click();
+  }
+
+  /** Ends when these words are there. */
+  async has(words: string): Promise<void> {
+    await this.page.waitForFunction((text) => text in Object(Reflect.get(globalThis, "shown")), words, {
+      timeout: 60_000,
+      polling: 20,
+    });
+  }
+
+  moments(): Promise<Moments> {
+    return this.page.evaluate(() => ({
+      shown: Reflect.get(globalThis, "shown"),
+      pressed: Reflect.get(globalThis, "pressed"),
+    }));
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}
+
+/** Runs in the page, before anything else. */
+function watch(): void {
+  const [shown, pressed]: Record<string, number>[] = [{}, {}];
+  Object.assign(globalThis, { shown, pressed });
+  // What runs in the page can take nothing along from here.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const now = () => performance.timeOrigin + performance.now();
+  const look = (node: Node) => {
+    // Not where it is written.
+    if (!(node instanceof Element ? node : node.parentElement)?.closest('[role="log"]')) return;
+    for (const [words] of (node.textContent ?? "").matchAll(/measured [a-z]+ \d+;/g))
+      if (shown) shown[words] ??= now();
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      if (addedNodes.length === 0) look(target);
+      for (const node of addedNodes) look(node);
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+  document.addEventListener(
+    "click",
+    () => {
+      const field = document.querySelector("textarea");
+      if (pressed && field && field.value !== "") pressed[field.value] ??= now();
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,83 @@
+import { listEvents } from "@dars/contract/chat";
+import { Client } from "@dars/contract/client";
+import { openLive } from "@dars/contract/live";
+import { WebSocket } from "ws";
+
+import type { Place } from "./devices.ts";
+import { work } from "./worker.ts";
+
+const deaf: { readonly place: Place; readonly socket: WebSocket }[] = [];
+const delays: number[] = [];
+let base = "";
+
+async function open(place: Place): Promise<WebSocket> {
+  const { ticket } = await clientOf(place).call(openLive, {});
+  const socket = new WebSocket(`${base.replace("http", "ws")}/api/v6/live?ticket=${ticket}`, {
+    perMessageDeflate: false,
+  });
+  // Its close says the same.
+  socket.on("error", () => undefined);
+  socket.on("message", (bytes: Buffer) => {
+    if (bytes.length < SMALL && bytes.includes('"ping"')) socket.send('{"t":"pong"}');
+  });
+  await new Promise((resolve) => socket.once("open", resolve));
+  socket.send(JSON.stringify({ t: "hello", heads: { [place.roomId]: place.head } }));
+  return socket;
+}
+
+const SMALL = 200;
+
+const clientOf = ({ token }: Place): Client => new Client({ base, token: () => token, fetch });
+
+/** Long messages say when they were sent before they say anything else. */
+function noteDelays(bytes: Buffer): void {
+  const now = performance.timeOrigin + performance.now();
+  for (let at = bytes.indexOf(SENT); at >= 0; at = bytes.indexOf(SENT, at + SENT.length))
+    delays.push(now - Number.parseFloat(bytes.toString("latin1", at + SENT.length, at + SENT.length + 20)));
+}
+
+const SENT = "sent at ";
+
+const skills = {
+  /** Some read on; the others stop once they have said hello. */
+  join: async (asked: { address: string; reading: readonly Place[]; silent: readonly Place[] }) => {
+    base = asked.address;
+    for (const place of asked.reading) (await open(place)).on("message", noteDelays);
+    for (const place of asked.silent) {
+      const socket = await open(place);
+      socket.pause();
+      deaf.push({ place, socket });
+    }
+  },
+  delays: () => delays,
+  /** Those who had stopped read on to the end. Answers with how often each code closed them. */
+  wake: async () => {
+    const codes: Record<string, number> = {};
+    await Promise.all(
+      deaf.map(
+        ({ socket }) =>
+          new Promise<void>((resolve) => {
+            socket.once("close", (code) => {
+              codes[code] = (codes[code] ?? 0) + 1;
+              resolve();
+            });
+            socket.resume();
+            setTimeout(resolve, WAKING_MS);
+          }),
+      ),
+    );
+    return codes;
+  },
+  /** How far the rooms of those who had stopped are for them, once they ask again. */
+  heads: async () =>
+    Promise.all(
+      deaf.map(async ({ place }) => {
+        const params = { roomId: place.roomId };
+        const { head } = await clientOf(place).call(listEvents, { params, query: { after: place.head } });
+        return { roomId: place.roomId, head };
+      }),
+    ),
+};
+const WAKING_MS = 10_000;
+export type SlowApps = typeof skills;
+work(skills);

@@ -1,0 +1,186 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { sendMessage } from "@dars/contract/chat";
+import { Client } from "@dars/contract/client";
+
+import { clientIds } from "#bench/client-ids.ts";
+import { within } from "#bench/history-lines.ts";
+import type { Line, Section } from "#bench/report.ts";
+import { RoomScreen } from "#bench/room-screen.ts";
+import type { ScreensNode } from "#bench/screens-node.ts";
+import { withTalkSchool, type TalkRoom, type TalkSchool } from "#bench/talk-school.ts";
+import { startWorker, type Worker } from "#bench/worker.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import { PoorLine } from "#server/chat-history/poor-line.factory.ts";
+import { buildApp } from "#tools/bootstrap/build-app.cjs";
+
+const ROOMS = 8;
+const PEOPLE = 30;
+/** Messages a second, of everybody together. */
+const RATE = 100;
+const MEASURED = 150;
+const PASSWORD = "correct horse 7";
+
+/** From the tap in one browser to the words in another, before and after the server was killed. */
+export async function measure(): Promise<Section> {
+  await buildApp();
+  return withTalkSchool({ rooms: ROOMS, people: PEOPLE }, async (school) => {
+    let node = await startNode(school);
+    const line = await PoorLine.open(() => node.address);
+    const screens: RoomScreen[] = [];
+    try {
+      const room = school.rooms[0];
+      if (!room) throw new Error("A room is wanted.");
+      for (const login of await withPasswords(school, room))
+        screens.push(await RoomScreen.open(line.address, login, PASSWORD, room.roomId));
+      const [writer, reader] = screens;
+      if (!writer || !reader) throw new Error("Two screens are wanted.");
+      const talk = { school, address: line.address, writer, reader };
+      const before = await exchange(talk, "before");
+      await node.worker.ask("dieAtNextCommit");
+      const killed = performance.now();
+      await writer.say("measured killed 0;");
+      await node.worker.gone;
+      node = await startNode(school);
+      await reader.has("measured killed 0;");
+      const back = performance.now() - killed;
+      const after = await exchange(talk, "after");
+      line.suffer({ kind: "slow", latencyMs: 2000 });
+      const waiting = await pending(writer);
+      return sectionOf({ before, back, after, waiting });
+    } finally {
+      await Promise.all(screens.map((screen) => screen.close()));
+      await line.close();
+      await node.worker.stop();
+    }
+  });
+}
+
+interface Measured {
+  readonly before: readonly number[];
+  readonly back: number;
+  readonly after: readonly number[];
+  readonly waiting: readonly number[];
+}
+
+const sectionOf = ({ before, back, after, waiting }: Measured): Section => ({
+  title: "Talking on two screens",
+  command: "npm run bench -- chat-screens",
+  note: `The app in two Chromium on the machine of the server, in one of ${ROOMS} rooms of ${PEOPLE}, while everybody else sends ${RATE} messages a second: from the tap on the button in one page to the words in the other, of ${MEASURED} messages. Then one node and no other is killed (SIGKILL) after a message is committed and before anybody is told of it.`,
+  lines: [
+    within("from one screen to the other, p99", before, 150),
+    {
+      ...told(
+        `the message that its server died of is on the other screen, the new server's start with it`,
+        back,
+      ),
+    },
+    within("from one screen to the other after that, p99", after, 150),
+    within(
+      "what is sent over a line with 2 s of latency stands in the sender's own room, p99 (T5)",
+      waiting,
+      1000,
+    ),
+  ],
+});
+
+const told = (what: string, ms: number): Line => ({
+  what,
+  ours: `${(ms / 1000).toFixed(1)} s`,
+  limit: "",
+  budget: "told, not bounded",
+  isMet: true,
+});
+
+interface Running {
+  readonly worker: Worker<ScreensNode>;
+  readonly address: string;
+}
+
+async function startNode({ environment }: TalkSchool): Promise<Running> {
+  const worker = startWorker<ScreensNode>("./screens-node.ts", environment);
+  return { worker, address: await worker.ask("address") };
+}
+
+/** Two of the room can sign in. Answers with their user names. */
+async function withPasswords({ owner }: TalkSchool, { people }: TalkRoom): Promise<readonly string[]> {
+  const two = people.slice(0, 2);
+  await owner.query("update accounts set password_hash = $1 where id = any($2)", [
+    await hashPassword(PASSWORD),
+    two.map(({ accountId }) => accountId),
+  ]);
+  return two.map(({ login }) => login);
+}
+
+/** While others send in all rooms. */
+async function underLoad(school: TalkSchool, address: string, act: () => Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const sending = keepSending(school, address, over.signal);
+  try {
+    await act();
+  } finally {
+    over.abort();
+    await sending;
+  }
+}
+
+async function keepSending({ rooms }: TalkSchool, address: string, over: AbortSignal): Promise<void> {
+  const nextId = clientIds("s");
+  const under: Promise<unknown>[] = [];
+  const start = performance.now();
+  for (let n = 0; !over.aborted; n += 1) {
+    await pause(Math.max(0, start + (n * 1000) / RATE - performance.now()));
+    const { roomId = 0, people = [] } = rooms[n % rooms.length] ?? {};
+    // The first two are those with a screen.
+    const token = people[2 + (n % (people.length - 2))]?.token;
+    const client = new Client({ base: address, token: () => token, fetch });
+    const body = { clientId: nextId(), body: "Good morning to all of you" };
+    // They are there to be a load: a line that is lost on the way is no figure.
+    under.push(client.call(sendMessage, { params: { roomId }, body }).catch(() => undefined));
+  }
+  await Promise.all(under);
+}
+
+/** Says so much in one room while others talk, and looks how long each took to the other's screen. */
+async function exchange(
+  { school, address, writer, reader }: Exchange,
+  name: string,
+): Promise<readonly number[]> {
+  const words = Array.from({ length: MEASURED }, (_, n) => `measured ${name} ${n};`);
+  await underLoad(school, address, async () => {
+    for (const each of words) {
+      await writer.say(each);
+      await pause(Math.random() * 100);
+    }
+  });
+  const last = `measured ${name} ${MEASURED};`;
+  await writer.say(last);
+  await reader.has(last);
+  const { pressed } = await writer.moments();
+  const { shown } = await reader.moments();
+  // A list renders what is in view. What came with more than fits was there when the next of them was.
+  let next = shown[last] ?? Number.NaN;
+  const delays = words.toReversed().map((each) => {
+    next = Math.min(next, shown[each] ?? next);
+    return next - (pressed[each] ?? Number.NaN);
+  });
+  console.log(`  ${name}: ${words.filter((each) => each in shown).length} of ${MEASURED} were in view`);
+  return delays;
+}
+
+interface Exchange {
+  readonly school: TalkSchool;
+  readonly address: string;
+  readonly writer: RoomScreen;
+  readonly reader: RoomScreen;
+}
+
+async function pending(writer: RoomScreen): Promise<number[]> {
+  const words = Array.from({ length: 10 }, (_, n) => `measured waiting ${n};`);
+  for (const each of words) {
+    await writer.say(each);
+    await writer.has(each);
+  }
+  const { pressed, shown } = await writer.moments();
+  return words.map((each) => (shown[each] ?? Number.NaN) - (pressed[each] ?? Number.NaN));
+}

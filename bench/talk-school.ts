@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import pg from "pg";
+
+import { aMember, aRoom, zoneAt } from "#server/chat/chat.factory.ts";
+import { Database } from "#server/platform/db/db.ts";
+import { layoutOf } from "#server/platform/db/embedded/layout.ts";
+import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { aGroup, aSchool } from "#server/platform/testing/factories/organisation.ts";
+import { aTeacher, type Member } from "#server/platform/testing/factories/people.ts";
+import { Tokens } from "#server/platform/tokens.ts";
+
+import { TOKEN_KEY } from "./place.ts";
+
+export interface Writer extends Member {
+  readonly token: string;
+}
+
+export interface TalkRoom {
+  readonly roomId: number;
+  readonly people: readonly Writer[];
+}
+
+export interface TalkSchool {
+  readonly schoolId: number;
+  /** So many rooms, each with the same number of people of its own. */
+  readonly rooms: readonly TalkRoom[];
+  /** More of them, in which nobody talks. */
+  readonly quiet: readonly TalkRoom[];
+  readonly connection: pg.ConnectionConfig;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly owner: pg.Pool;
+  /** Where the files of its PostgreSQL are. */
+  readonly cluster: string;
+  /** What was said of its PostgreSQL by what watches over it. */
+  readonly said: readonly string[];
+}
+
+/** A school at noon whose staff talk, on a durable PostgreSQL of its own. */
+export async function withTalkSchool<T>(
+  size: { readonly rooms: number; readonly quietRooms?: number; readonly people: number },
+  work: (school: TalkSchool) => Promise<T>,
+): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), "dars-bench-"));
+  const place = join(directory, "postgres");
+  const said: string[] = [];
+  const postgres = await startPostgres({ directory: place, log: (line) => said.push(line) });
+  const connection = { ...postgres.connection };
+  await migrate(connection);
+  const database = Database.open({ connection });
+  const owner = new pg.Pool({ ...connection, max: 4 });
+  owner.on("error", () => undefined);
+  try {
+    const school = await aSchool(database, await aGroup(database), { timeZone: zoneAt(12) });
+    const made: TalkRoom[] = [];
+    for (let room = 0; room < size.rooms + (size.quietRooms ?? 0); room += 1) {
+      const roomId = await aRoom(owner, { schoolId: school.id });
+      const people: Writer[] = [];
+      for (let person = 0; person < size.people; person += 1) {
+        const member = await aTeacher(database, school);
+        await aMember(owner, { schoolId: school.id, roomId, personId: member.id });
+        people.push({ ...member, token: await signIn(owner, member) });
+      }
+      made.push({ roomId, people });
+    }
+    // As after the minute in which the rooms of a school are kept.
+    await owner.query("delete from room_marks");
+    await owner.query("vacuum analyze");
+    const environment = { BENCH_CONNECTION: JSON.stringify(connection) };
+    const [rooms, quiet] = [made.slice(0, size.rooms), made.slice(size.rooms)];
+    const { cluster } = layoutOf(place);
+    return await work({ schoolId: school.id, rooms, quiet, connection, environment, owner, cluster, said });
+  } finally {
+    await Promise.all([owner.end(), database.close()]);
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function signIn(owner: pg.Pool, member: Member): Promise<string> {
+  const tokens = new Tokens(TOKEN_KEY);
+  const token = tokens.create();
+  await owner.query(
+    `insert into sessions (account_id, role_assignment_id, token_hash, platform, last_login_at, session_timeout_days)
+     values ($1, $2, $3, 'web', now(), 30)`,
+    [member.accountId, member.actor.assignmentId, tokens.hash("session", token)],
+  );
+  return token;
+}

@@ -1,0 +1,78 @@
+import { Type, type Static } from "typebox";
+
+import { Instant, nullable } from "#primitives.ts";
+import { route } from "#route.ts";
+import { isNewer } from "#versions.ts";
+
+export const StorePlatform = Type.Enum(["android", "ios"]);
+export type StorePlatform = Static<typeof StorePlatform>;
+
+const Version = Type.String({ minLength: 1, maxLength: 16 });
+
+export const AppVersion = Type.Object({
+  platform: StorePlatform,
+  version: Type.String(),
+  /** Whoever has an older one is sent to the store; null: nobody is. */
+  minVersion: nullable(Type.String()),
+  /** The store's page. */
+  url: nullable(Type.String()),
+  changedAt: nullable(Instant),
+});
+export type AppVersion = Static<typeof AppVersion>;
+
+const access = { capability: "Q4", on: "self", allow: { administrator: "group" } } as const;
+
+export const listAppVersions = route({
+  method: "GET",
+  path: "/api/v6/app-versions",
+  summary: "Versions of the app in the stores",
+  access,
+  repeatable: true,
+  reply: Type.Object({ versions: Type.Array(AppVersion) }),
+});
+
+export const AppVersionChange = Type.Object({
+  version: Version,
+  minVersion: nullable(Version),
+  url: nullable(Type.String({ format: "uri", pattern: "^https://", maxLength: 300 })),
+  /** The least version typed once more, where it shuts out apps that were let in until now. */
+  confirmMin: nullable(Version),
+});
+export type AppVersionChange = Static<typeof AppVersionChange>;
+
+/** Says what is live in a store (VER-4) and which versions still work. */
+export const saveAppVersion = route({
+  method: "PUT",
+  path: "/api/v6/app-versions/:platform",
+  summary: "Publish a version of the app",
+  access,
+  repeatable: true,
+  params: Type.Object({ platform: StorePlatform }),
+  body: AppVersionChange,
+  reply: AppVersion,
+  errors: ["invalid"],
+});
+
+/** Why a version may not be published; undefined when it may. */
+export type VersionFault = "form" | "min-above" | "min-unconfirmed";
+
+/** Two segments of which the second has one digit: integer, decimal and text comparison then agree. */
+const COMPARED_ALIKE = /^[1-9]\d\.\d$/;
+
+/**
+ * VER-1: how installed apps compare is unknown, so only versions are published on which comparing by segments, as
+ * decimals and as text comes to the same: 51.6 to 51.9, then 52.0. `before` is the least version until now.
+ */
+export function versionFault(
+  { version, minVersion, confirmMin }: Omit<AppVersionChange, "url">,
+  before: string | null,
+): { readonly field: "version" | "minVersion" | "confirmMin"; readonly fault: VersionFault } | undefined {
+  if (!COMPARED_ALIKE.test(version)) return { field: "version", fault: "form" };
+  if (minVersion === null) return undefined;
+  if (!COMPARED_ALIKE.test(minVersion)) return { field: "minVersion", fault: "form" };
+  if (isNewer(minVersion, version)) return { field: "minVersion", fault: "min-above" };
+  const shutsOut = before === null || isNewer(minVersion, before);
+  return shutsOut && confirmMin !== minVersion
+    ? { field: "confirmMin", fault: "min-unconfirmed" }
+    : undefined;
+}

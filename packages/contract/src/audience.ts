@@ -1,0 +1,32 @@
+import { Type, type Static } from "typebox";
+
+import { Id } from "#primitives.ts";
+
+export const AudienceRole = Type.Enum([
+  "student",
+  "parent",
+  "teacher",
+  "school_management",
+  "subject_coordinator",
+  "evaluator",
+]);
+export type AudienceRole = Static<typeof AudienceRole>;
+
+const Ids = Type.Array(Id, { maxItems: 500, uniqueItems: true });
+
+/**
+ * Whom something of one school is for: roles AND levels AND sections AND subjects AND people, an empty list asking
+ * nothing (domain §1.7). A student answers by where it sits and its classes, a teacher by the classes it has today, a
+ * guardian by each of its children; management, coordinators and evaluators of the school only where no level, section
+ * or person is asked for.
+ */
+export const Audience = Type.Object({
+  roles: Type.Array(AudienceRole, { minItems: 1, maxItems: 6, uniqueItems: true }),
+  levelIds: Ids,
+  sectionIds: Ids,
+  subjectIds: Ids,
+  personIds: Ids,
+  /** POST-2: guardians see what is for their children. */
+  ccGuardians: Type.Boolean(),
+});
+export type Audience = Static<typeof Audience>;

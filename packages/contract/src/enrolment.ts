@@ -1,0 +1,163 @@
+import { Type, type Static } from "typebox";
+
+import { ClientId, Day, Id, Instant, Names, nullable } from "#primitives.ts";
+import { DoneOrProposed } from "#proposals.ts";
+import { route } from "#route.ts";
+
+const office = { school_management: "school", administrator: "group" } as const;
+const Reason = nullable(Type.String({ minLength: 1, maxLength: 500 }));
+const SectionName = Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) });
+
+export const EnrolmentState = Type.Enum([
+  "pending",
+  "active",
+  "promoted",
+  "repeating",
+  "graduated",
+  "transferred_out",
+  "withdrawn",
+  "dismissed",
+  "deceased",
+]);
+export type EnrolmentState = Static<typeof EnrolmentState>;
+
+/** How a student leaves (ENR-4). */
+export const Exit = Type.Enum(["graduated", "withdrawn", "dismissed", "deceased"]);
+export type Exit = Static<typeof Exit>;
+
+export const EnrolmentLine = Type.Object({
+  id: Id,
+  revision: Type.Integer(),
+  year: Type.Object({ id: Id, title: Type.String(), isCurrent: Type.Boolean() }),
+  level: Type.Object({ id: Id, name: Names }),
+  section: nullable(SectionName),
+  registerNo: nullable(Type.Integer()),
+  state: EnrolmentState,
+  startsOn: Day,
+  endsOn: nullable(Day),
+  exitReason: nullable(Type.String()),
+  /** Where the student sat, the latest first (ENR-2). */
+  stays: Type.Array(Type.Object({ section: SectionName, startsOn: Day, endsOn: nullable(Day) })),
+  /** The last move while it can still be taken back: made today and not undone. */
+  lastMove: nullable(
+    Type.Object({ id: Id, madeAt: Instant, from: nullable(SectionName), students: Type.Integer() }),
+  ),
+});
+export type EnrolmentLine = Static<typeof EnrolmentLine>;
+
+const WhichStudent = Type.Object({ schoolId: Id, studentId: Id });
+
+/** Every enrolment of a student here, the latest first. */
+export const listEnrolments = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/enrolments",
+  summary: "Enrolments of a student",
+  access: { capability: "B6", on: "student", allow: office },
+  repeatable: true,
+  params: WhichStudent,
+  reply: Type.Object({
+    enrolments: Type.Array(EnrolmentLine),
+    /** What is proposed for a new one. */
+    year: nullable(Type.Object({ id: Id, title: Type.String(), startsOn: Day, endsOn: Day })),
+    levels: Type.Array(Type.Object({ id: Id, name: Names })),
+  }),
+});
+
+/**
+ * B6. Conflict with `details.needs`: `reason` for a day more than seven days back (ENR-3), `room` where the section is
+ * full and `isOverCapacity` is not said (SEC-2). A second active enrolment of a year is a conflict (ENR-1).
+ */
+export const enrolStudent = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/enrolments",
+  summary: "Enrol a student in the current year",
+  access: { capability: "B6", on: "student", allow: office },
+  repeatable: true,
+  params: WhichStudent,
+  body: Type.Object({
+    key: ClientId,
+    levelId: Id,
+    sectionId: nullable(Id),
+    registerNo: nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    entryKind: Type.Enum(["new", "promoted", "repeating", "transfer_in"]),
+    startsOn: Day,
+    reason: Reason,
+    isOverCapacity: Type.Boolean(),
+  }),
+  reply: DoneOrProposed,
+  errors: ["conflict"],
+});
+
+/** B6, ENR-2: seats students in a section of their level. The enrolment stays, a stay begins. All or none. */
+export const moveStudents = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/sections/:sectionId/moves",
+  summary: "Move students into a section",
+  access: { capability: "B6", on: "section", allow: office },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, sectionId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    studentIds: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+    startsOn: Day,
+    reason: Reason,
+    isOverCapacity: Type.Boolean(),
+  }),
+  reply: Type.Object({ ...DoneOrProposed.properties, moveId: nullable(Id) }),
+  errors: ["conflict"],
+});
+
+/** Takes back a move made today, of all students that it moved. Conflict once something has followed it. */
+export const undoMove = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/moves/:moveId/undo",
+  summary: "Take back a move",
+  access: { capability: "B6", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, moveId: Id }),
+  body: Type.Object({ key: ClientId }),
+  reply: Type.Object({ students: Type.Integer() }),
+  errors: ["conflict"],
+});
+
+/** B6: ends the active enrolment of this year. `on` is the first day on which the student no longer comes. */
+export const endEnrolment = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/exit",
+  summary: "A student leaves",
+  access: { capability: "B6", on: "student", allow: office },
+  repeatable: true,
+  params: WhichStudent,
+  body: Type.Object({
+    key: ClientId,
+    revision: Type.Integer({ minimum: 1 }),
+    state: Exit,
+    on: Day,
+    reason: Type.String({ minLength: 3, maxLength: 500 }),
+  }),
+  reply: DoneOrProposed,
+  errors: ["conflict"],
+});
+
+/**
+ * B6: asks another school of the group to take the student. Its management allows it; then the enrolment here ends
+ * and one begins there, with the same account, and the guardians are tied there as they were here.
+ */
+export const transferStudent = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/transfer",
+  summary: "Ask another school to take a student",
+  access: { capability: "B6", on: "student", allow: { school_management: "school" } },
+  repeatable: true,
+  params: WhichStudent,
+  body: Type.Object({
+    key: ClientId,
+    revision: Type.Integer({ minimum: 1 }),
+    /** The other school's code, which its office tells: nobody looks through the schools of the group here (AZ-6). */
+    toSchool: Type.String({ minLength: 1, maxLength: 64 }),
+    on: Day,
+    reason: Type.String({ minLength: 3, maxLength: 500 }),
+  }),
+  reply: DoneOrProposed,
+  errors: ["conflict"],
+});

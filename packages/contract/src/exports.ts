@@ -1,0 +1,46 @@
+import { Type, type Static } from "typebox";
+
+import type { Capability } from "#access.ts";
+import { Id, Instant, nullable } from "#primitives.ts";
+import { route } from "#route.ts";
+
+/** How many files of people one account takes within an hour, of every kind together. */
+export const EXPORTS_AN_HOUR = 3;
+
+/**
+ * A file with more students than this leaves only with a reason and soon after a proof (`proveMyself`), says in itself
+ * who took it and when, and the others of the office are told (reliability §4.11).
+ */
+export const FEW_STUDENTS = 500;
+
+/** A file with more than `FEW_STUDENTS` students that somebody took. */
+export const LargeExport = Type.Object({
+  id: Id,
+  kind: Type.Enum(["roster", "list", "table", "transcript"]),
+  /** The name of whoever took it, as it was then. */
+  takenBy: Type.String(),
+  takenAt: Instant,
+  students: Type.Integer({ minimum: 0 }),
+  /** Null only on the command line. */
+  reason: nullable(Type.String()),
+  /** True where the file has every school of the group in it. */
+  isWholeGroup: Type.Boolean(),
+});
+export type LargeExport = Static<typeof LargeExport>;
+
+const office: Capability = {
+  capability: "Q2",
+  on: "school",
+  allow: { school_management: "school", administrator: "group" },
+};
+
+/** What others took within the last fourteen days, the latest first; one's own are not among them. */
+export const listLargeExports = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/exports/large",
+  summary: "Large files of people that others took",
+  access: office,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  reply: Type.Object({ exports: Type.Array(LargeExport, { maxItems: 20 }) }),
+});

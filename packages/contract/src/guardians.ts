@@ -1,0 +1,143 @@
+import { Type, type Static } from "typebox";
+
+import { PersonRecord, Relation } from "#people.ts";
+import { ClientId, Id, Names, nullable } from "#primitives.ts";
+import { DoneOrProposed } from "#proposals.ts";
+import { route } from "#route.ts";
+
+/** What a guardian may do about one child. */
+export const Limits = Type.Object({
+  isPrimary: Type.Boolean(),
+  canView: Type.Boolean(),
+  canMessage: Type.Boolean(),
+  canPickup: Type.Boolean(),
+  getsNotifications: Type.Boolean(),
+});
+export type Limits = Static<typeof Limits>;
+
+export const GuardianLink = Type.Object({
+  id: Id,
+  revision: Type.Integer(),
+  studentId: Id,
+  guardianId: Id,
+  relation: Relation,
+  state: Type.Enum(["invited", "verified", "suspended", "ended"]),
+  isRestricted: Type.Boolean(),
+  ...Limits.properties,
+});
+export type GuardianLink = Static<typeof GuardianLink>;
+
+const ofTheStudent = { school_management: "school", administrator: "group" } as const;
+const WhichStudent = Type.Object({ schoolId: Id, studentId: Id });
+
+/** The links of a student, ended ones too, with what each guardian may do. */
+export const listGuardianLinks = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/guardians",
+  summary: "Guardian links of a student",
+  access: { capability: "B5", on: "student", allow: ofTheStudent },
+  repeatable: true,
+  params: WhichStudent,
+  reply: Type.Object({ links: Type.Array(GuardianLink) }),
+});
+
+/**
+ * B5: ties somebody known, or somebody new, to a student. The first guardian is the primary one (FAM-2); a fifth is
+ * refused with `details.needs: "fewer"`. `isVerified`: the office has seen who it is (FAM-3).
+ */
+export const linkGuardian = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/guardians",
+  summary: "Link a guardian",
+  access: { capability: "B5", on: "student", allow: ofTheStudent },
+  repeatable: true,
+  params: WhichStudent,
+  body: Type.Object({
+    key: ClientId,
+    guardian: Type.Union([Type.Object({ id: Id }), Type.Object({ record: PersonRecord })]),
+    relation: Relation,
+    isVerified: Type.Boolean(),
+    ...Limits.properties,
+  }),
+  reply: GuardianLink,
+  errors: ["conflict"],
+});
+
+/**
+ * B5: verify (FAM-3), limit, restrict by court, suspend or end a link. What it takes away is gone with the next
+ * request of every session (FAM-5). Refused with conflict and `details.needs`: `guardian` where the student would be
+ * left with none, `primary` where with no primary one (FAM-2).
+ */
+export const changeGuardianLink = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/students/:studentId/guardians/:linkId",
+  summary: "Change a guardian link",
+  access: { capability: "B5", on: "student", allow: ofTheStudent },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id, linkId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    revision: Type.Integer({ minimum: 1 }),
+    relation: Relation,
+    state: Type.Enum(["invited", "verified", "suspended", "ended"]),
+    isRestricted: Type.Boolean(),
+    ...Limits.properties,
+  }),
+  reply: GuardianLink,
+  errors: ["conflict"],
+});
+
+/** B5: a parent asks the school to link a second guardian of its child. */
+export const inviteGuardian = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/guardian-invitations",
+  summary: "Ask the school for another guardian",
+  access: { capability: "B5", on: "student", allow: { parent: "children" } },
+  repeatable: true,
+  params: WhichStudent,
+  body: Type.Object({
+    key: ClientId,
+    name: Type.String({ minLength: 2, maxLength: 160 }),
+    relation: Relation,
+    phone: nullable(Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" })),
+    reason: nullable(Type.String({ maxLength: 500 })),
+  }),
+  reply: DoneOrProposed,
+});
+
+const ofOneself = { capability: "A2", on: "student", allow: { student: "own" } } as const;
+
+/** FAM-4: a student's guardians and whom of them it lets see its records. `isAsked`: of age, in a group that asks. */
+export const listConsents = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/consents",
+  summary: "Who sees my records",
+  access: ofOneself,
+  repeatable: true,
+  params: WhichStudent,
+  reply: Type.Object({
+    isAsked: Type.Boolean(),
+    guardians: Type.Array(
+      Type.Object({
+        linkId: Id,
+        name: Names,
+        relation: Relation,
+        revision: Type.Integer(),
+        consents: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+
+/** FAM-4: effective with the guardian's next request. Conflict with `reason: "not-asked"` where nobody asks. */
+export const giveConsent = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/students/:studentId/consents/:linkId",
+  summary: "Let a guardian see my records, or no longer",
+  access: ofOneself,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id, linkId: Id }),
+  body: Type.Object({ key: ClientId, revision: Type.Integer({ minimum: 1 }), consents: Type.Boolean() }),
+  reply: Type.Object({ revision: Type.Integer() }),
+  errors: ["conflict"],
+});

@@ -1,0 +1,230 @@
+import { Type, type Static } from "typebox";
+
+import type { Capability } from "#access.ts";
+import { roomLeaders } from "#chat-access.ts";
+import { Attachment, Message } from "#chat-log.ts";
+import { ActDone, ActReason, Minutes, RoomName } from "#moderation.ts";
+import { ClientId, Id, Instant, Locale, Names, Nothing, nullable } from "#primitives.ts";
+import { DoneOrProposed } from "#proposals.ts";
+import { File, route } from "#route.ts";
+
+const office = { school_management: "school", administrator: "group" } as const;
+const on = (capability: string): Capability => ({ capability, on: "school", allow: office });
+const WhichSchool = Type.Object({ schoolId: Id });
+const WhichRoom = Type.Object({ schoolId: Id, roomId: Id });
+
+/** Minutes for which a room stays open to somebody who is not in it (domain §3.1). */
+export const LOOK_MINUTES = 60;
+
+const RoomAct = Type.Object({
+  key: ClientId,
+  act: Type.Enum(["remove", "mute", "unmute", "lock", "unlock", "slow"]),
+  /** Which message is removed. */
+  msgNo: Type.Optional(Id),
+  /** Who is muted or may write again. */
+  personId: Type.Optional(Id),
+  /** Of muting: a day at most by a teacher, thirty by the office. */
+  minutes: Type.Optional(Minutes),
+  /** Of slow mode: between two messages of a member; 0 ends it. */
+  seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
+  reason: ActReason,
+});
+
+/** K6: what the staff of a room does in it. Whoever it concerns is told, with the reason. */
+export const actInRoom = route({
+  method: "POST",
+  path: "/api/v6/chat/rooms/:roomId/acts",
+  summary: "Remove, mute, lock or slow down in my room",
+  access: roomLeaders,
+  repeatable: true,
+  params: Type.Object({ roomId: Id }),
+  body: RoomAct,
+  reply: Nothing,
+  errors: ["conflict"],
+});
+
+/** The same in a room one is not in. The head office does it only while it looks into the room (K6, K7). */
+export const actInSchoolRoom = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/moderation/rooms/:roomId/acts",
+  summary: "Remove, mute, lock or slow down in a room of the school",
+  access: { capability: "K7", on: "school", allow: office },
+  repeatable: true,
+  params: WhichRoom,
+  body: RoomAct,
+  reply: Nothing,
+  errors: ["conflict"],
+});
+
+/** Rooms of the school by name, without a word of what is written in them. */
+export const listSchoolRooms = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/moderation/rooms",
+  summary: "Rooms of a school",
+  access: on("K9"),
+  repeatable: true,
+  params: WhichSchool,
+  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
+  reply: Type.Object({ rooms: Type.Array(RoomName, { maxItems: 50 }) }),
+});
+
+export const Look = Type.Object({
+  id: Id,
+  room: RoomName,
+  by: nullable(Names),
+  reason: Type.String(),
+  startedAt: Instant,
+  endsAt: Instant,
+  isMine: Type.Boolean(),
+});
+export type Look = Static<typeof Look>;
+
+/** K2: opens a room one is not in, for an hour and with a reason. The room is told, and the audit log. */
+export const startLook = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/moderation/rooms/:roomId/looks",
+  summary: "Look into a room",
+  access: on("K2"),
+  repeatable: true,
+  params: WhichRoom,
+  body: Type.Object({ key: ClientId, reason: ActReason }),
+  reply: Type.Object({ endsAt: Instant }),
+});
+
+/** Of the last thirty days, for the monthly review. */
+export const listLooks = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/moderation/looks",
+  summary: "Who has looked into rooms",
+  access: on("K9"),
+  repeatable: true,
+  params: WhichSchool,
+  reply: Type.Object({ looks: Type.Array(Look) }),
+});
+
+/** The caller's open look reads it; without one: forbidden, with `details.needs` `look`. */
+export const readLookedRoom = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/moderation/rooms/:roomId/messages",
+  summary: "Messages of a room one looks into",
+  access: on("K2"),
+  repeatable: true,
+  params: WhichRoom,
+  query: Type.Object({ before: Type.Optional(Id) }),
+  reply: Type.Object({
+    room: RoomName,
+    endsAt: Instant,
+    /** Newest last. */
+    messages: Type.Array(Message),
+    hasOlder: Type.Boolean(),
+    people: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Names,
+        role: Type.Enum(["student", "staff", "guardian", "observer"]),
+        isHere: Type.Boolean(),
+        mutedUntil: nullable(Instant),
+      }),
+    ),
+    acts: Type.Array(ActDone),
+  }),
+});
+
+/** K10: what a message said before it was changed or taken back, first to last. Needs an open look as well. */
+export const readOriginals = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/moderation/rooms/:roomId/messages/:msgNo/originals",
+  summary: "What a message said before",
+  access: on("K10"),
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, roomId: Id, msgNo: Id }),
+  reply: Type.Object({
+    originals: Type.Array(
+      Type.Object({ body: nullable(Type.String()), attachments: Type.Array(Attachment), keptAt: Instant }),
+    ),
+  }),
+});
+
+/** Who is kept from something now: silenced in a room, or the whole account switched off in a case. */
+export const listRestrictions = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/moderation/restrictions",
+  summary: "Who is silenced, which rooms are locked, whose account is switched off",
+  access: on("K9"),
+  repeatable: true,
+  params: WhichSchool,
+  reply: Type.Object({
+    silenced: Type.Array(
+      Type.Object({ room: RoomName, person: Type.Object({ id: Id, name: Names }), until: Instant }),
+    ),
+    locked: Type.Array(RoomName),
+    disabled: Type.Array(Type.Object({ id: Id, name: Names, at: Instant })),
+  }),
+});
+
+/** K11: asks for a transcript; a second person of the office allows it among the requests. */
+export const askTranscript = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/moderation/rooms/:roomId/transcripts",
+  summary: "Ask for a transcript of a room",
+  access: on("K11"),
+  repeatable: true,
+  params: WhichRoom,
+  body: Type.Object({ key: ClientId, reason: ActReason }),
+  reply: DoneOrProposed,
+});
+
+export const listTranscripts = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/moderation/transcripts",
+  summary: "Transcripts that were allowed and can be fetched",
+  access: on("K11"),
+  repeatable: true,
+  params: WhichSchool,
+  reply: Type.Object({
+    transcripts: Type.Array(
+      Type.Object({ id: Id, room: RoomName, reason: Type.String(), allowedAt: Instant, endsAt: Instant }),
+    ),
+  }),
+});
+
+/**
+ * Every message of a room that stands or stood, as XLSX, for whoever asked: soon after a proof (`proveMyself`), and with
+ * who took it and when in itself.
+ */
+export const fetchTranscript = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/moderation/transcripts/:transcriptId/file",
+  summary: "A transcript that was allowed",
+  access: on("K11"),
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, transcriptId: Id }),
+  query: Type.Object({ locale: Type.Optional(Locale) }),
+  reply: File,
+  errors: ["proof-required", "too-many-requests"],
+});
+
+/** What the caller has been told by the staff: removed, silenced, warned. */
+export const listActsOnMe = route({
+  method: "GET",
+  path: "/api/v6/me/moderation",
+  summary: "What was decided about my messages, and what I have reported",
+  access: {
+    capability: "K1",
+    on: "self",
+    allow: {
+      parent: "own",
+      student: "own",
+      teacher: "own",
+      school_management: "own",
+      administrator: "own",
+      subject_coordinator: "own",
+    },
+  },
+  repeatable: true,
+  reply: Type.Object({
+    acts: Type.Array(Type.Object({ ...ActDone.properties, room: RoomName })),
+    /** Of the last ninety days. What was done about it is said to whom it concerns alone. */
+    reports: Type.Array(Type.Object({ id: Id, at: Instant, room: RoomName, isAnswered: Type.Boolean() })),
+  }),
+});

@@ -1,0 +1,153 @@
+import { Type, type Static } from "typebox";
+
+import { PersonNameParts, PersonRecord } from "#people.ts";
+import { ClientId, Day, Id, Names, nullable } from "#primitives.ts";
+import { DoneOrProposed } from "#proposals.ts";
+import { route } from "#route.ts";
+
+/** What somebody is to the school; a teacher may be a guardian too. Staff: whoever is none of the others. */
+export const Kind = Type.Enum(["student", "guardian", "teacher", "staff"]);
+export type Kind = Static<typeof Kind>;
+
+export const PersonLine = Type.Object({
+  id: Id,
+  name: Names,
+  kinds: Type.Array(Kind),
+  birthDate: nullable(Day),
+  /** Null also for whoever may not see phones (B2). */
+  phone: nullable(Type.String()),
+  studentNumber: nullable(Type.String()),
+  level: nullable(Names),
+  section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+  accountState: nullable(Type.Enum(["invited", "active", "disabled"])),
+});
+export type PersonLine = Static<typeof PersonLine>;
+
+/** Work that waits for the office, as the home counts it. */
+export const Chore = Type.Enum(["accounts-invited", "guardians-unverified", "without-section"]);
+export type Chore = Static<typeof Chore>;
+
+const WhoseSchool = Type.Object({ schoolId: Id });
+
+/**
+ * People of a school in name order. `query`: parts of the name in any order and any of the three scripts (PER-1,
+ * TXT-1), or the whole login, or the beginning of a student number, or a phone: whole, without its country, or by
+ * its last seven or four digits. An administrator finds nobody by phone (B2). `after` is `next` of the page before.
+ */
+export const listPeople = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/people",
+  summary: "People of a school",
+  access: {
+    capability: "B1",
+    on: "school",
+    allow: { school_management: "school", administrator: "group" },
+  },
+  repeatable: true,
+  params: WhoseSchool,
+  query: Type.Object({
+    query: Type.Optional(Type.String({ maxLength: 100 })),
+    of: Type.Optional(Type.Enum(["students", "guardians", "teachers", "staff", "all"])),
+    state: Type.Optional(Chore),
+    section: Type.Optional(Id),
+    after: Type.Optional(Type.String({ maxLength: 600 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({
+    people: Type.Array(PersonLine),
+    /** Null where this page is the last. */
+    next: nullable(Type.String()),
+  }),
+});
+
+/** People who may be the same as somebody about to be written down: same name and birth date, or same phone. */
+export const findDuplicates = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/people/duplicates",
+  summary: "Who may be the same person",
+  access: {
+    capability: "B4",
+    on: "school",
+    allow: { school_management: "school", administrator: "group" },
+  },
+  repeatable: true,
+  params: WhoseSchool,
+  body: Type.Object({
+    nameParts: PersonNameParts,
+    birthDate: nullable(Day),
+    phone: nullable(Type.String({ maxLength: 40 })),
+  }),
+  reply: Type.Object({ people: Type.Array(PersonLine) }),
+});
+
+/** The record that a change begins from: one's own, one's child's, or anybody's of the school. */
+export const readRecord = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/people/:personId/record",
+  summary: "A record, to correct it",
+  access: {
+    capability: "B4",
+    on: "person",
+    allow: { parent: "children", student: "own", school_management: "school" },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, personId: Id }),
+  reply: Type.Object({ revision: Type.Integer(), name: Names, record: PersonRecord }),
+});
+
+/**
+ * Writes down a new person. Conflict with `details.duplicates` when somebody known may be the same and is not among
+ * `notThese`. A guardian is written down where it is linked to its child. An administrator asks (B4: G2).
+ */
+export const createPerson = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/people",
+  summary: "Write down a new person",
+  access: {
+    capability: "B4",
+    on: "school",
+    allow: { school_management: "school", administrator: "group" },
+  },
+  repeatable: true,
+  params: WhoseSchool,
+  body: Type.Object({
+    key: ClientId,
+    kind: Type.Enum(["student", "teacher", "staff"]),
+    record: PersonRecord,
+    studentNumber: nullable(Type.String({ minLength: 1, maxLength: 40 })),
+    notThese: Type.Array(Id, { maxItems: 100 }),
+  }),
+  reply: Type.Object({ ...DoneOrProposed.properties, personId: nullable(Id) }),
+  errors: ["conflict"],
+});
+
+const NationalId = nullable(Type.String({ pattern: "^[0-9A-Za-z-]{4,40}$" }));
+const WhichPerson = Type.Object({ schoolId: Id, personId: Id });
+
+/** B3. Each look is written down with its reason. */
+export const readNationalId = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/people/:personId/national-id/readings",
+  summary: "Look at a national id",
+  access: {
+    capability: "B3",
+    on: "person",
+    allow: { school_management: "school", administrator: "group" },
+  },
+  repeatable: true,
+  params: WhichPerson,
+  body: Type.Object({ reason: Type.String({ minLength: 3, maxLength: 500 }) }),
+  reply: Type.Object({ nationalId: NationalId }),
+});
+
+/** B4. Null takes it out of the record. */
+export const saveNationalId = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/people/:personId/national-id",
+  summary: "Write down a national id",
+  access: { capability: "B4", on: "person", allow: { school_management: "school" } },
+  repeatable: true,
+  params: WhichPerson,
+  body: Type.Object({ nationalId: NationalId }),
+  reply: Type.Object({}),
+});

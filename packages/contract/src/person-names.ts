@@ -1,0 +1,30 @@
+import type { PersonNameParts } from "#people.ts";
+import type { Names } from "#primitives.ts";
+import { searchText } from "#search-text.ts";
+
+/**
+ * How a person is shown (PER-1). Arabic: given, father, grandfather, family. English: given and family, or the
+ * father's name where there is no family. Kurdish: three parts; the family stands in for a missing grandfather. A language of which
+ * no part is known is null; the reader falls back to another.
+ */
+export const displayNames = ({ ar = {}, en = {}, ckb = {} }: PersonNameParts): Names => ({
+  ar: joined(ar.given, ar.father, ar.grandfather, ar.family),
+  en: joined(en.given, present(en.family) ?? en.father),
+  ckb: joined(ckb.given, ckb.father, present(ckb.grandfather) ?? ckb.family),
+});
+
+/** What search finds a person by: every part in every language, normalised (TXT-1). */
+export const searchTextOf = ({ ar, en, ckb }: PersonNameParts): string =>
+  searchText(...[ar, en, ckb].map((parts = {}) => joined(...PARTS.map((part) => parts[part]))));
+
+const PARTS = ["given", "father", "grandfather", "great_grandfather", "family"] as const;
+
+function joined(...parts: readonly (string | undefined)[]): string | null {
+  const name = parts.map(present).filter((part) => part !== undefined);
+  return name.length > 0 ? name.join(" ") : null;
+}
+
+function present(part: string | undefined): string | undefined {
+  const trimmed = part?.normalize("NFC").trim().replaceAll(/\s+/gu, " ");
+  return trimmed ? trimmed : undefined;
+}

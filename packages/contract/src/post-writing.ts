@@ -1,0 +1,99 @@
+import { Type } from "typebox";
+
+import type { Capability } from "#access.ts";
+import { Audience } from "#audience.ts";
+import { PostLine, PostReach, PostText } from "#posts.ts";
+import { ClientId, Id, nullable } from "#primitives.ts";
+import { route } from "#route.ts";
+
+/** J2, J3: how far the audience may reach is measured by the verb. */
+const writers: Capability = {
+  capability: "J2",
+  on: "school",
+  allow: {
+    teacher: "school",
+    school_management: "school",
+    administrator: "group",
+    subject_coordinator: "subjects",
+  },
+};
+const WhoseSchool = Type.Object({ schoolId: Id });
+const WhichPost = Type.Object({ schoolId: Id, postId: Id });
+
+/** Posts that the caller wrote, and for management and administrators all of the school, drafts of others left out. */
+export const listWrittenPosts = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/posts/written",
+  summary: "Posts written here",
+  access: writers,
+  repeatable: true,
+  params: WhoseSchool,
+  reply: Type.Object({ posts: Type.Array(Type.Object({ ...PostLine.properties, reach: PostReach })) }),
+});
+
+/** How many people an audience has now. */
+export const countAudience = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/posts/audience",
+  summary: "How many a post would reach",
+  access: writers,
+  repeatable: true,
+  params: WhoseSchool,
+  body: Type.Object({ audience: Audience }),
+  reply: Type.Object({ people: Type.Integer(), withoutAccount: Type.Integer() }),
+});
+
+/** J2, J3. Refused with forbidden where the audience reaches further than the author. */
+export const writePost = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/posts",
+  summary: "Write a post",
+  access: writers,
+  repeatable: true,
+  params: WhoseSchool,
+  body: Type.Object({ key: ClientId, ...PostText.properties }),
+  reply: Type.Object({ id: Id, revision: Type.Integer() }),
+});
+
+/** The author's own. What was published already needs a note, which its readers see. */
+export const editPost = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/posts/:postId",
+  summary: "Change a post",
+  access: writers,
+  repeatable: true,
+  params: WhichPost,
+  body: Type.Object({
+    key: ClientId,
+    revision: Type.Integer({ minimum: 1 }),
+    note: nullable(Type.String({ maxLength: 300 })),
+    ...PostText.properties,
+  }),
+  reply: Type.Object({ id: Id, revision: Type.Integer() }),
+  errors: ["conflict"],
+});
+
+/** The author's own, or J4: another's, with a reason that the author sees. */
+export const withdrawPost = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/posts/:postId/withdrawal",
+  summary: "Withdraw a post",
+  access: writers,
+  repeatable: true,
+  params: WhichPost,
+  body: Type.Object({ key: ClientId, reason: nullable(Type.String({ maxLength: 300 })) }),
+  reply: Type.Object({ id: Id }),
+});
+
+/** Asks again whoever has not opened it, or not acknowledged where that is asked for; once a day at most. */
+export const remindReaders = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/posts/:postId/reminders",
+  summary: "Remind those who have not read",
+  access: writers,
+  repeatable: true,
+  params: WhichPost,
+  body: Type.Object({ key: ClientId }),
+  reply: Type.Object({ reminded: Type.Integer() }),
+  errors: ["too-many-requests"],
+});

@@ -1,0 +1,88 @@
+import { Type, type Static } from "typebox";
+
+import { everyone } from "#access.ts";
+import { Id, Instant, Names, nullable } from "#primitives.ts";
+import { Role } from "#roles.ts";
+import { route } from "#route.ts";
+
+export const ProposalState = Type.Enum(["waiting", "approved", "refused", "withdrawn"]);
+export type ProposalState = Static<typeof ProposalState>;
+
+/** One field as it stands and as it would be. Numbers, days and codes come as text. */
+export const ProposedChange = Type.Object({
+  field: Type.String(),
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+});
+export type ProposedChange = Static<typeof ProposedChange>;
+
+export const Proposal = Type.Object({
+  id: Id,
+  schoolId: Id,
+  /** Such as `person.changed`; the app has a sentence for each. */
+  kind: Type.String(),
+  subject: Type.Object({ kind: Type.String(), id: Id, name: nullable(Names) }),
+  changes: Type.Array(ProposedChange),
+  reason: nullable(Type.String()),
+  state: ProposalState,
+  proposedBy: Type.Object({ name: nullable(Names), role: Role, isMe: Type.Boolean() }),
+  proposedAt: Instant,
+  decidedAt: nullable(Instant),
+  note: nullable(Type.String()),
+});
+export type Proposal = Static<typeof Proposal>;
+
+/** Those that wait come first, oldest first; then the hundred decided last. */
+export const listProposals = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/proposals",
+  summary: "What waits for a decision in a school",
+  access: {
+    capability: "B4",
+    on: "school",
+    allow: { school_management: "school", administrator: "group" },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  reply: Type.Object({ proposals: Type.Array(Proposal) }),
+});
+
+/**
+ * Allows or refuses. Whoever proposed a step that needs two persons cannot allow it, unless nobody else could: then
+ * `isAlone` says that one knows it, and the audit log says so too.
+ */
+export const decideProposal = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/proposals/:proposalId/decision",
+  summary: "Allow or refuse a proposal",
+  access: {
+    capability: "B4",
+    on: "school",
+    allow: { school_management: "school", administrator: "group" },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, proposalId: Id }),
+  body: Type.Object({
+    approve: Type.Boolean(),
+    note: nullable(Type.String({ maxLength: 500 })),
+    isAlone: Type.Boolean(),
+  }),
+  reply: Type.Object({ state: ProposalState }),
+  errors: ["conflict", "forbidden"],
+});
+
+export const listMyProposals = route({
+  method: "GET",
+  path: "/api/v6/me/proposals",
+  summary: "What I have asked for",
+  access: everyone("A2"),
+  repeatable: true,
+  reply: Type.Object({ proposals: Type.Array(Proposal) }),
+});
+
+/** What a call answers that either does its work at once or has to wait for a second person. */
+export const DoneOrProposed = Type.Object({
+  state: Type.Enum(["done", "proposed"]),
+  proposalId: nullable(Id),
+});
+export type DoneOrProposed = Static<typeof DoneOrProposed>;

@@ -1,0 +1,42 @@
+import { Type, type Static } from "typebox";
+
+import { nullable } from "#primitives.ts";
+
+/** How a table is to be read where it does not say itself. */
+export const TableChoices = Type.Object({
+  encoding: Type.Optional(Type.Enum(["utf-8", "utf-16le", "utf-16be", "windows-1256"])),
+  separator: Type.Optional(Type.Enum([",", ";", "tab"])),
+  /** `column` is the key of the column. */
+  dateOrder: Type.Optional(
+    Type.Array(Type.Object({ column: Type.String({ maxLength: 200 }), order: Type.Enum(["dmy", "mdy"]) }), {
+      maxItems: 100,
+    }),
+  ),
+  /** `column` is the header as it stands in the file, `key` a machine key such as student.given_ar; null leaves it out. */
+  columns: Type.Optional(
+    Type.Array(
+      Type.Object({
+        column: Type.String({ maxLength: 200 }),
+        key: nullable(Type.String({ maxLength: 100 })),
+      }),
+      { maxItems: 200 },
+    ),
+  ),
+});
+export type TableChoices = Static<typeof TableChoices>;
+
+/** Something that the file does not say by itself. Answered by checking again with choices. */
+export const TableQuestion = Type.Object({
+  of: Type.Enum(["encoding", "separator", "dateOrder", "column"]),
+  /** As in the choices; null where the question is about the whole file. */
+  column: nullable(Type.String()),
+  /** What may be chosen: encodings, separators, day orders, or machine keys. */
+  options: Type.Array(Type.String()),
+  /** What is taken until it is answered; null where nothing is. */
+  chosen: nullable(Type.String()),
+  /** True where nothing can be committed before it is answered. */
+  isOpen: Type.Boolean(),
+  /** Some cells as they read now. */
+  preview: Type.Array(Type.String()),
+});
+export type TableQuestion = Static<typeof TableQuestion>;
