@@ -2148,6 +2148,21 @@ BEGIN ATOMIC
    ORDER BY reason.room_id, reason.person_id, reason.rank, reason.may_write DESC, reason.holds_until DESC;
 END;
 
+CREATE OR REPLACE FUNCTION public.members_due_among(asked bigint, asked_rooms bigint[], asked_people bigint[])
+ RETURNS TABLE(room_id bigint, person_id bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  return query
+    select due.room_id, due.person_id
+    from members_due(asked) as due
+    join unnest(asked_rooms, asked_people) as pair (room_id, person_id)
+      on pair.room_id = due.room_id and pair.person_id = due.person_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.number_words(student_number text)
  RETURNS SETOF text
  LANGUAGE sql

@@ -72,9 +72,11 @@ export async function listReaders(
   schoolId: number,
   asked: readonly Asked[],
 ): Promise<readonly Asked[]> {
+  const rooms = sql`${asked.map(({ roomId }) => roomId)}::bigint[]`;
+  const people = sql`${asked.map(({ personId }) => personId)}::bigint[]`;
   const { rows } = await sql<Asked>`
     select asked.room_id as "roomId", asked.person_id as "personId", asked.as_guardian as "asGuardian"
-    from unnest(${asked.map(({ roomId }) => roomId)}::bigint[], ${asked.map(({ personId }) => personId)}::bigint[],
+    from unnest(${rooms}, ${people},
                 ${asked.map(({ asGuardian }) => asGuardian)}::boolean[]) as asked (room_id, person_id, as_guardian)
     cross join (select exists (select from room_marks where school_id = ${schoolId}) as are_there) as marks
     join room_members as member on member.school_id = ${schoolId}
@@ -82,7 +84,8 @@ export async function listReaders(
     join rooms as room on room.school_id = member.school_id and room.id = member.room_id
     where case
         when marks.are_there and room.derived_key is not null and room.archived_at is null
-        then (asked.room_id, asked.person_id) in (select due.room_id, due.person_id from members_due(${schoolId}) as due)
+        then (asked.room_id, asked.person_id) in (
+          select due.room_id, due.person_id from members_due_among(${schoolId}, ${rooms}, ${people}) as due)
         else member.holds_until > now()
       end
       and (not asked.as_guardian or ${aboutOwnChild})`.execute(db);

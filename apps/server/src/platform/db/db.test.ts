@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aPerson } from "#platform/testing/factories/people.ts";
 
-const { database, owner } = await freshDatabase();
+import { Database } from "./db.ts";
+
+const { database, owner, connection } = await freshDatabase();
 const group = await aGroup(database);
 const [school, other] = [await aSchool(database, group), await aSchool(database, group)];
 
@@ -41,4 +43,16 @@ test("a connection lost at work fails that work, and the next finds another", as
   await expect(
     database.inSchool(school.id, (db) => db.selectFrom("people").select("id").execute()),
   ).resolves.toHaveLength(1);
+});
+
+test("a read that takes too long is given up, and those behind it are answered", async () => {
+  const brief = Database.open({ connection, longestReadSeconds: 1 });
+  onTestFinished(() => brief.close());
+  const reads = brief.reading(school.id);
+
+  const endless = sql`select pg_sleep(600)`.execute(reads);
+  const behind = Array.from({ length: 4 }, () => reads.selectFrom("people").select("id").execute());
+
+  await expect(endless).rejects.toMatchObject({ code: "57014" });
+  for (const rows of await Promise.all(behind)) expect(rows).toHaveLength(1);
 });

@@ -20,12 +20,15 @@ export interface DatabaseOptions {
   readonly connection: pg.ConnectionConfig;
   /** Connections for transactions; two more are shared by single statements. */
   readonly poolSize?: number;
+  /** What a read may take. Others wait behind it, so a longer one is given up. */
+  readonly longestReadSeconds?: number;
   /** Called for errors of idle connections, which concern no request. */
   readonly onError?: (error: Error) => void;
 }
 
 const APP_ROLE = "-c role=dars_app";
 const SHARED_CONNECTIONS = 2;
+const LONGEST_READ_SECONDS = 20;
 const MOST_SCHOOLS = 1000;
 
 /** Whether a school's rows may be touched: nothing at once where they may, else a promise that may throw. */
@@ -56,14 +59,20 @@ export class Database {
     this.#door = door;
   }
 
-  static open({ connection, poolSize = 10, onError = () => undefined }: DatabaseOptions): Database {
+  static open({
+    connection,
+    poolSize = 10,
+    longestReadSeconds = LONGEST_READ_SECONDS,
+    onError = () => undefined,
+  }: DatabaseOptions): Database {
     const config = { ...connection, options: APP_ROLE, pipeline: true };
     const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 });
     pool.on("error", onError);
     // COPY is not spoken in pipeline mode.
     const bulk = new pg.Pool({ ...config, pipeline: false, max: 2, idleTimeoutMillis: 1000 });
     bulk.on("error", onError);
-    const shared = new SharedConnections(config, SHARED_CONNECTIONS, onError);
+    const brief = `${APP_ROLE} -c statement_timeout=${longestReadSeconds}s`;
+    const shared = new SharedConnections({ ...config, options: brief }, SHARED_CONNECTIONS, onError);
     const directory = builderOver((statement) => shared.send([statement]));
     return new Database({ pool, bulk, shared, directory, reading: new Map(), hints: new Hints() });
   }
