@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-import type { BareInserts } from "#bench/bare-inserts.ts";
+import type { BareInserts, BareRooms, BareTable } from "#bench/bare-inserts.ts";
 import { idle, latency } from "#bench/chat-apps.ts";
 import type { ChatServer, Sender } from "#bench/chat-server.ts";
 import { clientIds } from "#bench/client-ids.ts";
@@ -34,7 +34,7 @@ export const measure = (): Promise<Section> =>
       return {
         title: "Talking",
         command: "npm run bench -- chat",
-        note: `${SENDERS} senders into ${ROOMS} rooms of ${PEOPLE}. “Bare” is one row a statement and a commit from ${SENDERS} connections (pgbench -M prepared where it is installed); “plain” is a server with one statement for each message and one frame for each who is there. Every message is answered after its commit.`,
+        note: `${SENDERS} senders into ${ROOMS} rooms of ${PEOPLE}. “Bare” is the same row into a table like the log’s, with its indexes and key, one row a statement and a commit from ${SENDERS} connections (pgbench -M prepared where it is installed), “narrow” the words alone into a table with nothing but a number; “plain” is a server with one statement for each message and one frame for each who is there. Every message is answered after its commit.`,
         lines: [...lines, ...(await idle(school, server))],
       };
     } finally {
@@ -54,24 +54,39 @@ async function sends(school: TalkSchool, server: Worker<ChatServer>): Promise<Li
   const bare = startWorker<BareInserts>("./bare-inserts.ts", school.environment);
   await bare.ask("prepare");
   const url = await server.ask("address");
-  const rates = { inside: [] as number[], http: [] as number[], bare: [] as number[] };
+  const rates = { inside: [] as number[], http: [] as number[], log: [] as number[], narrow: [] as number[] };
   const senders = sendersOf(school);
+  const rooms = bareRooms(school);
+  const insert = (table: BareTable) =>
+    bare.ask("insert", { table, rooms, clients: SENDERS, seconds: SECONDS });
   await server.ask("send", { senders, seconds: 2 });
   // As within a minute of a year's first messages: plans made for an empty log are made anew.
   await school.owner.query("vacuum analyze");
   await server.ask("send", { senders, seconds: 2 });
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.inside.push(await server.ask("send", { senders, seconds: SECONDS }));
-    rates.bare.push(await bare.ask("insert", { clients: SENDERS, seconds: SECONDS }));
+    rates.log.push(await insert("log"));
     rates.http.push(await sendOverHttp(school, url));
+    rates.narrow.push(await insert("narrow"));
   }
   await bare.stop();
-  const [inside, limit] = [figureOf(rates.inside), figureOf(rates.bare)];
+  const [inside, http, log] = [figureOf(rates.inside), figureOf(rates.http), figureOf(rates.log)];
   return [
-    against("durable sends, in the server", inside, limit, 0.5, "bare"),
-    against("durable sends over HTTP, the whole stack", figureOf(rates.http), limit, 0.5, "bare"),
+    against("durable sends, in the server", inside, log, 0.5, "bare"),
+    against("durable sends over HTTP, the whole stack", http, log, 0.5, "bare"),
+    {
+      ...against("durable sends, in the server", inside, figureOf(rates.narrow), 0, "narrow"),
+      budget: "told, not bounded",
+    },
     against("durable sends beside ejabberd’s", inside, EJABBERD, 10, "measured elsewhere"),
   ];
+}
+
+function bareRooms({ schoolId, rooms }: TalkSchool): BareRooms {
+  const [first] = rooms;
+  if (!first || rooms.some(({ roomId }, n) => roomId !== first.roomId + n))
+    throw new Error("The rooms' numbers follow each other.");
+  return { schoolId, firstRoomId: first.roomId, count: rooms.length };
 }
 
 async function sendOverHttp({ rooms }: TalkSchool, url: string): Promise<number> {
