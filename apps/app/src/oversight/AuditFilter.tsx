@@ -1,7 +1,5 @@
-import { IonIcon } from "@ionic/react";
-import { chevronDownOutline } from "ionicons/icons";
-
 import { useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
 
 import { ACTIONS } from "./actions.ts";
 
@@ -24,25 +22,18 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
     const { [field]: _, ...rest } = filter;
     onChange(value === "" ? rest : { ...rest, [field]: value });
   };
-  const options = ACTIONS.map((action) => ({ action, words: t(`oversight.action.${action}`) }));
+  const actions = ACTIONS.map((action) => [action, t(`oversight.action.${action}`)] as const);
   return (
     <div className="buttons">
-      <label className="picker">
-        <span className="quiet">{t("oversight.what")}</span>
-        <span className="picker-field">
-          <select value={filter.action ?? ""} onChange={({ target }) => set("action", target.value)}>
-            <option value="">{t("oversight.anything")}</option>
-            {options
-              .toSorted((one, other) => one.words.localeCompare(other.words))
-              .map(({ action, words }) => (
-                <option key={action} value={action}>
-                  {words}
-                </option>
-              ))}
-          </select>
-          <IonIcon icon={chevronDownOutline} aria-hidden="true" />
-        </span>
-      </label>
+      <PickField
+        label={t("oversight.what")}
+        options={[
+          ["", t("oversight.anything")],
+          ...actions.toSorted(([, one], [, other]) => one.localeCompare(other)),
+        ]}
+        value={filter.action ?? ""}
+        onPick={(action) => set("action", action)}
+      />
       {(["from", "to"] as const).map((end) => (
         <label key={end} className="picker">
           <span className="quiet">{t(`oversight.${end}`)}</span>
