@@ -2,14 +2,16 @@ import { Type, type Static } from "typebox";
 
 import { Id } from "#primitives.ts";
 
-export const AudienceRole = Type.Enum([
+/** In the order in which they are shown. */
+export const AUDIENCE_ROLES = [
   "student",
   "parent",
   "teacher",
   "school_management",
   "subject_coordinator",
   "evaluator",
-]);
+] as const;
+export const AudienceRole = Type.Enum([...AUDIENCE_ROLES]);
 export type AudienceRole = Static<typeof AudienceRole>;
 
 const Ids = Type.Array(Id, { maxItems: 500, uniqueItems: true });

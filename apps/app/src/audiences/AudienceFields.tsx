@@ -1,4 +1,4 @@
-import type { Audience, AudienceRole } from "@dars/contract/audience";
+import { AUDIENCE_ROLES, type Audience, type AudienceRole } from "@dars/contract/audience";
 import { readHome } from "@dars/contract/home";
 import type { Id } from "@dars/contract/primitives";
 import type { Role } from "@dars/contract/roles";
@@ -24,15 +24,8 @@ interface AudienceFieldsProps {
 const ROLES_OF: Readonly<Partial<Record<Role, readonly AudienceRole[]>>> = {
   teacher: ["student", "parent"],
   subject_coordinator: ["teacher"],
-  school_management: [
-    "student",
-    "parent",
-    "teacher",
-    "school_management",
-    "subject_coordinator",
-    "evaluator",
-  ],
-  administrator: ["student", "parent", "teacher", "school_management", "subject_coordinator", "evaluator"],
+  school_management: AUDIENCE_ROLES,
+  administrator: AUDIENCE_ROLES,
 };
 
 /** Roles, sections and subjects to tick, as far as their author may reach. Read them by `readAudience`. */

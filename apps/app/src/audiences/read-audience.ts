@@ -1,14 +1,4 @@
-import type { Audience, AudienceRole } from "@dars/contract/audience";
-
-/** Roles that an audience may have, in the order of its fields. */
-const AUDIENCE_ROLES: readonly AudienceRole[] = [
-  "student",
-  "parent",
-  "teacher",
-  "school_management",
-  "subject_coordinator",
-  "evaluator",
-];
+import { AUDIENCE_ROLES, type Audience } from "@dars/contract/audience";
 
 /** What the fields of an audience say at this moment; null while no role is ticked. */
 export function readAudience(form: HTMLFormElement): Audience | null {
