@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 
+import { staff } from "#access.ts";
 import { Id, Names, nullable } from "#primitives.ts";
 import { route } from "#route.ts";
 import { SchoolCard } from "#schools.ts";
@@ -47,17 +48,7 @@ export const readHome = route({
   method: "GET",
   path: "/api/v6/home",
   summary: "My home",
-  access: {
-    capability: "A1",
-    on: "self",
-    allow: {
-      teacher: "own",
-      school_management: "own",
-      administrator: "own",
-      subject_coordinator: "own",
-      evaluator: "own",
-    },
-  },
+  access: staff,
   repeatable: true,
   reply: Home,
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { everyone } from "#access.ts";
+import { everyone, staff } from "#access.ts";
 import { DevicePlatform, SignedIn } from "#accounts.ts";
 import { Id, Instant, Nothing, nullable } from "#primitives.ts";
 import { Role } from "#roles.ts";
@@ -134,18 +134,6 @@ export const unlinkIdentity = route({
   reply: Nothing,
   errors: ["proof-required"],
 });
-
-const staff = {
-  capability: "A1",
-  on: "self",
-  allow: {
-    teacher: "own",
-    school_management: "own",
-    administrator: "own",
-    subject_coordinator: "own",
-    evaluator: "own",
-  },
-} as const;
 
 /** Goes to a provider to link what it knows to the account that is signed in. It leads back to `/identity` as well. */
 export const beginOwnIdentity = route({

@@ -1,23 +1,11 @@
 import { Type, type Static } from "typebox";
 
-import type { Capability } from "#access.ts";
+import { staff } from "#access.ts";
 import { SignedIn } from "#accounts.ts";
 import { Id, Instant, Nothing, nullable } from "#primitives.ts";
 import { route } from "#route.ts";
 
-/** Whoever works for the school. */
-const staff = {
-  capability: "A1",
-  on: "self",
-  allow: {
-    teacher: "own",
-    school_management: "own",
-    administrator: "own",
-    subject_coordinator: "own",
-    evaluator: "own",
-  },
-  beforeSecondFactor: true,
-} as const satisfies Capability;
+const beforeOwnFactor = { ...staff, beforeSecondFactor: true } as const;
 
 const Code = Type.String({ minLength: 1, maxLength: 40 });
 
@@ -52,7 +40,7 @@ export const readSecondFactor = route({
   method: "GET",
   path: "/api/v6/me/second-factor",
   summary: "My second factor",
-  access: staff,
+  access: beforeOwnFactor,
   repeatable: true,
   reply: SecondFactor,
 });
@@ -62,7 +50,7 @@ export const proveWithCode = route({
   method: "PUT",
   path: "/api/v6/me/proof/code",
   summary: "Prove with a code that it is me",
-  access: staff,
+  access: beforeOwnFactor,
   repeatable: false,
   body: Type.Object({ code: Code }),
   reply: Nothing,
@@ -74,7 +62,7 @@ export const beginAuthenticator = route({
   method: "POST",
   path: "/api/v6/me/authenticator",
   summary: "Begin to use an authenticator",
-  access: staff,
+  access: beforeOwnFactor,
   repeatable: false,
   reply: Type.Object({
     /** Base32, to be typed where no picture can be taken. */
@@ -92,7 +80,7 @@ export const confirmAuthenticator = route({
   method: "PUT",
   path: "/api/v6/me/authenticator",
   summary: "Confirm my authenticator",
-  access: staff,
+  access: beforeOwnFactor,
   repeatable: false,
   body: Type.Object({ code: Code }),
   reply: RecoveryCodes,
@@ -104,7 +92,7 @@ export const removeAuthenticator = route({
   method: "DELETE",
   path: "/api/v6/me/authenticator",
   summary: "Stop using my authenticator",
-  access: staff,
+  access: beforeOwnFactor,
   repeatable: true,
   reply: Nothing,
   errors: ["proof-required", "conflict"],
@@ -115,7 +103,7 @@ export const renewRecoveryCodes = route({
   method: "POST",
   path: "/api/v6/me/recovery-codes",
   summary: "Make new recovery codes",
-  access: staff,
+  access: beforeOwnFactor,
   repeatable: false,
   reply: RecoveryCodes,
   errors: ["proof-required", "conflict"],
