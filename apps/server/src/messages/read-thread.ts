@@ -64,32 +64,8 @@ export async function requireThread(
   return thread;
 }
 
-function lineOf(row: ThreadRow): ThreadLine {
-  const {
-    id,
-    schoolId,
-    kind,
-    subject,
-    state,
-    about,
-    person,
-    startedByRole,
-    claimedBy,
-    unread,
-    isOffice: its,
-  } = row;
-  const line = {
-    id,
-    schoolId,
-    kind,
-    subject,
-    state,
-    about,
-    person,
-    startedByRole,
-    claimedBy,
-    unread,
-    isOffice: its,
-  };
-  return { ...line, lastAt: row.lastAt.toISOString(), createdAt: row.createdAt.toISOString() };
-}
+const lineOf = ({ lastAt, createdAt, ...line }: ThreadRow): ThreadLine => ({
+  ...line,
+  lastAt: lastAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+});
