@@ -3,26 +3,17 @@ import { decideCase, listCases, listMyReports, readCase } from "@dars/contract/m
 import { listActsOnMe } from "@dars/contract/moderation-rooms";
 import { beforeAll, expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { SessionBook } from "#accounts/public.ts";
 import { chat } from "#chat/chat.routes.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator, aManagement, type Member } from "#platform/testing/factories/people.ts";
-import { testbed } from "#platform/testing/testbed.ts";
 
 import { escalateCases, tellOffice } from "./escalate-cases.ts";
-import { aMessage, aTalkingClass, telling, type ClassRoom } from "./moderation.factory.ts";
-import { moderation } from "./moderation.routes.ts";
+import { aModeratedBed } from "./moderation-bed.factory.ts";
+import { aMessage, aTalkingClass, type ClassRoom } from "./moderation.factory.ts";
 
-const book = {
-  end: (...asked: Parameters<SessionBook["end"]>) => sessions().end(...asked),
-  forget: (...asked: Parameters<SessionBook["forget"]>) => sessions().forget(...asked),
-};
-const bed = await testbed([chat, moderation(book)], { authorise: authoriseWith() });
-const { database, owner, as } = bed;
-const tell = telling(bed);
-const sessions = () => new SessionBook(database, bed.tokens);
+const bed = await aModeratedBed(chat);
+const { database, owner, as, tell } = bed;
 
 let group: Group;
 let administrator: Member;

@@ -4,25 +4,16 @@ import { listActsOnMe } from "@dars/contract/moderation-rooms";
 import { KINDS_OF } from "@dars/contract/notifications";
 import { beforeAll, expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { SessionBook } from "#accounts/public.ts";
 import { chatRooms } from "#chat-rooms/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
 import { aManagement, type Member } from "#platform/testing/factories/people.ts";
-import { testbed } from "#platform/testing/testbed.ts";
 
-import { aMessage, aTalkingClass, telling, type ClassRoom } from "./moderation.factory.ts";
-import { moderation } from "./moderation.routes.ts";
+import { aModeratedBed } from "./moderation-bed.factory.ts";
+import { aMessage, aTalkingClass, type ClassRoom } from "./moderation.factory.ts";
 
-const book = {
-  end: (...asked: Parameters<SessionBook["end"]>) => sessions().end(...asked),
-  forget: (...asked: Parameters<SessionBook["forget"]>) => sessions().forget(...asked),
-};
-const bed = await testbed([chatRooms, moderation(book)], { authorise: authoriseWith() });
-const { database, owner, as } = bed;
-const sessions = () => new SessionBook(database, bed.tokens);
-const tell = telling(bed);
+const bed = await aModeratedBed(chatRooms);
+const { database, owner, as, tell } = bed;
 
 let group: Group;
 

@@ -3,25 +3,17 @@ import { listCases } from "@dars/contract/moderation";
 import { readWordLists, saveWordLists } from "@dars/contract/moderation-words";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { SessionBook } from "#accounts/public.ts";
 import { chat } from "#chat/chat.routes.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator } from "#platform/testing/factories/people.ts";
-import { testbed } from "#platform/testing/testbed.ts";
 
+import { aModeratedBed } from "./moderation-bed.factory.ts";
 import { aMessage, aTalkingClass } from "./moderation.factory.ts";
-import { moderation } from "./moderation.routes.ts";
 import { scanWords } from "./scan-words.ts";
 
-const book = {
-  end: (...asked: Parameters<SessionBook["end"]>) => sessions().end(...asked),
-  forget: (...asked: Parameters<SessionBook["forget"]>) => sessions().forget(...asked),
-};
-const bed = await testbed([chat, moderation(book)], { authorise: authoriseWith() });
+const bed = await aModeratedBed(chat);
 const { database, owner, as } = bed;
-const sessions = () => new SessionBook(database, bed.tokens);
 
 test("MOD-4: a flagged word puts a message before the office once, and changes nothing in the room", async () => {
   const group = await aGroup(database);

@@ -2,25 +2,16 @@ import { decideCase, listCases } from "@dars/contract/moderation";
 import { actInSchoolRoom, readLookedRoom, startLook } from "@dars/contract/moderation-rooms";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { SessionBook } from "#accounts/public.ts";
-import { aMessage, aTalkingClass, telling } from "#moderation/moderation.factory.ts";
-import { moderation } from "#moderation/moderation.routes.ts";
+import { aModeratedBed } from "#moderation/moderation-bed.factory.ts";
+import { aMessage, aTalkingClass } from "#moderation/moderation.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
-import { testbed } from "#platform/testing/testbed.ts";
 
 import { roomLooks } from "./room-looks.routes.ts";
 
-const book = {
-  end: (...asked: Parameters<SessionBook["end"]>) => sessions().end(...asked),
-  forget: (...asked: Parameters<SessionBook["forget"]>) => sessions().forget(...asked),
-};
-const bed = await testbed([moderation(book), roomLooks], { authorise: authoriseWith() });
-const { database, owner, as } = bed;
-const sessions = () => new SessionBook(database, bed.tokens);
-const tell = telling(bed);
+const bed = await aModeratedBed(roomLooks);
+const { database, owner, as, tell } = bed;
 
 /** A manager sits in the class's room, is reported, and silenced by the head office. */
 async function aSilencedManager() {

@@ -1,23 +1,15 @@
 import { actInRoom, actInSchoolRoom } from "@dars/contract/moderation-rooms";
 import { beforeAll, expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { SessionBook } from "#accounts/public.ts";
+import { aModeratedBed } from "#moderation/moderation-bed.factory.ts";
 import { aTalkingClass, type ClassRoom } from "#moderation/moderation.factory.ts";
-import { moderation } from "#moderation/moderation.routes.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
-import { testbed } from "#platform/testing/testbed.ts";
 
 import { roomLooks } from "./room-looks.routes.ts";
 
-const book = {
-  end: (...asked: Parameters<SessionBook["end"]>) => sessions().end(...asked),
-  forget: (...asked: Parameters<SessionBook["forget"]>) => sessions().forget(...asked),
-};
-const bed = await testbed([moderation(book), roomLooks], { authorise: authoriseWith() });
+const bed = await aModeratedBed(roomLooks);
 const { as } = bed;
-const sessions = () => new SessionBook(bed.database, bed.tokens);
 
 let group: Group;
 

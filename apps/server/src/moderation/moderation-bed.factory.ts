@@ -1,0 +1,18 @@
+import { authoriseWith } from "#access/public.ts";
+import { SessionBook } from "#accounts/public.ts";
+import type { Slice } from "#platform/http/api.ts";
+import { testbed, type Testbed } from "#platform/testing/testbed.ts";
+
+import { telling } from "./moderation.factory.ts";
+import { moderation } from "./moderation.routes.ts";
+
+/** Moderation beside these slices, behind the real gate; sessions end in the bed's own database. */
+export async function aModeratedBed(...slices: readonly Slice[]) {
+  const sessions = () => new SessionBook(bed.database, bed.tokens);
+  const book: Parameters<typeof moderation>[0] = {
+    end: (...asked) => sessions().end(...asked),
+    forget: (...asked) => sessions().forget(...asked),
+  };
+  const bed: Testbed = await testbed([moderation(book), ...slices], { authorise: authoriseWith() });
+  return { ...bed, tell: telling(bed) };
+}
