@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import type { Capability } from "#access.ts";
-import { roomLeaders } from "#chat-access.ts";
+import { roomLeaders, roomReaders } from "#chat-access.ts";
 import { Attachment, Message } from "#chat-log.ts";
 import { ActDone, ActReason, Minutes, RoomName } from "#moderation.ts";
 import { ClientId, Id, Instant, Locale, Names, Nothing, nullable } from "#primitives.ts";
@@ -9,7 +9,13 @@ import { DoneOrProposed } from "#proposals.ts";
 import { File, route } from "#route.ts";
 
 const office = { school_management: "school", administrator: "group" } as const;
-const on = (capability: string): Capability => ({ capability, on: "school", allow: office });
+/** What stands in rooms, or was done there, is read under one's own name (A7). */
+const on = (capability: string): Capability => ({
+  capability,
+  on: "school",
+  allow: office,
+  isWithheldFromViews: true,
+});
 const WhichSchool = Type.Object({ schoolId: Id });
 const WhichRoom = Type.Object({ schoolId: Id, roomId: Id });
 
@@ -209,18 +215,7 @@ export const listActsOnMe = route({
   method: "GET",
   path: "/api/v6/me/moderation",
   summary: "What was decided about my messages, and what I have reported",
-  access: {
-    capability: "K1",
-    on: "self",
-    allow: {
-      parent: "own",
-      student: "own",
-      teacher: "own",
-      school_management: "own",
-      administrator: "own",
-      subject_coordinator: "own",
-    },
-  },
+  access: { ...roomReaders, on: "self" },
   repeatable: true,
   reply: Type.Object({
     acts: Type.Array(Type.Object({ ...ActDone.properties, room: RoomName })),

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import type { Capability } from "#access.ts";
+import { roomReaders } from "#chat-access.ts";
 import { RoomEvent } from "#chat-log.ts";
 import { ClientId, Id, Instant, Names, nullable } from "#primitives.ts";
 import { route } from "#route.ts";
@@ -111,20 +112,10 @@ export const ActDone = Type.Object({
 export type ActDone = Static<typeof ActDone>;
 
 /** K8: everybody who can be in a room. */
-const members: Capability = {
-  capability: "K8",
-  on: "room",
-  allow: {
-    parent: "own",
-    student: "own",
-    teacher: "own",
-    school_management: "own",
-    administrator: "own",
-    subject_coordinator: "own",
-  },
-};
+const members: Capability = { ...roomReaders, capability: "K8" };
 const office = { school_management: "school", administrator: "group" } as const;
-const handlers: Capability = { capability: "K9", on: "school", allow: office };
+/** K9. A case holds words of a room, and whom it is about must not read it through a colleague's eyes (A7, MOD-2). */
+const handlers: Capability = { capability: "K9", on: "school", allow: office, isWithheldFromViews: true };
 const WhichRoom = Type.Object({ roomId: Id });
 
 /**
