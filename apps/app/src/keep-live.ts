@@ -1,10 +1,17 @@
+import { isLoggedIn } from "#accounts/public.ts";
+import type { Live } from "#platform/live/live.ts";
+
 import type { Desk } from "./desk.ts";
+
+type Kept = Pick<Desk, "client" | "sessions" | "told" | "unread"> & {
+  readonly live: Pick<Live, "hear" | "start" | "stop">;
+};
 
 /** A lively room is counted twice a second at most. */
 const COUNT_AFTER_MS = 500;
 
 /** Keeps a line to the server for each session, and the badges by what comes over it. Called once. */
-export function keepLive({ live, client, sessions, unread, told }: Desk): void {
+export function keepLive({ live, client, sessions, unread, told }: Kept): void {
   const { session } = sessions.store;
   let token: string | undefined;
   const connect = () => {
@@ -14,7 +21,11 @@ export function keepLive({ live, client, sessions, unread, told }: Desk): void {
     if (next === undefined) live.stop();
     else void live.start();
   };
-  const recount = gathered(() => void unread.refresh(client.transmit, session.get()), COUNT_AFTER_MS);
+  // Not by the call of app 51.6, which a lively room would soon have called too often (LEG-9).
+  const recount = gathered(() => {
+    const current = session.get();
+    if (current && isLoggedIn(current)) void unread.recount(client.transmit);
+  }, COUNT_AFTER_MS);
   live.hear(({ t }) => {
     if (t === "unread" || t === "events" || t === "heads" || t === "rooms") recount();
     if (t === "notified") void told.refresh(client.transmit, session.get());

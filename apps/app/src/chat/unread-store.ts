@@ -2,19 +2,20 @@ import type { Client } from "@dars/contract/client";
 import type { UserData } from "@dars/contract/user-data";
 
 import { isLoggedIn } from "#accounts/public.ts";
-import { Cell } from "#platform/state/cell.ts";
+import type { Cell } from "#platform/state/cell.ts";
+import { Count } from "#platform/state/count.ts";
 
 import { visitsOf } from "./room-visits.ts";
 
 /** The number on the Chat tab: what the server counted last, until it is cleared. */
 export class UnreadStore {
-  readonly #count = new Cell(0);
+  readonly #count = new Count();
 
   get count(): Pick<Cell<number>, "get" | "watch"> {
     return this.#count;
   }
 
-  readonly clear = (): void => this.#count.set(0);
+  readonly clear = this.#count.clear;
 
   /**
    * Counts anew: by the call of system.md §6 for signed-in roles other than student and parent, which takes the visits
@@ -22,23 +23,30 @@ export class UnreadStore {
    */
   async refresh(transmit: Client["transmit"], session: UserData | null): Promise<void> {
     if (!session || !isLoggedIn(session)) return;
-    if (!isCounted(session)) return this.recount(transmit);
-    const body = await questionOf(session);
-    const answer = await transmit({
-      method: "POST",
-      url: "/api/v5/get_count_of_new_messages.php?x=1",
-      body,
-    }).catch(() => undefined);
-    const count = countIn(answer);
-    if (count !== undefined) this.#count.set(count);
+    await (isCounted(session)
+      ? this.#count.follow(countByVisits(transmit, session))
+      : this.recount(transmit));
   }
 
   /** Counts anew after a room was read or something arrived: for every role, by the pointers on the server. */
-  readonly recount = async (transmit: Client["transmit"]): Promise<void> => {
-    const answer = await transmit({ method: "GET", url: "/api/v6/chat/unread" }).catch(() => undefined);
-    const total: unknown = new Map<string, unknown>(Object.entries(Object(answer))).get("total");
-    if (isCount(total)) this.#count.set(total);
-  };
+  readonly recount = (transmit: Client["transmit"]): Promise<void> =>
+    this.#count.follow(countByPointers(transmit));
+}
+
+async function countByPointers(transmit: Client["transmit"]): Promise<number | undefined> {
+  const answer = await transmit({ method: "GET", url: "/api/v6/chat/unread" }).catch(() => undefined);
+  const total: unknown = new Map<string, unknown>(Object.entries(Object(answer))).get("total");
+  return isCount(total) ? total : undefined;
+}
+
+async function countByVisits(transmit: Client["transmit"], session: UserData): Promise<number | undefined> {
+  const body = await questionOf(session);
+  const answer = await transmit({
+    method: "POST",
+    url: "/api/v5/get_count_of_new_messages.php?x=1",
+    body,
+  }).catch(() => undefined);
+  return countIn(answer);
 }
 
 export const isCounted = (session: Pick<UserData, "login_type">): boolean =>

@@ -1,0 +1,66 @@
+import { readUnread } from "@dars/contract/chat";
+import type { ServerFrame } from "@dars/contract/live";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+
+import { ADevice, COUNT, good } from "./device.factory.ts";
+import { keepLive } from "./keep-live.ts";
+
+let device: ADevice;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-09-10T09:00:00Z") });
+  device = new ADevice();
+  device.server.on(readUnread, { total: 3, rooms: { "12": 3 } });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await device.close();
+});
+
+test.each(["teacher", "student"] as const)(
+  "LEG-9: what a %s hears over the line is counted by pointers, never by the call that is limited",
+  async (role) => {
+    const session = aSession(role);
+    const desk = await device.started(session, good(session));
+    const before = device.server.heardAt(COUNT).length;
+    const line = aLine();
+    keepLive({ ...desk, live: line });
+
+    line.say({ t: "unread" });
+
+    await vi.waitFor(() => expect(desk.unread.count.get()).toBe(3));
+    expect(device.server.heardAt(COUNT)).toHaveLength(before);
+  },
+);
+
+test("an evaluator has no badge to count", async () => {
+  const session = aSession("evaluator");
+  const desk = await device.started(session, good(session));
+  const line = aLine();
+  keepLive({ ...desk, live: line });
+
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout"] });
+
+  line.say({ t: "unread" });
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(device.server.heardAt(readUnread.path)).toEqual([]);
+});
+
+function aLine() {
+  const told = new Set<(frame: ServerFrame) => void>();
+  return {
+    hear: (hearer: (frame: ServerFrame) => void) => {
+      told.add(hearer);
+      return () => undefined;
+    },
+    start: async () => undefined,
+    stop: () => undefined,
+    say: (frame: ServerFrame) => {
+      for (const hearer of told) hearer(frame);
+    },
+  };
+}
