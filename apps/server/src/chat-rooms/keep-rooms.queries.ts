@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Db } from "#platform/db/db.ts";
+import type { Database, Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 
 /** Schools with a mark, and those for which a day has begun or a role begun or ended since their rooms were kept. */
@@ -182,3 +182,7 @@ export const writeStaffing = (db: Db, schoolId: number, changes: readonly StaffC
       ${changes.map(({ staffedUntil }) => staffedUntil)}::timestamptz[], ${changes.map(({ turn }) => turn)}::text[])
       as due (room_id, staffed_until, turn)
     where room.school_id = ${schoolId} and room.id = due.room_id`.execute(db);
+
+/** Has PostgreSQL count anew what was filled, so that reads are planned for as much as there is and not for a handful. */
+export const countRoomsAnew = (database: Database) =>
+  database.directoryTransaction((db) => sql`analyze rooms, room_members`.execute(db));

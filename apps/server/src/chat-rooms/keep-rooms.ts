@@ -4,6 +4,7 @@ import { hintAfterCommit } from "#platform/live/hints.ts";
 
 import {
   aboutAllRooms,
+  countRoomsAnew,
   ensureYear,
   insertDueRooms,
   listMemberChanges,
@@ -18,6 +19,9 @@ import {
 
 /** More than these in one room at once are told of in one line. */
 const TOLD_BY_NAME = 5;
+
+/** Fewer changes than this change nothing about how rooms are best read. */
+const MANY_MEMBERS = 1000;
 
 /** Puts the rooms right of every school that has changed, or for which a day has begun (CHAT-3). */
 export async function keepAllRooms(database: Database): Promise<void> {
@@ -37,7 +41,9 @@ export interface Kept {
 export async function keepRooms(database: Database, schoolId: number): Promise<Kept | undefined> {
   // By itself: whoever makes a table for a year keeps everybody from the log until its transaction ends.
   await database.inSchool(schoolId, (db) => ensureYear(db, schoolId));
-  return database.inSchool(schoolId, (db) => keepRoomsIn(db, schoolId));
+  const kept = await database.inSchool(schoolId, (db) => keepRoomsIn(db, schoolId));
+  if (kept && kept.members.length >= MANY_MEMBERS) await countRoomsAnew(database);
+  return kept;
 }
 
 async function keepRoomsIn(db: Db, schoolId: number): Promise<Kept | undefined> {

@@ -2,9 +2,9 @@ import { hashPassword } from "#accounts/public.ts";
 import { LEVELS, PRIMARY_LEVELS } from "#curriculum/public.ts";
 import { dayOf, FIRST_SCHOOL, SECOND_SCHOOL } from "#demo-schools/public.ts";
 import type { Database } from "#platform/db/db.ts";
-import { countAnew } from "#roster/public.ts";
 
 import { requirePartition } from "./copy.queries.ts";
+import { countFilled } from "./count-filled.ts";
 import { added, fillOffice, fillSchool, type Counts, type SchoolOrder } from "./fill-school.ts";
 import { findGroup, insertGroup, readGroup } from "./group.queries.ts";
 
@@ -41,7 +41,7 @@ export async function fillDemoSchool(
       counts = added(counts, await fillSchool(bulk, group, { ...order, seed: SEED, today }));
     return counts;
   });
-  if (filled) await countAnew(database);
+  if (filled) await countFilled(database);
   return filled;
 }
 

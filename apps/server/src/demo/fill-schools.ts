@@ -5,6 +5,7 @@ import { type Day, streamOf } from "#demo-schools/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
 import { requirePartition } from "./copy.queries.ts";
+import { countFilled } from "./count-filled.ts";
 import { DEMO_PASSWORD } from "./fill-demo-school.ts";
 import { added, fillOffice, fillSchool, NOTHING, type Counts, type SchoolOrder } from "./fill-school.ts";
 import { findGroup, insertGroup, listSchoolCodes, readGroup, type Group } from "./group.queries.ts";
@@ -54,6 +55,7 @@ export async function fillSchools(
     else counts = added(counts, await database.bulk((bulk) => fillSchool(bulk, group, one)));
     onSchool(place + 1);
   }
+  await countFilled(database);
   const prefix = `${prefixOf(group.groupId)}s001.`;
   const logins = {
     student: `${prefix}student1`,

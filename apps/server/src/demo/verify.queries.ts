@@ -123,8 +123,6 @@ export async function verifyGroup(database: Database, groupId: number): Promise<
   for (const { id } of schools)
     await database.bulk(async ({ client, enter }) => {
       await enter(id);
-      // Right after a fill there are no statistics, and PostgreSQL would look through one table for each row of another.
-      await client.query("set local enable_nestloop = off");
       const count = async (text: string) => {
         const { rows } = await client.query<{ count: number }>(text, [id]);
         return rows[0]?.count ?? 0;

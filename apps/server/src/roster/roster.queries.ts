@@ -81,7 +81,7 @@ export const countAnew = (database: Database) =>
     sql`
       analyze people, students, teachers, sections, teaching_classes, enrolments, section_stays, class_enrolments,
         teacher_assignments, accounts, login_names, account_people, role_assignments, account_schools,
-        guardian_links, roster_records, roster_changes, person_words, rooms, room_members
+        guardian_links, roster_records, roster_changes, person_words
     `.execute(db),
   );
 
