@@ -2,13 +2,10 @@ import { route } from "@dars/contract/route";
 import { Type } from "typebox";
 
 import { authoriseWith } from "#server/access/public.ts";
-import { createApplication } from "#server/application.ts";
-import { Database } from "#server/platform/db/db.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { serveSlices, type Slice } from "#server/platform/http/api.ts";
-import { Tokens } from "#server/platform/tokens.ts";
 
-import { connection, TOKEN_KEY } from "./place.ts";
+import { wholeServer } from "./whole-server.ts";
 
 /** The whole application, with one read beside it whose query is the bare server's. */
 const readName = route({
@@ -35,18 +32,10 @@ const slice: Slice = (api) => {
   });
 };
 
-const database = Database.open({ connection: connection() });
-const tokens = new Tokens(TOKEN_KEY);
-// Calls are counted as everywhere; only the number that stops them is out of reach.
-const { http, book, limits } = await createApplication({
-  database,
-  tokens,
-  isLimited: false,
-  limits: { perSession: 1e9, perAddress: 1e9 },
-});
+const { http, book, limits, database, tokens, listen } = await wholeServer();
 const gate = { identify: (token: string) => book.identify(token), authorise: authoriseWith() };
 serveSlices(http, [slice], { database, tokens, gate, limits });
-console.log(`ready: ${await http.listen({ port: 0, host: "127.0.0.1" })}`);
+console.log(`ready: ${await listen()}`);
 process.once(
   "SIGTERM",
   () =>

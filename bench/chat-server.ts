@@ -1,11 +1,8 @@
-import { createApplication } from "#server/application.ts";
 import { sendMessage } from "#server/chat/send-message.ts";
 import type { Actor } from "#server/platform/context.ts";
-import { Database } from "#server/platform/db/db.ts";
-import { Tokens } from "#server/platform/tokens.ts";
 
 import { clientIds } from "./client-ids.ts";
-import { connection, TOKEN_KEY } from "./place.ts";
+import { wholeServer } from "./whole-server.ts";
 import { work } from "./worker.ts";
 
 /** One who sends again as soon as it is answered. */
@@ -14,16 +11,9 @@ export interface Sender {
   readonly roomId: number;
 }
 
-const database = Database.open({ connection: connection() });
-const { http } = await createApplication({
-  database,
-  tokens: new Tokens(TOKEN_KEY),
-  isLimited: false,
-  limits: { perSession: 1e9, perAddress: 1e9 },
-  // Few people stand for many.
-  live: { appsOfSession: 1e9 },
-});
-const address = await http.listen({ port: 0, host: "127.0.0.1" });
+// Few people stand for many.
+const { database, listen } = await wholeServer({ live: { appsOfSession: 1e9 } });
+const address = await listen();
 const nextId = clientIds("in");
 
 const skills = {

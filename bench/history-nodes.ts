@@ -1,12 +1,11 @@
-import { createApplication } from "#server/application.ts";
 import { unreliable } from "#server/live/unreliable-bus.factory.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { Exchange, type Bus } from "#server/platform/live/bus.ts";
 import { NatsBus } from "#server/platform/live/nats-bus.ts";
 import { PostgresBus } from "#server/platform/live/pg-bus.ts";
-import { Tokens } from "#server/platform/tokens.ts";
 
-import { connection, TOKEN_KEY } from "./place.ts";
+import { connection } from "./place.ts";
+import { wholeServer } from "./whole-server.ts";
 import { work } from "./worker.ts";
 
 export interface BusWishes {
@@ -30,14 +29,8 @@ async function aNode(wishes: BusWishes): Promise<string> {
   const database = Database.open({ connection: connection() });
   const bus = await aBus(wishes, database);
   buses.push(bus);
-  const { http } = await createApplication({
-    database,
-    tokens: new Tokens(TOKEN_KEY),
-    isLimited: false,
-    limits: { perSession: 1e9, perAddress: 1e9 },
-    bus: wishes.isUnreliable ? unreliable(bus) : bus,
-  });
-  return http.listen({ port: 0, host: "127.0.0.1" });
+  const { listen } = await wholeServer({ bus: wishes.isUnreliable ? unreliable(bus) : bus }, database);
+  return listen();
 }
 
 const skills = {

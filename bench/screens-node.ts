@@ -1,24 +1,15 @@
 import { fileURLToPath } from "node:url";
 
-import { createApplication } from "#server/application.ts";
 import { serveApp } from "#server/pages/public.ts";
-import { Database } from "#server/platform/db/db.ts";
-import { Tokens } from "#server/platform/tokens.ts";
 
-import { connection, TOKEN_KEY } from "./place.ts";
+import { wholeServer } from "./whole-server.ts";
 import { work } from "./worker.ts";
 
 const APP = fileURLToPath(new URL("../apps/app/dist/", import.meta.url));
 
-const database = Database.open({ connection: connection() });
-const { http } = await createApplication({
-  database,
-  tokens: new Tokens(TOKEN_KEY),
-  isLimited: false,
-  limits: { perSession: 1e9, perAddress: 1e9 },
-});
+const { http, database, listen } = await wholeServer();
 await serveApp(http, APP);
-const address = await http.listen({ port: 0, host: "127.0.0.1" });
+const address = await listen();
 
 const skills = {
   address: () => address,
