@@ -3,6 +3,15 @@ import { Type, type Static } from "typebox";
 import { Id, Names, Theme, nullable } from "#primitives.ts";
 import { route } from "#route.ts";
 
+/** Whoever works for the school, as far as it does. */
+const reachOfStaff = {
+  teacher: "classes",
+  school_management: "school",
+  administrator: "group",
+  subject_coordinator: "subjects",
+  evaluator: "assigned",
+} as const;
+
 export const SchoolCard = Type.Object({
   id: Id,
   code: Type.String(),
@@ -51,17 +60,7 @@ export const listSections = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/sections",
   summary: "Sections of a school",
-  access: {
-    capability: "B1",
-    on: "school",
-    allow: {
-      teacher: "classes",
-      school_management: "school",
-      administrator: "group",
-      subject_coordinator: "subjects",
-      evaluator: "assigned",
-    },
-  },
+  access: { capability: "B1", on: "school", allow: reachOfStaff },
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
   reply: Type.Object({ year: nullable(Type.String()), sections: Type.Array(SectionCard) }),
@@ -147,17 +146,7 @@ export const listSubjects = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/subjects",
   summary: "Subjects of a school in my reach",
-  access: {
-    capability: "D1",
-    on: "school",
-    allow: {
-      teacher: "classes",
-      school_management: "school",
-      administrator: "group",
-      subject_coordinator: "subjects",
-      evaluator: "assigned",
-    },
-  },
+  access: { capability: "D1", on: "school", allow: reachOfStaff },
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
   reply: Type.Object({ subjects: Type.Array(SubjectLine) }),
@@ -183,17 +172,7 @@ export const listLevelsOfSubject = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/subjects/:subjectId/levels",
   summary: "Levels that are taught a subject",
-  access: {
-    capability: "D1",
-    on: "school",
-    allow: {
-      teacher: "classes",
-      school_management: "school",
-      administrator: "group",
-      subject_coordinator: "subjects",
-      evaluator: "assigned",
-    },
-  },
+  access: { capability: "D1", on: "school", allow: reachOfStaff },
   repeatable: true,
   params: Type.Object({ schoolId: Id, subjectId: Id }),
   reply: Type.Object({ subject: SubjectLine, levels: Type.Array(LevelOfSubject) }),
