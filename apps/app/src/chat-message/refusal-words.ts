@@ -3,7 +3,7 @@ import type { Text } from "#platform/text/use-text.ts";
 
 import { silenceWords } from "./silence-words.ts";
 
-const PATTERNS = ["phone", "e-mail", "link", "handle", "attachment"] as const;
+const PATTERNS = ["phone", "e-mail", "link", "handle", "new-account"] as const;
 
 /** Why the school did not take a message, in words about this room. */
 export function refusalWords({ code, details = {} }: Refusal, text: Pick<Text, "t" | "format">): string {

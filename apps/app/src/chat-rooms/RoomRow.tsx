@@ -33,7 +33,7 @@ export function RoomRow({ room, isOpen = false }: RoomRowProps) {
       strong={
         <>
           <bdi>{roomName(room, text)}</bdi>
-          {topic !== "" && <span className="quiet"> {topic}</span>}
+          {topic !== "" && <span className="quiet room-topic">{topic}</span>}
         </>
       }
       quiet={

@@ -14,3 +14,16 @@ test("a room of two colleagues has the other's name, that of all the staff its o
   expect(roomName({ ...NOTHING, kind: "staff", others: [other] }, text)).toBe("Huda Salman");
   expect(roomName({ ...NOTHING, kind: "staff", others: [] }, text)).toBe("Staff");
 });
+
+test.each([
+  ["en", "Ali Hassan, Maryam Hassan"],
+  ["ar", "علي حسن، مريم حسن"],
+  ["ckb", "عەلی حەسەن، مەریەم حەسەن"],
+] as const)("both guardians stand in the name of their room as one lists people in %s", (locale, name) => {
+  const others = [
+    { id: 5, name: { en: "Ali Hassan", ar: "علي حسن", ckb: "عەلی حەسەن" } },
+    { id: 6, name: { en: "Maryam Hassan", ar: "مريم حسن", ckb: "مەریەم حەسەن" } },
+  ];
+
+  expect(roomName({ ...NOTHING, kind: "teacher_parent", others }, { ...text, locale })).toBe(name);
+});

@@ -1,5 +1,6 @@
 import type { RoomCard } from "@dars/contract/chat-rooms";
 
+import { listed } from "#platform/text/listed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import type { Text } from "#platform/text/use-text.ts";
 import { sectionName } from "#schools/public.ts";
@@ -13,7 +14,12 @@ export function roomName(room: Named, text: Pick<Text, "t" | "locale">): string 
   if (kind === "announcement" || (kind === "staff" && others.length === 0))
     return text.t(`chat.name-${kind}`);
   if (kind === "teacher_student" || kind === "teacher_parent" || kind === "staff")
-    return others.map(({ name }) => nameOf(name, text.locale)).join("، ") || text.t("chat.name-nobody");
+    return (
+      listed(
+        others.map(({ name }) => nameOf(name, text.locale)),
+        text.locale,
+      ) || text.t("chat.name-nobody")
+    );
   return nameOfPlace(room, text);
 }
 

@@ -2,6 +2,7 @@ import type { PostPage } from "@dars/contract/posts";
 import type { Locale } from "@dars/contract/primitives";
 
 import { isolate } from "#platform/text/isolate.ts";
+import { listed } from "#platform/text/listed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import type { Text } from "#platform/text/use-text.ts";
 
@@ -9,11 +10,14 @@ type For = PostPage["post"]["for"];
 
 /** The levels, sections and subjects of an audience in one line; empty where it is for all. */
 export const placesOf = ({ levels, sections, subjects }: For, locale: Locale): string =>
-  [
-    ...levels.map((name) => nameOf(name, locale)),
-    ...sections.map(({ level, letter }) => `${nameOf(level, locale)} ${isolate(letter)}`),
-    ...subjects.map((name) => nameOf(name, locale)),
-  ].join("، ");
+  listed(
+    [
+      ...levels.map((name) => nameOf(name, locale)),
+      ...sections.map(({ level, letter }) => `${nameOf(level, locale)} ${isolate(letter)}`),
+      ...subjects.map((name) => nameOf(name, locale)),
+    ],
+    locale,
+  );
 
 /** The same out of a refusal's details, which nothing has checked. */
 export function placesIn(details: unknown, locale: Locale, t: Text["t"]): string {

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+
+import { formatsOf } from "#platform/text/formats.ts";
+import { textNow } from "#platform/text/use-text.ts";
+
+import { refusalWords } from "./refusal-words.ts";
+
+test.each([
+  ["phone", /looks like a phone number/],
+  ["link", /links/i],
+  ["new-account", /words only on the first day/],
+])("MOD-6: what the school refuses for %s says why", (pattern, words) => {
+  const refusal = { code: "invalid" as const, field: null, details: { pattern } };
+
+  expect(refusalWords(refusal, { t: textNow, format: formatsOf("en") })).toMatch(words);
+});

@@ -1,0 +1,5 @@
+import type { Locale } from "@dars/contract/primitives";
+
+/** Several names one after the other, with the comma of the language. */
+export const listed = (names: readonly string[], locale: Locale): string =>
+  names.join(locale === "en" ? ", " : "، ");
