@@ -11,28 +11,31 @@ const { database, owner, school, passwordHash, receiver, device, work, at, noon,
 const schoolId = school.id;
 afterAll(() => receiver.close());
 
-test("CHAT-3: what was held for somebody who has left the room meanwhile is not pushed", async () => {
-  const [writer, leaving, staying] = [
-    await aTeacher(database, school),
-    await aTeacher(database, school, { passwordHash }),
-    await aTeacher(database, school, { passwordHash }),
-  ];
-  await device(leaving, "teacher", "leaving");
-  await device(staying, "teacher", "staying");
-  const roomId = await aRoom(owner, { schoolId });
-  for (const { id } of [writer, leaving, staying]) await aMember(owner, { schoolId, roomId, personId: id });
-  await aMessage(owner, { schoolId, roomId, senderId: writer.id });
-  await tellOfRoom({ database }, { schoolId, roomId });
+test.each([
+  ["CHAT-3: what was held for somebody who has left the room meanwhile", "room_members set left_seq = 1"],
+  [
+    "CNT-9: what was held for somebody who has muted the room meanwhile",
+    "room_members set muted_until = 'infinity'",
+  ],
+])("%s is not pushed", async (_, change) => {
+  const { roomId, one } = await aRoomThatTold();
 
-  await owner.query("update room_members set left_seq = 1 where room_id = $1 and person_id = $2", [
-    roomId,
-    leaving.id,
-  ]);
+  await owner.query(`update ${change} where room_id = $1 and person_id = $2`, [roomId, one.id]);
   await at(noon);
   await work();
 
-  expect(receiver.of("leaving")).toEqual([]);
-  expect(receiver.of("staying")).toHaveLength(1);
+  expect(receiver.of("one")).toEqual([]);
+  expect(receiver.of("other")).toHaveLength(1);
+});
+
+test("ARC-1: a room that was archived before morning calls nobody", async () => {
+  const { roomId } = await aRoomThatTold();
+
+  await owner.query("update rooms set state = 'archived', archived_at = now() where id = $1", [roomId]);
+  await at(noon);
+  await work();
+
+  expect(receiver.received).toEqual([]);
 });
 
 test("POST-1: a post that was withdrawn before morning calls nobody", async () => {
@@ -51,3 +54,20 @@ test("POST-1: a post that was withdrawn before morning calls nobody", async () =
 
   expect(receiver.of("reader")).toMatchObject([{ payload: { page: "post", id: "999999" } }]);
 });
+
+/** A room in which something was said that two of its members, each with a device, have not been called for yet. */
+async function aRoomThatTold() {
+  const [writer, one, other] = [
+    await aTeacher(database, school),
+    await aTeacher(database, school, { passwordHash }),
+    await aTeacher(database, school, { passwordHash }),
+  ];
+  receiver.received.length = 0;
+  await device(one, "teacher", "one");
+  await device(other, "teacher", "other");
+  const roomId = await aRoom(owner, { schoolId });
+  for (const { id } of [writer, one, other]) await aMember(owner, { schoolId, roomId, personId: id });
+  await aMessage(owner, { schoolId, roomId, senderId: writer.id });
+  await tellOfRoom({ database }, { schoolId, roomId });
+  return { roomId, one };
+}

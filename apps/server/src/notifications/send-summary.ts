@@ -2,6 +2,7 @@ import { TryLater } from "#platform/jobs/run-jobs.ts";
 import type { PushNotice } from "#platform/push/push.ts";
 
 import { deliver, isFor, noticeOf, type Sending } from "./deliver.ts";
+import { quietUntil, USUAL_HOURS } from "./hours.ts";
 import { directionOf, pushTexts } from "./push-texts.ts";
 import { listAddresses, listPutOff, updatePush, type Address, type Line } from "./send.queries.ts";
 
@@ -15,9 +16,13 @@ export interface SummaryOrder {
 }
 
 /** One push for all that was put off, in its own words where it is one thing. What was read meanwhile is not told. */
-export async function sendSummary({ database, senders }: Sending, order: SummaryOrder): Promise<void> {
+export async function sendSummary(
+  { database, senders, now = () => new Date() }: Sending,
+  order: SummaryOrder,
+): Promise<void> {
   const { schoolId, personId, state } = order;
   const putOff = await listPutOff(database.reading(schoolId), schoolId, personId, state);
+  if (state === "held") waitForPeace(putOff, now());
   const open = putOff.filter(({ isOpen, isRead, delivery }) => isOpen && !isRead && delivery !== "off");
   const [first] = open;
   let wait = 0;
@@ -41,6 +46,12 @@ export async function sendSummary({ database, senders }: Sending, order: Summary
     if (open.length > 0) await updatePush(db, schoolId, open, "sent");
     if (closed.length > 0) await updatePush(db, schoolId, closed, "off");
   });
+}
+
+/** NTF-2: hours that were made longer since the lines were held are kept, too. */
+function waitForPeace([line]: readonly Line[], now: Date): void {
+  const until = line && quietUntil(line.hours ?? USUAL_HOURS, line.timeZone, now);
+  if (until) throw new TryLater(Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
 function summaryOf(

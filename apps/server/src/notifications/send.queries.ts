@@ -40,13 +40,18 @@ export interface Line {
 
 const openLink = sql`(${letsSee("link")} and link.gets_notifications)`;
 
-/** CHAT-3, POST-1: a room that the person has left, a post that was withdrawn or is over. */
+/**
+ * CHAT-3, CNT-9, ARC-1, POST-1: a room that the person has left or muted or that is archived, a post that was withdrawn
+ * or is over.
+ */
 const isGoneBy = sql`(case
   when line.kind = 'chat' then exists (
-    select from room_members as left_by
-    where left_by.school_id = line.school_id and left_by.person_id = line.person_id
-      and left_by.room_id = line.target::bigint
-      and not exists (select from room_standing(left_by.school_id, left_by.room_id, left_by.person_id)))
+    select from room_members as member
+    join rooms as room on room.school_id = member.school_id and room.id = member.room_id
+    where member.school_id = line.school_id and member.person_id = line.person_id
+      and member.room_id = line.target::bigint
+      and (member.muted_until > now() or room.state = 'archived' or room.archived_at is not null
+        or not exists (select from room_standing(member.school_id, member.room_id, member.person_id))))
   when line.kind in ('post', 'post-reminder') then exists (
     select from posts as post where post.school_id = line.school_id and post.id = line.target::bigint
       and (post.state <> 'published' or post.expire_at <= now()))

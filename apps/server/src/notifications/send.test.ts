@@ -71,12 +71,30 @@ test("NTF-2: at night nothing comes but what is urgent; the rest comes at seven,
 
   const { rows } = await owner.query("select run_at from jobs");
   expect(rows).toEqual([{ run_at: new Date("2036-11-16T04:00:00Z") }]);
+  await at("2036-11-16T04:00:00Z");
   await owner.query("update jobs set run_at = now()");
   await work();
   expect(receiver.received.slice(1)).toMatchObject([
     { payload: { title: "إشعاران جديدان", page: "notifications" } },
   ]);
   expect(await pushing.states()).toEqual({ sent: 3 });
+});
+
+test("NTF-2: whoever makes the night longer is not called at its old end", async () => {
+  const own = await device(teacher, "teacher", "phone");
+  await told({ recipients: toTeacher }, "2036-11-15T20:00:00Z");
+  await own.call(saveNotificationSettings, { body: { kinds: [], ...QUIET, quietUntil: "09:00" } });
+
+  await at("2036-11-16T04:00:00Z");
+  await owner.query("update jobs set run_at = now()");
+  await work();
+  expect(receiver.received).toEqual([]);
+  expect(await pushing.states()).toEqual({ held: 1 });
+
+  await at("2036-11-16T06:00:00Z");
+  await owner.query("update jobs set run_at = now()");
+  await work();
+  expect(receiver.received).toHaveLength(1);
 });
 
 test("hours of one's own are kept in place of the usual ones", async () => {
