@@ -5,34 +5,23 @@ import { IonIcon } from "@ionic/react";
 import { alertCircleOutline, handLeftOutline, layersOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { WithSession } from "#accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useRefresh } from "#platform/api/use-refresh.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Page } from "#platform/ui/Page.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
-import { sectionName, WithSchool } from "#schools/public.ts";
+import { PageOfSchool, sectionName } from "#schools/public.ts";
 
 import { SectionStudents } from "./SectionStudents.tsx";
 
 /** A school's sections by level; where there is room, the chosen one's students beside them. */
 export function SectionsPage() {
-  const { t } = useText();
-  const refresh = useRefresh();
   return (
-    <WithSession>
-      {(session) => (
-        <Page title={t("manage.sections")} back="/manage" onRefresh={refresh}>
-          <WithSchool session={session}>
-            {(schoolId) => <Sections key={schoolId} schoolId={schoolId} session={session} />}
-          </WithSchool>
-        </Page>
-      )}
-    </WithSession>
+    <PageOfSchool title="manage.sections" back="/manage">
+      {(schoolId, session) => <Sections key={schoolId} schoolId={schoolId} session={session} />}
+    </PageOfSchool>
   );
 }
 

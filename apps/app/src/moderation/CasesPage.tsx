@@ -4,35 +4,24 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { alertCircleOutline, shieldCheckmarkOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { WithSession } from "#accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useRefresh } from "#platform/api/use-refresh.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Page } from "#platform/ui/Page.tsx";
 import { RecordList } from "#platform/ui/Records.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
-import { WithSchool } from "#schools/public.ts";
+import { PageOfSchool } from "#schools/public.ts";
 
 import { roomLabel } from "./room-label.ts";
 
 /** K9: what was reported, by when it wants an answer. */
 export function CasesPage() {
-  const { t } = useText();
-  const refresh = useRefresh();
   return (
-    <WithSession>
-      {(session) => (
-        <Page title={t("moderation.cases")} back="/manage" onRefresh={refresh}>
-          <WithSchool session={session}>
-            {(schoolId) => <Cases key={schoolId} schoolId={schoolId} />}
-          </WithSchool>
-        </Page>
-      )}
-    </WithSession>
+    <PageOfSchool title="moderation.cases" back="/manage">
+      {(schoolId) => <Cases key={schoolId} schoolId={schoolId} />}
+    </PageOfSchool>
   );
 }
 

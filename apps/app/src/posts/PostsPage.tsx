@@ -3,31 +3,20 @@ import type { Id } from "@dars/contract/primitives";
 import { IonButton, useIonRouter } from "@ionic/react";
 import { megaphoneOutline } from "ionicons/icons";
 
-import { WithSession } from "#accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Page } from "#platform/ui/Page.tsx";
-import { WithSchool } from "#schools/public.ts";
+import { PageOfSchool } from "#schools/public.ts";
 
 import { PostList } from "./PostList.tsx";
 
 /** What one has written, and for the office what anybody has; the way to write. */
 export function PostsPage() {
-  const { t } = useText();
-  const refresh = useRefresh();
   return (
-    <WithSession>
-      {(session) => (
-        <Page title={t("posts.title")} back="/manage" isReading onRefresh={refresh}>
-          <WithSchool session={session}>
-            {(schoolId) => <Written key={schoolId} schoolId={schoolId} />}
-          </WithSchool>
-        </Page>
-      )}
-    </WithSession>
+    <PageOfSchool title="posts.title" back="/manage" isReading>
+      {(schoolId) => <Written key={schoolId} schoolId={schoolId} />}
+    </PageOfSchool>
   );
 }
 

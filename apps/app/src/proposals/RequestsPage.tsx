@@ -4,35 +4,24 @@ import { IonButton } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
 import { useRef } from "react";
 
-import { WithSession } from "#accounts/public.ts";
 import { useDeed } from "#platform/api/use-deed.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Page } from "#platform/ui/Page.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { WithSchool } from "#schools/public.ts";
+import { PageOfSchool } from "#schools/public.ts";
 
 import { ProposalCard } from "./ProposalCard.tsx";
 
 /** What families and the group have asked for, and what was answered. */
 export function RequestsPage() {
-  const { t } = useText();
-  const refresh = useRefresh();
   return (
-    <WithSession>
-      {(session) => (
-        <Page title={t("proposals.requests")} back="/manage" isReading onRefresh={refresh}>
-          <WithSchool session={session}>
-            {(schoolId) => <Requests key={schoolId} schoolId={schoolId} />}
-          </WithSchool>
-        </Page>
-      )}
-    </WithSession>
+    <PageOfSchool title="proposals.requests" back="/manage" isReading>
+      {(schoolId) => <Requests key={schoolId} schoolId={schoolId} />}
+    </PageOfSchool>
   );
 }
 

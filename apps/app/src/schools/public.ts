@@ -1,3 +1,4 @@
+export { PageOfSchool } from "./PageOfSchool.tsx";
 export { SchoolRecords } from "./SchoolRecords.tsx";
 export { sectionName } from "./section-name.ts";
 export { WithSchool } from "./WithSchool.tsx";

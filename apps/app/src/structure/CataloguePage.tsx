@@ -11,17 +11,19 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
+import { PageOfSchool } from "#schools/public.ts";
 import { Swatch } from "#subjects/public.ts";
 
 import { Beside } from "./Beside.tsx";
 import { EntryForm, type Entry } from "./EntryForm.tsx";
-import { OfficePage } from "./OfficePage.tsx";
 import { OrderList, type OrderListProps } from "./OrderList.tsx";
+
+import "./structure.css";
 
 /** Levels and subjects that the schools of the group share: administrators write, coordinators ask (C3). */
 export function CataloguePage() {
   return (
-    <OfficePage title="structure.catalogue">
+    <PageOfSchool title="structure.catalogue" back="/manage">
       {(schoolId, session) => (
         <Catalogue
           key={schoolId}
@@ -29,7 +31,7 @@ export function CataloguePage() {
           isAsking={session.login_type === "subject_coordinator"}
         />
       )}
-    </OfficePage>
+    </PageOfSchool>
   );
 }
 

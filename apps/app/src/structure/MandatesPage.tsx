@@ -9,19 +9,21 @@ import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Records } from "#platform/ui/Records.tsx";
+import { PageOfSchool } from "#schools/public.ts";
 
 import { Beside } from "./Beside.tsx";
 import { instantOf } from "./days.ts";
 import { EndMandateForm } from "./EndMandateForm.tsx";
 import { GrantForm } from "./GrantForm.tsx";
-import { OfficePage } from "./OfficePage.tsx";
+
+import "./structure.css";
 
 /** Who manages, coordinates and evaluates a school (A6). */
 export function MandatesPage() {
   return (
-    <OfficePage title="structure.mandates">
+    <PageOfSchool title="structure.mandates" back="/manage">
       {(schoolId) => <Mandates key={schoolId} schoolId={schoolId} />}
-    </OfficePage>
+    </PageOfSchool>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Id } from "@dars/contract/primitives";
 import { readStructure, type OfferingLine } from "@dars/contract/structure";
 import { IonButton, IonIcon } from "@ionic/react";
-import { addOutline, calendarOutline, chevronDownOutline } from "ionicons/icons";
+import { addOutline, calendarOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -9,20 +9,23 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { PageOfSchool } from "#schools/public.ts";
 
 import { Beside } from "./Beside.tsx";
 import { OfferingForm } from "./OfferingForm.tsx";
 import { OfferingRecords } from "./OfferingRecords.tsx";
-import { OfficePage } from "./OfficePage.tsx";
 import { SectionForm } from "./SectionForm.tsx";
 import { SectionRecords } from "./SectionRecords.tsx";
+
+import "./structure.css";
 
 /** Sections and offerings of a school, year by year. */
 export function StructurePage() {
   return (
-    <OfficePage title="structure.title">
+    <PageOfSchool title="structure.title" back="/manage">
       {(schoolId) => <Structure key={schoolId} schoolId={schoolId} />}
-    </OfficePage>
+    </PageOfSchool>
   );
 }
 
@@ -63,19 +66,15 @@ function Structure({ schoolId }: { readonly schoolId: Id }) {
         const list = (
           <>
             <div className="structure-lead">
-              <label className="picker">
-                <span className="quiet">{t("structure.year")}</span>
-                <span className="picker-field">
-                  <select value={year.id} onChange={({ target }) => setYearId(Number(target.value))}>
-                    {years.map(({ id, title, state }) => (
-                      <option key={id} value={id}>
-                        {title} · {t(`structure.year-${state}`)}
-                      </option>
-                    ))}
-                  </select>
-                  <IonIcon icon={chevronDownOutline} aria-hidden="true" />
-                </span>
-              </label>
+              <PickField
+                label={t("structure.year")}
+                options={years.map(({ id, title, state }) => [
+                  String(id),
+                  `${title} · ${t(`structure.year-${state}`)}`,
+                ])}
+                value={String(year.id)}
+                onPick={(id) => setYearId(Number(id))}
+              />
               <Choice
                 label={t("structure.title")}
                 isLabelHidden

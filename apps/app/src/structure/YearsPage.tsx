@@ -8,19 +8,21 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { PageOfSchool } from "#schools/public.ts";
 
 import { Beside } from "./Beside.tsx";
-import { OfficePage } from "./OfficePage.tsx";
 import { TermForm } from "./TermForm.tsx";
 import { YearCard } from "./YearCard.tsx";
 import { YearForm } from "./YearForm.tsx";
 
+import "./structure.css";
+
 /** Years and terms of a school. */
 export function YearsPage() {
   return (
-    <OfficePage title="structure.years">
+    <PageOfSchool title="structure.years" back="/manage">
       {(schoolId) => <Years key={schoolId} schoolId={schoolId} />}
-    </OfficePage>
+    </PageOfSchool>
   );
 }
 

@@ -4,36 +4,25 @@ import { listLevelsOfSubject, type LevelOfSubject } from "@dars/contract/schools
 import { layersOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useRefresh } from "#platform/api/use-refresh.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
-import { Page } from "#platform/ui/Page.tsx";
 import { Records } from "#platform/ui/Records.tsx";
-import { sectionName, WithSchool } from "#schools/public.ts";
+import { PageOfSchool, sectionName } from "#schools/public.ts";
 
 import { SubjectCard } from "./SubjectCard.tsx";
 
 /** The levels and classes that are taught a subject; `id` is the subject. */
 export function LevelPage() {
-  const { t } = useText();
   const { id } = useParams();
-  const refresh = useRefresh();
   return (
-    <WithSession>
-      {(session) => (
-        <Page title={t("subjects.levels")} back="/subject-list" onRefresh={refresh}>
-          <WithSchool session={session}>
-            {(schoolId) => (
-              <Levels key={schoolId} schoolId={schoolId} subjectId={Number(id)} role={session.login_type} />
-            )}
-          </WithSchool>
-        </Page>
+    <PageOfSchool title="subjects.levels" back="/subject-list">
+      {(schoolId, session) => (
+        <Levels key={schoolId} schoolId={schoolId} subjectId={Number(id)} role={session.login_type} />
       )}
-    </WithSession>
+    </PageOfSchool>
   );
 }
 

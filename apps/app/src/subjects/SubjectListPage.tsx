@@ -2,45 +2,33 @@ import type { Id } from "@dars/contract/primitives";
 import { listSubjects } from "@dars/contract/schools";
 import { libraryOutline } from "ionicons/icons";
 
-import { WithSession } from "#accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useRefresh } from "#platform/api/use-refresh.ts";
 import { allNames } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { Page } from "#platform/ui/Page.tsx";
 import { Records } from "#platform/ui/Records.tsx";
-import { WithSchool } from "#schools/public.ts";
+import { PageOfSchool } from "#schools/public.ts";
 
 import { Swatch } from "./Swatch.tsx";
 
 /** Subjects in the viewer's reach, of one school. */
 export function SubjectListPage() {
   const { t } = useText();
-  const refresh = useRefresh();
   return (
-    <WithSession>
-      {(session) => (
-        <Page title={t("subjects.title")} back="/home" onRefresh={refresh}>
-          <WithSchool session={session}>
-            {(schoolId) => (
-              <>
-                {(session.login_type === "administrator" || session.login_type === "subject_coordinator") && (
-                  <p className="doors">
-                    <Link leadsTo={`/manage/catalogue?school=${schoolId}`}>
-                      {t("structure.edit-catalogue")}
-                    </Link>
-                  </p>
-                )}
-                <SubjectList key={schoolId} schoolId={schoolId} />
-              </>
-            )}
-          </WithSchool>
-        </Page>
+    <PageOfSchool title="subjects.title" back="/home">
+      {(schoolId, session) => (
+        <>
+          {(session.login_type === "administrator" || session.login_type === "subject_coordinator") && (
+            <p className="doors">
+              <Link leadsTo={`/manage/catalogue?school=${schoolId}`}>{t("structure.edit-catalogue")}</Link>
+            </p>
+          )}
+          <SubjectList key={schoolId} schoolId={schoolId} />
+        </>
       )}
-    </WithSession>
+    </PageOfSchool>
   );
 }
 

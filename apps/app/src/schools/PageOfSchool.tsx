@@ -6,23 +6,24 @@ import { WithSession } from "#accounts/public.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
-import { WithSchool } from "#schools/public.ts";
 
-import "./structure.css";
+import { WithSchool } from "./WithSchool.tsx";
 
-interface OfficePageProps {
+interface PageOfSchoolProps {
   readonly title: TextId;
+  readonly back: string;
+  readonly isReading?: boolean;
   readonly children: (schoolId: Id, session: UserData) => ReactNode;
 }
 
-/** A page of the manage hub about one school. */
-export function OfficePage({ title, children }: OfficePageProps) {
+/** A page about one school, which is read anew when it is pulled down. */
+export function PageOfSchool({ title, back, isReading = false, children }: PageOfSchoolProps) {
   const { t } = useText();
   const refresh = useRefresh();
   return (
     <WithSession>
       {(session) => (
-        <Page title={t(title)} back="/manage" onRefresh={refresh}>
+        <Page title={t(title)} back={back} isReading={isReading} onRefresh={refresh}>
           <WithSchool session={session}>{(schoolId) => children(schoolId, session)}</WithSchool>
         </Page>
       )}
