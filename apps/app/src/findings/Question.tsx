@@ -1,9 +1,8 @@
 import type { TableQuestion } from "@dars/contract/table-choices";
-import { IonIcon } from "@ionic/react";
-import { chevronDownOutline } from "ionicons/icons";
 
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
 
 import { columnText } from "./column-text.ts";
 
@@ -58,23 +57,15 @@ interface ColumnSelectProps extends Pick<QuestionProps, "chosen" | "onChoose"> {
 function ColumnSelect({ label, options, chosen, onChoose }: ColumnSelectProps) {
   const text = useText();
   return (
-    <label className="picker">
-      <span className="quiet">{label}</span>
-      <span className="picker-field">
-        <select
-          value={chosen ?? LEAVE_OUT}
-          onChange={({ target }) => onChoose(target.value === LEAVE_OUT ? null : target.value)}
-        >
-          <option value={LEAVE_OUT}>{text.t("findings.leave-out")}</option>
-          {options.map((key) => (
-            <option key={key} value={key}>
-              {columnText(text, key)}
-            </option>
-          ))}
-        </select>
-        <IonIcon icon={chevronDownOutline} aria-hidden="true" />
-      </span>
-    </label>
+    <PickField
+      label={label}
+      options={[
+        [LEAVE_OUT, text.t("findings.leave-out")],
+        ...options.map((key) => [key, columnText(text, key)] as const),
+      ]}
+      value={chosen ?? LEAVE_OUT}
+      onPick={(key) => onChoose(key === LEAVE_OUT ? null : key)}
+    />
   );
 }
 

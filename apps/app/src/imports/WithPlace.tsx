@@ -2,14 +2,13 @@ import type { Id } from "@dars/contract/primitives";
 import { listSchools, type SchoolCard } from "@dars/contract/schools";
 import { readGroupSettings } from "@dars/contract/settings";
 import type { UserData } from "@dars/contract/user-data";
-import { IonIcon } from "@ionic/react";
-import { chevronDownOutline } from "ionicons/icons";
 import { useState, type ReactNode } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 /** Where files go to and come from: a school, or under the head office's id the whole group. */
@@ -57,20 +56,15 @@ function OneOf({ schools, officeId, children }: OneOfProps) {
   const schoolId = schools.find(({ id }) => id === wanted)?.id ?? officeId;
   return (
     <>
-      <label className="picker">
-        <span className="quiet">{t("imports.place")}</span>
-        <span className="picker-field">
-          <select value={schoolId} onChange={({ target }) => setChosen(Number(target.value))}>
-            <option value={officeId}>{t("imports.place-group")}</option>
-            {schools.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {nameOf(name, locale)}
-              </option>
-            ))}
-          </select>
-          <IonIcon icon={chevronDownOutline} aria-hidden="true" />
-        </span>
-      </label>
+      <PickField
+        label={t("imports.place")}
+        options={[
+          [String(officeId), t("imports.place-group")],
+          ...schools.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+        ]}
+        value={String(schoolId)}
+        onPick={(id) => setChosen(Number(id))}
+      />
       {children({ schoolId, isGroup: schoolId === officeId })}
     </>
   );

@@ -1,8 +1,7 @@
 import type { Id } from "@dars/contract/primitives";
 import { listSchools, type SchoolCard } from "@dars/contract/schools";
 import type { UserData } from "@dars/contract/user-data";
-import { IonIcon } from "@ionic/react";
-import { businessOutline, chevronDownOutline } from "ionicons/icons";
+import { businessOutline } from "ionicons/icons";
 import { useState, type ReactNode } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -10,6 +9,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 interface WithSchoolProps {
@@ -52,21 +52,12 @@ function OneOf({ schools, none, children }: OneOfProps) {
   return (
     <>
       {schools.length > 1 && (
-        <label className="picker">
-          <span className="quiet">{t("schools.school")}</span>
-          <span className="picker-field">
-            {/* The device's own list: Ionic's brings four overlays with it, 45 kB for one choice. */}
-            <select value={school.id} onChange={({ target }) => setChosen(Number(target.value))}>
-              {schools.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {nameOf(name, locale)}
-                </option>
-              ))}
-            </select>
-            {/* The browser's own arrow stands on the very edge where the page runs from right to left. */}
-            <IonIcon icon={chevronDownOutline} aria-hidden="true" />
-          </span>
-        </label>
+        <PickField
+          label={t("schools.school")}
+          options={schools.map(({ id, name }) => [String(id), nameOf(name, locale)])}
+          value={String(school.id)}
+          onPick={(id) => setChosen(Number(id))}
+        />
       )}
       {children(school.id)}
     </>

@@ -10,7 +10,7 @@ interface PickFieldProps {
   readonly onPick?: (value: string) => void;
 }
 
-/** One of many, by the device's own list. */
+/** One of many, by the device's own list: Ionic's brings four overlays with it, 45 kB for one choice. */
 export function PickField({ label, name, options, value, onPick }: PickFieldProps) {
   return (
     <label className="picker">
@@ -26,6 +26,7 @@ export function PickField({ label, name, options, value, onPick }: PickFieldProp
             </option>
           ))}
         </select>
+        {/* The browser's own arrow stands on the very edge where the page runs from right to left. */}
         <IonIcon icon={chevronDownOutline} aria-hidden="true" />
       </span>
     </label>
