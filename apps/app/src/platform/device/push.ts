@@ -84,13 +84,18 @@ class NativePush implements PushPort {
 
   readonly setTags: PushPort["setTags"] = async (tags) => {
     this.#tags = tags;
-    await this.#tell();
+    if (this.#address === null && (await this.standing()) === "granted") await this.ask();
+    else await this.#tell();
   };
 
   readonly clearTags: PushPort["clearTags"] = async () => {
     this.#tags = null;
-    // A session that is over cannot say so; the server has then taken the device off by itself.
-    if (this.#address !== null) await this.#register(null, {}).catch(() => undefined);
+    if (this.#address === null) return;
+    this.#address = null;
+    const { PushNotifications } = await import("@capacitor/push-notifications");
+    // At once, for a sign-out waits for neither long. A session that is over cannot say so; the server has then taken the
+    // device off by itself, and where it cannot be reached the address is nobody's.
+    await Promise.allSettled([PushNotifications.unregister(), this.#register(null, {})]);
   };
 
   async #tell(): Promise<void> {

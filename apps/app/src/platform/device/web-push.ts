@@ -48,9 +48,9 @@ export class WebPush implements PushPort {
     const subscription = await registration?.pushManager.getSubscription();
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
     if (!subscription) return;
-    // A session that is over cannot say so; the server has then taken the device off by itself.
-    await this.#register(null, {}).catch(() => undefined);
-    await subscription.unsubscribe().catch(() => undefined);
+    // At once, for a sign-out waits for neither long. A session that is over cannot say so; the server has then taken the
+    // device off by itself, and where it cannot be reached the push service turns it away.
+    await Promise.allSettled([subscription.unsubscribe(), this.#register(null, {})]);
   };
 
   async #tell(): Promise<void> {
@@ -63,7 +63,9 @@ export class WebPush implements PushPort {
           userVisibleOnly: true,
           applicationServerKey: await this.#readKey(),
         }));
-      await this.#register(JSON.stringify(subscription), {});
+      // Somebody has signed out while the browser subscribed.
+      if (this.#hasTags) await this.#register(JSON.stringify(subscription), {});
+      else await subscription.unsubscribe();
     } catch {
       // Without a push service, or without a network: the history has everything, and the next start tries again.
     }
