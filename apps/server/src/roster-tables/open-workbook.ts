@@ -1,8 +1,6 @@
-import { crc32 } from "node:zlib";
+import { fromBufferPromise, type Entry } from "yauzl";
 
-import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
-
-import { PackageRefused } from "#roster/public.ts";
+import { damaged, entriesOf, inflate, PackageRefused } from "#roster/public.ts";
 
 /** OR-13 for workbooks, which are held in memory: less than for packages. */
 export const WORKBOOK_LIMITS = {
@@ -11,8 +9,6 @@ export const WORKBOOK_LIMITS = {
   ratio: 100,
   entries: 1000,
 } as const;
-
-const RATIO_FREE_BYTES = 1024 ** 2;
 
 /** The parts of a workbook by their names in lower case, each opened when it is read. */
 export type Parts = ReadonlyMap<string, () => AsyncIterable<Buffer>>;
@@ -29,6 +25,7 @@ export async function openWorkbook(file: string, bytes: Buffer): Promise<Parts> 
     });
   const entries = await asRefusal(file, () => entriesOf(zip));
   const parts = new Map<string, () => AsyncIterable<Buffer>>();
+  const { ratio } = WORKBOOK_LIMITS;
   let unpacked = 0;
   const count = (more: number) => {
     unpacked += more;
@@ -38,15 +35,9 @@ export async function openWorkbook(file: string, bytes: Buffer): Promise<Parts> 
   for (const entry of entries) {
     const name = entry.fileName.toLowerCase();
     checkEntry(file, entry, parts);
-    parts.set(name, () => inflate(file, zip, entry, count));
+    parts.set(name, () => inflate(zip, entry, { file, ratio, count }));
   }
   return parts;
-}
-
-async function entriesOf(zip: ZipFile): Promise<Entry[]> {
-  const entries = [];
-  for await (const entry of zip.eachEntry()) entries.push(entry);
-  return entries;
 }
 
 function checkEntry(file: string, entry: Entry, parts: ReadonlyMap<string, unknown>): void {
@@ -62,37 +53,6 @@ function checkEntry(file: string, entry: Entry, parts: ReadonlyMap<string, unkno
       file,
     });
 }
-
-async function* inflate(
-  file: string,
-  zip: ZipFile,
-  entry: Entry,
-  count: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
-  const allowed = Math.max(RATIO_FREE_BYTES, entry.compressedSize * WORKBOOK_LIMITS.ratio);
-  const stream = await asRefusal(file, () => zip.openReadStreamPromise(entry));
-  let bytes = 0;
-  let checksum = 0;
-  try {
-    for await (const chunk of stream) {
-      if (!Buffer.isBuffer(chunk)) continue;
-      bytes += chunk.length;
-      count(chunk.length);
-      if (bytes > allowed)
-        throw new PackageRefused("compression-ratio", `${file} unpacks to more than a table may.`, { file });
-      checksum = crc32(chunk, checksum);
-      yield chunk;
-    }
-  } catch (error) {
-    throw error instanceof PackageRefused ? error : damaged(file, error);
-  } finally {
-    stream.destroy();
-  }
-  if (checksum !== entry.crc32) throw damaged(file);
-}
-
-const damaged = (file: string, cause?: unknown) =>
-  new PackageRefused("damaged", `${file} cannot be unpacked: it is damaged.`, { file }, cause);
 
 async function asRefusal<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -19,4 +19,5 @@ export type { Package } from "./reading/read-package.ts";
 export { readRecords } from "./reading/read-records.ts";
 export type { Row, RowSet } from "./reading/read-rows.ts";
 export { PackageRefused } from "./reading/refusal.ts";
+export { damaged, entriesOf, inflate } from "./reading/unpack.ts";
 export { emptyCells, type FileName } from "./reading/vocabulary.ts";

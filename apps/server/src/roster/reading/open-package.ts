@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { crc32 } from "node:zlib";
 
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 
 import { PackageRefused, type RefusalReason } from "./refusal.ts";
+import { entriesOf, inflate } from "./unpack.ts";
 
 export interface Limits {
   readonly zipBytes: number;
   readonly unpackedBytes: number;
-  /** How many times larger a file may be than its part of the zip. Files up to RATIO_FREE_BYTES are not measured. */
+  /** How many times larger a file may be than its part of the zip. Up to a megabyte is not measured. */
   readonly ratio: number;
   readonly rows: number;
 }
@@ -23,7 +23,6 @@ export const LIMITS: Limits = {
   rows: 5_000_000,
 };
 
-const RATIO_FREE_BYTES = 1024 ** 2;
 /** The format knows 22 files; more than this is no roster. */
 const ENTRIES = 200;
 const NAME = /^[^/\\:\p{Cc}]{1,200}$/u;
@@ -59,18 +58,18 @@ export async function openPackage(path: string, limits: Limits = LIMITS): Promis
       if (unpacked > limits.unpackedBytes)
         throw tooLarge(`The files unpack to more than ${limits.unpackedBytes} bytes.`);
     };
-    const files = new Map(entries.map((entry) => [entry.fileName, () => inflate(zip, entry, limits, count)]));
+    const { ratio } = limits;
+    const files = new Map(
+      entries.map((entry) => {
+        const file = entry.fileName;
+        return [file, () => inflate(zip, entry, { file, ratio, count })];
+      }),
+    );
     return { files, sha256, close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;
   }
-}
-
-async function entriesOf(zip: ZipFile): Promise<Entry[]> {
-  const entries = [];
-  for await (const entry of zip.eachEntry()) entries.push(entry);
-  return entries;
 }
 
 async function digestOf(path: string): Promise<string> {
@@ -127,49 +126,6 @@ async function checkRanges(zip: ZipFile, entries: readonly Entry[], size: number
         file,
       });
 }
-
-async function* inflate(
-  zip: ZipFile,
-  entry: Entry,
-  { ratio }: Limits,
-  count: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
-  const file = entry.fileName;
-  const allowed = Math.max(RATIO_FREE_BYTES, entry.compressedSize * ratio);
-  const stream = await asRefusal("damaged", () => zip.openReadStreamPromise(entry));
-  let bytes = 0;
-  let checksum = 0;
-  try {
-    for await (const chunk of stream) {
-      if (!Buffer.isBuffer(chunk)) continue;
-      bytes += chunk.length;
-      count(chunk.length);
-      if (bytes > allowed)
-        throw new PackageRefused(
-          "compression-ratio",
-          `'${file}' unpacks to more than ${ratio} times its size.`,
-          {
-            file,
-          },
-        );
-      checksum = crc32(chunk, checksum);
-      yield chunk;
-    }
-  } catch (error) {
-    throw isFromZip(error) ? damaged(file, error) : error;
-  } finally {
-    stream.destroy();
-  }
-  if (checksum !== entry.crc32) throw damaged(file);
-}
-
-/** Errors of zlib and yauzl; those of whoever reads the rows pass through a generator too, and are not ours. */
-function isFromZip(error: unknown): boolean {
-  return error instanceof Error && !(error instanceof PackageRefused);
-}
-
-const damaged = (file: string, cause?: unknown) =>
-  new PackageRefused("damaged", `'${file}' cannot be unpacked: the zip is damaged.`, { file }, cause);
 
 const tooLarge = (message: string) => new PackageRefused("too-large", message);
 
