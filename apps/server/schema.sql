@@ -34,7 +34,7 @@ create type role as enum ('parent', 'student', 'teacher', 'school_management', '
 create type role_assignment_state as enum ('pending', 'active', 'ended');
 create type room_event_type as enum ('message', 'edit', 'redact', 'restore', 'reaction', 'system');
 create type room_kind as enum ('subject_class', 'homeroom', 'teacher_student', 'teacher_parent', 'staff', 'coordinator', 'announcement');
-create type room_member_role as enum ('student', 'staff', 'guardian', 'observer');
+create type room_member_role as enum ('student', 'staff', 'guardian', 'observer', 'coordinator');
 create type room_state as enum ('open', 'locked', 'paused_no_staff', 'archived');
 create type roster_batch_state as enum ('committed', 'undone');
 create type roster_entity as enum ('org', 'academic_session', 'course', 'homeroom_course', 'class', 'user', 'enrollment', 'agent_link');
@@ -1170,6 +1170,26 @@ alter table room_events enable row level security;
 alter table room_events force row level security;
 create policy of_the_school on room_events using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table room_guests (
+  school_id bigint not null,
+  room_id bigint not null,
+  person_id bigint not null,
+  scope_id bigint not null,
+  reason text not null,
+  asked_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, room_id, person_id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
+  FOREIGN KEY (school_id, scope_id) REFERENCES coordinator_scopes(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((length(reason) <= 500))
+);
+CREATE INDEX room_guests_by_person ON public.room_guests USING btree (school_id, person_id);
+CREATE INDEX room_guests_by_scope ON public.room_guests USING btree (school_id, scope_id);
+alter table room_guests enable row level security;
+alter table room_guests force row level security;
+create policy of_the_school on room_guests using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table room_keeping (
   school_id bigint not null,
   kept_at timestamp with time zone not null,
@@ -1804,6 +1824,23 @@ alter table word_scans enable row level security;
 alter table word_scans force row level security;
 create policy of_the_school on word_scans using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+CREATE OR REPLACE FUNCTION public.class_rooms_coordinated(asked bigint)
+ RETURNS TABLE(room_id bigint, person_id bigint, scope_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT room.id,
+     own.person_id,
+     scope.id,
+     end_of(scope.ends_on, day.zone) AS end_of
+    FROM (((((school_day(class_rooms_coordinated.asked) day(today, zone)
+      JOIN coordinator_scopes scope ON (((scope.school_id = class_rooms_coordinated.asked) AND (scope.starts_on <= day.today) AND ((scope.ends_on IS NULL) OR (scope.ends_on > day.today)))))
+      JOIN account_people own ON (((own.school_id = class_rooms_coordinated.asked) AND (own.account_id = scope.account_id))))
+      JOIN subject_offerings offering ON (((offering.school_id = class_rooms_coordinated.asked) AND (offering.subject_id = scope.subject_id) AND ((scope.level_id IS NULL) OR (scope.level_id = offering.level_id)))))
+      JOIN teaching_classes class ON (((class.school_id = class_rooms_coordinated.asked) AND (class.offering_id = offering.id))))
+      JOIN rooms room ON (((room.school_id = class_rooms_coordinated.asked) AND (room.teaching_class_id = class.id) AND (room.kind = 'subject_class'::room_kind))));
+END;
+
 CREATE OR REPLACE FUNCTION public.coordinating_now(asked bigint)
  RETURNS TABLE(subject_id bigint, person_id bigint, is_coordinator boolean, holds_until timestamp with time zone)
  LANGUAGE sql
@@ -2118,6 +2155,18 @@ BEGIN ATOMIC
             FROM ((reasons_for_members(members_due.asked) due(room_id, person_id, role, may_write, holds_until, rank)
               JOIN rooms room_1 ON (((room_1.school_id = members_due.asked) AND (room_1.id = due.room_id))))
               JOIN present ON ((present.ministry_year = room_1.school_year)))
+         UNION ALL
+          SELECT guest.room_id,
+             guest.person_id,
+             'coordinator'::room_member_role,
+             true,
+             coordinated.holds_until,
+             4
+            FROM (((room_guests guest
+              JOIN class_rooms_coordinated(members_due.asked) coordinated(room_id, person_id, scope_id, holds_until) ON (((coordinated.room_id = guest.room_id) AND (coordinated.person_id = guest.person_id) AND (coordinated.scope_id = guest.scope_id))))
+              JOIN rooms room_1 ON (((room_1.school_id = members_due.asked) AND (room_1.id = guest.room_id))))
+              JOIN present ON ((present.ministry_year = room_1.school_year)))
+           WHERE (guest.school_id = members_due.asked)
          UNION ALL
           SELECT member.room_id,
              member.person_id,
@@ -2624,13 +2673,17 @@ BEGIN ATOMIC
             FROM guardian_links link
            WHERE ((link.school_id = unfit_member.asked) AND (link.guardian_id = unfit_member.asked_person) AND (link.student_id = room.about_student_id))))))
  UNION ALL
+  SELECT 'a coordinator outside the room of a class'::text
+    FROM rooms room
+   WHERE ((room.school_id = unfit_member.asked) AND (room.id = unfit_member.asked_room) AND (unfit_member.as_role = 'coordinator'::room_member_role) AND (room.kind <> 'subject_class'::room_kind))
+ UNION ALL
   SELECT 'a student as staff'::text
     FROM students student
-   WHERE ((student.school_id = unfit_member.asked) AND (student.id = unfit_member.asked_person) AND (unfit_member.as_role = 'staff'::room_member_role))
+   WHERE ((student.school_id = unfit_member.asked) AND (student.id = unfit_member.asked_person) AND (unfit_member.as_role = ANY (ARRAY['staff'::room_member_role, 'coordinator'::room_member_role])))
  UNION ALL
   SELECT 'an evaluator'::text
     FROM account_people own
-   WHERE ((own.school_id = unfit_member.asked) AND (own.person_id = unfit_member.asked_person) AND (unfit_member.as_role = 'staff'::room_member_role) AND (EXISTS ( SELECT
+   WHERE ((own.school_id = unfit_member.asked) AND (own.person_id = unfit_member.asked_person) AND (unfit_member.as_role = ANY (ARRAY['staff'::room_member_role, 'coordinator'::room_member_role])) AND (EXISTS ( SELECT
             FROM role_assignments assignment
            WHERE ((assignment.account_id = own.account_id) AND (assignment.state <> 'ended'::role_assignment_state) AND (assignment.role = 'evaluator'::role)))) AND (NOT (EXISTS ( SELECT
             FROM role_assignments assignment
@@ -2830,6 +2883,8 @@ grant delete, insert, maintain, select, update on table role_assignments to dars
 grant select on table role_assignments to dars_readonly;
 grant delete, insert, select, update on table room_events to dars_app;
 grant select on table room_events to dars_readonly;
+grant delete, insert, select, update on table room_guests to dars_app;
+grant select on table room_guests to dars_readonly;
 grant delete, insert, select, update on table room_keeping to dars_app;
 grant select on table room_keeping to dars_readonly;
 grant delete, insert, select, update on table room_looks to dars_app;

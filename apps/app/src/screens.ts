@@ -75,6 +75,8 @@ const notificationSettings = () =>
 const requests = () => import("#proposals/RequestsPage.tsx").then((page) => page.RequestsPage);
 const myRequests = () => import("#proposals/MyRequestsPage.tsx").then((page) => page.MyRequestsPage);
 const rooms = () => import("#chat-rooms/RoomsPage.tsx").then((page) => page.RoomsPage);
+const classRooms = () => import("#chat-rooms/ClassRoomsPage.tsx").then((page) => page.ClassRoomsPage);
+const classRoom = () => import("#chat-rooms/ClassRoomPage.tsx").then((page) => page.ClassRoomPage);
 const beginRoom = () => import("#chat-rooms/BeginPage.tsx").then((page) => page.BeginPage);
 const room = () => import("#chat-room/RoomPage.tsx").then((page) => page.RoomPage);
 const post = () => import("#posts/PostPage.tsx").then((page) => page.PostPage);
@@ -139,6 +141,8 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/school-list", "schools/SchoolListPage", schoolList),
   place("/chatting-rooms", "chat-rooms/RoomsPage", rooms),
   place("/chatting-rooms/new", "chat-rooms/BeginPage", beginRoom),
+  place("/chatting-rooms/classes", "chat-rooms/ClassRoomsPage", classRooms),
+  place("/chatting-rooms/classes/:schoolId/:roomId", "chat-rooms/ClassRoomPage", classRoom),
   place("/chatting-rooms/:subjectId/:levelId", "chat-rooms/RoomsPage", rooms),
   place("/chatting/:id", "chat-room/RoomPage", room),
   place("/post/:id", "posts/PostPage", post),

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 
 import type { Capability } from "#access.ts";
 import { roomReaders, WhichRoom } from "#chat-access.ts";
-import { RoomCard } from "#chat-rooms.ts";
+import { RoomCard, RoomRole } from "#chat-rooms.ts";
 import { Id, Instant, Locale, Names, nullable } from "#primitives.ts";
 import { File, route } from "#route.ts";
 
@@ -56,7 +56,7 @@ export const readArchivedRoom = route({
       Type.Object({
         id: Id,
         name: Names,
-        role: Type.Enum(["student", "staff", "guardian", "observer"]),
+        role: RoomRole,
       }),
     ),
     /** K11: whether `exportOwnMessages` is for the caller. */

@@ -20,6 +20,9 @@ export type RoomKind = Static<typeof RoomKind>;
 export const RoomState = Type.Enum(["open", "locked", "paused_no_staff", "archived"]);
 export type RoomState = Static<typeof RoomState>;
 
+/** What somebody is in a room; "coordinator": of the subject, in the room of a class that it asked for. */
+export const RoomRole = Type.Enum(["student", "staff", "coordinator", "guardian", "observer"]);
+
 /** Why the caller cannot write in a room now; null: it can. */
 export const Silence = Type.Enum([
   "observer",
@@ -35,8 +38,8 @@ export type Silence = Static<typeof Silence>;
 /** So many messages stand at the head of a room. A further one takes the place of the oldest. */
 export const MOST_PINS = 3;
 
-const Named = Type.Object({ id: Id, name: Names });
-const SubjectOfRoom = Type.Object({ id: Id, name: Names, theme: Type.String() });
+export const Named = Type.Object({ id: Id, name: Names });
+export const SubjectOfRoom = Type.Object({ id: Id, name: Names, theme: Type.String() });
 
 export const RoomCard = Type.Object({
   id: Id,
@@ -56,7 +59,7 @@ export const RoomCard = Type.Object({
   others: Type.Array(Named),
   state: RoomState,
   /** What the caller is in it; "reader" looks in by break-glass (K2). */
-  role: Type.Enum(["student", "staff", "guardian", "observer", "reader"]),
+  role: Type.Enum(["student", "staff", "coordinator", "guardian", "observer", "reader"]),
   lastSeq: Type.Integer({ minimum: 0 }),
   lastMsgNo: Type.Integer({ minimum: 0 }),
   readMsgNo: Type.Integer({ minimum: 0 }),
@@ -119,7 +122,7 @@ export const readRoom = route({
       Type.Object({
         id: Id,
         name: Names,
-        role: Type.Enum(["student", "staff", "guardian", "observer"]),
+        role: RoomRole,
         isHere: Type.Boolean(),
         mutedUntil: nullable(Instant),
       }),

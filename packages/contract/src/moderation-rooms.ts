@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import type { Capability } from "#access.ts";
 import { roomLeaders, roomReaders } from "#chat-access.ts";
 import { Attachment, Message } from "#chat-log.ts";
+import { RoomRole } from "#chat-rooms.ts";
 import { ActDone, ActReason, Minutes, RoomName } from "#moderation.ts";
 import { ClientId, Id, Instant, Locale, Names, Nothing, nullable } from "#primitives.ts";
 import { DoneOrProposed } from "#proposals.ts";
@@ -127,7 +128,7 @@ export const readLookedRoom = route({
       Type.Object({
         id: Id,
         name: Names,
-        role: Type.Enum(["student", "staff", "guardian", "observer"]),
+        role: RoomRole,
         isHere: Type.Boolean(),
         mutedUntil: nullable(Instant),
       }),

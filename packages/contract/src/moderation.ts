@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import type { Capability } from "#access.ts";
 import { roomReaders } from "#chat-access.ts";
 import { RoomEvent } from "#chat-log.ts";
+import { RoomRole } from "#chat-rooms.ts";
 import { ClientId, Id, Instant, Names, nullable } from "#primitives.ts";
 import { route } from "#route.ts";
 
@@ -179,7 +180,7 @@ export const readCase = route({
     case: CaseCard,
     reports: Type.Array(
       Type.Object({
-        role: Type.Enum(["student", "staff", "guardian", "observer"]),
+        role: RoomRole,
         reason: ReportReason,
         note: nullable(Type.String()),
         at: Instant,

@@ -7,7 +7,7 @@ import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
 /** In which order the roles are told: who watches over the room first. */
-const ROLES = ["staff", "guardian", "observer", "student"] as const;
+const ROLES = ["staff", "coordinator", "guardian", "observer", "student"] as const;
 
 type WhoReadsProps = Pick<Reply<typeof readRoom>, "people" | "safeguardingLead">;
 

@@ -37,7 +37,7 @@ export function Writing({ talk, nameOf, onSend, onTyping }: WritingProps) {
       about={aboutOf(edited, answered, nameOf, text)}
       isEditing={edited !== null}
       arrivesAt={room.opensAt}
-      mayBeUrgent={room.role === "staff"}
+      mayBeUrgent={room.role === "staff" || room.role === "coordinator"}
       onChange={(next) => {
         onTyping();
         if (!edited) change({ ...draft, text: next });

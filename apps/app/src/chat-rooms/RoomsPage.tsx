@@ -50,6 +50,11 @@ function Rooms({ session }: { readonly session: UserData }) {
       <p>
         <Link leadsTo="/archive-rooms/0">{t("chat-rooms.archive")}</Link>
       </p>
+      {session.login_type === "subject_coordinator" && (
+        <p>
+          <Link leadsTo="/chatting-rooms/classes">{t("chat-rooms.classes")}</Link>
+        </p>
+      )}
     </Page>
   );
 }

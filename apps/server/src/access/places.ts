@@ -15,7 +15,7 @@ export interface Place {
   readonly asGuardian: boolean;
 }
 
-type MemberRole = "student" | "staff" | "guardian" | "observer";
+type MemberRole = "student" | "staff" | "coordinator" | "guardian" | "observer";
 
 type Asker = Pick<Context, "database"> & {
   readonly actor: Pick<Context["actor"], "accountId" | "role" | "schoolId" | "personId">;
@@ -27,7 +27,7 @@ const MEMBER_ROLES: Readonly<Record<Role, readonly MemberRole[]>> = {
   teacher: ["staff"],
   school_management: ["staff"],
   administrator: ["staff"],
-  subject_coordinator: ["staff"],
+  subject_coordinator: ["staff", "coordinator"],
   evaluator: [],
 };
 

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     withheld: {
       staff: "[a message of the staff]",
+      coordinator: "[a message of the staff]",
       student: "[a message of a student]",
       guardian: "[a message of a guardian]",
       observer: "[a message of a guardian]",
@@ -32,6 +33,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
     withheld: {
       staff: "[رسالة من الكادر]",
+      coordinator: "[رسالة من الكادر]",
       student: "[رسالة من طالب]",
       guardian: "[رسالة من ولي أمر]",
       observer: "[رسالة من ولي أمر]",
@@ -49,6 +51,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   ckb: {
     withheld: {
       staff: "[پەیامێکی ستاف]",
+      coordinator: "[پەیامێکی ستاف]",
       student: "[پەیامێکی قوتابی]",
       guardian: "[پەیامێکی سەرپەرشتیار]",
       observer: "[پەیامێکی سەرپەرشتیار]",

@@ -6,6 +6,7 @@ import type { Place } from "#access/public.ts";
 import { hoursOf, isUnread } from "#chat/public.ts";
 import { isReportedBy } from "#moderation/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
 type Named = NonNullable<RoomCard["level"]>;
@@ -21,7 +22,7 @@ export interface CardRow {
   readonly about: Named | null;
   readonly others: Named[];
   readonly state: RoomState;
-  readonly role: "student" | "staff" | "guardian" | "observer";
+  readonly role: RoomMemberRole;
   readonly mayWrite: boolean;
   readonly isStaffed: boolean;
   readonly lastSeq: number;

@@ -1,9 +1,11 @@
 import * as contract from "@dars/contract/chat-rooms";
 import * as settings from "@dars/contract/chat-settings";
+import * as classes from "@dars/contract/class-rooms";
 
 import type { Slice } from "#platform/http/api.ts";
 
 import { readChatSettings, saveChatSettings } from "./chat-settings.ts";
+import { enterClassRoom, leaveClassRoom, listClassRooms } from "./class-rooms.ts";
 import { listChatPartners } from "./list-chat-partners.ts";
 import { listRooms } from "./list-rooms.ts";
 import { openDirectRoom } from "./open-direct-room.ts";
@@ -16,6 +18,9 @@ export const chatRooms: Slice = (api) => {
   api.serve(contract.listChatPartners, listChatPartners);
   api.serve(contract.openDirectRoom, openDirectRoom);
   api.serve(contract.quietRoom, quietRoom);
+  api.serve(classes.listClassRooms, (context) => listClassRooms(context));
+  api.serve(classes.enterClassRoom, enterClassRoom);
+  api.serve(classes.leaveClassRoom, leaveClassRoom);
   api.serve(settings.readChatSettings, readChatSettings);
   api.serve(settings.saveChatSettings, saveChatSettings);
 };

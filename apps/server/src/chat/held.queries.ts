@@ -68,7 +68,8 @@ export interface Due extends Held {
 export async function takeDue(db: Db, schoolId: number, limit: number): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     select ${COLUMNS}, held.room_id as "roomId", held.sender_id as "personId", member.role as "memberRole",
-           case member.role when 'staff' then 'teacher' else 'parent' end as role
+           case member.role when 'staff' then 'teacher' when 'coordinator' then 'subject_coordinator'
+             else 'parent' end as role
     from held_messages as held
     join room_members as member on member.school_id = held.school_id and member.person_id = held.sender_id
       and member.room_id = held.room_id

@@ -77,7 +77,8 @@ export async function findStanding(db: Db, schoolId: number, personId: number): 
   const { rows } = await sql<Standing>`
     select (select account_id from account_people where school_id = ${schoolId} and person_id = ${personId})
              as "accountId",
-           exists (select from room_members where school_id = ${schoolId} and person_id = ${personId} and role = 'staff')
+           exists (select from room_members where school_id = ${schoolId} and person_id = ${personId}
+             and role in ('staff', 'coordinator'))
              as "isStaff",
            exists (select from account_people as tie join role_assignments as held on held.account_id = tie.account_id
              where tie.school_id = ${schoolId} and tie.person_id = ${personId}

@@ -117,7 +117,7 @@ async function refuseColleague(
 ): Promise<void> {
   if (actor.role !== "teacher" || actor.personId === personId) return;
   const member = await findMember(db, schoolId, roomId, personId);
-  if (member?.role === "staff") throw forbidden("act on a colleague");
+  if (member?.role === "staff" || member?.role === "coordinator") throw forbidden("act on a colleague");
 }
 
 const RANKS: Readonly<Partial<Record<Role, number>>> = {

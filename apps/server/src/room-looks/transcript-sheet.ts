@@ -1,5 +1,6 @@
 import type { Locale } from "@dars/contract/primitives";
 
+import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { writeWallTime } from "#platform/wall-time.ts";
 import type { Sheet } from "#roster-tables/public.ts";
 
@@ -8,7 +9,7 @@ import type { Line } from "./transcripts.queries.ts";
 interface Words {
   readonly name: string;
   readonly titles: readonly [string, string, string, string, string];
-  readonly roles: Readonly<Record<"student" | "staff" | "guardian" | "observer", string>>;
+  readonly roles: Readonly<Record<RoomMemberRole, string>>;
   readonly removed: string;
 }
 
@@ -16,19 +17,37 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     name: "Transcript",
     titles: ["No.", "Time", "Who", "As", "Message"],
-    roles: { student: "Student", staff: "Staff", guardian: "Guardian", observer: "Observer" },
+    roles: {
+      student: "Student",
+      staff: "Staff",
+      coordinator: "Subject coordinator",
+      guardian: "Guardian",
+      observer: "Observer",
+    },
     removed: "(taken out)",
   },
   ar: {
     name: "نص المحادثة",
     titles: ["الرقم", "الوقت", "المرسل", "الصفة", "الرسالة"],
-    roles: { student: "طالب", staff: "كادر", guardian: "ولي أمر", observer: "مراقب" },
+    roles: {
+      student: "طالب",
+      staff: "كادر",
+      coordinator: "منسق المادة",
+      guardian: "ولي أمر",
+      observer: "مراقب",
+    },
     removed: "(حُذفت)",
   },
   ckb: {
     name: "دەقی گفتوگۆ",
     titles: ["ژمارە", "کات", "نێرەر", "وەک", "نامە"],
-    roles: { student: "قوتابی", staff: "ستاف", guardian: "سەرپەرشتیار", observer: "چاودێر" },
+    roles: {
+      student: "قوتابی",
+      staff: "ستاف",
+      coordinator: "ڕێکخەری بابەت",
+      guardian: "سەرپەرشتیار",
+      observer: "چاودێر",
+    },
     removed: "(سڕاوەتەوە)",
   },
 };

@@ -95,7 +95,7 @@ export type RoomEventType = "edit" | "message" | "reaction" | "redact" | "restor
 
 export type RoomKind = "announcement" | "coordinator" | "homeroom" | "staff" | "subject_class" | "teacher_parent" | "teacher_student";
 
-export type RoomMemberRole = "guardian" | "observer" | "staff" | "student";
+export type RoomMemberRole = "coordinator" | "guardian" | "observer" | "staff" | "student";
 
 export type RoomState = "archived" | "locked" | "open" | "paused_no_staff";
 
@@ -870,6 +870,15 @@ export interface RoomEvents {
   type: RoomEventType;
 }
 
+export interface RoomGuests {
+  asked_at: Generated<Timestamp>;
+  person_id: number;
+  reason: string;
+  room_id: number;
+  school_id: number;
+  scope_id: number;
+}
+
 export interface RoomKeeping {
   kept_at: Timestamp;
   school_id: number;
@@ -1342,6 +1351,7 @@ export interface DB {
   retention_policies: RetentionPolicies;
   role_assignments: RoleAssignments;
   room_events: RoomEvents;
+  room_guests: RoomGuests;
   room_keeping: RoomKeeping;
   room_looks: RoomLooks;
   room_marks: RoomMarks;

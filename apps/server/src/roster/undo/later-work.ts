@@ -29,7 +29,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["devices", ["class_devices"]],
   ["pictures", ["picture_pins"]],
   ["files", ["files"]],
-  ["chat", ["room_events", "held_messages"]],
+  ["chat", ["room_events", "held_messages", "room_guests"]],
   ["looks", ["room_looks", "transcripts", "views"]],
   ["moderation", ["moderation_acts", "moderation_cases", "moderation_reports", "legal_holds"]],
   ["letters", ["message_threads", "message_entries"]],

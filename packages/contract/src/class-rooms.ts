@@ -1,0 +1,70 @@
+import { Type } from "typebox";
+
+import type { Capability } from "#access.ts";
+import { roomReaders, WhichRoom } from "#chat-access.ts";
+import { Named, RoomCard, SubjectOfRoom } from "#chat-rooms.ts";
+import { ClientId, Id, Names, Nothing, nullable } from "#primitives.ts";
+import { route } from "#route.ts";
+
+/** A coordinator of the group's subject, wherever it is one today; which class it may look into is asked by the verb. */
+const coordinators: Capability = {
+  capability: "K1",
+  on: "self",
+  allow: { subject_coordinator: "own" },
+  isWithheldFromViews: true,
+};
+const visitors: Capability = { ...coordinators, capability: "K3" };
+
+/** Rooms of the classes that fall to a coordinator today, by name: nothing of what is said in them. */
+export const listClassRooms = route({
+  method: "GET",
+  path: "/api/v6/chat/class-rooms",
+  summary: "Class rooms of my subject",
+  access: coordinators,
+  repeatable: true,
+  reply: Type.Object({
+    rooms: Type.Array(
+      Type.Object({
+        id: Id,
+        schoolId: Id,
+        school: Names,
+        subject: SubjectOfRoom,
+        level: Named,
+        section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+        teachers: Type.Array(Named),
+        /** The caller reads in it. */
+        isIn: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Domain §1.7, K3: the coordinator reads in the room of a class of its subject from now on, seen by everybody in it;
+ * the room's log says so, and the audit log with the reason. Not-found where the class does not fall to it today.
+ */
+export const enterClassRoom = route({
+  method: "POST",
+  path: "/api/v6/chat/class-rooms",
+  summary: "Read in a class room of my subject",
+  access: visitors,
+  repeatable: true,
+  body: Type.Object({
+    key: ClientId,
+    schoolId: Id,
+    roomId: Id,
+    reason: Type.String({ minLength: 3, maxLength: 500 }),
+  }),
+  reply: RoomCard,
+});
+
+/** The coordinator leaves it again. What it wrote stays. */
+export const leaveClassRoom = route({
+  method: "DELETE",
+  path: "/api/v6/chat/rooms/:roomId/seat",
+  summary: "Leave a class room of my subject",
+  access: { ...roomReaders, allow: { subject_coordinator: "own" } },
+  repeatable: true,
+  params: WhichRoom,
+  reply: Nothing,
+});
