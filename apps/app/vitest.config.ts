@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     name: "app",
     environment: "jsdom",
+    // Each file has a window of its own, but not the modules: most of the time went into loading them anew.
+    isolate: false,
     // By default one core of two is left idle.
     maxWorkers: "100%",
     // Two at once on a busy machine take longer than one; no test measures time.

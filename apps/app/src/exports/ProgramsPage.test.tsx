@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { aGroupSettings } from "#platform/testing/a-group-settings.ts";
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -57,12 +58,7 @@ test("a program that is stopped reads nothing more, after a question", async () 
 
   const stop = await screen.findByText("Stop it");
   await act(async () => stop.click());
-  const question = await waitFor(() => {
-    const alert = document.querySelector("ion-alert");
-    if (!alert) throw new Error("No question was asked.");
-    return alert;
-  });
-  await act(async () => question.dismiss(undefined, "destructive"));
+  await answerQuestion("destructive");
 
   await waitFor(() =>
     expect(server.heardAt(revokeRosterClient.path)[0]?.url).toBe("/api/v6/schools/12/roster/clients/4"),

@@ -1,8 +1,9 @@
 import { undoUpload } from "@dars/contract/roster-uploads";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
@@ -36,8 +37,7 @@ test("an import on which later work stands is not taken back, and that work is l
 
   const pressed = screen.getByText("Take it back");
   await act(async () => pressed.click());
-  await waitFor(() => expect(document.querySelector("ion-alert")).not.toBeNull());
-  await act(async () => document.querySelector("ion-alert")?.dismiss(undefined, "destructive"));
+  await answerQuestion("destructive");
 
   expect(await screen.findByText(/cannot be taken back, for later work stands on it/)).toBeTruthy();
   expect(screen.getByText("Tara Barzani").closest("li")?.textContent).toContain("changed since, 2 times");
