@@ -9,6 +9,7 @@ import { chatTasks } from "#chat/public.ts";
 import { sweepExportCounts } from "#exports/public.ts";
 import { sweepFiles } from "#files/public.ts";
 import { sweepTickets } from "#live/public.ts";
+import { mandateTasks } from "#mandates/public.ts";
 import { messageTasks } from "#messages/public.ts";
 import { moderationTasks } from "#moderation/public.ts";
 import { notificationTasks, tellTasks, watchChats } from "#notifications/public.ts";
@@ -125,6 +126,7 @@ async function start(): Promise<void> {
         ...announceTask(database),
         ...messageTasks(database),
         ...chatTasks(database),
+        ...mandateTasks(database),
         ...chatRoomTasks(database),
         ...archiveTasks(database),
       },

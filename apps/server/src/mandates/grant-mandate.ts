@@ -10,9 +10,9 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { proposalKind, propose } from "#proposals/public.ts";
 
+import { ensurePerson } from "./ensure-person.ts";
 import { insertAccountSchool, insertCoordinator, insertEvaluator, insertRole } from "./grants.queries.ts";
-import { countOfGroup, findAccount, findOffice, listStaffAccounts } from "./mandates.queries.ts";
-import { findNamesOf, insertOwnPerson } from "./own-person.queries.ts";
+import { countOfGroup, findAccount, listStaffAccounts } from "./mandates.queries.ts";
 import { staffOf } from "./staff-of.ts";
 import { wordsOf } from "./words-of.ts";
 
@@ -83,19 +83,6 @@ async function personOf(db: Db, schoolId: number, accountId: number): Promise<nu
   return own.personId;
 }
 
-/** A coordinator talks with its teachers (K1, K4): in rooms sit people of the school, so it is one of them, by its names. */
-async function ensurePerson(
-  { actor, database }: Context,
-  db: Db,
-  schoolId: number,
-  accountId: number,
-): Promise<void> {
-  if (await findNamesOf(db, schoolId, accountId)) return;
-  const office = await findOffice(db, actor.groupId);
-  const names = await findNamesOf(database.reading(office.id), office.id, accountId);
-  if (names) await insertOwnPerson(db, schoolId, accountId, names);
-}
-
 async function grant(context: Context, db: Db, schoolId: number, asked: Grant): Promise<void> {
   await requireGrantable(context, db, schoolId, asked);
   const { kind, accountId } = asked;
@@ -107,10 +94,9 @@ async function grant(context: Context, db: Db, schoolId: number, asked: Grant): 
     const subjectIds = asked.subjectIds.length === 0 ? [null] : asked.subjectIds;
     const levelIds = asked.levelIds.length === 0 ? [null] : asked.levelIds;
     await insertAccountSchool(db, schoolId, accountId);
-    if (kind === "coordinator") {
-      await ensurePerson(context, db, schoolId, accountId);
-      await insertCoordinator(db, schoolId, { ...asked, subjectIds, levelIds });
-    } else await insertEvaluator(db, schoolId, { ...asked, subjectIds });
+    await ensurePerson(context.database, db, { schoolId, accountId, groupId });
+    if (kind === "coordinator") await insertCoordinator(db, schoolId, { ...asked, subjectIds, levelIds });
+    else await insertEvaluator(db, schoolId, { ...asked, subjectIds });
     const role = kind === "coordinator" ? "subject_coordinator" : "evaluator";
     await insertRole(db, { accountId, groupId, role, place: null });
   }

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import type { Db } from "#platform/db/db.ts";
 
 /** What an account is called in a school, as far as another school is to know; undefined where it is nobody there. */
@@ -38,4 +40,31 @@ export async function insertOwnPerson(
     .insertInto("account_people")
     .values({ account_id: accountId, school_id: schoolId, person_id: id })
     .execute();
+}
+
+/** Two that would make somebody of the same account wait for each other. */
+export const lockAccountOf = (db: Db, schoolId: number, accountId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('own person'), hashtext(${`${schoolId} ${accountId}`}))`.execute(
+    db,
+  );
+
+/** Accounts that coordinate or evaluate somewhere and were sent to a school in which they are nobody. */
+export async function listNobodies(directory: Db) {
+  const { rows } = await sql<{
+    readonly schoolId: number;
+    readonly accountId: number;
+    readonly groupId: number;
+  }>`
+    select sent.school_id as "schoolId", sent.account_id as "accountId", account.group_id as "groupId"
+    from account_schools as sent
+    join accounts as account on account.id = sent.account_id and account.state <> 'disabled'
+    where exists (
+      select from role_assignments as held
+      where held.account_id = sent.account_id and held.role in ('subject_coordinator', 'evaluator')
+        and held.state = 'active' and held.starts_at <= now() and (held.ends_at is null or held.ends_at > now()))
+      and not exists (
+        select from account_people as own
+        where own.account_id = sent.account_id and own.school_id = sent.school_id)
+    order by 1, 2`.execute(directory);
+  return rows;
 }

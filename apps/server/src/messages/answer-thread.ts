@@ -57,8 +57,7 @@ export async function tellOther(
   const ends = await findEnds(db, schoolId, id);
   if (!ends) return;
   if (!isPersonSide) return tellPerson(db, schoolId, id, ends);
-  // A coordinator who wrote to people is nobody of the school: the answer is unread in its own list.
-  if (ends.otherId !== null) return;
+  if (!ends.isOffice) return tellPerson(db, schoolId, id, { personId: ends.otherId, aboutId: null });
   await tellOffice(db, schoolId, id, ends.claimedBy === null ? [] : [ends.claimedBy]);
 }
 

@@ -2,16 +2,19 @@ import { answerThread, claimThread, listThreads, readThread, writeToOffice } fro
 import { beforeEach, expect, test } from "vitest";
 
 import { authoriseWith } from "#access/public.ts";
+import { ensurePeople } from "#mandates/public.ts";
 import { aGuardian } from "#platform/testing/factories/families.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aGroup, aSchool, type School } from "#platform/testing/factories/organisation.ts";
+import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, type Member } from "#platform/testing/factories/people.ts";
+import { anEvaluator } from "#platform/testing/factories/scopes.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { messages } from "./messages.routes.ts";
 
 const { database, owner, as } = await testbed([messages], { authorise: authoriseWith() });
 
+let group: Group;
 let school: School;
 let mother: Member;
 let office: Member;
@@ -20,7 +23,7 @@ let administrator: Member;
 let threadId: number;
 
 beforeEach(async () => {
-  const group = await aGroup(database);
+  group = await aGroup(database);
   school = await aSchool(database, group);
   mother = await aGuardian(database, group, { of: [await aStudent(database, school)] });
   [office, colleague] = [await aManagement(database, school), await aManagement(database, school)];
@@ -97,3 +100,32 @@ test("ACC-3: what somebody wrote as a coordinator it reads as a coordinator alon
 
   await expect(asRole("teacher").call(readThread, which())).rejects.toMatchObject({ code: "not-found" });
 });
+
+test("L1, L2: an evaluator is told what the school has answered it, and of nobody else's answers", async () => {
+  const evaluator = await anEvaluator(database, group, { schools: [school] });
+  await ensurePeople(database);
+  const params = { schoolId: school.id };
+  const written = await as(evaluator.actor).call(writeToOffice, {
+    params,
+    body: { key: aKey(), kind: "request", subject: "Visit", body: "May I come on Sunday?", aboutId: null },
+  });
+  await answer(office);
+  expect(await toldOf(evaluator)).toEqual([]);
+
+  await as(office.actor).call(answerThread, {
+    params: { ...params, threadId: written.threadId },
+    body: { key: aKey(), body: "You are welcome.", isInternal: false },
+  });
+
+  expect(await toldOf(evaluator)).toEqual([String(written.threadId)]);
+});
+
+async function toldOf({ accountId }: Member): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ target: string }>(
+    `select line.target from notifications as line
+     join account_people as own on own.school_id = line.school_id and own.person_id = line.person_id
+     where own.account_id = $1`,
+    [accountId],
+  );
+  return rows.map(({ target }) => target);
+}

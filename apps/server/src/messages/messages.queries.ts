@@ -168,17 +168,33 @@ export async function listOpenEntries(
   return new Set(rows.map(({ threadId, no }) => `${threadId} ${no}`));
 }
 
-/** The account of a thread's person, and those of the office, are told of news. */
+const personOfAccount = (schoolId: number, account: string) => sql`(
+  select min(own.person_id) from account_people as own
+  where own.school_id = ${schoolId} and own.account_id = ${sql.ref(account)})`;
+
+/** They write as their account. Where nobody stands in a thread begun by others, it leads out of the school. */
+const isBegunByMandate = sql`thread.started_role in ('subject_coordinator', 'evaluator')`;
+
+/**
+ * Who is told of news: the person of a thread, or whoever began it for itself; on the other side the office, or the
+ * coordinator who wrote to people.
+ */
 export async function findEnds(db: Db, schoolId: number, threadId: number) {
   const { rows } = await sql<{
     readonly personId: number | null;
     readonly aboutId: number | null;
     readonly claimedBy: number | null;
+    readonly isOffice: boolean;
     readonly otherId: number | null;
   }>`
-    select person_id as "personId", about_student_id as "aboutId", claimed_by as "claimedBy",
-      other_account_id as "otherId"
-    from message_threads where school_id = ${schoolId} and id = ${threadId}`.execute(db);
+    select coalesce(thread.person_id,
+        case when ${isBegunByMandate} then ${personOfAccount(schoolId, "thread.started_by")} end) as "personId",
+      case when thread.person_id is not null then thread.about_student_id end as "aboutId",
+      thread.claimed_by as "claimedBy", thread.other_account_id is null as "isOffice",
+      ${personOfAccount(schoolId, "thread.other_account_id")} as "otherId"
+    from message_threads as thread where thread.school_id = ${schoolId} and thread.id = ${threadId}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -17,7 +17,7 @@ interface Author {
 
 /** Somebody of the school who writes to its office. */
 export interface Writer {
-  /** Null for coordinators and evaluators, who are nobody of the school. */
+  /** Null for coordinators and evaluators, who write as their account. */
   readonly personId: number | null;
   readonly aboutId: number | null;
 }

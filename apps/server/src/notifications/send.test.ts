@@ -2,8 +2,10 @@ import { logout } from "@dars/contract/accounts";
 import { saveNotificationSettings } from "@dars/contract/notifications";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
+import { ensurePeople } from "#mandates/public.ts";
 import { aGuardian } from "#platform/testing/factories/families.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
+import { anEvaluator } from "#platform/testing/factories/scopes.ts";
 
 import { aSchoolThatPushes } from "./notifications.factory.ts";
 
@@ -227,4 +229,20 @@ test("T19b: a sender that is killed again and again loses nothing, and what it s
   expect(tags.size).toBe(40);
   expect(receiver.received.length).toBeGreaterThan(40);
   expect(await pushing.states()).toEqual({ sent: 40 });
+});
+
+test("NTF-4: an evaluator who was sent to a school is somebody there, and is pushed what it is told", async () => {
+  const evaluator = await anEvaluator(database, group, { ...known, schools: [school] });
+  await device(evaluator, "evaluator", "tablet");
+  await ensurePeople(database);
+  await ensurePeople(database);
+  const { rows: own } = await owner.query<{ id: number }>(
+    "select person_id::float8 as id from account_people where account_id = $1 and school_id = $2",
+    [evaluator.accountId, school.id],
+  );
+
+  await told({ recipients: own.map(({ id }) => ({ personId: id })) });
+
+  expect(own.length).toBe(1);
+  expect(receiver.received.length).toBe(1);
 });

@@ -2,8 +2,9 @@ import { countAudience } from "@dars/contract/post-writing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+import { ensurePeople } from "#mandates/public.ts";
 import { aSubject } from "#platform/testing/factories/organisation.ts";
-import { insertPerson, tieToAccount, type Member } from "#platform/testing/factories/people.ts";
+import type { Member } from "#platform/testing/factories/people.ts";
 import { aCoordinator, anEvaluator } from "#platform/testing/factories/scopes.ts";
 
 import { announceTask } from "./announce-post.ts";
@@ -17,10 +18,7 @@ test("POST-1: coordinators see what is for their subjects, evaluators what is fo
   const ofPhysics = await aCoordinator(database, group, { schools: [school], subject: physics });
   const ofMusic = await aCoordinator(database, group, { schools: [school], subject: music });
   const evaluator = await anEvaluator(database, group, { schools: [school] });
-  for (const who of [ofPhysics, evaluator])
-    await database.inSchool(school.id, async (db) => {
-      await tieToAccount(db, who.accountId, await insertPerson(db, school.id, {}));
-    });
+  await ensurePeople(database);
 
   const roles = ["subject_coordinator" as const, "evaluator" as const];
   const postId = await published(school, management, { roles, subjectIds: [physics.id] });
