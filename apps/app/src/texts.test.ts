@@ -52,6 +52,11 @@ test.each(
       expect(forms.toSorted(), id).toEqual(FORMS[language].toSorted());
 });
 
+test.each(cases)("every digit of %s in %s is Latin, as the schools write them", (slice, language) => {
+  const others = Object.entries(textsOf(slice, language)).filter(([, text]) => /[٠-٩۰-۹]/.test(text));
+  expect(others).toEqual([]);
+});
+
 test("no id stands in two slices", () => {
   const ids = slices.flatMap((slice) => Object.keys(textsOf(slice, "en")));
 

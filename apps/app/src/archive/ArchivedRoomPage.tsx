@@ -2,7 +2,7 @@ import { exportOwnMessages, readArchivedRoom } from "@dars/contract/archive";
 import { listMessages } from "@dars/contract/chat";
 import type { Message } from "@dars/contract/chat-log";
 import type { Id, Names } from "@dars/contract/primitives";
-import { IonButton, IonSearchbar } from "@ionic/react";
+import { IonButton } from "@ionic/react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
@@ -18,6 +18,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SearchBar } from "#platform/ui/SearchBar.tsx";
 
 import "./archive.css";
 
@@ -94,13 +95,7 @@ function Transcript({ schoolId, roomId, names }: TranscriptProps) {
   const { reading } = useRead(listMessages, { params: { roomId }, query });
   return (
     <>
-      <IonSearchbar
-        value={search}
-        debounce={300}
-        placeholder={t("archive.search")}
-        aria-label={t("archive.search")}
-        onIonInput={({ detail }) => setSearch(detail.value ?? "")}
-      />
+      <SearchBar label={t("archive.search")} value={search} pauseMs={300} onType={setSearch} />
       <Await {...reading}>
         {({ messages, hasOlder }) => (
           <>

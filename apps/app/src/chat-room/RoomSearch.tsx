@@ -1,7 +1,6 @@
 import { listMessages } from "@dars/contract/chat";
 import type { Message } from "@dars/contract/chat-log";
 import type { Day, Id, Names } from "@dars/contract/primitives";
-import { IonSearchbar } from "@ionic/react";
 import { searchOutline } from "ionicons/icons";
 import { useState } from "react";
 
@@ -10,6 +9,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
+import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
 import { useMyReports } from "./use-my-reports.ts";
@@ -30,14 +30,7 @@ export function RoomSearch({ roomId, nameOf, onMessage, onDay }: RoomSearchProps
   const search = query.trim();
   return (
     <section className="card room-search" aria-label={t("chat-room.search")}>
-      <IonSearchbar
-        className="search"
-        value={query}
-        placeholder={t("chat-room.search-words")}
-        aria-label={t("chat-room.search-words")}
-        debounce={PAUSE_MS}
-        onIonInput={({ detail }) => setQuery(detail.value ?? "")}
-      />
+      <SearchBar label={t("chat-room.search-words")} value={query} pauseMs={PAUSE_MS} onType={setQuery} />
       <TextField
         label={t("chat-room.day")}
         name="day"

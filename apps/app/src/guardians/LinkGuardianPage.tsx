@@ -1,7 +1,7 @@
 import { linkGuardian } from "@dars/contract/guardians";
 import { listPeople, type PersonLine } from "@dars/contract/people-office";
 import type { Id } from "@dars/contract/primitives";
-import { IonList, IonSearchbar, useIonRouter } from "@ionic/react";
+import { IonList, useIonRouter } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 import { useParams } from "react-router-dom";
 
@@ -19,6 +19,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
@@ -127,13 +128,11 @@ function Finder({ schoolId, chosen, onChoose }: FinderProps) {
   );
   return (
     <section aria-label={t("guardians.whom-known")}>
-      <IonSearchbar
-        className="search"
-        value={typed}
+      <SearchBar
+        label={t("guardians.find")}
         placeholder={t("people.search-all")}
-        aria-label={t("guardians.find")}
-        debounce={0}
-        onIonInput={({ detail }) => setTyped(detail.value ?? "")}
+        value={typed}
+        onType={setTyped}
       />
       {chosen && (
         <output>

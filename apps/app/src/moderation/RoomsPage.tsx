@@ -6,7 +6,7 @@ import {
   listTranscripts,
 } from "@dars/contract/moderation-rooms";
 import type { Id } from "@dars/contract/primitives";
-import { IonList, IonSearchbar } from "@ionic/react";
+import { IonList } from "@ionic/react";
 import { useDeferredValue, useState } from "react";
 import { useParams } from "react-router-dom";
 
@@ -18,6 +18,7 @@ import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { SearchBar } from "#platform/ui/SearchBar.tsx";
 
 import { roomLabel } from "./room-label.ts";
 import { TranscriptRow } from "./TranscriptRow.tsx";
@@ -56,14 +57,7 @@ function FindRoom({ schoolId }: OfSchool) {
   return (
     <section className="stack" aria-label={t("moderation.find-room")}>
       <p className="quiet">{t("moderation.rooms-text")}</p>
-      <IonSearchbar
-        className="search"
-        value={typed}
-        placeholder={t("moderation.find-room")}
-        aria-label={t("moderation.find-room")}
-        debounce={250}
-        onIonInput={({ detail }) => setTyped(detail.value ?? "")}
-      />
+      <SearchBar label={t("moderation.find-room")} value={typed} pauseMs={250} onType={setTyped} />
       <Await {...reading}>
         {({ rooms }) => (
           <IonList className="rows long" lines="none" aria-label={t("moderation.rooms")}>

@@ -1,7 +1,7 @@
 import type { Chore } from "@dars/contract/people-office";
 import type { Id } from "@dars/contract/primitives";
 import type { UserData } from "@dars/contract/user-data";
-import { IonButton, IonIcon, IonSearchbar } from "@ionic/react";
+import { IonButton, IonIcon } from "@ionic/react";
 import { addOutline, peopleOutline, searchOutline } from "ionicons/icons";
 import { useState } from "react";
 
@@ -12,6 +12,7 @@ import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
+import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { WithSchool } from "#schools/public.ts";
 
@@ -62,13 +63,11 @@ function People({ schoolId, session }: { readonly schoolId: Id; readonly session
           {t("people.new")}
         </IonButton>
       </div>
-      <IonSearchbar
-        className="search"
-        value={typed}
+      <SearchBar
+        label={t("people.search")}
         placeholder={t(session.login_type === "administrator" ? "people.search-names" : "people.search-all")}
-        aria-label={t("people.search")}
-        debounce={0}
-        onIonInput={({ detail }) => setTyped(detail.value ?? "")}
+        value={typed}
+        onType={setTyped}
       />
       <Choice
         label={t("people.kind")}

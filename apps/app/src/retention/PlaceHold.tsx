@@ -2,7 +2,7 @@ import { listSchoolRooms } from "@dars/contract/moderation-rooms";
 import { listPeople } from "@dars/contract/people-office";
 import type { Id } from "@dars/contract/primitives";
 import { placeHold } from "@dars/contract/retention";
-import { IonList, IonSearchbar } from "@ionic/react";
+import { IonList } from "@ionic/react";
 import { useState } from "react";
 
 import { roomLabel } from "#moderation/public.ts";
@@ -14,6 +14,7 @@ import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
@@ -60,14 +61,7 @@ export function PlaceHold({ schoolId }: { readonly schoolId: Id }) {
     );
   return (
     <>
-      <IonSearchbar
-        className="search"
-        value={search}
-        placeholder={t("retention.find")}
-        aria-label={t("retention.find")}
-        debounce={300}
-        onIonInput={({ detail }) => setSearch(detail.value ?? "")}
-      />
+      <SearchBar label={t("retention.find")} value={search} pauseMs={300} onType={setSearch} />
       {search.trim().length > 1 && (
         <Found schoolId={schoolId} search={search.trim().slice(0, 100)} onPick={setPicked} />
       )}

@@ -1,5 +1,5 @@
 import { matchesSearch, searchText } from "@dars/contract/search-text";
-import { IonList, IonSearchbar } from "@ionic/react";
+import { IonList } from "@ionic/react";
 import { searchOutline } from "ionicons/icons";
 import { useDeferredValue, useState, type ReactNode } from "react";
 
@@ -8,6 +8,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "./Empty.tsx";
 import { Link } from "./Link.tsx";
 import { Row, type RowProps } from "./Row.tsx";
+import { SearchBar } from "./SearchBar.tsx";
 import { useWide } from "./use-wide.ts";
 
 export interface Column<T> {
@@ -41,14 +42,7 @@ export function Records<T>(props: RecordsProps<T>) {
   const shown = { ...props, records: found };
   return (
     <section aria-label={label}>
-      <IonSearchbar
-        className="search"
-        value={typed}
-        placeholder={t("platform.search")}
-        aria-label={t("platform.search")}
-        debounce={0}
-        onIonInput={({ detail }) => setTyped(detail.value ?? "")}
-      />
+      <SearchBar label={t("platform.search")} value={typed} onType={setTyped} />
       <output className="quiet count">
         {query.trim() === ""
           ? t("platform.total", { count: records.length })

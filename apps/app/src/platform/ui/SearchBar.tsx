@@ -1,0 +1,39 @@
+import { IonSearchbar } from "@ionic/react";
+import { useEffect, useRef } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+
+interface SearchBarProps {
+  /** What is searched in. */
+  readonly label: string;
+  /** What can be written, where it is more than the label says. */
+  readonly placeholder?: string;
+  readonly value: string;
+  /** So long after the last key it is told what is written. */
+  readonly pauseMs?: number;
+  readonly onType: (text: string) => void;
+}
+
+/** Where one writes what is looked for. */
+export function SearchBar({ label, placeholder = label, value, pauseMs = 0, onType }: SearchBarProps) {
+  const { t } = useText();
+  const bar = useRef<HTMLIonSearchbarElement>(null);
+  const clear = t("platform.clear");
+  useEffect(() => {
+    // Ionic names its field and its button in English and takes no other name for them.
+    void bar.current?.getInputElement().then((field) => {
+      field.setAttribute("aria-label", label);
+      field.parentElement?.querySelector(".searchbar-clear-button")?.setAttribute("aria-label", clear);
+    });
+  }, [label, clear]);
+  return (
+    <IonSearchbar
+      ref={bar}
+      className="search"
+      value={value}
+      placeholder={placeholder}
+      debounce={pauseMs}
+      onIonInput={({ detail }) => onType(detail.value ?? "")}
+    />
+  );
+}
