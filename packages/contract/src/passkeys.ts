@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import type { Capability } from "#access.ts";
+import { staff } from "#access.ts";
 import { DevicePlatform, SignedIn } from "#accounts.ts";
 import { Id, Instant, Nothing, nullable } from "#primitives.ts";
 import { Role } from "#roles.ts";
@@ -8,18 +8,10 @@ import { route } from "#route.ts";
 
 /** Adults: tablets that pupils share must not open one pupil's account to another (domain §4.7). */
 const adults = {
-  capability: "A1",
-  on: "self",
-  allow: {
-    parent: "own",
-    teacher: "own",
-    school_management: "own",
-    administrator: "own",
-    subject_coordinator: "own",
-    evaluator: "own",
-  },
+  ...staff,
+  allow: { parent: "own", ...staff.allow },
   beforeSecondFactor: true,
-} as const satisfies Capability;
+} as const;
 
 const Base64Url = Type.String({ minLength: 1, maxLength: 20_000, pattern: "^[A-Za-z0-9_-]+$" });
 const Name = Type.String({ minLength: 1, maxLength: 60 });
