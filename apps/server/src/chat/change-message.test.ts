@@ -66,6 +66,18 @@ describe("CHAT-4", () => {
     expect(rows).toEqual([{ body: "Exam on Sunday" }]);
   });
 
+  test("CHAT-4: an edit leaves something to read", async () => {
+    const { roomId, teacher, colleague } = await bed.aRoomOfTwo(school);
+    await send(teacher, roomId, "Exam on Sunday");
+
+    await expect(edit(teacher, roomId, 1, " \n\t")).rejects.toMatchObject({
+      code: "invalid",
+      field: "/body/body",
+    });
+
+    expect((await stateOf(colleague, roomId)).messages).toMatchObject([{ body: "Exam on Sunday" }]);
+  });
+
   test("CHAT-4: after a quarter of an hour, or of somebody else, nothing is changed or taken back", async () => {
     const { roomId, teacher, colleague } = await bed.aRoomOfTwo(school);
     await send(teacher, roomId);

@@ -97,7 +97,11 @@ describe("who may send", () => {
       send(teacher, roomId, "after"),
     ]);
 
-    expect(sent.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(sent).toMatchObject([
+      { status: "fulfilled" },
+      { status: "rejected", reason: { code: "invalid", field: "/body/body" } },
+      { status: "fulfilled" },
+    ]);
     const { events } = await logOf(teacher, roomId);
     expect(events).toMatchObject([
       { seq: 1, body: "before" },

@@ -19,7 +19,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 /** What anything thrown means to the caller. Our own faults are logged here, without the values in them. */
 export function refusalFor(error: unknown, request: FastifyRequest): AppError {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request);
   if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, "failed");
   return refusal;
 }
@@ -28,10 +28,10 @@ export function refusalFor(error: unknown, request: FastifyRequest): AppError {
 export const noSuchAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answerProblem(new AppError("not-found", "There is nothing at this address."), request, reply);
 
-function refusalOf(error: unknown): AppError {
+function refusalOf(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return unexpected();
-  return ofFastify(error) ?? ofDatabase(error) ?? unexpected();
+  return ofFastify(error) ?? ofDatabase(error, request) ?? unexpected();
 }
 
 const unexpected = () => new AppError("unexpected", "Something went wrong on our side.");
@@ -63,14 +63,29 @@ function unlike({ params, instancePath, message }: Unlikeness, part: string): Ap
 }
 
 /** PostgreSQL classes: 08 connection, 53 resources, 57 shutdown; 22 a value it cannot hold; 23 a broken constraint. */
-function ofDatabase(error: Error & { code?: unknown }): AppError | undefined {
+function ofDatabase(error: Error & { code?: unknown }, request: FastifyRequest): AppError | undefined {
   const code = typeof error.code === "string" ? error.code : "";
   if (/^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) || isLostConnection(error))
     return new AppError("unavailable", "The database is restarting. Try again.", { retryAfter: 2 });
-  if (code.startsWith("22")) return new AppError("invalid", "A value cannot be stored.");
+  if (code.startsWith("22")) {
+    const { params, query: querystring, body } = request;
+    const field = whereNulIs({ params, querystring, body });
+    return new AppError("invalid", "A value cannot be stored.", field === undefined ? {} : { field });
+  }
   if (code.startsWith("23")) return new AppError("conflict", "This contradicts what is already there.");
   if (code === "40001" || code === "40P01" || code === "55P03")
     return new AppError("busy", "Somebody else is changing this. Try again.", { retryAfter: 1 });
+  return undefined;
+}
+
+/** The pointer of the first text with a NUL, for which PostgreSQL has no place; every other limit is in the schemas. */
+function whereNulIs(value: unknown, at = ""): string | undefined {
+  if (typeof value === "string") return value.includes("\0") ? at : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, each] of Object.entries(value)) {
+    const found = whereNulIs(each, `${at}/${key}`);
+    if (found !== undefined) return found;
+  }
   return undefined;
 }
 
