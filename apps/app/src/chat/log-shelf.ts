@@ -50,6 +50,9 @@ export async function keepLog(
   });
 }
 
+/** Whatever number comes next is taken. */
+export const forgetHead = ({ heads }: AccountDatabase, roomId: Id): Promise<void> => heads.delete(roomId);
+
 /** Nothing of a room that cannot be opened any more stays. */
 export async function dropLog({ messages, heads, drafts }: AccountDatabase, roomId: Id): Promise<void> {
   await messages.where("[roomId+msgNo]").between([roomId, 0], [roomId, Infinity]).delete();

@@ -92,6 +92,20 @@ test("a device that was away for long begins anew with the newest messages", asy
   expect(log.view.get()).toMatchObject({ head: 5_000, hasOlder: true });
 });
 
+test("I4: after the server was restored to an earlier time the log is its own again, and what comes next is seen", async () => {
+  const log = await openLog();
+  events.length = 2;
+  server.on(listMessages, page([aMessage(1, "one"), aMessage(2, "two")], 2));
+
+  await log.catchUp();
+  expect(words(log)).toEqual(["one", "two"]);
+  events.push(sent(3, "another three"));
+  await log.catchUp();
+
+  expect(words(log)).toEqual(["one", "two", "another three"]);
+  expect(words(await openLog())).toEqual(["one", "two", "another three"]);
+});
+
 test("older messages come before those that are there, and stay for the next opening", async () => {
   server.on(listMessages, page([aMessage(51, "51")], 60, true));
   const log = await openLog();

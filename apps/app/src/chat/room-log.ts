@@ -7,7 +7,7 @@ import type { Day, Id } from "@dars/contract/primitives";
 import type { AccountDatabase } from "#platform/offline/database.ts";
 import { Cell } from "#platform/state/cell.ts";
 
-import { dropLog, keepLog, readLog } from "./log-shelf.ts";
+import { dropLog, forgetHead, keepLog, readLog } from "./log-shelf.ts";
 import { joinedWith, Past, type Page, type PageQuery } from "./past.ts";
 
 const PAGE = 50;
@@ -149,10 +149,19 @@ export class RoomLog {
     for (;;) {
       const after = this.#view.get().head;
       const { events, head, snapshot } = await call(listEvents, { params: { roomId }, query: { after } });
+      if (head < after) return this.#beginAnew();
       if (snapshot) return this.#replace(snapshot, head, true);
       await this.#apply(events);
       if (this.#view.get().head >= head || events.length === 0) return;
     }
+  }
+
+  /** A server that was restored has lost what was seen here last, and gives its numbers to what comes next. */
+  async #beginAnew(): Promise<void> {
+    const { local, roomId } = this.#options;
+    if (local) await forgetHead(local, roomId).catch(() => undefined);
+    this.#set({ ...this.#view.get(), head: 0 });
+    return this.#readOn();
   }
 
   /** The newest page that is not older than what is applied here, so that nothing applied is lost again. */
