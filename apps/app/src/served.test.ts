@@ -4,10 +4,12 @@ import { linkPageOf, SERVED } from "./served.ts";
 
 const isServed = (address: string) => SERVED.some((pattern) => pattern.test(address));
 
-test.each(["/api/v6/me", "/report_teacher.php?token=x", linkPageOf("a-token_of-22-letters-")])(
-  "the server answers %s",
-  (address) => expect(isServed(address)).toBe(true),
-);
+test.each([
+  "/api/v6/me",
+  "/report_teacher.php?token=x",
+  linkPageOf("a-token_of-22-letters-"),
+  "/message/a-token_of-22-letters-/files/aFile?until=1&mac=x",
+])("the server answers %s", (address) => expect(isServed(address)).toBe(true));
 
 test.each(["/", "/messages?page", "/message/a-token_of-22-letters-", "/messages/link/a-token?page"])(
   "%s is a page of the app",

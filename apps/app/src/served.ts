@@ -2,7 +2,7 @@
 export const SERVED: readonly RegExp[] = [
   /^\/(api|docs|healthz|readyz|metrics)([/?]|$)/,
   /^[^?]*\.php(\?|$)/,
-  /^\/message\/[^/?]+\?page$/,
+  /^\/message\/[^/?]+(\?page$|\/files\/)/,
 ];
 
 /** MSG-1: the page of a link as whoever has no account reads it, also in a browser that has the app. */

@@ -110,7 +110,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     appOrigins: options.appOrigins,
   });
   await serveLegacyCalls(http, { ...legacy, isLimited: options.isLimited ?? true });
-  await serveLinks(http, { database, tokens, limits });
+  await serveLinks(http, { database, tokens, limits, store });
   await serveOneRoster(http, { database, tokens, limits });
   await serveFiles(http, {
     database,

@@ -6,6 +6,8 @@ export {
   readAttachable,
   replaceFiles,
 } from "./attach-file.ts";
+export { endOfLinks } from "./links.ts";
+export { giveFile } from "./serve-bytes.ts";
 export { files } from "./files.routes.ts";
 export type { FileReaders, MayRead } from "./may-read.ts";
 export { serveFiles } from "./serve-files.ts";

@@ -35,13 +35,29 @@ async function readableBy(parts: FileParts, request: FastifyRequest, link: Link)
   return readable;
 }
 
+/** A file that was offered to somebody without a session, whole. False where it is not there. */
+export async function giveFile(
+  { database, store }: Pick<FileParts, "database" | "store">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { schoolId, fileId, until }: Pick<Link, "schoolId" | "fileId" | "until">,
+): Promise<boolean> {
+  const file = await findFile(database.reading(schoolId), schoolId, fileId);
+  if (file?.state !== "ready") return false;
+  await give({ store }, request, reply, {
+    link: { schoolId, until, variant: "full", isDownload: false },
+    file,
+  });
+  return true;
+}
+
 interface Given {
-  readonly link: Link;
+  readonly link: Pick<Link, "schoolId" | "until" | "variant" | "isDownload">;
   readonly file: FoundFile;
 }
 
 async function give(
-  { store }: FileParts,
+  { store }: Pick<FileParts, "store">,
   request: FastifyRequest,
   reply: FastifyReply,
   { link, file }: Given,
@@ -64,7 +80,7 @@ async function give(
 }
 
 /** Nothing in a file is ever run: not as a page, not as a script, not within another page. */
-function headersOf({ until, variant, isDownload }: Link, { name, type }: FoundFile) {
+function headersOf({ until, variant, isDownload }: Given["link"], { name, type }: FoundFile) {
   const media = type ?? "application/octet-stream";
   const isShown = !isDownload && SHOWN.test(media);
   const seconds = Math.max(0, Math.floor(until - Date.now() / 1000));

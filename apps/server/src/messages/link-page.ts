@@ -16,6 +16,7 @@ h1{margin:0;font-size:20px;font-weight:600;overflow-wrap:anywhere}
 header p{margin:4px 0 0;font-size:15px}
 main{max-width:640px;margin:0 auto;padding:20px}
 a{display:inline-block;padding:12px 24px;border-radius:24px;color:#fff;background:var(--end);text-decoration:none}
+article a{display:block;padding:8px 0;color:inherit;background:none;text-decoration:underline}
 article{padding:12px 0;border-bottom:1px solid var(--line);white-space:pre-wrap;overflow-wrap:anywhere}
 small{display:block;color:var(--quiet)}
 form{display:grid;gap:8px;padding-top:20px;justify-items:start}

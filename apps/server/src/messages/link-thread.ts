@@ -5,7 +5,15 @@ interface Entry {
   readonly body: string;
   readonly at: Date;
   readonly isOffice: boolean;
-  readonly files: number;
+  readonly files: readonly Offered[];
+}
+
+/** A file as the page names it. */
+export interface Offered {
+  readonly name: string;
+  readonly size: number;
+  /** Null where it cannot be given out now. */
+  readonly address: string | null;
 }
 
 /** The thread itself, and how it is answered. */
@@ -42,10 +50,11 @@ function latestOf(language: Language, entries: readonly Entry[], bytes: number):
   const shown: string[] = [];
   let left = bytes;
   for (const entry of entries.toReversed()) {
-    const words = cut(entry.body, left);
+    const files = filesOf(language, entry.files);
+    const words = cut(entry.body, left - Buffer.byteLength(files));
     if (words === "") break;
-    left -= weightOf(words) + OVERHEAD;
-    shown.unshift(articleOf(language, entry, words));
+    left -= weightOf(words) + Buffer.byteLength(files) + OVERHEAD;
+    shown.unshift(articleOf(language, entry, words, files));
   }
   return shown;
 }
@@ -53,11 +62,25 @@ function latestOf(language: Language, entries: readonly Entry[], bytes: number):
 /** Bytes of an entry besides its words. */
 const OVERHEAD = 160;
 
-function articleOf(language: Language, { body, at, isOffice, files }: Entry, words: string): string {
+function articleOf(language: Language, { body, at, isOffice }: Entry, words: string, files: string): string {
   const text = TEXT[language];
   const day = new Intl.DateTimeFormat(language === "ar" ? "ar-IQ-u-nu-latn" : language, {
     dateStyle: "medium",
   });
   const who = isOffice ? text.school : text.you;
-  return `<article><small>${who} · ${escaped(day.format(at))}</small>${isolated(words)}${words === body ? "" : " …"}${files > 0 ? `<small>${text.files}</small>` : ""}</article>`;
+  return `<article><small>${who} · ${escaped(day.format(at))}</small>${isolated(words)}${words === body ? "" : " …"}${files}</article>`;
+}
+
+/** Of a file's name so many bytes stand on the page. */
+const NAME_BYTES = 120;
+
+function filesOf(language: Language, files: readonly Offered[]): string {
+  const lines = files.map(({ name, size, address }) => {
+    const named = isolated(cut(name, NAME_BYTES));
+    const kilobytes = `${Math.max(1, Math.round(size / 1000))} ${TEXT[language].kilobytes}`;
+    return address === null
+      ? `<small>${named}</small>`
+      : `<a href="${escaped(address)}">${named} <small>${kilobytes}</small></a>`;
+  });
+  return lines.join("");
 }

@@ -1,7 +1,9 @@
+import type { AttachedFile } from "@dars/contract/attached-file";
 import type { ThreadState } from "@dars/contract/messages";
 import type { Names } from "@dars/contract/primitives";
 import { sql } from "kysely";
 
+import { filesOn } from "#files/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/guarding.ts";
 import { namesOf } from "#platform/db/shapes.ts";
@@ -96,17 +98,33 @@ export async function listOutsideEntries(db: Db, schoolId: number, threadId: num
     readonly body: string;
     readonly at: Date;
     readonly isOffice: boolean;
-    readonly files: number;
+    readonly files: readonly AttachedFile[];
   }>`
     select entry.body, entry.created_at as "at",
       -- Whoever writes from outside has no role; what a coordinator wrote is the school's word too.
       coalesce(entry.author_role not in ('parent', 'student'), false) as "isOffice",
-      (select count(*)::int from file_uses as used where used.school_id = entry.school_id
-        and used.kind = 'thread' and used.target_id = entry.thread_id and used.part = entry.entry_no) as "files"
+      ${filesOn(schoolId, "thread", sql.ref("entry.thread_id"), sql.ref("entry.entry_no"))} as "files"
     from message_entries as entry
     where entry.school_id = ${schoolId} and entry.thread_id = ${threadId} and not entry.is_internal
     order by entry.entry_no`.execute(db);
   return rows;
+}
+
+/** Whether a file hangs on what somebody outside is shown of a thread. */
+export async function isFileOutside(
+  db: Db,
+  schoolId: number,
+  threadId: number,
+  fileId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from file_uses as used
+    join message_entries as entry on entry.school_id = used.school_id and entry.thread_id = used.target_id
+      and entry.entry_no = used.part
+    where used.school_id = ${schoolId} and used.kind = 'thread' and used.target_id = ${threadId}
+      and used.file_id = ${fileId} and used.hidden_at is null and not entry.is_internal
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether a form of the page has arrived before, and how many others have within the hour. */

@@ -3,10 +3,12 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Database } from "#platform/db/db.ts";
+import type { FileStore } from "#platform/files/store.ts";
 import type { ApiLimits } from "#platform/http/limits.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { answerFromOutside } from "./answer-from-outside.ts";
+import { addressOf, giveThreadFile } from "./link-files.ts";
 import { deadLinkPage, LINK_POLICY, linkPage } from "./link-page.ts";
 import type { Language } from "./link-texts.ts";
 import type { Answerable } from "./link-thread.ts";
@@ -18,6 +20,7 @@ interface Parts {
   readonly tokens: Tokens;
   /** Absent where the slice is tested by itself. */
   readonly limits?: ApiLimits;
+  readonly store?: FileStore;
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{22,86}$/;
@@ -40,6 +43,15 @@ export async function serveLinks(http: FastifyInstance, parts: Parts): Promise<v
       await begin(request, reply, parts);
       const link = await follow(request.params.token, parts);
       return link ? reply.send(await pageOf(request, link, parts)) : sendDead(request, reply);
+    });
+    scope.get<Asked>("/message/:token/files/:fileId", { exposeHeadRoute: false }, async (request, reply) => {
+      await begin(request, reply, parts);
+      const link = await follow(request.params.token, parts);
+      if (!link?.isAnswerable) return sendDead(request, reply);
+      const outcome = await giveThreadFile(parts, link, request, reply);
+      // What ran out is on the page anew.
+      if (outcome === "over") return reply.code(303).header("location", `${link.action}?page`).send();
+      return outcome === "none" ? sendDead(request, reply) : reply;
     });
     scope.post<Asked>("/message/:token", async (request, reply) => {
       await begin(request, reply, parts);
@@ -100,14 +112,23 @@ async function follow(token: string, { database, tokens }: Parts): Promise<Link 
 
 async function pageOf(
   request: FastifyRequest,
-  { schoolId, threadId, outside, isAnswerable, action, onward }: Link,
-  { database }: Parts,
+  link: Link,
+  { database, tokens, store }: Parts,
   draft?: Answerable["draft"],
 ): Promise<string> {
+  const { schoolId, threadId, outside, isAnswerable, action, onward } = link;
   const told = { subject: outside.subject, school: outside.school, onward };
   const language = languageOf(request);
   if (!isAnswerable) return linkPage(language, told);
-  const entries = await listOutsideEntries(database.reading(schoolId), schoolId, threadId);
+  const found = await listOutsideEntries(database.reading(schoolId), schoolId, threadId);
+  const entries = found.map(({ files, ...entry }) => ({
+    ...entry,
+    files: files.map((file) => ({
+      name: file.name,
+      size: file.size,
+      address: store ? addressOf(tokens, link, file) : null,
+    })),
+  }));
   const submit = randomBytes(8).toString("hex").slice(1);
   return linkPage(language, {
     ...told,
