@@ -1,7 +1,7 @@
 import { readTable } from "#server/roster-tables/read-table.ts";
 import type { TableSchool } from "#server/roster-tables/table-school.ts";
 import { templateSheet } from "#server/roster-tables/template-sheet.ts";
-import { writeWorkbook } from "#server/roster-tables/write-workbook.ts";
+import { writeWorkbook } from "#server/sheets/public.ts";
 
 const STUDENTS = 3000;
 const GUARDIANS = 5000;

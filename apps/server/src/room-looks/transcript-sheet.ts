@@ -2,7 +2,7 @@ import type { Locale } from "@dars/contract/primitives";
 
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { writeWallTime } from "#platform/wall-time.ts";
-import type { Sheet } from "#roster-tables/public.ts";
+import type { Sheet } from "#sheets/public.ts";
 
 import type { Line } from "./transcripts.queries.ts";
 

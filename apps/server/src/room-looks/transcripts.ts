@@ -13,7 +13,7 @@ import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { proposalKind, propose } from "#proposals/public.ts";
-import { fileOf } from "#roster-tables/public.ts";
+import { fileOf } from "#sheets/public.ts";
 
 import { findRoom } from "./looks.queries.ts";
 import { transcriptSheet } from "./transcript-sheet.ts";

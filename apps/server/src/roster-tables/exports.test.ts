@@ -5,65 +5,13 @@ import { authoriseWith } from "#access/public.ts";
 import { aGuardian } from "#platform/testing/factories/families.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { FORMULAS } from "#sheets/formulas.factory.ts";
+import { readGrid } from "#sheets/public.ts";
 
 import { anOffice } from "./office.factory.ts";
-import { readGrid } from "./read-grid.ts";
 import { rosterTables } from "./roster-tables.routes.ts";
 
 const { database, owner, as } = await testbed([rosterTables], { authorise: authoriseWith() });
-
-const PREFIXES = [
-  "=1+1",
-  "=cmd|' /C calc'!A0",
-  '=HYPERLINK("http://x")',
-  "=SUM(A1:A9)",
-  "=@SUM(1)",
-  "==1",
-  "= 1",
-  "=\t1",
-  "='a'!A1",
-  "=-1",
-  "+1+1",
-  "+cmd|x!A0",
-  "+SUM(A1)",
-  "+ 1",
-  "++1",
-  "+=1",
-  "+@x",
-  "+964x",
-  '+"a"',
-  "+(1)",
-  "-1+1",
-  "-cmd|x!A0",
-  "-SUM(A1)",
-  "- 1",
-  "--1",
-  "-=1",
-  "-@x",
-  "-2+3+cmd",
-  '-"a"',
-  "-(1)",
-  "@SUM(1)",
-  "@x",
-  "@@x",
-  "@=1",
-  "@ 1",
-  "@cmd|x",
-  "@A1",
-  '@"a"',
-  "@-1",
-  "@+1",
-  "\t=1",
-  "\t+1",
-  "\r=1",
-  "\r@x",
-  "\n=1",
-  " =1",
-  "\u00a0=1",
-  "\u200f=1",
-  "＝1+1",
-  "|calc",
-];
 
 async function aSchoolOf(code: string) {
   const office = await anOffice(database, code);
@@ -85,10 +33,10 @@ async function aSchoolOf(code: string) {
 const cellsOf = async ({ bytes, name }: { bytes: Uint8Array; name: string }) =>
   (await readGrid(name, Buffer.from(bytes), {})).grid.rows.map(({ cells }) => cells.map(({ text }) => text));
 
-test("T30d: fifty beginnings of formulas reach no spreadsheet as formulas, and numbers stay numbers", async () => {
+test("T30d: fifty beginnings of formulas reach no spreadsheet as formulas", async () => {
   const { school, management } = await aSchoolOf("formulas");
-  expect(PREFIXES).toHaveLength(50);
-  for (const prefix of PREFIXES) await aTeacher(database, school, { name: `${prefix} x` });
+  expect(FORMULAS).toHaveLength(50);
+  for (const prefix of FORMULAS) await aTeacher(database, school, { name: `${prefix} x` });
   const call = {
     params: { schoolId: school.id, list: "teachers" as const },
     query: { locale: "en" as const, reason: "staff list" },
@@ -109,18 +57,6 @@ test("T30d: fifty beginnings of formulas reach no spreadsheet as formulas, and n
     query: { ...call.query, format: "xlsx" },
   });
   expect((await cellsOf(xlsx)).length).toBe(51);
-  const { sheetXml } = await import("./sheet-xml.ts");
-  const xml = sheetXml({
-    name: "x",
-    isRightToLeft: false,
-    hasKeys: false,
-    columns: [],
-    rows: [[...PREFIXES, 42, -7.5]],
-  });
-  expect(xml).not.toContain("<f>");
-  expect(xml.match(/s="4" t="inlineStr"/g)).toHaveLength(50);
-  expect(xml).toContain("<v>42</v>");
-  expect(xml).toContain("<v>-7.5</v>");
 });
 
 test("a template comes in the user's language, right to left, with keys in a hidden row and what may be chosen", async () => {

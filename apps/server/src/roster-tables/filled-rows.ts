@@ -1,8 +1,9 @@
 import type { Locale } from "@dars/contract/primitives";
 
+import type { SheetCell } from "#sheets/public.ts";
+
 import type { TableColumn } from "./columns.ts";
 import { NAME_PARTS, nameIn } from "./merge-names.ts";
-import type { SheetCell } from "./sheet.ts";
 import type { TablePerson, TableSchool, TableSection } from "./table-school.ts";
 import type { TableKind } from "./table.ts";
 import { wordFor } from "./template-words.ts";

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
 import { PackageRefused } from "#roster/public.ts";
+import { writeWorkbook } from "#sheets/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
 import { anOffice, expectPlaces, lines, TODAY } from "./office.factory.ts";
 import { readTable } from "./read-table.ts";
 import type { TableSchool } from "./table-school.ts";
 import { templateSheet } from "./template-sheet.ts";
-import { writeWorkbook } from "./write-workbook.ts";
 
 const { database, owner } = await freshDatabase();
 

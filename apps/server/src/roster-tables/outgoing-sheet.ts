@@ -1,9 +1,7 @@
 import type { FileReply } from "@dars/contract/route";
 
 import type { Outgoing } from "#exports/public.ts";
-
-import { fileOf } from "./sheet-file.ts";
-import type { Sheet } from "./sheet.ts";
+import { fileOf, type Sheet } from "#sheets/public.ts";
 
 interface Described {
   readonly kind: "list" | "table";

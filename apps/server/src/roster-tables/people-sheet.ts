@@ -1,7 +1,8 @@
 import type { Locale } from "@dars/contract/primitives";
 
+import type { Sheet, SheetCell } from "#sheets/public.ts";
+
 import { nameIn } from "./merge-names.ts";
-import type { Sheet, SheetCell } from "./sheet.ts";
 import type { TablePerson, TableSchool } from "./table-school.ts";
 import { wordFor } from "./template-words.ts";
 import { SEX_WORDS, wordOf } from "./value-words.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/db/db.ts";
+import { readGrid } from "#sheets/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
-import { readGrid } from "./read-grid.ts";
 import { readTable } from "./read-table.ts";
 import type { TableRead } from "./table.ts";
 

@@ -2,9 +2,9 @@ import { searchText } from "@dars/contract/search-text";
 import type { TableChoices } from "@dars/contract/table-choices";
 
 import { PackageRefused } from "#roster/public.ts";
+import type { Grid, GridRow } from "#sheets/public.ts";
 
 import { columnsOfKind, type TableColumn } from "./columns.ts";
-import type { Grid, GridRow } from "./grid.ts";
 import type { TableKind } from "./table.ts";
 
 export interface HeadedColumn {

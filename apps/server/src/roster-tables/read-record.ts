@@ -1,7 +1,7 @@
+import { dayOfSerial, EMPTY_CELL, type GridCell, type GridRow } from "#sheets/public.ts";
+
 import type { TableColumn } from "./columns.ts";
-import { EMPTY_CELL, type GridCell, type GridRow } from "./grid.ts";
 import type { Headed } from "./read-columns.ts";
-import { dayOfSerial } from "./repair-date.ts";
 import { repairValue } from "./repair-value.ts";
 import type { TableLog } from "./table-log.ts";
 import type { TableRecord } from "./table-record.ts";

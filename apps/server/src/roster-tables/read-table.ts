@@ -1,9 +1,9 @@
 import { PackageRefused } from "#roster/public.ts";
+import { readGrid } from "#sheets/public.ts";
 
 import { adoptSchool } from "./adopt-school.ts";
 import { AssignmentRows } from "./assignments-package.ts";
 import { readColumns, type Headed } from "./read-columns.ts";
-import { readGrid } from "./read-grid.ts";
 import { RecordReader } from "./read-record.ts";
 import { SourcedIds } from "./sourced-ids.ts";
 import { StudentRows } from "./students-package.ts";

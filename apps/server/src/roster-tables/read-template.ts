@@ -5,10 +5,10 @@ import { takeOut } from "#exports/public.ts";
 import { mayReadContacts } from "#people/public.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden } from "#platform/errors.ts";
+import { fileOf } from "#sheets/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
 import { outgoingSheet } from "./outgoing-sheet.ts";
-import { fileOf } from "./sheet-file.ts";
 import { templateName, templateSheet } from "./template-sheet.ts";
 
 /** A table to fill in; with a reason, filled with the people of today. That has phones in it, so B2 decides who may. */

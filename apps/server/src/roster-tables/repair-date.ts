@@ -1,10 +1,7 @@
-import type { GridCell } from "./grid.ts";
+import { dayOfSerial, type GridCell } from "#sheets/public.ts";
+
 import { plainDigits } from "./plain-digits.ts";
 import type { DateOrder } from "./table.ts";
-
-const DAY_MS = 86_400_000;
-/** A cell without a date format is still a day number in a column of dates, if it is one of 1901 to 2099. */
-const SERIALS = { from: 366, to: 73_050 };
 
 /** The day that a cell holds, such as 2014-03-05, or undefined where it holds none. */
 export function dayOfCell({ text, number }: GridCell, order: DateOrder, is1904: boolean): string | undefined {
@@ -29,26 +26,6 @@ export function orderOfCell({ text, number }: GridCell): DateOrder | "either" | 
   if (Number(first) > 12) return "dmy";
   return Number(second) > 12 ? "mdy" : "either";
 }
-
-/**
- * The day of a workbook's day number. The 1900 system counts a 29 February 1900 that never was: number 60 is no day,
- * and those before it are one earlier than they seem.
- */
-export function dayOfSerial(serial: number, is1904: boolean): string | undefined {
-  const whole = Math.floor(serial);
-  if (whole < (is1904 ? 0 : 1) || whole > SERIALS.to) return undefined;
-  if (is1904) return dayAfter(Date.UTC(1904, 0, 1), whole);
-  if (whole === 60) return undefined;
-  return dayAfter(whole < 60 ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30), whole);
-}
-
-const dayAfter = (start: number, days: number) => new Date(start + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The number of a day in the 1900 system, for what is written. */
-export const serialOfDay = (day: string): number => {
-  const days = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS);
-  return days <= 60 ? days - 1 : days;
-};
 
 function isoDay(year = "", month = "", day = ""): string | undefined {
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

@@ -1,9 +1,9 @@
 import { searchText } from "@dars/contract/search-text";
 
 import type { IssueParams } from "#roster/public.ts";
+import type { GridCell } from "#sheets/public.ts";
 
 import type { ColumnKind } from "./columns.ts";
-import type { GridCell } from "./grid.ts";
 import { plainDigits } from "./plain-digits.ts";
 import { dayOfCell } from "./repair-date.ts";
 import type { DateOrder } from "./table.ts";

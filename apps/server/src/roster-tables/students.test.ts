@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
+import { writeSeparated, writeWorkbook } from "#sheets/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
 import { anOffice, expectPlaces, lines, type Office } from "./office.factory.ts";
 import { templateSheet } from "./template-sheet.ts";
-import { writeSeparated } from "./write-separated.ts";
-import { writeWorkbook } from "./write-workbook.ts";
 
 const { database, owner } = await freshDatabase();
 

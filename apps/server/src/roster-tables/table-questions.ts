@@ -1,7 +1,8 @@
 import type { TableChoices, TableQuestion } from "@dars/contract/table-choices";
 
+import type { GridCell } from "#sheets/public.ts";
+
 import { columnsOfKind } from "./columns.ts";
-import type { GridCell } from "./grid.ts";
 import type { Headed } from "./read-columns.ts";
 import { orderOfCell } from "./repair-date.ts";
 import type { DateOrder, TableKind } from "./table.ts";

@@ -8,8 +8,6 @@ import type { TableSchool } from "./table-school.ts";
 export const TABLE_KINDS = ["students", "teachers", "assignments"] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];
 
-export type Encoding = NonNullable<TableChoices["encoding"]>;
-export type Separator = NonNullable<TableChoices["separator"]>;
 /** Whether the day stands before the month. */
 export type DateOrder = "dmy" | "mdy";
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
+import { writeWorkbook } from "#sheets/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
 import { anOffice, expectPlaces, lines, type Office } from "./office.factory.ts";
 import { templateSheet } from "./template-sheet.ts";
-import { writeWorkbook } from "./write-workbook.ts";
 
 const { database, owner } = await freshDatabase();
 

@@ -1,8 +1,9 @@
 import type { Locale } from "@dars/contract/primitives";
 
+import type { Sheet, SheetColumn } from "#sheets/public.ts";
+
 import { templateColumns, type ColumnKind, type TableColumn } from "./columns.ts";
 import { filledRows } from "./filled-rows.ts";
-import type { Sheet, SheetColumn } from "./sheet.ts";
 import type { TableSchool } from "./table-school.ts";
 import type { TableKind } from "./table.ts";
 import { wordFor } from "./template-words.ts";

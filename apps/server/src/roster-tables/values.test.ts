@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { dayOfSerial, serialOfDay } from "#sheets/public.ts";
+
 import { plainDigits } from "./plain-digits.ts";
-import { dayOfCell, dayOfSerial, orderOfCell, serialOfDay } from "./repair-date.ts";
+import { dayOfCell, orderOfCell } from "./repair-date.ts";
 import { repairValue } from "./repair-value.ts";
 
 const READING = { order: "dmy", is1904: false, today: "2026-11-20" } as const;

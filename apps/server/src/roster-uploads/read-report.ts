@@ -5,7 +5,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
-import { writeSeparated } from "#roster-tables/public.ts";
+import { writeSeparated } from "#sheets/public.ts";
 
 import { listFound } from "./found.queries.ts";
 import { findUpload } from "./uploads.queries.ts";

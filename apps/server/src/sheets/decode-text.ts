@@ -1,6 +1,8 @@
 import { isUtf8 } from "node:buffer";
 
-import type { Encoding } from "./table.ts";
+import type { TableChoices } from "@dars/contract/table-choices";
+
+type Encoding = NonNullable<TableChoices["encoding"]>;
 
 export interface DecodedText {
   /** UTF-8 without its mark. Where bytes are no text they stand as they were: the cell says so. */

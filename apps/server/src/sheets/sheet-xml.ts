@@ -1,5 +1,5 @@
 import { looksLikeFormula } from "./formula-safe.ts";
-import { serialOfDay } from "./repair-date.ts";
+import { serialOfDay } from "./serial-day.ts";
 import type { Sheet, SheetCell } from "./sheet.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

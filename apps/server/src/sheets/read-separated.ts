@@ -1,10 +1,13 @@
 import { isUtf8 } from "node:buffer";
 
+import type { TableChoices } from "@dars/contract/table-choices";
+
 import { PackageRefused, readRecords } from "#roster/public.ts";
 
 import { MOST_COLUMNS, MOST_ROWS, type BrokenRow, type Grid, type GridCell, type GridRow } from "./grid.ts";
 import { cellOfText } from "./read-sheet.ts";
-import type { Separator } from "./table.ts";
+
+type Separator = NonNullable<TableChoices["separator"]>;
 
 const SIGNS: Record<Separator, string> = { ",": ",", ";": ";", tab: "\t" };
 const SEPARATORS = [",", ";", "tab"] as const satisfies readonly Separator[];
