@@ -6,6 +6,7 @@ import { useState } from "react";
 
 import { homeOf, WithSession } from "#accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -30,6 +31,7 @@ function Inbox({ role, back }: { readonly role: Role; readonly back: string }) {
   const isOffice = OFFICE.has(role);
   const [box, setBox] = useState<Box>("all");
   const { reading, refresh } = useRead(listThreads, { query: { box } });
+  useLiveRead(refresh, NOTIFIED);
   const boxes: readonly Box[] = isOffice ? ["all", "waiting", "mine", "closed"] : ["all", "closed"];
   return (
     <Page title={t("messages.title")} back={back} isReading onRefresh={refresh}>

@@ -17,6 +17,7 @@ import { AttachedFiles, FilesField, useFilesToSend } from "#files/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useDeed } from "#platform/api/use-deed.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -48,6 +49,7 @@ export function ThreadPage() {
 function Whole({ schoolId, threadId }: { readonly schoolId: Id; readonly threadId: Id }) {
   const { t, locale } = useText();
   const { reading, refresh } = useRead(readThread, { params: { schoolId, threadId } });
+  useLiveRead(refresh, NOTIFIED);
   // What somebody else writes meanwhile leaves the form as it is.
   const [written, setWritten] = useState(0);
   return (

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { useDeed } from "#platform/api/use-deed.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 
 import { useTold } from "./use-told.ts";
 
@@ -22,6 +23,8 @@ export function useNotifications(needsAction: boolean) {
   const query = needsAction ? { needsAction } : {};
   const { reading, refresh } = useRead(listNotifications, { query });
   const [older, setOlder] = useState<readonly Notification[]>([]);
+  // Once older pages hang on the first, it stays as it was: what comes would push a line out between them.
+  useLiveRead(() => (older.length === 0 ? refresh() : Promise.resolve()), NOTIFIED);
   const [hasOlder, setHasOlder] = useState<boolean>();
   const settled = async () => {
     await Promise.all([cache.invalidateQueries({ queryKey: [listNotifications.path] }), recount()]);
