@@ -47,7 +47,6 @@ test("a link to a file that was changed, or stands before another thread's link,
   const [one, other] = [await aLink(["plan.txt"]), await aLink(["other.txt"])];
   const [address = ""] = filesIn((await read(one.path)).text);
   const [foreign = ""] = filesIn((await read(other.path)).text);
-  const statusOf = async (to: string) => (await fetch(`${base}${to}`, { redirect: "manual" })).status;
 
   const forged = [
     address.replace(one.path, other.path),
@@ -58,7 +57,7 @@ test("a link to a file that was changed, or stands before another thread's link,
     address.replace(/mac=.*/, ""),
   ];
 
-  for (const one of forged) expect(await statusOf(one)).toBe(404);
+  for (const to of forged) expect(await statusOf(to)).toBe(404);
   expect(await statusOf(address)).toBe(200);
 });
 
@@ -107,6 +106,8 @@ test("once the thread is closed, or she has an account, no file is given out any
   });
   expect(await status()).toBe(404);
 });
+
+const statusOf = async (to: string) => (await fetch(`${base}${to}`, { redirect: "manual" })).status;
 
 const read = async (path: string) => {
   const answer = await fetch(`${base}${path}`, { headers: { "accept-language": "en" } });
