@@ -1,5 +1,6 @@
 import { readUnread } from "@dars/contract/chat";
 import type { ServerFrame } from "@dars/contract/live";
+import { countNotifications } from "@dars/contract/notifications";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -35,6 +36,18 @@ test.each(["teacher", "student"] as const)(
     expect(device.server.heardAt(COUNT)).toHaveLength(before);
   },
 );
+
+test.each(["unread", "notified"] as const)("the bell is counted anew when the line says %s", async (t) => {
+  const session = aSession("student");
+  const desk = await device.started(session, good(session));
+  device.server.on(countNotifications, { unread: 2 });
+  const line = aLine();
+  keepLive({ ...desk, live: line });
+
+  line.say({ t });
+
+  await vi.waitFor(() => expect(desk.told.count.get()).toBe(2));
+});
 
 test("an evaluator has no badge to count", async () => {
   const session = aSession("evaluator");

@@ -26,9 +26,11 @@ export function keepLive({ live, client, sessions, unread, told }: Kept): void {
     const current = session.get();
     if (current && isLoggedIn(current)) void unread.recount(client.transmit);
   }, COUNT_AFTER_MS);
+  const recountTold = gathered(() => void told.refresh(client.transmit, session.get()), COUNT_AFTER_MS);
   live.hear(({ t }) => {
     if (t === "unread" || t === "events" || t === "heads" || t === "rooms") recount();
-    if (t === "notified") void told.refresh(client.transmit, session.get());
+    // What was read in its room has been read in the history, too.
+    if (t === "unread" || t === "notified") recountTold();
   });
   session.watch(connect);
   connect();

@@ -132,6 +132,22 @@ test("what the server answered stays until its room has taken it over, also thro
   await vi.waitFor(() => expect(after.answers.get()).toEqual([]));
 });
 
+test("a device that is too full to keep an answer sends what is accepted once, and what stands behind it", async () => {
+  const school = new School();
+  const database = new AccountDatabase("1-teacher");
+  vi.spyOn(database.answers, "put").mockRejectedValue(new DOMException("Full.", "QuotaExceededError"));
+  const outbox = openOutbox(school, { database });
+
+  const outcomes = [
+    await outbox.send(line(1), null, lane("room-1")),
+    await outbox.send(line(2), null, lane("room-2")),
+  ];
+
+  expect(outcomes).toMatchObject([{ state: "accepted" }, { state: "accepted" }]);
+  expect(school.heard).toEqual([1, 2]);
+  expect(await database.outbox.count()).toBe(0);
+});
+
 const SLOW = { status: 429, headers: { "retry-after": "20" } };
 
 const line = (number: number): Wire => ({ method: "POST", url: "/api/v6/lines", body: { number } });

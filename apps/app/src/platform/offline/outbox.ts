@@ -205,10 +205,12 @@ export class Outbox {
   async #settle({ id, wire, savedAt, lane }: Save, reply: unknown): Promise<void> {
     const { database } = this.#options;
     const { outbox, answers } = database;
-    await database.transaction("rw", outbox, answers, async () => {
+    const settled = database.transaction("rw", outbox, answers, async () => {
       await outbox.delete(id);
       if (lane !== undefined) await answers.put({ id, wire, savedAt, lane, reply });
     });
+    // A device that is full can still let go: the server has it, and nobody behind it has to wait.
+    await settled.catch(() => outbox.delete(id));
   }
 
   #tryLater(afterSeconds = 0): void {
