@@ -2,9 +2,9 @@ import { createHash, type Hash } from "node:crypto";
 
 import type { Database, Db } from "#platform/db/db.ts";
 
-import type { KnownGroup } from "./known-roster.ts";
-import type { ImportPlan } from "./plan-import.ts";
-import type { Writes } from "./plan.ts";
+import type { KnownGroup } from "./planning/known-roster.ts";
+import type { ImportPlan } from "./planning/plan-import.ts";
+import type { Writes } from "./planning/plan.ts";
 import { columnOf, listCurrent, WRITTEN_TABLES, type WriteRow, type WrittenTable } from "./roster.queries.ts";
 
 /** One record that an import would make or change, as somebody in the office reads it. */

@@ -3,8 +3,8 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 
 import type { Journal } from "./journal.queries.ts";
-import type { ImportPlan } from "./plan-import.ts";
-import type { Ids, Writes } from "./plan.ts";
+import type { ImportPlan } from "./planning/plan-import.ts";
+import type { Ids, Writes } from "./planning/plan.ts";
 import {
   countAnew,
   deleteLogins,

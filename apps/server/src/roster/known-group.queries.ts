@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-import type { KnownAccount, KnownLevel, KnownRole, KnownSubject } from "./known-roster.ts";
+import type { KnownAccount, KnownLevel, KnownRole, KnownSubject } from "./planning/known-roster.ts";
 
 export const findGroup = (db: Db, code: string) =>
   db

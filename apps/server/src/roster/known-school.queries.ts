@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-import type { KnownRecord, SchoolContent } from "./known-roster.ts";
+import type { KnownRecord, SchoolContent } from "./planning/known-roster.ts";
 
 /** Everything of a school that an import from `source` may meet. The transaction must have entered the school. */
 export async function loadSchool(db: Db, schoolId: number, source: string): Promise<SchoolContent> {

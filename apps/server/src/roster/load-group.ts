@@ -1,6 +1,5 @@
 import type { Database } from "#platform/db/db.ts";
 
-import { NAME_FIELDS } from "./catalogue.ts";
 import {
   findGroup,
   listAccounts,
@@ -10,10 +9,11 @@ import {
   listSubjects,
   listTakenLogins,
 } from "./known-group.queries.ts";
-import type { KnownGroup } from "./known-roster.ts";
 import { loadSchool } from "./known-school.queries.ts";
-import { languageOf } from "./names-of-user.ts";
-import type { Ids, Writes } from "./plan.ts";
+import { NAME_FIELDS } from "./planning/catalogue.ts";
+import type { KnownGroup } from "./planning/known-roster.ts";
+import { languageOf } from "./planning/names-of-user.ts";
+import type { Ids, Writes } from "./planning/plan.ts";
 
 interface Wanted {
   readonly code: string;

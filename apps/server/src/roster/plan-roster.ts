@@ -1,13 +1,13 @@
 import type { Database } from "#platform/db/db.ts";
 import { dayIn } from "#platform/wall-time.ts";
 
-import type { KnownGroup } from "./known-roster.ts";
 import { loadGroup } from "./load-group.ts";
-import type { SamePeople } from "./merge-rows.ts";
-import { loginOfUsername } from "./plan-accounts.ts";
-import type { Absence } from "./plan-endings.ts";
-import { planImport, type ImportPlan } from "./plan-import.ts";
-import { Ids, Writes } from "./plan.ts";
+import type { KnownGroup } from "./planning/known-roster.ts";
+import type { SamePeople } from "./planning/merge-rows.ts";
+import { loginOfUsername } from "./planning/plan-accounts.ts";
+import type { Absence } from "./planning/plan-endings.ts";
+import { planImport, type ImportPlan } from "./planning/plan-import.ts";
+import { Ids, Writes } from "./planning/plan.ts";
 import type { Package } from "./reading/read-package.ts";
 import type { Brake } from "./report.ts";
 

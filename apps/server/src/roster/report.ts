@@ -1,5 +1,5 @@
-import type { ImportPlan } from "./plan-import.ts";
-import type { PossibleDuplicate } from "./possible-duplicates.ts";
+import type { ImportPlan } from "./planning/plan-import.ts";
+import type { PossibleDuplicate } from "./planning/possible-duplicates.ts";
 import type { Issue, IssueCode, IssueLog } from "./reading/issues.ts";
 import type { Package } from "./reading/read-package.ts";
 import type { PackageRefused } from "./reading/refusal.ts";

@@ -32,7 +32,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["chat", ["room_events", "held_messages", "room_guests"]],
   ["looks", ["room_looks", "transcripts", "views"]],
   ["moderation", ["moderation_acts", "moderation_cases", "moderation_reports", "legal_holds"]],
-  ["letters", ["message_threads", "message_entries"]],
+  ["letters", ["message_threads", "message_entries", "mailings"]],
   ["posts", ["posts", "post_comments", "post_readings"]],
   ["audit", ["audit_events", "audit_seals"]],
 ];

@@ -1,4 +1,5 @@
-import type { IssueLog } from "./reading/issues.ts";
+import type { IssueLog } from "#roster/reading/issues.ts";
+
 import type { SourcePerson } from "./reduce-people.ts";
 
 export interface AgentLink {

@@ -1,5 +1,6 @@
+import type { Row } from "#roster/reading/read-rows.ts";
+
 import type { PlannedClass } from "./plan-classes.ts";
-import type { Row } from "./reading/read-rows.ts";
 import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 /** A teacher of a class. */

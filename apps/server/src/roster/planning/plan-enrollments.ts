@@ -1,8 +1,9 @@
+import type { Row } from "#roster/reading/read-rows.ts";
+
 import type { PlannedClass, PlannedClasses } from "./plan-classes.ts";
 import { planHomerooms, type Stay } from "./plan-homerooms.ts";
 import type { PlannedPeople } from "./plan-people.ts";
 import { planTeaching, type Post } from "./plan-teaching.ts";
-import type { Row } from "./reading/read-rows.ts";
 import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 export interface PlannedEnrollments {

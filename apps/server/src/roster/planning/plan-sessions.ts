@@ -1,4 +1,5 @@
-import type { Row } from "./reading/read-rows.ts";
+import type { Row } from "#roster/reading/read-rows.ts";
+
 import { bySourcedId, dayAfter, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 /** A school year as the other steps need it. */

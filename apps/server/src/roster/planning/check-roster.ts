@@ -1,11 +1,12 @@
 import type { Role } from "@dars/contract/roles";
 
+import type { ExtraCheck } from "#roster/reading/check-references.ts";
+import type { Package } from "#roster/reading/read-package.ts";
+import type { Row } from "#roster/reading/read-rows.ts";
+import type { FileName } from "#roster/reading/vocabulary.ts";
+
 import type { Entity, KnownGroup, KnownPerson } from "./known-roster.ts";
 import { needsSchool } from "./place-people.ts";
-import type { ExtraCheck } from "./reading/check-references.ts";
-import type { Package } from "./reading/read-package.ts";
-import type { Row } from "./reading/read-rows.ts";
-import type { FileName } from "./reading/vocabulary.ts";
 import { heldBy, placesOf, type Place } from "./reduce-people.ts";
 
 type Problem = ReturnType<ExtraCheck>;

@@ -1,9 +1,10 @@
+import type { Row } from "#roster/reading/read-rows.ts";
+import { PackageRefused } from "#roster/reading/refusal.ts";
+
 import { NAME_FIELDS } from "./catalogue.ts";
 import { NOTHING_KNOWN, type KnownGroup, type KnownSchool } from "./known-roster.ts";
 import { languageOf } from "./names-of-user.ts";
 import type { Ids } from "./plan.ts";
-import type { Row } from "./reading/read-rows.ts";
-import { PackageRefused } from "./reading/refusal.ts";
 import { withoutOurs, type SchoolPlanner } from "./school-planner.ts";
 
 /** A school of the package beside the one it is in the database. */

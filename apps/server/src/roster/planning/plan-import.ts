@@ -1,3 +1,6 @@
+import { checkReferences, type CheckedFiles } from "#roster/reading/check-references.ts";
+import type { Package } from "#roster/reading/read-package.ts";
+
 import { Catalogue } from "./catalogue.ts";
 import { RosterChecks } from "./check-roster.ts";
 import { NOTHING_KNOWN, type KnownGroup, type KnownSchool } from "./known-roster.ts";
@@ -11,8 +14,6 @@ import type { Absence } from "./plan-endings.ts";
 import { planSchool } from "./plan-school.ts";
 import { Outcomes, RecordBook, Writes, type Ids } from "./plan.ts";
 import { possibleDuplicates, type PossibleDuplicate } from "./possible-duplicates.ts";
-import { checkReferences, type CheckedFiles } from "./reading/check-references.ts";
-import type { Package } from "./reading/read-package.ts";
 import { reducePeople, type SourcePerson } from "./reduce-people.ts";
 import type { SchoolPlanner } from "./school-planner.ts";
 

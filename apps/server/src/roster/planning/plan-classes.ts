@@ -1,9 +1,10 @@
+import type { Row } from "#roster/reading/read-rows.ts";
+import { listed } from "#roster/reading/repair-cell.ts";
+
 import type { KnownSection } from "./known-roster.ts";
 import { UNGRADED } from "./levels-of-grades.ts";
 import type { PlannedCourses } from "./plan-courses.ts";
 import type { PlannedSessions, PlannedYear } from "./plan-sessions.ts";
-import type { Row } from "./reading/read-rows.ts";
-import { listed } from "./reading/repair-cell.ts";
 import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 export interface PlannedClass {

@@ -1,11 +1,12 @@
 import type { PersonNameParts } from "@dars/contract/people";
 import type { Role } from "@dars/contract/roles";
 
+import type { IssueLog } from "#roster/reading/issues.ts";
+import type { Row } from "#roster/reading/read-rows.ts";
+import { listed } from "#roster/reading/repair-cell.ts";
+import type { Cells } from "#roster/reading/vocabulary.ts";
+
 import { namesOf } from "./names-of-user.ts";
-import type { IssueLog } from "./reading/issues.ts";
-import type { Row } from "./reading/read-rows.ts";
-import { listed } from "./reading/repair-cell.ts";
-import type { Cells } from "./reading/vocabulary.ts";
 
 export interface Place {
   readonly role: Role;

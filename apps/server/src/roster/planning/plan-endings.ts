@@ -1,8 +1,9 @@
+import type { FileName } from "#roster/reading/vocabulary.ts";
+
 import type { Entity, KnownLink, KnownRecord } from "./known-roster.ts";
 import type { AccountBook } from "./plan-accounts.ts";
 import type { PlannedEnrollments } from "./plan-enrollments.ts";
 import { endLink } from "./plan-links.ts";
-import type { FileName } from "./reading/vocabulary.ts";
 import { bySourcedId, laterOf, type SchoolPlanner } from "./school-planner.ts";
 
 /** Records of one file that its source no longer has (OR-4). */

@@ -1,8 +1,9 @@
+import type { Package } from "#roster/reading/read-package.ts";
+import type { Row, RowSet } from "#roster/reading/read-rows.ts";
+import { listed } from "#roster/reading/repair-cell.ts";
+import { emptyCells } from "#roster/reading/vocabulary.ts";
+
 import type { KnownSchool } from "./known-roster.ts";
-import type { Package } from "./reading/read-package.ts";
-import type { Row, RowSet } from "./reading/read-rows.ts";
-import { listed } from "./reading/repair-cell.ts";
-import { emptyCells } from "./reading/vocabulary.ts";
 
 /** What somebody has said about people who look alike: never taken from a name by itself (OR-3). */
 export interface SamePeople {

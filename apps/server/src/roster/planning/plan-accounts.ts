@@ -1,11 +1,11 @@
 import type { Role } from "@dars/contract/roles";
 
 import { normalLogin } from "#accounts/public.ts";
+import type { IssueLog } from "#roster/reading/issues.ts";
 
 import type { KnownAccount, KnownGroup } from "./known-roster.ts";
 import type { PlannedPerson } from "./plan-people.ts";
 import type { Ids, Writes } from "./plan.ts";
-import type { IssueLog } from "./reading/issues.ts";
 import type { SourcePerson } from "./reduce-people.ts";
 import type { SchoolPlanner } from "./school-planner.ts";
 

@@ -1,10 +1,11 @@
+import type { IssueLog } from "#roster/reading/issues.ts";
+import type { WriteRow, WrittenTable } from "#roster/roster.queries.ts";
+
 import type { Catalogue } from "./catalogue.ts";
 import type { Entity, KnownGroup, KnownSchool } from "./known-roster.ts";
 import type { MergedRows, SamePeople } from "./merge-rows.ts";
 import type { PackageView } from "./package-view.ts";
 import type { Ids, Outcome, Outcomes, RecordBook, Writes } from "./plan.ts";
-import type { IssueLog } from "./reading/issues.ts";
-import type { WriteRow, WrittenTable } from "./roster.queries.ts";
 
 /** What every step of planning one school works with. */
 export interface SchoolPlanner {

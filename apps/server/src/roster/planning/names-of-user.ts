@@ -1,6 +1,6 @@
 import type { NameParts, PersonNameParts } from "@dars/contract/people";
 
-import type { Row } from "./reading/read-rows.ts";
+import type { Row } from "#roster/reading/read-rows.ts";
 
 const ARABIC = /\p{Script=Arabic}/u;
 /** Letters that Sorani writes and Arabic does not. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 
+import type { WriteRow, WrittenTable } from "#roster/roster.queries.ts";
+
 import type { Entity, KnownRecord } from "./known-roster.ts";
-import type { WriteRow, WrittenTable } from "./roster.queries.ts";
 
 export type Outcome = "create" | "update" | "unchanged" | "deactivate";
 

@@ -1,6 +1,7 @@
-import type { CheckedFiles } from "./reading/check-references.ts";
-import type { Row, RowSet } from "./reading/read-rows.ts";
-import type { FileName } from "./reading/vocabulary.ts";
+import type { CheckedFiles } from "#roster/reading/check-references.ts";
+import type { Row, RowSet } from "#roster/reading/read-rows.ts";
+import type { FileName } from "#roster/reading/vocabulary.ts";
+
 import type { SourcePerson } from "./reduce-people.ts";
 
 /** The checked package, as the plans ask about it. */

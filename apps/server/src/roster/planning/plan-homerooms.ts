@@ -1,6 +1,7 @@
+import type { Row } from "#roster/reading/read-rows.ts";
+
 import type { KnownEnrolment, KnownStay } from "./known-roster.ts";
 import type { PlannedClass } from "./plan-classes.ts";
-import type { Row } from "./reading/read-rows.ts";
 import { laterOf, type SchoolPlanner } from "./school-planner.ts";
 
 /** A student in a section, or only in a teaching class. */
