@@ -52,7 +52,7 @@ function Lists({ page: { revision, lists } }: { readonly page: Reply<typeof read
     >
       <p>{t("moderation.words-text")}</p>
       {WORD_LOCALES.map((locale) => (
-        <label key={locale} className="stack">
+        <label key={locale} className="picker">
           <span className="quiet">{t(`moderation.words-${locale}`)}</span>
           <textarea
             name={locale}

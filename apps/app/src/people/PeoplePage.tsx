@@ -76,16 +76,18 @@ function People({ schoolId, session }: { readonly schoolId: Id; readonly session
         value={of}
         onChoose={setOf}
       />
-      <SectionFilter schoolId={schoolId} sectionId={section} onPick={setSection} />
-      <PickField
-        label={t("people.waiting")}
-        value={state ?? ""}
-        options={[
-          ["", t("people.state-any")],
-          ...CHORES.map((chore) => [chore, t(`people.chore-${chore}`)] as const),
-        ]}
-        onPick={(chosen) => setState(choreOf(chosen))}
-      />
+      <div className="form-columns spaced doors">
+        <SectionFilter schoolId={schoolId} sectionId={section} onPick={setSection} />
+        <PickField
+          label={t("people.waiting")}
+          value={state ?? ""}
+          options={[
+            ["", t("people.state-any")],
+            ...CHORES.map((chore) => [chore, t(`people.chore-${chore}`)] as const),
+          ]}
+          onPick={(chosen) => setState(choreOf(chosen))}
+        />
+      </div>
       <Await {...reading}>
         {(people) => (
           <div aria-busy={isBehind}>
