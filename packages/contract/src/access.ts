@@ -57,16 +57,3 @@ export const everyone = (capability: string): Capability => ({
     evaluator: "own",
   },
 });
-
-/** Whoever works for the school, each for its own account. */
-export const staff = {
-  capability: "A1",
-  on: "self",
-  allow: {
-    teacher: "own",
-    school_management: "own",
-    administrator: "own",
-    subject_coordinator: "own",
-    evaluator: "own",
-  },
-} as const satisfies Capability;

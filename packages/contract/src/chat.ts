@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 
 import { roomEditors, roomReaders, roomWriters, WhichMessage, WhichRoom } from "#chat-access.ts";
 import { Attachment, Message, Reaction, RoomEvent } from "#chat-log.ts";
-import { ClientId, Day, Id, Instant, nullable } from "#primitives.ts";
+import { ClientId, Day, Id, Instant, nullable, written } from "#primitives.ts";
 import { route } from "#route.ts";
 
 export const SendReply = Type.Object({
@@ -108,7 +108,7 @@ export const editMessage = route({
   access: roomEditors,
   repeatable: true,
   params: WhichMessage,
-  body: Type.Object({ key: ClientId, body: Type.String({ minLength: 1, maxLength: 4000 }) }),
+  body: Type.Object({ key: ClientId, body: written(1, 4000) }),
   reply: Type.Object({ seq: Type.Integer() }),
   errors: ["conflict"],
 });

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import type { Capability } from "#access.ts";
 import { roomReaders, WhichRoom } from "#chat-access.ts";
 import { Named, RoomCard, SubjectOfRoom } from "#chat-rooms.ts";
-import { ClientId, Id, Names, Nothing, nullable } from "#primitives.ts";
+import { ClientId, Id, Names, Nothing, nullable, written } from "#primitives.ts";
 import { route } from "#route.ts";
 
 /** A coordinator of the group's subject, wherever it is one today; which class it may look into is asked by the verb. */
@@ -53,7 +53,7 @@ export const enterClassRoom = route({
     key: ClientId,
     schoolId: Id,
     roomId: Id,
-    reason: Type.String({ minLength: 3, maxLength: 500 }),
+    reason: written(3, 500),
   }),
   reply: RoomCard,
 });

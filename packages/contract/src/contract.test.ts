@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { Type } from "typebox";
+import { IsSchema, Type } from "typebox";
+import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 
 import { ERROR_CODES } from "#errors.ts";
@@ -39,6 +40,15 @@ test("a read changes nothing and so may be repeated", () => {
   const reads = routes.filter(({ method }) => method === "GET");
 
   expect(reads.filter(({ repeatable, body }) => !repeatable || body).map(({ path }) => path)).toEqual([]);
+});
+
+test.each(["body", "reason", "subject", "title"])("a %s that is asked for is more than blanks", (field) => {
+  const blank = routes.filter(({ body }) => {
+    const asked: unknown = Object(Object(body).properties)[field];
+    return IsSchema(asked) && !Value.Check(asked, "") && Value.Check(asked, "      ");
+  });
+
+  expect(blank.map(({ path }) => path)).toEqual([]);
 });
 
 test("every error that an endpoint names is known", () => {

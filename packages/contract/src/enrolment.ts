@@ -1,11 +1,11 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, Instant, Names, nullable } from "#primitives.ts";
+import { ClientId, Day, Id, Instant, Names, nullable, written } from "#primitives.ts";
 import { DoneOrProposed } from "#proposals.ts";
 import { route } from "#route.ts";
 
 const office = { school_management: "school", administrator: "group" } as const;
-const Reason = nullable(Type.String({ minLength: 1, maxLength: 500 }));
+const Reason = nullable(written(1, 500));
 const SectionName = Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) });
 
 export const EnrolmentState = Type.Enum([
@@ -133,7 +133,7 @@ export const endEnrolment = route({
     revision: Type.Integer({ minimum: 1 }),
     state: Exit,
     on: Day,
-    reason: Type.String({ minLength: 3, maxLength: 500 }),
+    reason: written(3, 500),
   }),
   reply: DoneOrProposed,
   errors: ["conflict"],
@@ -156,7 +156,7 @@ export const transferStudent = route({
     /** The other school's code, which its office tells: nobody looks through the schools of the group here (AZ-6). */
     toSchool: Type.String({ minLength: 1, maxLength: 64 }),
     on: Day,
-    reason: Type.String({ minLength: 3, maxLength: 500 }),
+    reason: written(3, 500),
   }),
   reply: DoneOrProposed,
   errors: ["conflict"],

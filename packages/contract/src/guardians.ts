@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { PersonRecord, Relation } from "#people.ts";
-import { ClientId, Id, Names, nullable } from "#primitives.ts";
+import { ClientId, Id, Names, nullable, written } from "#primitives.ts";
 import { DoneOrProposed } from "#proposals.ts";
 import { route } from "#route.ts";
 
@@ -97,7 +97,7 @@ export const inviteGuardian = route({
   params: WhichStudent,
   body: Type.Object({
     key: ClientId,
-    name: Type.String({ minLength: 2, maxLength: 160 }),
+    name: written(2, 160),
     relation: Relation,
     phone: nullable(Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" })),
     reason: nullable(Type.String({ maxLength: 500 })),

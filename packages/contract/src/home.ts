@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 
-import { staff } from "#access.ts";
 import { Id, Names, nullable } from "#primitives.ts";
 import { route } from "#route.ts";
 import { SchoolCard } from "#schools.ts";
+import { staff } from "#staff-access.ts";
 
 export const TaughtClass = Type.Object({
   id: Id,

@@ -1,10 +1,11 @@
 import { Type, type Static } from "typebox";
 
-import { everyone, staff } from "#access.ts";
+import { everyone } from "#access.ts";
 import { DevicePlatform, SignedIn } from "#accounts.ts";
 import { Id, Instant, Nothing, nullable } from "#primitives.ts";
 import { Role } from "#roles.ts";
 import { route } from "#route.ts";
+import { staff } from "#staff-access.ts";
 
 /**
  * Why somebody who comes back from a provider is not let in. `over`: begun in another browser, used before, or too long

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { Id, nullable } from "#primitives.ts";
+import { Id, nullable, written } from "#primitives.ts";
 import { Role } from "#roles.ts";
 import { route } from "#route.ts";
 
@@ -9,7 +9,7 @@ const settings = { capability: "Q3", on: "self", allow: { administrator: "group"
 const Domain = Type.String({ maxLength: 253, pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$" });
 const Host = Type.String({ minLength: 1, maxLength: 253, pattern: "^[a-z0-9.:-]+$" });
 const Provider = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 60 }),
+  name: written(1, 60),
   /** Exactly as its tokens say, such as https://accounts.google.com. */
   issuer: Type.String({ maxLength: 300, pattern: "^https?://[^\\s?#]+$" }),
   clientId: Type.String({ minLength: 1, maxLength: 300 }),

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { everyone, type Capability } from "#access.ts";
 import { AttachedFile, FilesToAttach } from "#attached-file.ts";
 import { Audience } from "#audience.ts";
-import { ClientId, Id, Instant, Names, nullable } from "#primitives.ts";
+import { ClientId, Id, Instant, Names, nullable, written } from "#primitives.ts";
 import { Role } from "#roles.ts";
 import { route } from "#route.ts";
 
@@ -122,8 +122,8 @@ export const writeToOffice = route({
   body: Type.Object({
     key: ClientId,
     kind: ThreadKind,
-    subject: Type.String({ minLength: 2, maxLength: 200 }),
-    body: Type.String({ minLength: 1, maxLength: 8000 }),
+    subject: written(2, 200),
+    body: written(1, 8000),
     attachments: Type.Optional(FilesToAttach),
     aboutId: nullable(Id),
   }),
@@ -141,8 +141,8 @@ export const writeToPeople = route({
   body: Type.Object({
     key: ClientId,
     kind: ThreadKind,
-    subject: Type.String({ minLength: 2, maxLength: 200 }),
-    body: Type.String({ minLength: 1, maxLength: 8000 }),
+    subject: written(2, 200),
+    body: written(1, 8000),
     attachments: Type.Optional(FilesToAttach),
     audience: Audience,
   }),
@@ -171,7 +171,7 @@ export const answerThread = route({
   params: WhichThread,
   body: Type.Object({
     key: ClientId,
-    body: Type.String({ minLength: 1, maxLength: 8000 }),
+    body: written(1, 8000),
     attachments: Type.Optional(FilesToAttach),
     /** For the office alone. */
     isInternal: Type.Boolean(),

@@ -4,7 +4,7 @@ import type { Capability } from "#access.ts";
 import { roomReaders } from "#chat-access.ts";
 import { RoomEvent } from "#chat-log.ts";
 import { RoomRole } from "#chat-rooms.ts";
-import { ClientId, Id, Instant, Names, nullable } from "#primitives.ts";
+import { ClientId, Id, Instant, Names, nullable, written } from "#primitives.ts";
 import { route } from "#route.ts";
 
 /** Why somebody reports (MOD-1). */
@@ -50,7 +50,7 @@ export const ModerationAct = Type.Enum([
 ]);
 export type ModerationAct = Static<typeof ModerationAct>;
 
-export const ActReason = Type.String({ minLength: 3, maxLength: 500 });
+export const ActReason = written(3, 500);
 export const Minutes = Type.Integer({ minimum: 1, maximum: OFFICE_MUTE_MINUTES });
 
 /** As a list names it. */

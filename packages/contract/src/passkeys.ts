@@ -1,10 +1,10 @@
 import { Type, type Static } from "typebox";
 
-import { staff } from "#access.ts";
 import { DevicePlatform, SignedIn } from "#accounts.ts";
-import { Id, Instant, Nothing, nullable } from "#primitives.ts";
+import { Id, Instant, Nothing, nullable, written } from "#primitives.ts";
 import { Role } from "#roles.ts";
 import { route } from "#route.ts";
+import { staff } from "#staff-access.ts";
 
 /** Adults: tablets that pupils share must not open one pupil's account to another (domain §4.7). */
 const adults = {
@@ -14,7 +14,7 @@ const adults = {
 } as const;
 
 const Base64Url = Type.String({ minLength: 1, maxLength: 20_000, pattern: "^[A-Za-z0-9_-]+$" });
-const Name = Type.String({ minLength: 1, maxLength: 60 });
+const Name = written(1, 60);
 
 /** WebAuthn: 32 random bytes in base64url, good for one use within a quarter of an hour. `site` is the RP ID. */
 const Challenge = Type.Object({ challenge: Type.String(), site: Type.String() });

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { PersonNameParts, PersonRecord } from "#people.ts";
-import { ClientId, Day, Id, Names, nullable } from "#primitives.ts";
+import { ClientId, Day, Id, Names, nullable, written } from "#primitives.ts";
 import { DoneOrProposed } from "#proposals.ts";
 import { route } from "#route.ts";
 
@@ -136,7 +136,7 @@ export const readNationalId = route({
   },
   repeatable: true,
   params: WhichPerson,
-  body: Type.Object({ reason: Type.String({ minLength: 3, maxLength: 500 }) }),
+  body: Type.Object({ reason: written(3, 500) }),
   reply: Type.Object({ nationalId: NationalId }),
 });
 

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { everyone, type Capability } from "#access.ts";
 import { AttachedFile, FilesToAttach } from "#attached-file.ts";
 import { Audience } from "#audience.ts";
-import { ClientId, Id, Instant, Names, nullable } from "#primitives.ts";
+import { ClientId, Id, Instant, Names, nullable, written } from "#primitives.ts";
 import { Role } from "#roles.ts";
 import { route } from "#route.ts";
 
@@ -12,7 +12,7 @@ export type PostState = Static<typeof PostState>;
 
 /** What an author writes. */
 export const PostText = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: 200 }),
+  title: written(1, 200),
   body: Type.String({ maxLength: 10_000 }),
   audience: Audience,
   /** Null: a draft. In the future: scheduled. */
@@ -151,7 +151,7 @@ export const commentPost = route({
   access: readers,
   repeatable: true,
   params: WhichPost,
-  body: Type.Object({ key: ClientId, body: Type.String({ minLength: 1, maxLength: 1000 }) }),
+  body: Type.Object({ key: ClientId, body: written(1, 1000) }),
   reply: PostComment,
 });
 

@@ -8,6 +8,10 @@ export type Id = Static<typeof Id>;
 export const ClientId = Type.String({ pattern: "^[0-9A-Za-z]{15}$" });
 export type ClientId = Static<typeof ClientId>;
 
+/** What somebody writes: blanks alone are nothing. */
+export const written = (minLength: number, maxLength: number) =>
+  Type.String({ minLength, maxLength, pattern: "\\S" });
+
 /** A calendar day in the school's own zone, such as 2026-09-01. */
 export const Day = Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" });
 export type Day = Static<typeof Day>;

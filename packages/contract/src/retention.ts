@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { RoomName } from "#moderation.ts";
-import { ClientId, Id, Instant, Names, nullable } from "#primitives.ts";
+import { ClientId, Id, Instant, Names, nullable, written } from "#primitives.ts";
 import { route } from "#route.ts";
 
 /**
@@ -61,7 +61,7 @@ export const saveRetention = route({
   errors: ["conflict"],
 });
 
-const Reason = Type.String({ minLength: 3, maxLength: 500 });
+const Reason = written(3, 500);
 
 /** A room, or all that is of a person, that nothing is taken from until the hold is lifted. */
 export const Hold = Type.Object({

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import type { Capability } from "#access.ts";
-import { ClientId, Id, Instant, Nothing, nullable } from "#primitives.ts";
+import { ClientId, Id, Instant, Nothing, nullable, written } from "#primitives.ts";
 import { File, route } from "#route.ts";
 
 export const OneRosterVersion = Type.Enum(["1.1", "1.2"]);
@@ -30,7 +30,7 @@ export const exportRoster = route({
     /** Birth dates and sex, which stay out unless asked for. */
     demographics: Type.Optional(Type.Boolean()),
     /** What it is for. */
-    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    reason: Type.Optional(written(1, 300)),
     /** The `takenAt` of an earlier package. */
     since: Type.Optional(Instant),
   }),
@@ -111,7 +111,7 @@ export const addRosterClient = route({
   params,
   body: Type.Object({
     key: ClientId,
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    name: written(1, 200),
     scopes: Type.Array(RosterScope, { minItems: 1, maxItems: 3, uniqueItems: true }),
   }),
   reply: Type.Object({ id: Id, clientId: Type.String(), secret: Type.String() }),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 
 import type { Capability } from "#access.ts";
-import { Id, Locale } from "#primitives.ts";
+import { Id, Locale, written } from "#primitives.ts";
 import { File, route } from "#route.ts";
 
 const office: Capability = {
@@ -11,7 +11,7 @@ const office: Capability = {
 };
 
 /** Why personal records leave the school: kept in the audit log. */
-export const ExportReason = Type.String({ minLength: 3, maxLength: 300 });
+export const ExportReason = written(3, 300);
 
 /** A workbook in Arabic unless told. */
 const form = {

@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 
-import { staff } from "#access.ts";
 import { SignedIn } from "#accounts.ts";
 import { Id, Instant, Nothing, nullable } from "#primitives.ts";
 import { route } from "#route.ts";
+import { staff } from "#staff-access.ts";
 
 const beforeOwnFactor = { ...staff, beforeSecondFactor: true } as const;
 

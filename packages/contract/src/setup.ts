@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 
 import { SignedIn } from "#accounts.ts";
-import { Locale } from "#primitives.ts";
+import { Locale, written } from "#primitives.ts";
 import { route } from "#route.ts";
 
 export const readSetup = route({
@@ -22,10 +22,10 @@ export const finishSetup = route({
   repeatable: false,
   body: Type.Object({
     code: Type.String({ minLength: 1, maxLength: 64 }),
-    groupName: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    groupName: written(1, 200),
     groupCode: Type.String({ pattern: "^[0-9A-Za-z._-]{1,64}$" }),
     locale: Locale,
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    name: written(1, 200),
     login: Type.String({ minLength: 3, maxLength: 64, pattern: "^[0-9A-Za-z.@_+-]+$" }),
     password: Type.String({ minLength: 8, maxLength: 256 }),
   }),

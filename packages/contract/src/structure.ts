@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Id, Locale, Names, Theme, nullable } from "#primitives.ts";
+import { ClientId, Id, Locale, Names, Theme, nullable, written } from "#primitives.ts";
 import { route } from "#route.ts";
 import { YearState } from "#years.ts";
 
@@ -16,12 +16,12 @@ const OpenState = Type.Enum(["open", "closed"]);
 
 /** SEC-2: capacity is soft. Null: nobody counts. */
 export const SectionRecord = Type.Object({
-  letter: Type.String({ minLength: 1, maxLength: 12 }),
-  title: nullable(Type.String({ minLength: 1, maxLength: 80 })),
+  letter: written(1, 12),
+  title: nullable(written(1, 80)),
   shift: Shift,
   capacity: nullable(Type.Integer({ minimum: 1, maximum: 2000 })),
   homeroomTeacherId: nullable(Id),
-  room: nullable(Type.String({ minLength: 1, maxLength: 40 })),
+  room: nullable(written(1, 40)),
   language: nullable(Locale),
 });
 export type SectionRecord = Static<typeof SectionRecord>;

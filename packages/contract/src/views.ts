@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 
 import { everyone } from "#access.ts";
 import { SignedIn } from "#accounts.ts";
-import { Id, Instant, Names, Nothing, nullable } from "#primitives.ts";
+import { Id, Instant, Names, Nothing, nullable, written } from "#primitives.ts";
 import { Role } from "#roles.ts";
 import { route } from "#route.ts";
 
@@ -26,7 +26,7 @@ export const startView = route({
   access,
   repeatable: false,
   params: ofPerson,
-  body: Type.Object({ role: Role, reason: Type.String({ minLength: 5, maxLength: 300 }) }),
+  body: Type.Object({ role: Role, reason: written(5, 300) }),
   reply: Type.Object({ session: SignedIn, name: Names, endsAt: Instant }),
   errors: ["conflict"],
 });

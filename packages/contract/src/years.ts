@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, nullable } from "#primitives.ts";
+import { ClientId, Day, Id, nullable, written } from "#primitives.ts";
 import { route } from "#route.ts";
 
 const OFFICE = {
@@ -28,7 +28,7 @@ export type TermKind = Static<typeof TermKind>;
 
 /** What the office types. `endsOn` is the first day after the year, as in every interval here. */
 export const YearRecord = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: 60 }),
+  title: written(1, 60),
   startsOn: Day,
   endsOn: Day,
 });
@@ -37,7 +37,7 @@ export type YearRecord = Static<typeof YearRecord>;
 /** `parentId` makes it a part of another term, and then it lies inside it (TERM-1). */
 export const TermRecord = Type.Object({
   kind: TermKind,
-  title: Type.String({ minLength: 1, maxLength: 60 }),
+  title: written(1, 60),
   startsOn: Day,
   endsOn: Day,
   parentId: nullable(Id),

@@ -6,7 +6,7 @@ import { placeOfRoom, type Place } from "#access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
-import { AppError, forbidden, invalid, notFound } from "#platform/errors.ts";
+import { AppError, forbidden, notFound } from "#platform/errors.ts";
 
 import { appendEvent } from "./append-event.ts";
 import { lockRooms } from "./append.queries.ts";
@@ -27,7 +27,6 @@ export async function editMessage(
   caller: Caller,
   { params, body: { key, body } }: Input<typeof contract.editMessage>,
 ): Promise<Seq> {
-  if (body.trim() === "") throw invalid("A message says something.", "/body/body");
   if (caller.actor.role === "student") refuseWords(body);
   return changing(caller, params, key, async (db, place, message) => {
     requireOwn(message, place);
