@@ -1,0 +1,14 @@
+import type { Capability } from "#access.ts";
+
+/** Whoever works for the school, each for its own account. */
+export const staff = {
+  capability: "A1",
+  on: "self",
+  allow: {
+    teacher: "own",
+    school_management: "own",
+    administrator: "own",
+    subject_coordinator: "own",
+    evaluator: "own",
+  },
+} as const satisfies Capability;
