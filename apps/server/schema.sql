@@ -388,6 +388,7 @@ create table files (
   created_at timestamp with time zone not null default now(),
   ready_at timestamp with time zone,
   erased_at timestamp with time zone,
+  sending_until timestamp with time zone,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
@@ -396,6 +397,7 @@ create table files (
   CHECK ((id ~ '^[0-9A-Za-z]{15}$'::text)),
   CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX files_being_sent ON public.files USING btree (school_id, account_id) WHERE (sending_until IS NOT NULL);
 CREATE INDEX files_by_account ON public.files USING btree (school_id, account_id, created_at);
 CREATE INDEX files_by_age ON public.files USING btree (school_id, created_at) WHERE (state <> 'ready'::file_state);
 alter table files enable row level security;
@@ -491,6 +493,7 @@ create table held_messages (
   CHECK ((length(body) <= 4000))
 );
 CREATE INDEX held_messages_by_arrival ON public.held_messages USING btree (school_id, arrives_at);
+CREATE INDEX held_messages_by_sender ON public.held_messages USING btree (school_id, sender_id);
 alter table held_messages enable row level security;
 alter table held_messages force row level security;
 create policy of_the_school on held_messages using ((school_id = (current_setting('app.school_id'::text))::bigint));
@@ -628,6 +631,28 @@ create table login_names (
 );
 CREATE INDEX login_names_by_account ON public.login_names USING btree (account_id);
 
+create table mailings (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null,
+  kind thread_kind not null,
+  subject text not null,
+  sent_by bigint not null,
+  sent_role role not null,
+  other_account_id bigint,
+  sent_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, key, sent_by),
+  FOREIGN KEY (other_account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (sent_by) REFERENCES accounts(id)
+);
+CREATE INDEX mailings_by_sender ON public.mailings USING btree (school_id, sent_by);
+CREATE INDEX mailings_by_time ON public.mailings USING btree (school_id, sent_at);
+alter table mailings enable row level security;
+alter table mailings force row level security;
+create policy of_the_school on mailings using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table message_entries (
   school_id bigint not null,
   thread_id bigint not null,
@@ -721,6 +746,7 @@ create table message_threads (
   last_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   revision integer not null default 1,
+  awaits_person boolean not null default false,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (claimed_by) REFERENCES accounts(id),
   FOREIGN KEY (other_account_id) REFERENCES accounts(id),
@@ -729,11 +755,12 @@ create table message_threads (
   FOREIGN KEY (school_id) REFERENCES schools(id),
   FOREIGN KEY (started_by) REFERENCES accounts(id)
 );
+CREATE INDEX message_threads_by_mailing ON public.message_threads USING btree (school_id, mailing, started_by) WHERE (mailing IS NOT NULL);
 CREATE INDEX message_threads_by_other ON public.message_threads USING btree (school_id, other_account_id, last_at) WHERE (other_account_id IS NOT NULL);
 CREATE INDEX message_threads_by_person ON public.message_threads USING btree (school_id, person_id, last_at);
 CREATE INDEX message_threads_by_starter ON public.message_threads USING btree (school_id, started_by, last_at);
 CREATE INDEX message_threads_by_student ON public.message_threads USING btree (school_id, about_student_id) WHERE (about_student_id IS NOT NULL);
-CREATE INDEX message_threads_of_office ON public.message_threads USING btree (school_id, last_at) WHERE (other_account_id IS NULL);
+CREATE INDEX message_threads_of_office ON public.message_threads USING btree (school_id, last_at) WHERE ((other_account_id IS NULL) AND (NOT awaits_person));
 alter table message_threads enable row level security;
 alter table message_threads force row level security;
 create policy of_the_school on message_threads using ((school_id = (current_setting('app.school_id'::text))::bigint));
@@ -2729,6 +2756,7 @@ grant usage on sequence jobs_id_seq to dars_app;
 grant usage on sequence legal_holds_id_seq to dars_app;
 grant usage on sequence levels_id_seq to dars_app;
 grant usage on sequence linked_identities_id_seq to dars_app;
+grant usage on sequence mailings_id_seq to dars_app;
 grant usage on sequence message_originals_id_seq to dars_app;
 grant usage on sequence message_threads_id_seq to dars_app;
 grant usage on sequence moderation_acts_id_seq to dars_app;
@@ -2827,6 +2855,8 @@ grant delete, insert, select, update on table live_tickets to dars_app;
 grant select on table live_tickets to dars_readonly;
 grant delete, insert, maintain, select, update on table login_names to dars_app;
 grant select on table login_names to dars_readonly;
+grant delete, insert, select, update on table mailings to dars_app;
+grant select on table mailings to dars_readonly;
 grant delete, insert, select, update on table message_entries to dars_app;
 grant select on table message_entries to dars_readonly;
 grant delete, insert, select, update on table message_links to dars_app;

@@ -83,6 +83,7 @@ const post = () => import("#posts/PostPage.tsx").then((page) => page.PostPage);
 const posts = () => import("#posts/PostsPage.tsx").then((page) => page.PostsPage);
 const composePost = () => import("#posts/ComposePostPage.tsx").then((page) => page.ComposePostPage);
 const messages = () => import("#messages/MessagesPage.tsx").then((page) => page.MessagesPage);
+const mailing = () => import("#messages/MailingPage.tsx").then((page) => page.MailingPage);
 const thread = () => import("#messages/ThreadPage.tsx").then((page) => page.ThreadPage);
 const composeMessage = () => import("#messages/ComposePage.tsx").then((page) => page.ComposePage);
 const messageLink = () => import("#messages/LinkPage.tsx").then((page) => page.LinkPage);
@@ -152,6 +153,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/messages/new", "messages/ComposePage", composeMessage),
   place("/messages/link/:token", "messages/LinkPage", messageLink),
   place("/message/:token", "messages/LinkPage", messageLink),
+  place("/messages/mailings/:mailingId", "messages/MailingPage", mailing),
   place("/messages/:schoolId/:threadId", "messages/ThreadPage", thread),
   place("/archive-rooms/:id", "archive/ArchivedRoomsPage", archivedRooms),
   place("/archive-chatting/:id", "archive/ArchivedRoomPage", archivedRoom),

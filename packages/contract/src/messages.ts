@@ -94,7 +94,10 @@ export const listThreads = route({
   access: { ...everybody, on: "self" },
   repeatable: true,
   query: Type.Object({
+    /** Those of a mailing whose people have said nothing yet stand in no box of whoever sent it, but closed ones. */
     box: Type.Optional(Type.Enum(["all", "waiting", "mine", "closed"])),
+    /** In place of a box: all threads of one mailing. */
+    mailing: Type.Optional(Id),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({ threads: Type.Array(ThreadLine), unread: Type.Integer() }),
@@ -146,7 +149,7 @@ export const writeToPeople = route({
     attachments: Type.Optional(FilesToAttach),
     audience: Audience,
   }),
-  reply: Type.Object({ threads: Type.Integer() }),
+  reply: Type.Object({ threads: Type.Integer(), mailingId: Id }),
 });
 
 /** How many would be written to. */

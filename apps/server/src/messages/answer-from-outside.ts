@@ -44,7 +44,13 @@ async function write(
   { schoolId, threadId, body, submit, requestId }: Sent,
   state: "open" | "reopened" | "closed",
 ): Promise<void> {
-  await insertEntry(db, schoolId, threadId, null, { body, isInternal: false, state, outsideKey: submit });
+  await insertEntry(db, schoolId, threadId, null, {
+    body,
+    isInternal: false,
+    isPersonSide: true,
+    state,
+    outsideKey: submit,
+  });
   await tellOther(db, schoolId, { id: threadId, isPersonSide: true });
   await audit(db, schoolId, {
     action: "thread.answered-outside",

@@ -30,7 +30,11 @@ export async function answerThread(
     if (body.isInternal && thread.isPersonSide) throw forbidden("write a note of the office");
     if (thread.state === "closed") throw clash("closed", "The thread is closed.");
     const state = stateAfter(thread, body.isInternal);
-    const no = await insertEntry(db, schoolId, threadId, context.actor, { ...body, state });
+    const no = await insertEntry(db, schoolId, threadId, context.actor, {
+      ...body,
+      state,
+      isPersonSide: thread.isPersonSide,
+    });
     await attachToThreads(context, db, {
       schoolId,
       fileIds: body.attachments ?? [],
@@ -93,7 +97,7 @@ export async function closeThread(
     await lockThread(db, schoolId, threadId);
     const thread = await requireThread(db, context, schoolId, threadId);
     if ((thread.state === "closed") === isClosed) return { state: thread.state };
-    await updateState(db, schoolId, threadId, state);
+    await updateState(db, schoolId, threadId, { state, isPersonSide: thread.isPersonSide });
     if (isClosed) await revokeLinks(db, schoolId, threadId);
     await tellOther(db, schoolId, thread);
     await audit(db, schoolId, {

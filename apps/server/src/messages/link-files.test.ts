@@ -156,11 +156,11 @@ async function aLink(names: readonly string[], words = "Bring the card.") {
     personIds: [guardian.id],
     ccGuardians: false,
   };
-  await office.client.call(writeToPeople, {
+  const { mailingId: mailing } = await office.client.call(writeToPeople, {
     params,
     body: { key: aKey(), kind: "notice", subject: "Trip", body: words, audience, attachments },
   });
-  const { threads } = await office.client.call(listThreads, { query: {} });
+  const { threads } = await office.client.call(listThreads, { query: { mailing } });
   const threadId = threads[0]?.id ?? 0;
   const { path } = await office.client.call(makeThreadLink, {
     params: { ...params, threadId },

@@ -83,25 +83,32 @@ const columns = ({ accountId }: Reader) => sql<ThreadRow>`
 
 export type Box = "all" | "waiting" | "mine" | "closed";
 
+/** What a mailing began is nothing to do for its sender before somebody answers. */
+const HAS_WORDS_OF_PERSON = sql<boolean>`(not side.other or not thread.awaits_person)`;
+
 const inBox = (box: Box, { accountId }: Reader): RawBuilder<boolean> => {
   const boxes = {
-    all: sql<boolean>`thread.state <> 'closed'`,
+    all: sql<boolean>`thread.state <> 'closed' and (${HAS_WORDS_OF_PERSON} or thread.claimed_by is not null)`,
     // Whether somebody of the office has taken it is the office's business.
-    waiting: sql<boolean>`thread.state in ('open', 'reopened') and (not side.other or thread.claimed_by is null)`,
+    waiting: sql<boolean>`thread.state in ('open', 'reopened') and ${HAS_WORDS_OF_PERSON}
+      and (not side.other or thread.claimed_by is null)`,
     mine: sql<boolean>`thread.state <> 'closed' and thread.claimed_by = ${accountId}`,
     closed: sql<boolean>`thread.state = 'closed'`,
   };
   return boxes[box];
 };
 
+const inMailing = (id: number): RawBuilder<boolean> => sql`(thread.mailing, thread.started_by) = (
+  select key, sent_by from mailings where school_id = thread.school_id and id = ${id})`;
+
 export async function listThreadsOf(
   db: Db,
   schoolId: number,
   reader: Reader,
-  { box, limit }: { readonly box: Box; readonly limit: number },
+  { box, mailing, limit }: { readonly box: Box; readonly mailing?: number; readonly limit: number },
 ): Promise<readonly ThreadRow[]> {
   const { rows } = await sql<ThreadRow>`
-    select ${columns(reader)} ${threads(schoolId, reader)} and ${inBox(box, reader)}
+    select ${columns(reader)} ${threads(schoolId, reader)} and ${mailing === undefined ? inBox(box, reader) : inMailing(mailing)}
     order by thread.last_at desc, thread.id desc limit ${limit}`.execute(db);
   return rows;
 }

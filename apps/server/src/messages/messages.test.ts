@@ -102,6 +102,7 @@ test("a mailing is counted before it is sent, gives each a thread of its own, an
   const sent = await as(office.actor).call(writeToPeople, { params, body });
   expect(await as(office.actor).call(writeToPeople, { params, body })).toEqual(sent);
 
+  expect((await as(office.actor).call(listThreads, { query: {} })).threads).toEqual([]);
   for (const member of [mother, father, otherMother]) {
     const { threads, unread } = await as(member.actor).call(listThreads, { query: {} });
     expect([threads.length, unread]).toEqual([1, 1]);

@@ -127,8 +127,8 @@ async function aLink() {
   const guardian = await aGuardian(database, group, { of: [await aStudent(database, school, { section })] });
   await untie(guardian);
   const office = await aManagement(database, school);
-  await mailed(school, office, guardian.id);
-  const { threads } = await as(office.actor).call(listThreads, { query: {} });
+  const { mailingId: mailing } = await mailed(school, office, guardian.id);
+  const { threads } = await as(office.actor).call(listThreads, { query: { mailing } });
   const threadId = threads[0]?.id ?? 0;
   const { path } = await as(office.actor).call(makeThreadLink, {
     params: { schoolId: school.id, threadId },

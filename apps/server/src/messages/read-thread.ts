@@ -14,12 +14,16 @@ const PAGE = 50;
 /** L2. */
 export async function listThreads(
   context: Context,
-  { query: { box = "all", limit = PAGE } }: Input<typeof listRoute>,
+  { query: { box = "all", limit = PAGE, mailing } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
   const schools = await schoolsInReach(context);
   const found = await Promise.all(
     schools.map((schoolId) =>
-      listThreadsOf(context.database.reading(schoolId), schoolId, context.actor, { box, limit }),
+      listThreadsOf(context.database.reading(schoolId), schoolId, context.actor, {
+        box,
+        limit,
+        ...(mailing !== undefined && { mailing }),
+      }),
     ),
   );
   const threads = found

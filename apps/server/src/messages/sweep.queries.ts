@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { isPersonHeld } from "#retention/public.ts";
 
-/** Closed threads in which nothing was said for so many years, and none of whose people is held. */
+/** Threads that are closed, or that nobody has ever answered, in which nothing was said for so many years, and none of whose people is held. */
 export async function listOldThreads(
   db: Db,
   schoolId: number,
@@ -12,7 +12,7 @@ export async function listOldThreads(
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly id: number }>`
     select thread.id from message_threads as thread
-    where thread.school_id = ${schoolId} and thread.state = 'closed'
+    where thread.school_id = ${schoolId} and (thread.state = 'closed' or thread.awaits_person)
       and thread.last_at < now() - make_interval(years => ${years}::int)
       and not ${isPersonHeld(schoolId, sql.ref("thread.person_id"))}
       and not ${isPersonHeld(schoolId, sql.ref("thread.about_student_id"))}
@@ -27,7 +27,7 @@ export async function listOldThreads(
   return rows.map(({ id }) => id);
 }
 
-/** With all that was said in them, who has read it, and the links into them. */
+/** With all that was said in them, who has read it, the links into them, and mailings of which nothing is left. */
 export const deleteThreads = async (db: Db, schoolId: number, ids: readonly number[]): Promise<void> => {
   await db
     .deleteFrom("message_links")
@@ -49,4 +49,8 @@ export const deleteThreads = async (db: Db, schoolId: number, ids: readonly numb
     .where("school_id", "=", schoolId)
     .where("id", "in", [...ids])
     .execute();
+  await sql`
+    delete from mailings as mailing where mailing.school_id = ${schoolId} and not exists (
+      select from message_threads as thread where thread.school_id = ${schoolId}
+        and thread.mailing = mailing.key and thread.started_by = mailing.sent_by)`.execute(db);
 };

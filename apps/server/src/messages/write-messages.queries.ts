@@ -10,7 +10,7 @@ export interface Letter {
   readonly body: string;
 }
 
-interface Author {
+export interface Author {
   readonly accountId: number;
   readonly role: Role;
 }
@@ -77,9 +77,9 @@ export async function insertThreads(
   const { rows } = await sql<{ readonly id: number }>`
     with threads as (
       insert into message_threads (school_id, kind, subject, about_student_id, person_id, person_role,
-        other_account_id, started_by, started_role, mailing, last_entry_no)
+        other_account_id, started_by, started_role, mailing, awaits_person, last_entry_no)
       select ${schoolId}, ${kind}, ${subject}, student_id, person_id, as_role::role, ${otherId}, ${author.accountId},
-        ${author.role}, ${mailing}, 1
+        ${author.role}, ${mailing}, true, 1
       from unnest(${to.map(({ personId }) => personId)}::bigint[], ${to.map(({ asRole }) => asRole)}::text[],
         ${to.map(({ studentId }) => studentId)}::bigint[]) as addressee (person_id, as_role, student_id)
       returning school_id, id
@@ -110,6 +110,7 @@ export async function insertEntry(
   entry: {
     readonly body: string;
     readonly isInternal: boolean;
+    readonly isPersonSide: boolean;
     readonly state: ThreadState;
     /** Of the form that it came by, from outside. */
     readonly outsideKey?: string;
@@ -118,7 +119,7 @@ export async function insertEntry(
   const { rows } = await sql<{ readonly no: number }>`
     with thread as (
       update message_threads set last_entry_no = last_entry_no + 1, last_at = now(), state = ${entry.state},
-        revision = revision + 1
+        awaits_person = awaits_person and not ${entry.isPersonSide}, revision = revision + 1
       where school_id = ${schoolId} and id = ${threadId}
       returning school_id, id, last_entry_no
     )
@@ -151,10 +152,11 @@ export async function updateState(
   db: Db,
   schoolId: number,
   threadId: number,
-  state: ThreadState,
+  { state, isPersonSide }: { readonly state: ThreadState; readonly isPersonSide: boolean },
 ): Promise<void> {
   await sql`
-    update message_threads set state = ${state}, revision = revision + 1
+    update message_threads
+    set state = ${state}, awaits_person = awaits_person and not ${isPersonSide}, revision = revision + 1
     where school_id = ${schoolId} and id = ${threadId}`.execute(db);
 }
 

@@ -13,6 +13,7 @@ import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { attachToThreads } from "./attach-to-threads.ts";
 import { refuseBeginning } from "./begin-thread.ts";
+import { insertMailing } from "./mailings.queries.ts";
 import { findThread, isOffice } from "./messages.queries.ts";
 import { tellOffice, tellPeople } from "./tell.ts";
 import { findWriter, insertThread, insertThreads } from "./write-messages.queries.ts";
@@ -66,6 +67,7 @@ export async function writeToPeople(
     if (to.length === 0)
       throw new AppError("conflict", "This is for nobody.", { details: { needs: "people" } });
     const otherId = isOffice(actor) ? null : actor.accountId;
+    const mailingId = await insertMailing(db, schoolId, actor, { key: body.key, otherId }, trimmed(body));
     const ids = await insertThreads(db, schoolId, actor, { to, otherId, mailing: body.key }, trimmed(body));
     await attachToThreads(context, db, {
       schoolId,
@@ -79,7 +81,7 @@ export async function writeToPeople(
       subject: { kind: "school", id: schoolId },
       changes: { kind: body.kind, people: to.length },
     });
-    return { threads: to.length };
+    return { threads: to.length, mailingId };
   });
 }
 

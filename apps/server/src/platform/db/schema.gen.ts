@@ -339,6 +339,7 @@ export interface Files {
   refusal: string | null;
   school_id: number;
   seconds: number | null;
+  sending_until: Timestamp | null;
   sha256: string | null;
   size: number | null;
   state: Generated<FileState>;
@@ -515,6 +516,18 @@ export interface LoginNames {
   login: string;
 }
 
+export interface Mailings {
+  id: Generated<number>;
+  key: string;
+  kind: ThreadKind;
+  other_account_id: number | null;
+  school_id: number;
+  sent_at: Generated<Timestamp>;
+  sent_by: number;
+  sent_role: Role;
+  subject: string;
+}
+
 export interface MessageEntries {
   author_id: number | null;
   author_role: Role | null;
@@ -563,6 +576,7 @@ export interface MessageTexts {
 
 export interface MessageThreads {
   about_student_id: number | null;
+  awaits_person: Generated<boolean>;
   claimed_at: Timestamp | null;
   claimed_by: number | null;
   created_at: Generated<Timestamp>;
@@ -1323,6 +1337,7 @@ export interface DB {
   linked_identities: LinkedIdentities;
   live_tickets: LiveTickets;
   login_names: LoginNames;
+  mailings: Mailings;
   message_entries: MessageEntries;
   message_links: MessageLinks;
   message_originals: MessageOriginals;

@@ -1,0 +1,53 @@
+import { listMailings, type Mailing } from "@dars/contract/mailings";
+import { listThreads } from "@dars/contract/messages";
+import { IonList } from "@ionic/react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { ThreadRow } from "./ThreadRow.tsx";
+
+/** `/messages/mailings/:mailingId`: what has become of a message to many, and its threads, the answered ones first. */
+export function MailingPage() {
+  return <WithSession>{({ token }) => <OneMailing key={token} />}</WithSession>;
+}
+
+const MOST = 100;
+
+function OneMailing() {
+  const { t } = useText();
+  const mailing = Number(useParams()["mailingId"]);
+  const mailings = useRead(listMailings, {});
+  const { reading, refresh } = useRead(listThreads, { query: { mailing, limit: MOST } });
+  const known = mailings.reading.value?.mailings.find(({ id }) => id === mailing);
+  return (
+    <Page title={known?.subject ?? t("messages.box-sent")} back="/messages" isReading onRefresh={refresh}>
+      <div className="stack">
+        {known && <Counts of={known} />}
+        <Await {...reading}>
+          {({ threads }) => (
+            <>
+              <IonList className="rows" aria-label={t("messages.title")} lines="none">
+                {threads.map((thread) => (
+                  <ThreadRow key={thread.id} thread={thread} isOwn={false} />
+                ))}
+              </IonList>
+              {known && known.people > threads.length && (
+                <p className="quiet">{t("messages.mailing-latest", { count: threads.length })}</p>
+              )}
+            </>
+          )}
+        </Await>
+      </div>
+    </Page>
+  );
+}
+
+function Counts({ of: { people, read, answered } }: { readonly of: Mailing }) {
+  const { t } = useText();
+  return <p className="quiet">{t("messages.mailing-counts", { people, read, answered })}</p>;
+}

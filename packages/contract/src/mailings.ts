@@ -1,0 +1,35 @@
+import { Type, type Static } from "typebox";
+
+import { ThreadKind } from "#messages.ts";
+import { Id, Instant, Names, nullable } from "#primitives.ts";
+import { Role } from "#roles.ts";
+import { route } from "#route.ts";
+
+/** What was written to many at once, with what has become of it. */
+export const Mailing = Type.Object({
+  id: Id,
+  schoolId: Id,
+  kind: ThreadKind,
+  subject: Type.String(),
+  sentAt: Instant,
+  sentBy: Type.Object({ role: Role, name: nullable(Names), isMe: Type.Boolean() }),
+  people: Type.Integer({ minimum: 0 }),
+  /** Of those who have an account. */
+  read: Type.Integer({ minimum: 0 }),
+  answered: Type.Integer({ minimum: 0 }),
+});
+export type Mailing = Static<typeof Mailing>;
+
+/** L1: the latest thirty, for the office those of all its people. The threads of one: `listThreads` with `mailing`. */
+export const listMailings = route({
+  method: "GET",
+  path: "/api/v6/messages/mailings",
+  summary: "Messages to many",
+  access: {
+    capability: "L1",
+    on: "self",
+    allow: { school_management: "school", administrator: "group", subject_coordinator: "subjects" },
+  },
+  repeatable: true,
+  reply: Type.Object({ mailings: Type.Array(Mailing, { maxItems: 30 }) }),
+});
