@@ -5,7 +5,6 @@ import { Id, Instant, Nothing, nullable, written } from "#primitives.ts";
 import { Role } from "#roles.ts";
 import { route } from "#route.ts";
 import { staff } from "#staff-access.ts";
-import { staff } from "#staff-access.ts";
 
 /** Adults: tablets that pupils share must not open one pupil's account to another (domain §4.7). */
 const adults = {
