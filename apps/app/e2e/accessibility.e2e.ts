@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 
 import { arriveAt, beginTour, setMode, type Mode } from "./guide.ts";
 import { obstacles, OF_COLOUR } from "./obstacles.ts";
-import { DESK, PHONE, school } from "./places.ts";
+import { DESK, ONLINE, PHONE, school } from "./places.ts";
 import { TOURS } from "./tours.ts";
 
 // A tour goes through a dozen screens, each of them twice.
@@ -22,8 +22,7 @@ for (const tongue of ["ar", "en"] as const)
         locale: tongue,
         viewport: OFFICE.has(tour.who) ? DESK : PHONE,
         reducedMotion: "reduce",
-        // No tour goes without a network, and keeping all files of the app takes the time of two screens.
-        serviceWorkers: "block",
+        ...ONLINE,
       });
       const page = await context.newPage();
       // Each screen opens in the mode in which the one before was left.

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 
 import { expect, test, type Page } from "@playwright/test";
 
-import { DESK, emptyServer, PHONE } from "./places.ts";
+import { DESK, emptyServer, ONLINE, PHONE } from "./places.ts";
 import { readLetters } from "./read-letters.ts";
 import { Visitor } from "./visitor.ts";
 import { workbook } from "./workbook.ts";
 
 const { url, code } = emptyServer();
-test.use({ baseURL: url, locale: "en", viewport: DESK });
+test.use({ baseURL: url, locale: "en", viewport: DESK, ...ONLINE });
 
 test.describe.configure({ mode: "serial" });
 

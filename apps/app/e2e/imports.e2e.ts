@@ -1,9 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 
-import { DESK, PHONE, school } from "./places.ts";
+import { DESK, ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
-test.use({ baseURL: school(), locale: "en", viewport: DESK });
+test.use({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
 
 const HEADER =
   "Student number,Given name,Father's name,Family name,Sex,Birth date,Level,Section,Guardian 1: full name,Guardian 1: relation,Guardian 1: phone";

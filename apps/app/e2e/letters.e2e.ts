@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 
 import { leftOnDevice } from "./device.ts";
-import { DESK, PHONE, school } from "./places.ts";
+import { DESK, ONLINE, PHONE, school } from "./places.ts";
 import { readLetters } from "./read-letters.ts";
 import { Visitor } from "./visitor.ts";
 
-test.use({ baseURL: school(), locale: "en", viewport: DESK });
+test.use({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
 
 test("the office prints a section's letters, and a parent signs in from one within six taps", async ({
   page,

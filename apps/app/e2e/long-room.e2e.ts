@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 
-import { PHONE, school } from "./places.ts";
+import { ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
 /** Nearer to its foot than this, in pixels, nobody sees that a list has not come to it. */
@@ -15,6 +15,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const)
       locale: "ar",
       viewport: PHONE,
       reducedMotion,
+      ...ONLINE,
     });
     const student = new Visitor(await phone.newPage(), "ar");
     await student.openApp();

@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
 
-import { DESK, PHONE, school } from "./places.ts";
+import { DESK, ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
-test.use({ baseURL: school(), locale: "en", viewport: DESK });
+test.use({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
 
 test("the office finds a student in three scripts, links a guardian with limits, moves a student and takes the move back", async ({
   page,

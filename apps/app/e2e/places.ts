@@ -2,6 +2,9 @@
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
 
+/** For a story that never goes without a network: keeping all files of the app takes the time of two screens. */
+export const ONLINE = { serviceWorkers: "block" } as const;
+
 /** The server with the demo school. */
 export const school = (): string => said("DARS_SCHOOL");
 

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 
 import { leftOnDevice } from "./device.ts";
-import { DESK, PHONE, school } from "./places.ts";
+import { DESK, ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
-test.use({ baseURL: school(), locale: "en", viewport: DESK });
+test.use({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
 
 test("a wrong password is refused in words that say nothing about the account", async ({ page }) => {
   const somebody = new Visitor(page, "en");

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 
 import { CLIENT, openDirectory } from "./directory.ts";
-import { directoryHost, PHONE, school } from "./places.ts";
+import { directoryHost, ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
-test.use({ baseURL: school(), locale: "en", viewport: PHONE });
+test.use({ baseURL: school(), locale: "en", viewport: PHONE, ...ONLINE });
 
 let close: () => Promise<void> = async () => undefined;
 test.beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 
-import { DESK, PHONE, school } from "./places.ts";
+import { DESK, ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
-test.use({ baseURL: school(), locale: "en", viewport: DESK });
+test.use({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
 
 test("the head office adds a school with another's set-up, and closes it again while nobody is in it", async ({
   page,
