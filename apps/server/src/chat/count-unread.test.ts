@@ -49,6 +49,13 @@ describe("which messages count", () => {
     expect(await unreadOf(teacher)).toEqual(nothing);
   });
 
+  test("CHAT-8: a room whose door has shut at midnight counts nothing, before anybody has noted it", async () => {
+    const { roomId, teacher } = await aStaffRoom(fresh, { school, messages: [{}] });
+    await fresh.owner.query("update room_members set holds_until = now() where room_id = $1", [roomId]);
+
+    expect(await unreadOf(teacher)).toEqual(nothing);
+  });
+
   test("CNT-3: a room never visited counts from when one joined it", async () => {
     const messages = [{}, {}, {}];
     const { roomId, teacher } = await aStaffRoom(fresh, { school, messages, member: { joinedSeq: 2 } });

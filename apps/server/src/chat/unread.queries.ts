@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 
 /** Whether a `room` counts for a `member` who is in it now, and holds something after the member's read pointer. */
 export const holdsUnread = sql<SqlBool>`member.left_seq is null
+      and member.holds_until > now()
       and (member.muted_until is null or member.muted_until <= now())
       and room.state <> 'archived'
       and room.archived_at is null
