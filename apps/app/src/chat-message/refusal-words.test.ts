@@ -14,3 +14,10 @@ test.each([
 
   expect(refusalWords(refusal, { t: textNow, format: formatsOf("en") })).toMatch(words);
 });
+
+test("CHAT-7: where too many wait for the hours it says so, and until when", () => {
+  const details = { silence: "held-full", opensAt: "2026-11-20T04:00:00.000Z" };
+  const refusal = { code: "forbidden" as const, field: null, details };
+
+  expect(refusalWords(refusal, { t: textNow, format: formatsOf("en") })).toMatch(/^Too many .* until /);
+});

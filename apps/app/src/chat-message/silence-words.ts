@@ -8,6 +8,7 @@ const SILENCES = [
   "muted",
   "readers-only",
   "closed-until",
+  "held-full",
 ] as const;
 
 /** Why somebody cannot write in a room, and until when; undefined where it is none of the known reasons. */
@@ -18,7 +19,7 @@ export function silenceWords(
 ): string | undefined {
   const known = SILENCES.find((each) => each === silence);
   if (!known) return undefined;
-  if (until !== null && (known === "muted" || known === "closed-until"))
+  if (until !== null && (known === "muted" || known === "closed-until" || known === "held-full"))
     return t(`chat-room.silence-${known}-time`, { time: format.moment(new Date(until)) });
   return t(`chat-room.silence-${known}`);
 }

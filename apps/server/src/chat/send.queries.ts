@@ -36,6 +36,7 @@ export type Refusal =
   | "locked"
   | "muted"
   | "closed-until"
+  | "held-full"
   | "slow"
   | "rate"
   | "new-account"
@@ -56,6 +57,9 @@ export interface Sent {
 
 /** The school of the transaction, in the very words of the rule that guards its rows, so that they are checked once. */
 const OWN = sql`current_setting('app.school_id')::bigint`;
+
+/** More than anybody writes in a night. */
+export const MOST_HELD = 50;
 
 /** CHAT-6: messages of one student in one room in a minute. */
 const MOST_A_MINUTE = 20;
@@ -149,8 +153,9 @@ export const insertion = (schoolId: number, sendings: readonly Sending[]) => {
           and client_id = asked.client_id limit 1
       ) as waiting on true
     ), paced as materialized (
-      select looked.*, coalesce(refused, ${isTooFast}, case when not may_arrive then 'hold' end, 'taken') as outcome
-      from (select looked.*, row_number() over (partition by room_id, person_id, refused is null order by place) - 1 as ahead
+      select looked.*, coalesce(refused, ${isTooFast}, case when not may_arrive then ${holding} end, 'taken') as outcome
+      from (select looked.*, row_number() over (partition by room_id, person_id, refused is null order by place) - 1 as ahead,
+              row_number() over (partition by person_id, refused is null, may_arrive order by place) - 1 as held_ahead
             from looked) as looked
       left join lateral (${recent}) as recent on true
     ), taken as materialized (
@@ -190,6 +195,7 @@ export const insertion = (schoolId: number, sendings: readonly Sending[]) => {
              when 'held' then paced.arrives_at
              when 'hold' then paced.opens_at
              when 'closed-until' then paced.opens_at
+             when 'held-full' then paced.opens_at
              when 'muted' then nullif(paced.silenced_until, 'infinity')
              when 'slow' then statement_timestamp() + make_interval(secs => paced.slow_mode_seconds)
              when 'rate' then statement_timestamp() + interval '1 minute'
@@ -217,6 +223,13 @@ const isTooFast = sql`case
   when slow_mode_seconds > 0
     and (ahead > 0 or last_at > statement_timestamp() - make_interval(secs => slow_mode_seconds)) then 'slow'
   when role = 'student' and ahead + in_minute >= ${MOST_A_MINUTE} then 'rate'
+end`;
+
+/** So many messages of one person wait for the hours in a school at once; those of this batch count too. */
+const holding = sql`case
+  when held_ahead + (select count(*) from held_messages as waiting
+    where waiting.school_id = ${OWN} and waiting.sender_id = person_id) >= ${sql.lit(MOST_HELD)} then 'held-full'
+  else 'hold'
 end`;
 
 const rolesOf = ({ place }: Sending): string => `{${place.memberRoles.join()}}`;
