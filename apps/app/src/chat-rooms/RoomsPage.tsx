@@ -1,15 +1,17 @@
 import { listRooms } from "@dars/contract/chat-rooms";
 import type { UserData } from "@dars/contract/user-data";
 import { IonButton, IonIcon } from "@ionic/react";
-import { addOutline } from "ionicons/icons";
+import { addOutline, chatbubblesOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
 import { homeOf, WithSession } from "#accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 
 import { RoomList } from "./RoomList.tsx";
 import { useLiveList } from "./use-live-list.ts";
@@ -28,12 +30,14 @@ function Rooms({ session }: { readonly session: UserData }) {
   };
   const { reading, refresh } = useRead(listRooms, { query });
   useLiveList(refresh);
+  const isWide = useWide();
   const isOfSubject = subjectId !== undefined;
+  const hasRooms = (reading.value?.rooms.length ?? 0) > 0;
   return (
     <Page
       title={t("chat-rooms.title")}
       back={isOfSubject ? "/chatting-rooms" : homeOf(session)}
-      isReading
+      isReading={!isWide}
       onRefresh={refresh}
       actions={
         <IonButton routerLink="/chatting-rooms/new" aria-label={t("chat-rooms.begin")}>
@@ -41,20 +45,31 @@ function Rooms({ session }: { readonly session: UserData }) {
         </IonButton>
       }
     >
-      {isOfSubject && (
-        <p>
-          <Link leadsTo="/chatting-rooms">{t("chat-rooms.all")}</Link>
-        </p>
-      )}
-      <Await {...reading}>{({ rooms }) => <RoomList rooms={rooms} role={session.login_type} />}</Await>
-      <p>
-        <Link leadsTo="/archive-rooms/0">{t("chat-rooms.archive")}</Link>
-      </p>
-      {session.login_type === "subject_coordinator" && (
-        <p>
-          <Link leadsTo="/chatting-rooms/classes">{t("chat-rooms.classes")}</Link>
-        </p>
-      )}
+      <div className="panes">
+        <div>
+          {isOfSubject && (
+            <p>
+              <Link leadsTo="/chatting-rooms">{t("chat-rooms.all")}</Link>
+            </p>
+          )}
+          <Await {...reading}>{({ rooms }) => <RoomList rooms={rooms} role={session.login_type} />}</Await>
+          <p>
+            <Link leadsTo="/archive-rooms/0">{t("chat-rooms.archive")}</Link>
+          </p>
+          {session.login_type === "subject_coordinator" && (
+            <p>
+              <Link leadsTo="/chatting-rooms/classes">{t("chat-rooms.classes")}</Link>
+            </p>
+          )}
+        </div>
+        {isWide && hasRooms && (
+          <Empty
+            icon={chatbubblesOutline}
+            title={t("chat-rooms.pick-title")}
+            text={t("chat-rooms.pick-text")}
+          />
+        )}
+      </div>
     </Page>
   );
 }
