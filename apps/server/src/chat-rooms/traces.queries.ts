@@ -18,9 +18,12 @@ export const roomTraces: Traces = {
     { table: "room_keeping" },
     { table: "room_marks" },
   ],
-  // What changes meanwhile is put right after it.
-  hold: (db, schoolId) =>
-    sql`select pg_advisory_xact_lock(hashtext('rooms'), hashint8(${schoolId}))`.execute(db),
+  // What changes meanwhile is put right after it. Whoever writes in a room takes its row first: what was on its way is
+  // seen, and what comes meanwhile finds the room, and its sender, as they are afterwards.
+  hold: async (db, schoolId) => {
+    await sql`select pg_advisory_xact_lock(hashtext('rooms'), hashint8(${schoolId}))`.execute(db);
+    await sql`select from rooms where school_id = ${schoolId} order by id for no key update`.execute(db);
+  },
   looseKeys: [
     { child: "rooms", column: "staff_id", parent: "people" },
     { child: "rooms", column: "other_staff_id", parent: "people" },

@@ -5,17 +5,18 @@ import { beforeEach, expect, test } from "vitest";
 import { authoriseWith } from "#access/public.ts";
 import { chatRoomTasks } from "#chat-rooms/public.ts";
 import { chat } from "#chat/chat.routes.ts";
-import type { Actor } from "#platform/context.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { edited, SMALL_SCHOOL, withoutUser } from "#roster/roster.factory.ts";
 
 import { dumpOf } from "./dump.factory.ts";
+import { importedPeople } from "./imported-people.factory.ts";
 import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 
 const bed = await testbed([rosterUploads, chat], { authorise: authoriseWith() });
 const { database, owner, as } = bed;
+const { openAccounts, roomOfMaths, actorOf } = importedPeople(owner);
 const keepRooms = () => chatRoomTasks(database)["keep rooms"]?.run({});
 
 /** A post to all sections that the school has. */
@@ -167,22 +168,6 @@ test.each([
   });
 });
 
-/** Everybody has chosen a password: only staff that can sign in makes a room one to write in. */
-const openAccounts = (schoolId: number) =>
-  owner.query(
-    "update accounts set state = 'active' where id in (select account_id from account_people where school_id = $1)",
-    [schoolId],
-  );
-
-async function roomOfMaths(schoolId: number): Promise<number> {
-  const { rows } = await owner.query(
-    `select room.id from rooms as room join teaching_classes as class on class.id = room.teaching_class_id
-     where room.school_id = $1 and class.school_id = $1 and class.sourced_id = 'k-7a-math'`,
-    [schoolId],
-  );
-  return Number(rows[0].id);
-}
-
 const undoing = (uploadId: number) =>
   office.second.call(undoUpload, {
     params: { schoolId: office.schoolId, uploadId },
@@ -201,16 +186,4 @@ async function membersOf(schoolId: number): Promise<readonly string[]> {
     [schoolId],
   );
   return rows.map(({ line }) => line);
-}
-
-/** Somebody of the package, who has chosen a password since. */
-async function actorOf(schoolId: number, sourcedId: string): Promise<Actor> {
-  const { rows } = await owner.query(
-    `select role.account_id as "accountId", role.id as "assignmentId", role.group_id as "groupId", role.role,
-       person.id as "personId"
-     from people as person join role_assignments as role on role.school_id = $1 and role.person_id = person.id
-     where person.school_id = $1 and person.sourced_id = $2`,
-    [schoolId, sourcedId],
-  );
-  return { ...rows[0], schoolId, sessionId: 0, mustChangePassword: false };
 }

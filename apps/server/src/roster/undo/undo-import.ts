@@ -37,8 +37,12 @@ const KEPT: ReadonlySet<string> = new Set(["roster_batches"]);
 const NOT_LATER: ReadonlySet<string> = new Set(["roster_changes", "idempotency"]);
 
 /** Before an import is taken back: the server adds nothing more to what it keeps about it until the transaction ends. */
-export async function holdImport(db: Db, { schoolIds, traces }: Committed): Promise<void> {
-  for (const schoolId of schoolIds) for (const hold of traces.holds) await hold(db, schoolId);
+export async function holdImport(db: Db, held: Committed): Promise<void> {
+  for (const schoolId of held.schoolIds) {
+    await enterSchool(db, schoolId);
+    for (const hold of held.traces.holds) await hold(db, schoolId);
+  }
+  await goHome(db, held);
 }
 
 /** What was built on an import since, in the order in which it should be looked at. Empty: it can be undone. */
