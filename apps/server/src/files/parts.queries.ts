@@ -10,6 +10,9 @@ export interface Part {
 /** So many parts an upload may come in: more is nobody's network. */
 const MOST_PARTS = 2000;
 
+/** What a killed node was receiving is taken to be received for so long; each part that arrives renews it. */
+const TURN = sql`now() + interval '2 minutes'`;
+
 /**
  * Notes a part that lies in the store. False where the upload does not go on there any more: another request has
  * brought the same bytes, or the file is whole. The row of the file is locked, so of two at once one is told so, on
@@ -25,6 +28,8 @@ export async function insertPart(db: Db, schoolId: number, fileId: string, part:
     .forUpdate()
     .executeTakeFirst();
   if (!file || part.start + part.bytes > file.bytes) return false;
+  await sql`update files set sending_until = ${TURN}
+    where school_id = ${schoolId} and id = ${fileId} and sending_until is not null`.execute(db);
   const { rows } = await sql<{ start_byte: number }>`
     insert into file_parts (school_id, file_id, start_byte, bytes)
     select ${schoolId}, ${fileId}, ${part.start}, ${part.bytes}
@@ -50,3 +55,31 @@ export const listParts = (db: Db, schoolId: number, fileId: string): Promise<Par
 export async function deleteParts(db: Db, schoolId: number, fileId: string): Promise<void> {
   await db.deleteFrom("file_parts").where("school_id", "=", schoolId).where("file_id", "=", fileId).execute();
 }
+
+interface Turn {
+  readonly schoolId: number;
+  readonly fileId: string;
+  readonly accountId: number;
+}
+
+/** False where so many other files of the account are being received. */
+export async function takeTurn(
+  db: Db,
+  { schoolId, fileId, accountId }: Turn,
+  most: number,
+): Promise<boolean> {
+  // Two that begin at once would both find the last turn free.
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${`${schoolId} ${accountId}`}))`.execute(
+    db,
+  );
+  const { numAffectedRows = 0n } = await sql`
+    update files set sending_until = ${TURN}
+    where school_id = ${schoolId} and id = ${fileId} and (
+      select count(*) from files as other
+      where other.school_id = ${schoolId} and other.account_id = ${accountId} and other.id <> ${fileId}
+        and other.sending_until > now()) < ${most}`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+export const giveTurnBack = (db: Db, { schoolId, fileId }: Turn) =>
+  sql`update files set sending_until = null where school_id = ${schoolId} and id = ${fileId}`.execute(db);

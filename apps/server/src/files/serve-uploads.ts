@@ -7,6 +7,14 @@ import { AppError, forbidden, notFound, notSignedIn } from "#platform/errors.ts"
 import type { FileParts } from "./file-parts.ts";
 import { findFile } from "./files.queries.ts";
 import { UploadStore, uploadId } from "./upload-store.ts";
+import { inTurn, type Upload } from "./upload-turns.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose bytes these are; set once the caller is let in. */
+    upload?: Upload;
+  }
+}
 
 const BEARER = /^Bearer ([A-Za-z0-9._~-]{1,256})$/;
 const PATH = /\/schools\/(\d{1,16})\/files\/([0-9A-Za-z]{15})\/bytes$/;
@@ -32,17 +40,24 @@ export async function serveUploads(http: FastifyInstance, parts: FileParts): Pro
     scope.route({
       method: ["HEAD", "PATCH"],
       url: "/api/v6/schools/:schoolId/files/:fileId/bytes",
-      onRequest: (request) => admit(parts, request),
+      onRequest: async (request) => {
+        request.upload = await admit(parts, request);
+      },
       handler: async (request, reply) => {
-        handOver(reply);
-        await tus.handle(request.raw, reply.raw);
+        const receive = async () => {
+          handOver(reply);
+          await tus.handle(request.raw, reply.raw);
+        };
+        const { upload } = request;
+        if (request.method !== "PATCH" || !upload) return receive();
+        await inTurn(parts.database, upload, receive);
       },
     });
   });
 }
 
 /** One's own file, in a session that may write. */
-async function admit(parts: FileParts, request: FastifyRequest): Promise<void> {
+async function admit(parts: FileParts, request: FastifyRequest): Promise<Upload> {
   const actor = await callerOf(parts, request);
   if (actor.isReadOnly) throw forbidden("write while you look at what somebody else sees");
   if (actor.mustChangePassword) throw new AppError("password-change-required", "Choose a password first.");
@@ -54,6 +69,7 @@ async function admit(parts: FileParts, request: FastifyRequest): Promise<void> {
   const own = doorFor ? database.behind(doorFor(database, actor)) : database;
   const file = await findFile(own.reading(Number(schoolId)), Number(schoolId), fileId);
   if (file?.accountId !== actor.accountId) throw notFound("The file");
+  return { schoolId: Number(schoolId), fileId, accountId: actor.accountId };
 }
 
 async function callerOf({ identify, limits }: FileParts, request: FastifyRequest): Promise<Actor> {

@@ -4,7 +4,7 @@ import { DetailedError, Upload } from "tus-js-client";
 import type { Fetch } from "#platform/api/fetch.ts";
 
 import { FetchStack } from "./fetch-stack.ts";
-import { unreachable } from "./upload-faults.ts";
+import { notYet, unreachable } from "./upload-faults.ts";
 
 /** What is sent at a time: what a cut connection has to send again at most. */
 const CHUNK_BYTES = 1024 * 1024;
@@ -41,14 +41,19 @@ export function sendBytes(
   });
 }
 
-/** Another request got there first, or the server is busy or not there. */
+/** Another request got there first, or the server is busy or not there. A pause that it asks for is the outbox's. */
 const mayPass = (status: number): boolean =>
-  status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+  status === 0 || status === 409 || status === 423 || status >= 500;
+
+/** Where the server asks for a pause and does not say how long. */
+const PAUSE_SECONDS = 2;
 
 function faultOf(error: unknown): ApiError {
-  const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+  const response = error instanceof DetailedError ? error.originalResponse : undefined;
+  const status = response?.getStatus() ?? 0;
   if (status === 401) return new ApiError({ code: "not-signed-in", message: "Sign in first." }, status);
   if (status === 404 || status === 410)
     return new ApiError({ code: "not-found", message: "The server has let the file go." }, status);
+  if (status === 429) return notYet(Number(response?.getHeader("retry-after")) || PAUSE_SECONDS);
   return unreachable();
 }

@@ -10,3 +10,7 @@ export const fileRefused = (reason: string): ApiError =>
 
 export const unreachable = (): ApiError =>
   new ApiError({ code: "network", message: "The server cannot be reached." }, 0);
+
+/** Other files of the account are being received, or it has called too often: this one goes on after so many seconds. */
+export const notYet = (seconds: number): ApiError =>
+  new ApiError({ code: "too-many-requests", message: "Too many files at once." }, 429, seconds);
