@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 
 import { ROOT, SERVER } from "./places.ts";
 
-interface OwnServer {
+export interface OwnServer {
   readonly url: string;
   /** Its DARS_DATA. */
   readonly place: string;
@@ -14,9 +14,15 @@ interface OwnServer {
   readonly said: string;
 }
 
-/** Runs `act` beside a Dars of its own, with the demo school unless DARS_DEMO says otherwise; afterwards it is gone. */
-export async function onOwnServer(act: (server: OwnServer) => Promise<void>): Promise<void> {
-  const place = await mkdtemp(join(tmpdir(), "dars-own-"));
+/**
+ * Runs `act` beside a Dars of its own, with the demo school unless DARS_DEMO says otherwise; afterwards it is gone. It
+ * lies in the folder `at`.
+ */
+export async function onOwnServer(
+  act: (server: OwnServer) => Promise<void>,
+  { at = tmpdir() } = {},
+): Promise<void> {
+  const place = await mkdtemp(join(at, "dars-own-"));
   const server = spawn(process.execPath, [join(SERVER, "src/main.ts")], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],

@@ -2,16 +2,17 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 import { joinPostgres } from "#server/platform/db/embedded/postgres.ts";
+import { roomiest } from "#server/platform/db/embedded/roomiest.ts";
 import { withSession } from "#server/platform/db/embedded/session.ts";
 
-import { onOwnServer } from "./own-server.ts";
+import { onOwnServer, type OwnServer } from "./own-server.ts";
 import { PAST_ROOM } from "./past-room.ts";
 
 /**
  * The Dars of the stories, from here to SIGTERM. Phones find newer apps in their stores all along: no story runs on a
  * phone, so no story may be led to an update.
  */
-await onOwnServer(async ({ place, said }) => {
+const tell = async ({ place, said }: OwnServer) => {
   await withSession(await joinPostgres(join(place, "postgres")), async (client) => {
     await client.query(
       "insert into app_versions (platform, version) values ('android', '99.1'), ('ios', '99.1')",
@@ -20,4 +21,5 @@ await onOwnServer(async ({ place, said }) => {
   });
   console.log(said);
   await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
-});
+};
+await onOwnServer(tell, { at: await roomiest() });

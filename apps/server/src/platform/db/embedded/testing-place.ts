@@ -1,12 +1,12 @@
-import { cp, mkdtemp, rm, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterAll } from "vitest";
+import { inject } from "vitest";
 
 import { layoutOf, type Connection, type Layout } from "./layout.ts";
 import { startPostgres, type EmbeddedOptions, type EmbeddedPostgres } from "./postgres.ts";
 import { readPostmasterFile } from "./processes.ts";
+import { roomiest } from "./roomiest.ts";
 import { withSession } from "./session.ts";
 import { runChild, type Child } from "./testing-child.ts";
 
@@ -27,8 +27,8 @@ export interface TestPlace {
 /** Nothing here has to survive the loss of power. */
 export const FAST = { fsync: "off" };
 
-export async function aPlace(): Promise<TestPlace> {
-  const root = await mkdtemp(join(await roomiest(), "dars-place-"));
+export async function aPlace(where?: string): Promise<TestPlace> {
+  const root = await mkdtemp(join(where ?? (await roomiest()), "dars-place-"));
   const running: EmbeddedPostgres[] = [];
   const children: Child[] = [];
   const place: TestPlace = {
@@ -71,18 +71,7 @@ export async function aPlace(): Promise<TestPlace> {
   return place;
 }
 
-/** In memory where there is room for it: making and copying clusters is most of what these tests do. */
-async function roomiest(): Promise<string> {
-  const memory = "/dev/shm";
-  const free = await statfs(memory).catch(() => undefined);
-  return free && free.bavail * free.bsize > ROOM ? memory : tmpdir();
-}
-
-const ROOM = 4 * 1024 ** 3;
-
 let template: Promise<TestPlace> | undefined;
-
-afterAll(async () => (await template)?.clear());
 
 /** A place whose cluster has been made already, which is quicker than making it. */
 export async function aPlaceWithCluster(): Promise<TestPlace> {
@@ -92,8 +81,9 @@ export async function aPlaceWithCluster(): Promise<TestPlace> {
   return place;
 }
 
+/** It stays for every file that this worker runs. */
 async function makeTemplate(): Promise<TestPlace> {
-  const place = await aPlace();
+  const place = await aPlace(inject("shelf"));
   await (await place.start()).stop();
   return place;
 }
