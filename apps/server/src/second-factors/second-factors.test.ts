@@ -1,7 +1,7 @@
 import { issueSignInCode, proveMyself, readMe, switchRole } from "@dars/contract/accounts";
 import { listSchools } from "@dars/contract/schools";
 import * as contract from "@dars/contract/second-factors";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 import { PASSWORD, refusal } from "#accounts/accounts.factory.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -14,6 +14,7 @@ const { database, owner, client, http, group, passwordHash, signIn } = school;
 const { clientOf, aCarefulTeacher, challengeOf, second } = school;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: midStep() }));
+afterAll(() => void vi.useRealTimers());
 
 test("a teacher with an authenticator signs in with the password and then its code", async () => {
   const { teacher, phone } = await aCarefulTeacher();

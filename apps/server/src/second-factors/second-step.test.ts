@@ -1,5 +1,5 @@
 import { changePassword, readMe } from "@dars/contract/accounts";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 import { PASSWORD, refusal } from "#accounts/accounts.factory.ts";
 
@@ -8,6 +8,7 @@ import { aCarefulSchool, midStep } from "./second-factors.factory.ts";
 const { owner, client, aCarefulTeacher, challengeOf, second } = await aCarefulSchool();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: midStep() }));
+afterAll(() => void vi.useRealTimers());
 
 test("T25: a code that was used opens nothing more, whatever the challenge", async () => {
   const { teacher, phone } = await aCarefulTeacher();
