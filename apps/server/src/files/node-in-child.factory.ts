@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { argv, stdout } from "node:process";
 
 import { createApplication } from "#application.ts";
@@ -7,6 +8,7 @@ import { Tokens } from "#platform/tokens.ts";
 
 // Run by a test in a process of its own, so that it can be killed: node node-in-child.factory.ts CONNECTION KEY FOLDER
 const [, , connection = "{}", key = "", folder = ""] = argv;
+flushCompileCache();
 const database = Database.open({ connection: JSON.parse(connection) });
 const { http } = await createApplication({
   database,

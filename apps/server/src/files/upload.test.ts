@@ -10,6 +10,7 @@ import { afterAll, expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
+import { COMPILED } from "#platform/testing/compiled.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -83,6 +84,7 @@ test("T14: a file that is cut, sent twice at once and to a server that is killed
 /** Another node of the same server, in a process of its own. */
 async function aNode(): Promise<{ readonly base: string; readonly child: ChildProcess }> {
   const child = spawn(execPath, [CHILD, JSON.stringify(connection), key.toString("base64"), folder], {
+    env: COMPILED,
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);

@@ -2,7 +2,7 @@ import { ROLES, type Role } from "@dars/contract/roles";
 import type { Route } from "@dars/contract/route";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
-import { expect, inject, test } from "vitest";
+import { inject, test } from "vitest";
 
 import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
@@ -42,16 +42,23 @@ export async function refusesMalformed(share: number, shares: number): Promise<v
 
       await fc.assert(
         fc.asyncProperty(malformed(route, sound), async (request) => {
-          const { statusCode, code, field } = await answerTo(server.http, route, request, token);
-          expect([400, 404, 413, 415], JSON.stringify(request)).toContain(statusCode);
-          expect(code).toMatch(/^(invalid|not-found|too-large|unsupported-media-type)$/);
-          expect(statusCode !== 400 || /^\/(params|querystring|body)/.test(field ?? "")).toBe(true);
+          const answer = await answerTo(server.http, route, request, token);
+          // To expect something of each of so many costs more than to look at it.
+          if (!isRefusal(answer)) throw new Error(`${JSON.stringify(answer)} to ${JSON.stringify(request)}`);
         }),
         { numRuns: REQUESTS },
       );
     },
   );
 }
+
+const STATUSES: ReadonlySet<number> = new Set([400, 404, 413, 415]);
+const CODES: ReadonlySet<string> = new Set(["invalid", "not-found", "too-large", "unsupported-media-type"]);
+
+const isRefusal = ({ statusCode, code, field }: Awaited<ReturnType<typeof answerTo>>): boolean =>
+  STATUSES.has(statusCode) &&
+  CODES.has(code) &&
+  (statusCode !== 400 || /^\/(params|querystring|body)/.test(field ?? ""));
 
 /** A role that the route is open to, so that it is the request that is refused. */
 const callerOf = ({ access }: Route): Role =>

@@ -15,6 +15,7 @@ import { aWorld } from "./world.ts";
 const server = await served(createApplication);
 const world = await aWorld(server.database);
 const promises = server.served.map(({ route }) => ({ route, access: route.access }));
+const passwordHash = await hashPassword("the matrix's password");
 
 test("every route of the contract is served, and nothing else is", async () => {
   const declared = (await contractRoutes()).map(nameOf).toSorted();
@@ -38,7 +39,7 @@ test.each(promises.map((promised) => [nameOf(promised.route), promised] as const
   "%s answers every role, everywhere and in every standing as its access promises",
   async (_name, promised) => {
     const actors = Object.values(world.actors);
-    await updatePasswords(server.database.directory, actors, await hashPassword("the matrix's password"));
+    await updatePasswords(server.database.directory, actors, passwordHash);
 
     expect(await play({ ...server, world }, casesOf([promised]))).toEqual([]);
   },

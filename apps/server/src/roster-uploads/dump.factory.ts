@@ -4,14 +4,18 @@ import type pg from "pg";
 const NOT_DUMPED =
   /^(audit_events|idempotency|roster_(uploads|upload_.*|batches|jobs)|room_(marks|keeping)|schema_.*|migrations?)/;
 
-/** Every row of every table as one sorted list each, but for the log and the uploads. */
-export async function dumpOf(owner: pg.Pool): Promise<Readonly<Record<string, readonly string[]>>> {
-  const { rows: tables } = await owner.query<{ name: string }>(
+async function dumpedTables(owner: pg.Pool): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ name: string }>(
     `select relname::text as name from pg_class where relkind in ('r', 'p') and not relispartition
      and relnamespace = 'public'::regnamespace order by 1`,
   );
+  return rows.map(({ name }) => name).filter((name) => !NOT_DUMPED.test(name));
+}
+
+/** Every row of every table as one sorted list each, but for the log and the uploads. */
+export async function dumpOf(owner: pg.Pool): Promise<Readonly<Record<string, readonly string[]>>> {
   const dump: Record<string, string[]> = {};
-  for (const { name } of tables.filter((table) => !NOT_DUMPED.test(table.name))) {
+  for (const name of await dumpedTables(owner)) {
     const { rows } = await owner.query<{ row: string }>(
       `select to_jsonb(t)::text as row from "${name}" as t order by 1`,
     );
@@ -20,8 +24,11 @@ export async function dumpOf(owner: pg.Pool): Promise<Readonly<Record<string, re
   return dump;
 }
 
-/** How many rows each table has. */
+/** How many rows each of these tables has that has any. */
 export async function countsOf(owner: pg.Pool): Promise<Readonly<Record<string, number>>> {
-  const dump = await dumpOf(owner);
-  return Object.fromEntries(Object.entries(dump).map(([table, rows]) => [table, rows.length]));
+  const counts = (await dumpedTables(owner)).map(
+    (name) => `select '${name}' as name, count(*)::int as rows from "${name}"`,
+  );
+  const { rows } = await owner.query<{ name: string; rows: number }>(counts.join(" union all "));
+  return Object.fromEntries(rows.filter((table) => table.rows > 0).map((table) => [table.name, table.rows]));
 }

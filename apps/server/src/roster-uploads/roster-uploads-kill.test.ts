@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 import { commitUpload, readUpload, undoUpload } from "@dars/contract/roster-uploads";
@@ -122,8 +123,9 @@ async function killedJob(statement: string, looks: number): Promise<void> {
   const own = JSON.stringify({ ...connection, application_name: "child" });
   const child = spawn(process.execPath, [CHILD, own], { env: COMPILED });
   const exit = once(child, "exit");
-  for (let seen = 0; seen <= looks && child.exitCode === null;)
-    seen += seen > 0 || (await isAt(statement)) ? 1 : 0;
+  // Looking all the time would take the child's core from it while it starts.
+  while (child.exitCode === null && !(await isAt(statement))) await pause(2);
+  for (let seen = 0; seen < looks && child.exitCode === null; seen += 1) await isAt(statement);
   child.kill("SIGKILL");
   await exit;
   // The database may still be busy with the last statement of the dead.
