@@ -32,6 +32,7 @@ export function SearchBar({ label, placeholder = label, value, pauseMs = 0, onTy
       className="search"
       value={value}
       placeholder={placeholder}
+      aria-label={label}
       debounce={pauseMs}
       onIonInput={({ detail }) => onType(detail.value ?? "")}
     />
