@@ -1,13 +1,14 @@
 import { exportOwnMessages, readArchivedRoom } from "@dars/contract/archive";
 import { listMessages } from "@dars/contract/chat";
 import type { Message } from "@dars/contract/chat-log";
+import type { RoomCard } from "@dars/contract/chat-rooms";
 import type { Id, Names } from "@dars/contract/primitives";
 import { IonButton } from "@ionic/react";
-import { useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#accounts/public.ts";
-import { Attached, Words } from "#chat-message/public.ts";
+import { Attached, useMyReports, Words } from "#chat-message/public.ts";
 import { roomName } from "#chat/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { useDeed } from "#platform/api/use-deed.ts";
@@ -23,6 +24,9 @@ import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import "./archive.css";
 
 const PAGE = 100;
+
+// Few report: the archive is not to weigh more for it.
+const ReportSheet = lazy(async () => ({ default: (await import("#moderation/public.ts")).ReportSheet }));
 
 /** archive-chatting: what was said in a room whose year is over, to be read and searched. */
 export function ArchivedRoomPage() {
@@ -47,11 +51,7 @@ function ArchivedRoom() {
           <>
             <p className="quiet">{t("archive.frozen", { day: format.day(new Date(found.archivedAt)) })}</p>
             {found.mayExport && <ExportButton roomId={roomId} />}
-            <Transcript
-              schoolId={found.room.schoolId}
-              roomId={roomId}
-              names={new Map(found.people.map(({ id, name }) => [id, name]))}
-            />
+            <Transcript room={found.room} names={new Map(found.people.map(({ id, name }) => [id, name]))} />
           </>
         )}
       </Await>
@@ -76,14 +76,15 @@ function ExportButton({ roomId }: { readonly roomId: Id }) {
 }
 
 interface TranscriptProps {
-  readonly schoolId: Id;
-  readonly roomId: Id;
+  readonly room: RoomCard;
   readonly names: ReadonlyMap<Id, Names>;
 }
 
-/** A page of it at a time, the latest first; a search shows what matches. */
-function Transcript({ schoolId, roomId, names }: TranscriptProps) {
+/** A page of it at a time, the latest first; a search shows what matches. It can still be reported (ARC-1). */
+function Transcript({ room: { id: roomId, schoolId, me, may }, names }: TranscriptProps) {
   const { t } = useText();
+  const withoutReported = useMyReports(roomId);
+  const [reported, setReported] = useState<Id | null>(null);
   const [search, setSearch] = useState("");
   const [before, setBefore] = useState<number | null>(null);
   const isSearching = search.trim().length >= 2;
@@ -92,18 +93,35 @@ function Transcript({ schoolId, roomId, names }: TranscriptProps) {
     ...(isSearching && { search: search.trim() }),
     ...(before !== null && !isSearching && { before }),
   };
-  const { reading } = useRead(listMessages, { params: { roomId }, query });
+  const { reading, refresh } = useRead(listMessages, { params: { roomId }, query });
+
+  function handleReported(isReported: boolean) {
+    setReported(null);
+    if (isReported) void refresh();
+  }
+
   return (
     <>
+      {reported !== null && (
+        <Suspense>
+          <ReportSheet roomId={roomId} msgNo={reported} onClose={handleReported} />
+        </Suspense>
+      )}
       <SearchBar label={t("archive.search")} value={search} pauseMs={300} onType={setSearch} />
       <Await {...reading}>
         {({ messages, hasOlder }) => (
           <>
             {messages.length === 0 && <p className="quiet">{t("archive.nothing")}</p>}
             <ol className="plain transcript">
-              {messages.map((message) => (
+              {withoutReported(messages).map((message) => (
                 <li key={message.msgNo}>
-                  <Said schoolId={schoolId} message={message} name={names.get(message.senderId)} />
+                  <Said schoolId={schoolId} message={message} name={names.get(message.senderId)}>
+                    {may.includes("report") && message.senderId !== me && !message.removed && (
+                      <IonButton fill="clear" size="small" onClick={() => setReported(message.msgNo)}>
+                        {t("moderation.report")}
+                      </IonButton>
+                    )}
+                  </Said>
                 </li>
               ))}
             </ol>
@@ -130,9 +148,10 @@ interface SaidProps {
   readonly schoolId: Id;
   readonly message: Message;
   readonly name: Names | undefined;
+  readonly children: ReactNode;
 }
 
-function Said({ schoolId, message, name }: SaidProps) {
+function Said({ schoolId, message, name, children }: SaidProps) {
   const { t, locale, format } = useText();
   const { body, attachments, at, removed } = message;
   return (
@@ -143,6 +162,7 @@ function Said({ schoolId, message, name }: SaidProps) {
       </p>
       {attachments.length > 0 && <Attached schoolId={schoolId} attachments={attachments} />}
       {removed ? <p className="quiet">{t("archive.removed")}</p> : body && <Words text={body} />}
+      {children}
     </article>
   );
 }

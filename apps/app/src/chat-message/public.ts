@@ -5,3 +5,4 @@ export { OutgoingBubble } from "./OutgoingBubble.tsx";
 export { Words } from "./Words.tsx";
 export { wordsOf } from "./words-of.ts";
 export { silenceWords } from "./silence-words.ts";
+export { useMyReports } from "./use-my-reports.ts";

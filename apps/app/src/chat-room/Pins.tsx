@@ -4,13 +4,12 @@ import { IonIcon } from "@ionic/react";
 import { pinOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { wordsOf } from "#chat-message/public.ts";
+import { wordsOf, useMyReports } from "#chat-message/public.ts";
 import type { RoomChat } from "#chat/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
 import { isGone } from "./is-gone.ts";
-import { useMyReports } from "./use-my-reports.ts";
 
 interface PinsProps {
   readonly roomId: Id;

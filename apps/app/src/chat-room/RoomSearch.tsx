@@ -4,6 +4,7 @@ import type { Day, Id, Names } from "@dars/contract/primitives";
 import { searchOutline } from "ionicons/icons";
 import { useState } from "react";
 
+import { useMyReports } from "#chat-message/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -11,8 +12,6 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-
-import { useMyReports } from "./use-my-reports.ts";
 
 const PAUSE_MS = 300;
 

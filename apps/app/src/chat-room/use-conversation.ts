@@ -2,12 +2,12 @@ import type { Message } from "@dars/contract/chat-log";
 import type { Id } from "@dars/contract/primitives";
 import { useState } from "react";
 
+import { useMyReports } from "#chat-message/public.ts";
 import { useDraft, useWriting, type RoomChat, type Written } from "#chat/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
 import { linesOf } from "./lines.ts";
-import { useMyReports } from "./use-my-reports.ts";
 import { usePinning } from "./use-pinning.ts";
 
 /** What is open, answered, changed or reported in a room at this moment, and the lines that stand in it. */

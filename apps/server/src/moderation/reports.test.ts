@@ -73,6 +73,18 @@ test.each(["sexual", "self_harm"] as const)(
   },
 );
 
+test("ARC-1: what was said in a room of a year that is over can still be reported, and is hidden", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, sara, omar] = room.students;
+  const msgNo = await aMessage(owner, room, omar, "You are ugly");
+  await owner.query("update rooms set state = 'archived', archived_at = now() where id = $1", [room.roomId]);
+
+  expect(await tell(layla, room, msgNo, "bullying")).toMatchObject({ isHiddenFromAll: false });
+  expect(await tell(sara, room, msgNo, "bullying")).toMatchObject({ isHiddenFromAll: true });
+
+  expect(await bodyOf(omar, room, msgNo)).toBeNull();
+});
+
 test("MOD-3: no answer, notice or line of the audit log says who reported", async () => {
   const room = await aTalkingClass(bed, group);
   const [layla, , omar] = room.students;

@@ -1,0 +1,55 @@
+import { readArchivedRoom } from "@dars/contract/archive";
+import { listMessages } from "@dars/contract/chat";
+import { listMyReports, report } from "@dars/contract/moderation";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aRoom } from "#chat-room/room.factory.ts";
+import { aMessage } from "#chat/chat.factory.ts";
+// What a page fetches only when somebody asks for it is here before the first test begins.
+import "#moderation/public.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { ArchivedRoomPage } from "./ArchivedRoomPage.tsx";
+
+const ZAINAB = 55;
+
+test("ARC-1: what somebody else said in a room of a past year can be reported, and is then hidden from oneself", async () => {
+  const said = [aMessage(1, "Good morning"), aMessage(2, "Nobody likes you", { senderId: ZAINAB })];
+  const server = new FakeServer()
+    .on(readArchivedRoom, {
+      room: aRoom({ state: "archived", silence: "archived", may: ["report"] }),
+      archivedAt: "2026-09-01T00:00:00.000Z",
+      yearId: 3,
+      people: [{ id: ZAINAB, name: names("Zainab"), role: "student" }],
+      mayExport: false,
+    })
+    .on(listMessages, { messages: said, head: 2, hasOlder: false, hasNewer: false })
+    .on(listMyReports, { msgNos: [] });
+  server.onEach(report, () => {
+    server.on(listMyReports, { msgNos: [2] });
+    return { isHiddenFromAll: false, showsHelp: false };
+  });
+  await renderPage(<ArchivedRoomPage />, {
+    server,
+    session: aSession("teacher"),
+    path: "/archive-chatting/:id",
+    at: "/archive-chatting/9",
+  });
+  await screen.findByText("Nobody likes you");
+
+  const [button, ...others] = screen.getAllByText("Report");
+  await act(async () => button?.click());
+  const send = await screen.findByText("Send the report");
+  await act(async () => send.closest("form")?.requestSubmit());
+  await act(async () => (await screen.findByText("Close")).click());
+
+  expect(others).toEqual([]);
+  const told = server.heardAt(report.path).filter(({ method }) => method === "POST");
+  expect(told).toMatchObject([{ body: { msgNo: 2, reason: "bullying" } }]);
+  await waitFor(() => expect(screen.queryByText("Nobody likes you")).toBeNull());
+  expect(screen.getByText("Good morning")).toBeTruthy();
+});
