@@ -163,9 +163,13 @@ describe("children", () => {
     const attachments = [{ kind: "photo", fileId: aKey(), name: "a.jpg", type: "image/jpeg", size: 1 }];
     await owner.query("update accounts set created_at = now() where id = $1", [student.accountId]);
 
-    await expect(send(student, roomId, "Look", aKey(), { attachments })).rejects.toMatchObject({
-      code: "invalid",
-    });
+    const sending = () => send(student, roomId, "Look", aKey(), { attachments });
+
+    await expect(sending()).rejects.toMatchObject({ code: "invalid", details: { pattern: "new-account" } });
+    await owner.query("update accounts set created_at = now() - interval '25 hours' where id = $1", [
+      student.accountId,
+    ]);
+    await expect(sending()).rejects.toMatchObject({ details: { reason: "file-not-ready" } });
   });
 
   test("MOD-3: whoever is silenced, or in slow mode, or in a locked room waits; staff goes on", async () => {

@@ -26,6 +26,21 @@ test("POST-1: whoever the audience means now sees a post, whoever it no longer m
   expect((await read(management, school, id)).may).toEqual({ edit: false, withdraw: true, comment: false });
 });
 
+test("POST-1: what is over is seen by its author and the office alone", async () => {
+  const { school, first, teacher, otherTeacher, aisha, mother, management } = await aSchoolWithTwoSections();
+  const id = await published(school, teacher, { sectionIds: [first.id], roles: ["student"] });
+  await database.inSchool(school.id, (db) =>
+    sql`update posts set expire_at = now() where school_id = ${school.id} and id = ${id}`.execute(db),
+  );
+
+  for (const reader of [aisha, mother]) {
+    expect(await titles(reader)).toEqual([]);
+    await expect(read(reader, school, id)).rejects.toMatchObject({ code: "not-found" });
+  }
+  await expect(read(otherTeacher, school, id)).rejects.toMatchObject({ code: "not-found" });
+  for (const author of [teacher, management]) expect((await read(author, school, id)).reach).not.toBeNull();
+});
+
 test("POST-2: guardians see what is for their child's section, unless the author leaves them out", async () => {
   const { school, first, teacher, mother, otherMother } = await aSchoolWithTwoSections();
 
