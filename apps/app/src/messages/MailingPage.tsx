@@ -1,12 +1,14 @@
 import { listMailings, type Mailing } from "@dars/contract/mailings";
 import { listThreads } from "@dars/contract/messages";
 import { IonList } from "@ionic/react";
+import { mailOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { ThreadRow } from "./ThreadRow.tsx";
@@ -29,18 +31,22 @@ function OneMailing() {
       <div className="stack">
         {known && <Counts of={known} />}
         <Await {...reading}>
-          {({ threads }) => (
-            <>
-              <IonList className="rows" aria-label={t("messages.title")} lines="none">
-                {threads.map((thread) => (
-                  <ThreadRow key={thread.id} thread={thread} isOwn={false} />
-                ))}
-              </IonList>
-              {known && known.people > threads.length && (
-                <p className="quiet">{t("messages.mailing-latest", { count: threads.length })}</p>
-              )}
-            </>
-          )}
+          {({ threads }) =>
+            threads.length === 0 ? (
+              <Empty icon={mailOutline} title={t("messages.none")} text={t("messages.none-text")} />
+            ) : (
+              <>
+                <IonList className="rows" aria-label={t("messages.title")} lines="none">
+                  {threads.map((thread) => (
+                    <ThreadRow key={thread.id} thread={thread} isOwn={false} />
+                  ))}
+                </IonList>
+                {known && known.people > threads.length && (
+                  <p className="quiet">{t("messages.mailing-latest", { count: threads.length })}</p>
+                )}
+              </>
+            )
+          }
         </Await>
       </div>
     </Page>
