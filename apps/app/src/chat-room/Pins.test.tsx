@@ -18,9 +18,11 @@ beforeEach(giveRoom);
 test("what is pinned stands under the header, and each press brings the next", async () => {
   await openRoom(aRoomServer(SAID).on(readRoom, { ...aRoomRead(), pinned: [SUNDAY, CALCULATOR] }));
 
-  await act(async () => (await screen.findByLabelText("Pinned: ⁨The test is on Sunday⁩")).click());
+  await act(async () =>
+    (await screen.findByRole("button", { name: /^Pinned.*The test is on Sunday/ })).click(),
+  );
 
-  const next = await screen.findByLabelText("Pinned: ⁨Bring a calculator⁩");
+  const next = await screen.findByRole("button", { name: /^Pinned.*Bring a calculator/ });
   expect(next.textContent).toMatch(/2\W*\/\W*2/);
 });
 
@@ -29,7 +31,7 @@ test("what was taken out meanwhile is not shown as pinned", async () => {
   await openRoom(aRoomServer([taken]).on(readRoom, { ...aRoomRead(), pinned: [CALCULATOR] }));
 
   expect(await screen.findByText("Taken back by its author")).toBeTruthy();
-  expect(screen.queryByLabelText(/^Pinned/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Pinned/ })).toBeNull();
 });
 
 test("K6: staff pins a message for everybody, and whoever may not is not offered it", async () => {
@@ -41,7 +43,7 @@ test("K6: staff pins a message for everybody, and whoever may not is not offered
   server.on(readRoom, { ...aRoomRead({ may: ["pin"] }), pinned: [CALCULATOR] });
   await act(async () => screen.getByText("Pin").click());
 
-  expect(await screen.findByLabelText("Pinned: ⁨Bring a calculator⁩")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Pinned.*Bring a calculator/ })).toBeTruthy();
   expect(server.heardAt(pinMessage.path)[0]?.body).toEqual({ isPinned: true });
   server.on(readRoom, aRoomRead({ may: ["react"] })).on(listEvents, { events: [], head: 3, snapshot: null });
   document.body.replaceChildren();

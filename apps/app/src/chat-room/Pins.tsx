@@ -38,7 +38,6 @@ export function Pins({ roomId, pinned, chat, nameOf, onReach }: PinsProps) {
     <button
       type="button"
       className="room-pin"
-      aria-label={t("chat-room.pinned-go", { words: wordsOf(message, text) })}
       onClick={() => {
         onReach(message.msgNo);
         setTurn(place + 1);
@@ -46,7 +45,12 @@ export function Pins({ roomId, pinned, chat, nameOf, onReach }: PinsProps) {
     >
       <IonIcon icon={pinOutline} aria-hidden="true" />
       <span>
-        <strong>{sender ? <Name of={sender} /> : t("chat-room.pinned")}</strong>
+        <span className="unseen">{t("chat-room.pinned")}</span>
+        {sender && (
+          <strong>
+            <Name of={sender} />
+          </strong>
+        )}
         <bdi>{wordsOf(message, text)}</bdi>
       </span>
       {shown.length > 1 && (
