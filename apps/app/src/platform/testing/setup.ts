@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { setupIonicReact } from "@ionic/react";
 import { cleanup, configure } from "@testing-library/react";
 import { Dexie } from "dexie";
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 
 import { chooseLanguage } from "#platform/text/language.ts";
 
@@ -20,6 +20,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
+  // The next file finds the same window functions and the same modules.
+  vi.restoreAllMocks();
   // Toasts and alerts stand outside the page.
   document.body.replaceChildren();
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
