@@ -77,6 +77,8 @@ export const ACTIONS = [
   "proposal.refused",
   "recovery-codes.renewed",
   "retention.changed",
+  "room.entered",
+  "room.left",
   "room.read",
   "rooms.archived",
   "rooms.forgotten",
