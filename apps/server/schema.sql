@@ -34,7 +34,7 @@ create type role as enum ('parent', 'student', 'teacher', 'school_management', '
 create type role_assignment_state as enum ('pending', 'active', 'ended');
 create type room_event_type as enum ('message', 'edit', 'redact', 'restore', 'reaction', 'system');
 create type room_kind as enum ('subject_class', 'homeroom', 'teacher_student', 'teacher_parent', 'staff', 'coordinator', 'announcement');
-create type room_member_role as enum ('student', 'staff', 'guardian', 'observer', 'coordinator');
+create type room_member_role as enum ('student', 'staff', 'coordinator', 'guardian', 'observer');
 create type room_state as enum ('open', 'locked', 'paused_no_staff', 'archived');
 create type roster_batch_state as enum ('committed', 'undone');
 create type roster_entity as enum ('org', 'academic_session', 'course', 'homeroom_course', 'class', 'user', 'enrollment', 'agent_link');
