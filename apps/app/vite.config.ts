@@ -42,7 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: files } },
+      // The entry names every page's files, so that they are there before they are wanted: short names keep it small.
+      output: { codeSplitting: { groups: files }, chunkFileNames: "assets/[hash].js" },
       // Ionic declares no `sideEffects`, so that every one of its components would be shipped.
       treeshake: {
         moduleSideEffects: [

@@ -1,6 +1,7 @@
 import type { RoomBatch } from "@dars/contract/live";
 
 import { eventsFrame, frameOf, type Frame } from "./frames.ts";
+import { Pace } from "./pace.ts";
 import type { Registry } from "./registry.ts";
 import type { RoomSource } from "./room-source.ts";
 import type { Room } from "./room.ts";
@@ -13,10 +14,12 @@ type Log = Pick<RoomBatch, "events" | "head">;
 
 /** Looks at rooms and says what is new to those who are in them at that moment. */
 export class Delivery {
+  readonly pace: Pace;
   readonly #registry: Registry;
   readonly #source: RoomSource;
 
-  constructor(registry: Registry, source: RoomSource) {
+  constructor(registry: Registry, source: RoomSource, tickMs = 10) {
+    this.pace = new Pace(tickMs);
     this.#registry = registry;
     this.#source = source;
   }
@@ -24,6 +27,7 @@ export class Delivery {
   /** One read of each room, one question who still reads it, one frame for each open app. */
   async deliver(rooms: readonly Room[]): Promise<void> {
     for (const room of rooms) room.isLooking = true;
+    const start = performance.now();
     try {
       const typing = rooms.map((room) => [...room.typing]);
       for (const room of rooms) room.typing.clear();
@@ -33,6 +37,7 @@ export class Delivery {
       this.#write(rooms, logs);
       for (const [at, room] of rooms.entries()) tellTyping(room, typing[at] ?? []);
     } finally {
+      this.pace.took(performance.now() - start);
       for (const room of rooms) room.isLooking = false;
     }
   }

@@ -25,7 +25,7 @@ interface HubOptions {
   readonly onError?: (error: unknown) => void;
   /** A sweep has found what no hint had told of. */
   readonly onFound?: () => void;
-  /** How long what happens is gathered before anybody is told. */
+  /** How long what happens is gathered before anybody is told, while there is little of it. */
   readonly tickMs?: number;
   readonly patience?: Patience;
   readonly appsOfSession?: number | undefined;
@@ -62,7 +62,7 @@ export class Hub {
     const { bus, source } = options;
     this.#options = options;
     this.registry = new Registry(this.#presence.note, options.appsOfSession);
-    this.#delivery = new Delivery(this.registry, source);
+    this.#delivery = new Delivery(this.registry, source, options.tickMs);
     this.#catchUp = new CatchUp(this.registry, source);
     this.#deaf = [
       bus.hear((text) => this.#hear(text)),
@@ -210,8 +210,7 @@ export class Hub {
   }
 
   #later(): void {
-    const { tickMs = 10 } = this.#options;
-    if (!this.#isClosed) this.#tick ??= setTimeout(() => void this.#flush(), tickMs);
+    if (!this.#isClosed) this.#tick ??= setTimeout(() => void this.#flush(), this.#delivery.pace.waitMs);
   }
 
   async #flush(): Promise<void> {
