@@ -34,7 +34,7 @@ export const measure = (): Promise<Section> =>
       return {
         title: "Talking",
         command: "npm run bench -- chat",
-        note: `${SENDERS} senders into ${ROOMS} rooms of ${PEOPLE}. “Bare” is the same row into a table like the log’s, with its indexes and key, one row a statement and a commit from ${SENDERS} connections (pgbench -M prepared where it is installed), “narrow” the words alone into a table with nothing but a number; “plain” is a server with one statement for each message and one frame for each who is there. Every message is answered after its commit.`,
+        note: `${SENDERS} senders into ${ROOMS} rooms of ${PEOPLE}. “Bare” is the same row into a table like the log’s, with its indexes and key, one row a statement and a commit from ${SENDERS} connections (pgbench -M prepared where it is installed), “narrow” the words alone into a table with nothing but a number; “plain” is a server with that insert for each message and one frame for each who is there. Every message is answered after its commit.`,
         lines: [...lines, ...(await idle(school, server))],
       };
     } finally {
@@ -139,7 +139,7 @@ async function deliveries(school: TalkSchool, server: Worker<ChatServer>): Promi
     rates[side].push((count * 1000) / (lastMs - firstMs));
     await apps.stop();
   };
-  const asked = { senders, seconds: SECONDS };
+  const asked = { schoolId: school.schoolId, senders, seconds: SECONDS };
   const addresses = { ours: await server.ask("address"), plain: await plain.ask("address") };
   for (let round = 0; round < ROUNDS; round += 1) {
     await run("ours", addresses.ours, () => server.ask("send", asked));

@@ -46,7 +46,11 @@ export async function setMode(page: Page, colorScheme: Mode): Promise<void> {
     if (document.documentElement.classList.contains("ion-palette-dark") !== isDark) return false;
     // What is asked for its colour starts on its way there.
     getComputedStyle(document.body).getPropertyValue("color");
-    return document.getAnimations().every(({ playState }) => playState !== "running");
+    // A document knows nothing of what moves inside of its components.
+    const roots = [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    return [document, ...roots].every((root) =>
+      root.getAnimations().every(({ playState }) => playState !== "running"),
+    );
   }, colorScheme === "dark");
 }
 

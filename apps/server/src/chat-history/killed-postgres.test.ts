@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 
 import { aMember, aRoom, zoneAt } from "#chat/chat.factory.ts";
@@ -7,6 +7,7 @@ import { Database } from "#platform/db/db.ts";
 import { processesOf, readPostmasterFile, signal } from "#platform/db/embedded/processes.ts";
 import { aPlaceWithCluster } from "#platform/db/embedded/testing-place.ts";
 import { migrate } from "#platform/db/migrate.ts";
+import { openPool } from "#platform/db/open-pool.ts";
 import { PostgresBus } from "#platform/live/pg-bus.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
@@ -72,8 +73,7 @@ const cutOff = (owner: pg.Pool) =>
 async function aSchoolOn(): Promise<Place> {
   await migrate(connection);
   const database = Database.open({ connection, poolSize: 5 });
-  const owner = new pg.Pool({ ...connection, max: 2 });
-  owner.on("error", () => undefined);
+  const owner = openPool({ ...connection, max: 2 }, () => undefined);
   afterAll(async () => {
     await database.close();
     await owner.end();

@@ -6,6 +6,7 @@ import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aPerson } from "#platform/testing/factories/people.ts";
 
 import { Database } from "./db.ts";
+import { openPool } from "./open-pool.ts";
 
 const { database, owner, connection } = await freshDatabase();
 const group = await aGroup(database);
@@ -43,6 +44,20 @@ test("a connection lost at work fails that work, and the next finds another", as
   await expect(
     database.inSchool(school.id, (db) => db.selectFrom("people").select("id").execute()),
   ).resolves.toHaveLength(1);
+});
+
+test("a connection lost while it is handed over fails that work alone, and the process goes on", async () => {
+  const pool = openPool({ ...connection, max: 1 }, () => undefined);
+  onTestFinished(() => pool.end());
+  const client = await pool.connect();
+  client.release();
+
+  // Between the pool's listening and that of whoever asked for it.
+  pool.once("acquire", (acquired) => process.nextTick(() => acquired.emit("error", new Error("lost"))));
+  const again = await pool.connect();
+  again.release(true);
+
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
 test("a read that takes too long is given up, and those behind it are answered", async () => {

@@ -3,6 +3,7 @@ import pg from "pg";
 import { gatherHints, Hints } from "#platform/live/hints.ts";
 
 import { builderOver, type Db, type Send } from "./driver.ts";
+import { openPool } from "./open-pool.ts";
 import { SharedConnections } from "./shared-connections.ts";
 
 export type { Db } from "./driver.ts";
@@ -66,11 +67,9 @@ export class Database {
     onError = () => undefined,
   }: DatabaseOptions): Database {
     const config = { ...connection, options: APP_ROLE, pipeline: true };
-    const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 });
-    pool.on("error", onError);
+    const pool = openPool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 }, onError);
     // COPY is not spoken in pipeline mode.
-    const bulk = new pg.Pool({ ...config, pipeline: false, max: 2, idleTimeoutMillis: 1000 });
-    bulk.on("error", onError);
+    const bulk = openPool({ ...config, pipeline: false, max: 2, idleTimeoutMillis: 1000 }, onError);
     const brief = `${APP_ROLE} -c statement_timeout=${longestReadSeconds}s`;
     const shared = new SharedConnections({ ...config, options: brief }, SHARED_CONNECTIONS, onError);
     const directory = builderOver((statement) => shared.send([statement]));

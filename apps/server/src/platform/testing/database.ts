@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 
 import { Database } from "#platform/db/db.ts";
+import { openPool } from "#platform/db/open-pool.ts";
 
 import { createDatabase, TEMPLATE } from "./postgres.ts";
 
@@ -21,8 +22,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await createDatabase(cluster, name, TEMPLATE);
   const connection = { ...cluster, database: name };
-  const owner = new pg.Pool({ ...connection, max: 2 });
-  owner.on("error", () => undefined);
+  const owner = openPool({ ...connection, max: 2 }, () => undefined);
   const database = Database.open({ connection, poolSize: 5 });
   afterAll(async () => {
     await database.close();
