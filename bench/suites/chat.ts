@@ -75,7 +75,7 @@ async function sends(school: TalkSchool, server: Worker<ChatServer>): Promise<Li
     against("durable sends, in the server", inside, log, 0.5, "bare"),
     against("durable sends over HTTP, the whole stack", http, log, 0.5, "bare"),
     {
-      ...against("durable sends, in the server", inside, figureOf(rates.narrow), 0, "narrow"),
+      ...against("the same beside the words alone", inside, figureOf(rates.narrow), 0, "narrow"),
       budget: "told, not bounded",
     },
     against("durable sends beside ejabberd’s", inside, EJABBERD, 10, "measured elsewhere"),
