@@ -10,6 +10,8 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 
+import { useLiveList } from "./use-live-list.ts";
+
 /** `/chatting-rooms/classes`: which class rooms fall to a coordinator. What is said in them it reads on request. */
 export function ClassRoomsPage() {
   return <WithSession>{({ token }) => <ClassRooms key={token} />}</WithSession>;
@@ -19,6 +21,7 @@ function ClassRooms() {
   const text = useText();
   const { t, locale } = text;
   const { reading, refresh } = useRead(listClassRooms, {});
+  useLiveList(refresh);
   return (
     <Page title={t("chat-rooms.classes")} back="/chatting-rooms" isReading onRefresh={refresh}>
       <p className="quiet">{t("chat-rooms.classes-text")}</p>

@@ -6,6 +6,7 @@ import { useState } from "react";
 
 import { homeOf, WithSession } from "#accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -31,6 +32,7 @@ export function MessagesPage() {
 function Inbox({ role, back }: { readonly role: Role; readonly back: string }) {
   const { t } = useText();
   const router = useIonRouter();
+  const refresh = useRefresh();
   const isOffice = OFFICE.has(role);
   const [box, setBox] = useState<Box | "sent">("all");
   const boxes: readonly (Box | "sent")[] = isOffice
@@ -38,7 +40,7 @@ function Inbox({ role, back }: { readonly role: Role; readonly back: string }) {
     : ["all", "closed"];
   const shown = SENDERS.has(role) ? ([...boxes, "sent"] as const) : boxes;
   return (
-    <Page title={t("messages.title")} back={back} isReading>
+    <Page title={t("messages.title")} back={back} isReading onRefresh={refresh}>
       <div className="stack">
         <IonButton expand="block" onClick={() => router.push("/messages/new", "forward")}>
           {t("messages.new")}

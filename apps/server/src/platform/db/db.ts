@@ -198,7 +198,7 @@ async function transaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
-  // The pool listens to clients that rest. One that loses its connection at work would end the process.
+  // One that loses its connection at work is nothing for the next.
   const note = () => {
     broken = true;
   };
