@@ -30,6 +30,15 @@ test("what a teacher was told of and has not read stands on the Messages tab, wh
   expect(badge()?.closest("ion-tab-button")?.textContent).toContain("Messages");
 });
 
+test.each([1, 2, 3, 120])(
+  "of %i notifications the name of the badge says what stands in it",
+  async (told) => {
+    await openBar({ told });
+
+    expect(badge()?.getAttribute("aria-label")).toContain(badge()?.textContent);
+  },
+);
+
 test("there is no bar at /update-app", async () => {
   await openBar({ at: "/update-app" });
 

@@ -33,6 +33,7 @@ export function TabBar({ session, settings, pathname, unread, told, onTeacherRep
   }
 
   const selected = tabOf(pathname);
+  const toldShown = told > 99 ? "99+" : String(told);
   return (
     <ion-tab-bar class="tab-bar" selected-tab={selected} aria-label={t("tab.bar")}>
       {tabs(session, settings).map((tab) => (
@@ -52,8 +53,8 @@ export function TabBar({ session, settings, pathname, unread, told, onTeacherRep
             </IonBadge>
           )}
           {tab.leadsTo === "/notifications" && told > 0 && (
-            <IonBadge aria-label={t("notifications.bell-unread", { count: told })}>
-              {told > 99 ? "99+" : told}
+            <IonBadge aria-label={t("notifications.bell-unread", { count: told, shown: toldShown })}>
+              {toldShown}
             </IonBadge>
           )}
         </ion-tab-button>

@@ -9,13 +9,14 @@ import { useTold } from "./use-told.ts";
 export function Bell() {
   const { t } = useText();
   const { count } = useTold();
-  const label = count > 0 ? t("notifications.bell-unread", { count }) : t("notifications.title");
+  const shown = count > 99 ? "99+" : String(count);
+  const label = count > 0 ? t("notifications.bell-unread", { count, shown }) : t("notifications.title");
   return (
     <IonButton routerLink="/notifications" aria-label={label} className="bell">
       <IonIcon slot="icon-only" icon={notificationsOutline} aria-hidden="true" />
       {count > 0 && (
         <IonBadge color="danger" aria-hidden="true">
-          {count > 99 ? "99+" : count}
+          {shown}
         </IonBadge>
       )}
     </IonButton>
