@@ -16,6 +16,7 @@ create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'er
 create type file_use_kind as enum ('room', 'post', 'thread', 'case');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
+create type held_refusal as enum ('left', 'archived', 'observer', 'readers-only', 'paused', 'locked', 'muted');
 create type link_purpose as enum ('read', 'external_reply');
 create type locale as enum ('en', 'ar', 'ckb');
 create type messages_rule as enum ('messages', 'reports');
@@ -487,6 +488,7 @@ create table held_messages (
   reply_to bigint,
   written_at timestamp with time zone not null default clock_timestamp(),
   arrives_at timestamp with time zone not null,
+  refused held_refusal,
   PRIMARY KEY (school_id, room_id, sender_id, client_id),
   FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
   FOREIGN KEY (school_id, sender_id) REFERENCES people(school_id, id),
@@ -876,6 +878,7 @@ create table notifications (
   done_at timestamp with time zone,
   push push_state not null default 'waiting'::push_state,
   pushed_at timestamp with time zone,
+  reached bigint[] not null default '{}'::bigint[],
   PRIMARY KEY (school_id, id, school_year),
   FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
@@ -1263,6 +1266,7 @@ create table room_members (
   silenced_until timestamp with time zone,
   holds_until timestamp with time zone not null default 'infinity'::timestamp with time zone,
   may_write boolean not null default true,
+  own_msg_no bigint not null default 0,
   PRIMARY KEY (school_id, person_id, room_id),
   FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
   FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id)

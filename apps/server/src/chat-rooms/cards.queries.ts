@@ -3,7 +3,7 @@ import type { Names } from "@dars/contract/primitives";
 import { sql } from "kysely";
 
 import type { Place } from "#access/public.ts";
-import { hoursOf, isUnread } from "#chat/public.ts";
+import { hoursOf, isUneven, isUnread } from "#chat/public.ts";
 import { isReportedBy } from "#moderation/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
@@ -76,7 +76,7 @@ export const cards = (
          room.state, standing.role, standing.may_write as "mayWrite", standing.is_staffed as "isStaffed",
          room.last_seq as "lastSeq", room.last_msg_no as "lastMsgNo",
          least(member.read_msg_no, room.last_msg_no) as "readMsgNo",
-         case when room.last_redacted_msg_no > member.read_msg_no or member.joined_seq > 0 then counted.unread
+         case when ${isUneven} then counted.unread
            else least(room.last_msg_no - member.read_msg_no, ${ROOM_CAP}) end::int as unread,
          last.sender_id as "senderId", ${namesOf("sender")} as "senderName",
          case when shown.is_shown then left(nullif(last.body, ''), ${FIRST_WORDS}) end as body,
@@ -144,7 +144,7 @@ export const cards = (
         and ${isUnread}
       limit ${ROOM_CAP}
     ) as messages
-    where room.last_redacted_msg_no > member.read_msg_no or member.joined_seq > 0
+    where ${isUneven}
   ) as counted on true
   where standing.role = any(${[...memberRoles]}::room_member_role[])
     and ${archived ? sql`room.id = any(${[...archived]}::bigint[])` : IN_USE}

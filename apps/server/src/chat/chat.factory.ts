@@ -57,7 +57,7 @@ interface MessageWishes extends Place {
   readonly type?: string;
 }
 
-/** The room's next event, as sending leaves it: a message unless another type is wished for. */
+/** The room's next event, as one leaves it who had read the room: a message unless another type is wished for. */
 export async function aMessage(owner: pg.Pool, wishes: MessageWishes): Promise<void> {
   const { schoolId, roomId, senderId, at = "now", redacted = false, type = "message" } = wishes;
   await owner.query(

@@ -3,14 +3,14 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 
 import { aboutOwnChild } from "./membership.queries.ts";
-import { holdsUnread, isUnread } from "./unread.queries.ts";
+import { holdsUnread, isUneven, isUnread } from "./unread.queries.ts";
 
 /** The rooms of one reader in which something lies after the read pointer, by their numbers alone. */
 export interface RoomNumbers {
   readonly roomIds: readonly number[];
   /** How many messages lie after the pointer, in the order of `roomIds`. */
   readonly ahead: readonly number[];
-  /** Where somebody took back a message after the pointer, or the member joined when there were messages already. */
+  /** Where the log has to be read. */
   readonly uneven: readonly number[];
   /** The latest visit that the pointer holds, in seconds since 1970, for rooms that app 51.6 has told of. */
   readonly visitedAt: ReadonlyMap<number, number>;
@@ -50,8 +50,7 @@ export async function listRoomNumbers(
     cross join lateral (
       select array_agg(room.id)::text as "roomIds",
              array_agg(room.last_msg_no - member.read_msg_no)::text as "ahead",
-             (array_agg(room.id)
-               filter (where room.last_redacted_msg_no > member.read_msg_no or member.joined_seq > 0))::text as "uneven",
+             (array_agg(room.id) filter (where ${isUneven}))::text as "uneven",
              (array_agg(room.id) filter (where member.visited_at is not null))::text as "visited",
              (array_agg(extract(epoch from member.visited_at)::float8)
                filter (where member.visited_at is not null))::text as "visitedAt"

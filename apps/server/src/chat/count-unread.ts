@@ -58,8 +58,8 @@ function secondsOf(visits: ReadonlyMap<number, Date>, now: Date): Map<number, nu
 type Counted = Pick<UnreadRoom, "roomId" | "unread">;
 
 /**
- * Parts the rooms whose numbers tell from those whose log has to be read, the latter with their visit. A sender's own
- * pointer moves with what it sends, so what lies after the pointer is somebody else's.
+ * Parts the rooms whose numbers tell from those whose log has to be read, the latter with their visit. Who has read
+ * what others wrote has a pointer that moves with what it sends, so what lies after it is mostly somebody else's.
  */
 function sorted({ roomIds, ahead, uneven, visitedAt }: RoomNumbers, visits: ReadonlyMap<number, number>) {
   const sure: Counted[] = [];

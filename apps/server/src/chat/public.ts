@@ -5,7 +5,7 @@ export type { NewEvent } from "./append.queries.ts";
 export { countUnread, type Unread } from "./count-unread.ts";
 export { hoursOf } from "./hours.queries.ts";
 export { findEvents, MESSAGE_COLUMNS, OF_ROOM } from "./log.queries.ts";
-export { holdsUnread, isUnread } from "./unread.queries.ts";
+export { holdsUnread, isUneven, isUnread } from "./unread.queries.ts";
 export { isAmongStaff, leadsRoom, type Seat } from "./leads-room.ts";
 export { messageOf, type MessageRow } from "./log-rows.ts";
 export { aboutOwnChild, memberOf } from "./membership.queries.ts";

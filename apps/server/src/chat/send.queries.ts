@@ -88,7 +88,8 @@ export async function insertMessages(
  * table is new, the planner would rather read all of it. Where no change waits to be worked into the rooms, who is in
  * them stands in their rows; else `room_standing` asks what the change was about. What is only stored stays in `asked`:
  * the steps between carry what they decide by. Starting the statement costs as much as a dozen messages, so each step
- * that is not there counts.
+ * that is not there counts. The sender's read pointer moves along only where nothing of others lies between: what comes
+ * late, from a device or after the hours, must not hide what was written meanwhile (I6).
  */
 export const insertion = (schoolId: number, sendings: readonly Sending[]) => {
   const column = <T>(of: (sending: Sending) => T): T[] => sendings.map(of);
@@ -175,8 +176,11 @@ export const insertion = (schoolId: number, sendings: readonly Sending[]) => {
              attachments, case when reply_to < msg_no then reply_to end, held_since, statement_timestamp()
       from taken join asked on asked.place = taken.place
     ), pointers as (
-      update room_members as member set read_msg_no = greatest(member.read_msg_no, reached.msg_no)
-      from (select room_id, person_id, max(msg_no) as msg_no from taken group by room_id, person_id) as reached
+      update room_members as member
+      set own_msg_no = reached.msg_no,
+          read_msg_no = case when member.read_msg_no < reached.msg_no - reached.count then member.read_msg_no
+            else greatest(member.read_msg_no, reached.msg_no) end
+      from (select room_id, person_id, max(msg_no) as msg_no, count(*) from taken group by room_id, person_id) as reached
       where member.school_id = ${OWN} and member.person_id = reached.person_id
         and member.room_id = reached.room_id
     ), kept as (

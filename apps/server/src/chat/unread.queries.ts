@@ -8,6 +8,13 @@ export const holdsUnread = sql<SqlBool>`member.left_seq is null
       and room.archived_at is null
       and room.last_msg_no > member.read_msg_no`;
 
+/**
+ * Whether what lies after the pointer cannot be told by numbers: somebody took back a message there, the member joined
+ * when there were messages already, or some of it is the member's own.
+ */
+export const isUneven = sql<SqlBool>`(room.last_redacted_msg_no > member.read_msg_no or member.joined_seq > 0
+      or member.own_msg_no > member.read_msg_no)`;
+
 /** CNT-2, CNT-9: whether an `event` of the room is unread for the `member`: a message of another, not taken back. */
 export const isUnread = sql<SqlBool>`event.type = 'message'
           and event.msg_no > member.read_msg_no

@@ -47,6 +47,8 @@ export type GroupState = "active" | "closed" | "suspended";
 
 export type GuardianLinkState = "ended" | "invited" | "suspended" | "verified";
 
+export type HeldRefusal = "archived" | "left" | "locked" | "muted" | "observer" | "paused" | "readers-only";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -418,6 +420,7 @@ export interface HeldMessages {
   attachments: Json | null;
   body: string;
   client_id: string;
+  refused: HeldRefusal | null;
   reply_to: number | null;
   room_id: number;
   school_id: number;
@@ -669,6 +672,7 @@ export interface Notifications {
   person_id: number;
   push: Generated<PushState>;
   pushed_at: Timestamp | null;
+  reached: Generated<ArrayType<number>>;
   read_at: Timestamp | null;
   school_id: number;
   school_year: number;
@@ -921,6 +925,7 @@ export interface RoomMembers {
   left_seq: number | null;
   may_write: Generated<boolean>;
   muted_until: Timestamp | null;
+  own_msg_no: Generated<number>;
   person_id: number;
   read_msg_no: Generated<number>;
   role: RoomMemberRole;
