@@ -16,8 +16,13 @@ export interface Sending {
   readonly now?: () => Date;
 }
 
-/** `seconds`: some device is to be tried again after so many. */
-export type Delivered = "sent" | "no_device" | "failed" | { readonly seconds: number };
+export interface Delivered {
+  readonly state: "sent" | "no_device" | "failed";
+  /** Sessions whose devices have it. */
+  readonly reached: readonly number[];
+  /** Some device is to be tried again after so many; 0 where none is. */
+  readonly seconds: number;
+}
 
 const PAGES: ReadonlySet<string> = new Set(PUSH_PAGES);
 
@@ -37,8 +42,9 @@ export function noticeOf(
   } satisfies PushNotice;
 }
 
-/** Whether a device, by the role that is signed in on it, is one that this line is for (ACC-3). */
+/** Whether a device, by the role that is signed in on it, is one that this line is for (ACC-3) and that lacks it. */
 export function isFor(schoolId: number, line: Line, address: Address): boolean {
+  if (line.reached.includes(address.sessionId)) return false;
   if (address.accountId !== line.accountId) return false;
   if (address.role === "parent") return line.isGuardian && line.studentId !== line.personId;
   if (line.studentId !== null && line.studentId !== line.personId) return false;
@@ -56,12 +62,15 @@ export async function deliver(
     addresses.map(async (address) => {
       const outcome = await senders[address.platform]?.send(address.pushToken, notice);
       if (outcome?.kind === "gone") await deleteAddress(db, address);
-      return outcome;
+      return { sessionId: address.sessionId, outcome };
     }),
   );
-  const known = outcomes.filter((outcome) => outcome !== undefined);
-  const later = known.flatMap((outcome) => (outcome.kind === "later" ? [outcome.seconds] : []));
-  if (later.length > 0) return { seconds: Math.max(...later) };
-  if (known.some(({ kind }) => kind === "sent")) return "sent";
-  return known.some(({ kind }) => kind === "refused") ? "failed" : "no_device";
+  const reached = outcomes.flatMap(({ sessionId, outcome }) => (outcome?.kind === "sent" ? [sessionId] : []));
+  const waits = outcomes.flatMap(({ outcome }) => (outcome?.kind === "later" ? [outcome.seconds] : []));
+  const isRefused = outcomes.some(({ outcome }) => outcome?.kind === "refused");
+  return {
+    state: reached.length > 0 ? "sent" : isRefused ? "failed" : "no_device",
+    reached,
+    seconds: Math.max(0, ...waits),
+  };
 }

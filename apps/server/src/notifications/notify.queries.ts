@@ -23,7 +23,7 @@ const told = ({ recipients }: Notice) => sql`(
 export async function raiseNotifications(db: Db, notice: Notice): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     update notifications as line
-    set times = line.times + 1, told_at = clock_timestamp(), push = 'waiting',
+    set times = line.times + 1, told_at = clock_timestamp(), push = 'waiting', reached = '{}',
       parts = ${JSON.stringify(notice.parts ?? {})}, is_urgent = ${notice.urgent ?? false}
     from ${told(notice)}
     where line.school_id = ${notice.schoolId} and line.person_id = told.person_id

@@ -6,7 +6,14 @@ import { PUSH_LIFE_SECONDS } from "#platform/push/push.ts";
 import { deliver, isFor, noticeOf, type Delivered, type Sending } from "./deliver.ts";
 import { nextDigest, quietUntil, USUAL_HOURS } from "./hours.ts";
 import { SEND_SUMMARY_TASK, type SummaryOrder } from "./send-summary.ts";
-import { listAddresses, listWaiting, updatePush, type Address, type Line } from "./send.queries.ts";
+import {
+  listAddresses,
+  listWaiting,
+  updatePush,
+  updateReached,
+  type Address,
+  type Line,
+} from "./send.queries.ts";
 
 const AT_ONCE = 16;
 
@@ -40,16 +47,32 @@ async function send(
 ): Promise<number> {
   const { database, senders, now = () => new Date() } = sending;
   const verdict = judge(line, now());
-  if (verdict === "now") {
-    const own = addresses.filter((address) => isFor(schoolId, line, address));
-    const delivered = await deliver(database.directory, senders, own, noticeOf(schoolId, line));
-    if (typeof delivered === "object") return delivered.seconds;
-    await note(database, schoolId, line, delivered);
+  if (verdict !== "now") {
+    await putOff(database, schoolId, line, verdict);
     return 0;
   }
-  await putOff(database, schoolId, line, verdict);
-  return 0;
+  const own = addresses.filter((address) => isFor(schoolId, line, address));
+  const { state, reached, seconds } = await deliver(
+    database.directory,
+    senders,
+    own,
+    noticeOf(schoolId, line),
+  );
+  if (seconds === 0) {
+    await note(database, schoolId, line, state);
+    return 0;
+  }
+  // Whoever has it is not called again while another device cannot be reached.
+  if (reached.length > 0)
+    await database.inSchool(
+      schoolId,
+      async (db) => void (await updateReached(db, schoolId, [line], reached)),
+    );
+  return Math.max(seconds, ageOf(line, now()) / 2);
 }
+
+/** Seconds since it was told: a service that stays away is asked more and more rarely. */
+const ageOf = ({ toldAt }: Line, now: Date): number => (now.getTime() - toldAt.getTime()) / 1000;
 
 type Verdict =
   | "now"
@@ -61,7 +84,7 @@ type Verdict =
 function judge(line: Line, now: Date): Verdict {
   if (line.accountId === null) return "no_device";
   if (!line.isOpen || line.isRead) return "off";
-  if (now.getTime() - line.toldAt.getTime() > PUSH_LIFE_SECONDS * 1000) return "failed";
+  if (ageOf(line, now) > PUSH_LIFE_SECONDS) return "failed";
   if (line.isUrgent) return "now";
   if (line.delivery === "off") return "off";
   const hours = line.hours ?? USUAL_HOURS;
@@ -86,13 +109,9 @@ async function putOff(
   });
 }
 
-const note = (
-  database: Database,
-  schoolId: number,
-  line: Line,
-  state: Extract<Delivered | Verdict, string>,
-) =>
+/** What one of the devices has was sent, whatever became of the others. */
+const note = (database: Database, schoolId: number, line: Line, state: Delivered["state"] | "off") =>
   database.inSchool(
     schoolId,
-    async (db) => void (await updatePush(db, schoolId, [line], state === "now" ? "sent" : state)),
+    async (db) => void (await updatePush(db, schoolId, [line], line.reached.length > 0 ? "sent" : state)),
   );

@@ -1,10 +1,17 @@
 import { TryLater } from "#platform/jobs/run-jobs.ts";
-import type { PushNotice } from "#platform/push/push.ts";
+import { PUSH_LIFE_SECONDS, type PushNotice } from "#platform/push/push.ts";
 
 import { deliver, isFor, noticeOf, type Sending } from "./deliver.ts";
 import { quietUntil, USUAL_HOURS } from "./hours.ts";
 import { directionOf, pushTexts } from "./push-texts.ts";
-import { listAddresses, listPutOff, updatePush, type Address, type Line } from "./send.queries.ts";
+import {
+  listAddresses,
+  listPutOff,
+  updatePush,
+  updateReached,
+  type Address,
+  type Line,
+} from "./send.queries.ts";
 
 /** The task that sends what quiet hours held, or what was kept for the digest, to one person. */
 export const SEND_SUMMARY_TASK = "send summary";
@@ -15,37 +22,57 @@ export interface SummaryOrder {
   readonly state: "held" | "digest";
 }
 
+/** What could not be sent for so long after it was told stands in the history alone: a day for the digest, a day to try. */
+const LONGEST_MS = 2 * PUSH_LIFE_SECONDS * 1000;
+
 /** One push for all that was put off, in its own words where it is one thing. What was read meanwhile is not told. */
-export async function sendSummary(
-  { database, senders, now = () => new Date() }: Sending,
-  order: SummaryOrder,
-): Promise<void> {
+export async function sendSummary(sending: Sending, order: SummaryOrder): Promise<void> {
+  const { database, now = () => new Date() } = sending;
   const { schoolId, personId, state } = order;
   const putOff = await listPutOff(database.reading(schoolId), schoolId, personId, state);
   if (state === "held") waitForPeace(putOff, now());
-  const open = putOff.filter(({ isOpen, isRead, delivery }) => isOpen && !isRead && delivery !== "off");
-  const [first] = open;
-  let wait = 0;
-  if (first?.accountId !== undefined && first.accountId !== null) {
-    const addresses = await listAddresses(database.directory, [first.accountId]);
-    // A parent who teaches at the school hears in each role what is of that role (ACC-3).
-    const sent = await Promise.all(
-      addresses.map(async (address) => {
-        const lines = open.filter((line) => isFor(schoolId, line, address));
-        return lines.length === 0
-          ? "no_device"
-          : deliver(database.directory, senders, [address], summaryOf(order, lines, address));
-      }),
-    );
-    wait = Math.max(0, ...sent.map((delivered) => (typeof delivered === "object" ? delivered.seconds : 0)));
-  }
-  if (wait > 0) throw new TryLater(wait);
-  const opened = new Set(open);
-  const closed = putOff.filter((line) => !opened.has(line));
-  await database.inSchool(schoolId, async (db) => {
-    if (open.length > 0) await updatePush(db, schoolId, open, "sent");
-    if (closed.length > 0) await updatePush(db, schoolId, closed, "off");
+  const isOld = ({ toldAt }: Line) => now().getTime() - toldAt.getTime() > LONGEST_MS;
+  const open = putOff.filter(
+    (line) => line.isOpen && !line.isRead && line.delivery !== "off" && !isOld(line),
+  );
+  const seconds = await sendTo(sending, order, open);
+  if (seconds > 0) throw new TryLater(seconds);
+  const settled = Map.groupBy(putOff, (line) => {
+    if (open.includes(line) || line.reached.length > 0) return "sent";
+    return isOld(line) ? "failed" : "off";
   });
+  await database.inSchool(schoolId, async (db) => {
+    for (const [push, lines] of settled) await updatePush(db, schoolId, lines, push);
+  });
+}
+
+/** Seconds after which a device is to be tried again; 0 where none is. */
+async function sendTo(
+  { database, senders }: Sending,
+  order: SummaryOrder,
+  open: readonly Line[],
+): Promise<number> {
+  const { schoolId } = order;
+  const accountId = open[0]?.accountId ?? null;
+  if (accountId === null) return 0;
+  const addresses = await listAddresses(database.directory, [accountId]);
+  // A parent who teaches at the school hears in each role what is of that role (ACC-3).
+  const sent = await Promise.all(
+    addresses.map(async (address) => {
+      const lines = open.filter((line) => isFor(schoolId, line, address));
+      if (lines.length === 0) return { seconds: 0, reached: [], lines };
+      const notice = summaryOf(order, lines, address);
+      return { ...(await deliver(database.directory, senders, [address], notice)), lines };
+    }),
+  );
+  const seconds = Math.max(0, ...sent.map((each) => each.seconds));
+  // Whoever has it is not called again while another device cannot be reached.
+  if (seconds > 0)
+    await database.inSchool(schoolId, async (db) => {
+      for (const { lines, reached } of sent)
+        if (reached.length > 0) await updateReached(db, schoolId, lines, reached);
+    });
+  return seconds;
 }
 
 /** NTF-2: hours that were made longer since the lines were held are kept, too. */

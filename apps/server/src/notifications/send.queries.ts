@@ -1,7 +1,7 @@
 import type { Delivery, NotificationKind } from "@dars/contract/notifications";
 import type { Locale } from "@dars/contract/primitives";
 import type { Role } from "@dars/contract/roles";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/guarding.ts";
@@ -23,6 +23,8 @@ export interface Line {
   readonly collapse: string | null;
   readonly toldAt: Date;
   readonly isRead: boolean;
+  /** Sessions whose devices have it. */
+  readonly reached: readonly number[];
   /** Null: nobody can sign in as this person. */
   readonly accountId: number | null;
   readonly locale: Locale;
@@ -60,7 +62,7 @@ const isGoneBy = sql`(case
 const lines = (schoolId: number) => sql`
   select line.id, line.person_id as "personId", line.student_id as "studentId", line.kind, line.page, line.target,
     coalesce((line.parts ->> 'count')::integer, line.times) as count, line.is_urgent as "isUrgent", line.collapse,
-    line.told_at as "toldAt", ${isRead} as "isRead",
+    line.told_at as "toldAt", ${isRead} as "isRead", to_json(line.reached) as reached,
     accounts.id as "accountId", coalesce(accounts.locale, person.locale, groups.default_locale) as locale,
     schools.time_zone as "timeZone", coalesce(choice.delivery, 'instant') as delivery,
     case when hours.account_id is not null then json_build_object(
@@ -107,24 +109,35 @@ export async function listPutOff(
   return rows;
 }
 
-/**
- * Notes what became of lines, those that were told anew meanwhile excepted: they have a job of their own. Lines of
- * `from` alone.
- */
-export const updatePush = (
-  db: Db,
-  schoolId: number,
-  told: readonly Pick<Line, "id" | "toldAt">[],
-  push: PushState,
-) =>
+type Sent = Pick<Line, "id" | "toldAt">;
+
+/** Writes to lines, those that were told anew meanwhile excepted: they have a job of their own. */
+const updateSent = (db: Db, schoolId: number, sent: readonly Sent[], changes: RawBuilder<unknown>) =>
   sql`
-    update notifications as line
-    set push = ${push}::push_state, pushed_at = case when ${push}::push_state = 'sent' then now() else pushed_at end
-    from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ toldAt }) => toldAt)}::timestamptz[])
+    update notifications as line set ${changes}
+    from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ toldAt }) => toldAt)}::timestamptz[])
       as sent (id, told_at)
     where line.school_id = ${schoolId} and line.id = sent.id
       and date_trunc('milliseconds', line.told_at) <= date_trunc('milliseconds', sent.told_at)
   `.execute(db);
+
+/** Notes what became of lines. */
+export const updatePush = (db: Db, schoolId: number, sent: readonly Sent[], push: PushState) =>
+  updateSent(
+    db,
+    schoolId,
+    sent,
+    sql`push = ${push}::push_state,
+      pushed_at = case when ${push}::push_state = 'sent' then now() else pushed_at end`,
+  );
+
+/** Notes which devices have lines that others still lack. */
+export const updateReached = (
+  db: Db,
+  schoolId: number,
+  sent: readonly Sent[],
+  sessionIds: readonly number[],
+) => updateSent(db, schoolId, sent, sql`reached = line.reached || ${sql.val(sessionIds)}::bigint[]`);
 
 /** A device of somebody who is signed in on it. */
 export interface Address {
