@@ -19,6 +19,8 @@ export interface Offered {
 /** The thread itself, and how it is answered. */
 export interface Answerable {
   readonly entries: readonly Entry[];
+  /** The school's. */
+  readonly timeZone: string;
   /** Where the answer goes. */
   readonly action: string;
   /** New with every page: an answer that comes twice with it is one. */
@@ -33,10 +35,11 @@ const WORDS_BYTES = 14_000;
 const DRAFT_BYTES = 6000;
 
 /** The latest entries that there is room for, and the form below them. */
-export function threadOf(language: Language, { entries, action, submit, draft }: Answerable): string {
+export function threadOf(language: Language, answerable: Answerable): string {
+  const { entries, action, submit, draft } = answerable;
   const text = TEXT[language];
   const typed = draft ? cut(draft.body, DRAFT_BYTES) : "";
-  const shown = latestOf(language, entries, WORDS_BYTES - weightOf(typed));
+  const shown = latestOf(language, answerable, WORDS_BYTES - weightOf(typed));
   return `${shown.length < entries.length ? `<p><small>${text.earlier}</small></p>` : ""}${shown.join("\n")}
 <form method="post" action="${escaped(action)}">
 <label for="body">${text.answer}</label>
@@ -46,7 +49,9 @@ export function threadOf(language: Language, { entries, action, submit, draft }:
 </form>`;
 }
 
-function latestOf(language: Language, entries: readonly Entry[], bytes: number): readonly string[] {
+function latestOf(language: Language, { entries, timeZone }: Answerable, bytes: number): readonly string[] {
+  const locale = language === "ar" ? "ar-IQ-u-nu-latn" : language;
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const shown: string[] = [];
   let left = bytes;
   for (const entry of entries.toReversed()) {
@@ -54,7 +59,7 @@ function latestOf(language: Language, entries: readonly Entry[], bytes: number):
     const words = cut(entry.body, left - Buffer.byteLength(files));
     if (words === "") break;
     left -= weightOf(words) + Buffer.byteLength(files) + OVERHEAD;
-    shown.unshift(articleOf(language, entry, words, files));
+    shown.unshift(articleOf(language, entry, days.format(entry.at), words, files));
   }
   return shown;
 }
@@ -62,13 +67,16 @@ function latestOf(language: Language, entries: readonly Entry[], bytes: number):
 /** Bytes of an entry besides its words. */
 const OVERHEAD = 160;
 
-function articleOf(language: Language, { body, at, isOffice }: Entry, words: string, files: string): string {
+function articleOf(
+  language: Language,
+  { body, isOffice }: Entry,
+  day: string,
+  words: string,
+  files: string,
+): string {
   const text = TEXT[language];
-  const day = new Intl.DateTimeFormat(language === "ar" ? "ar-IQ-u-nu-latn" : language, {
-    dateStyle: "medium",
-  });
   const who = isOffice ? text.school : text.you;
-  return `<article><small>${who} · ${escaped(day.format(at))}</small>${isolated(words)}${words === body ? "" : " …"}${files}</article>`;
+  return `<article><small>${who} · ${escaped(day)}</small>${isolated(words)}${words === body ? "" : " …"}${files}</article>`;
 }
 
 /** Of a file's name so many bytes stand on the page. */

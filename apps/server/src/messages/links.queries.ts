@@ -57,6 +57,8 @@ export interface Outside {
   readonly subject: string;
   readonly state: ThreadState;
   readonly school: Names;
+  /** By which the days of the page are told. */
+  readonly timeZone: string;
   /** Whether its recipient may still look: about a child only while the child is open to it (FAM-5). */
   readonly isOpen: boolean;
   /** Its recipient signs in to read it. */
@@ -78,7 +80,7 @@ export async function isWithoutAccount(db: Db, schoolId: number, threadId: numbe
 /** What a page outside the app may tell of a thread. */
 export async function findOutside(db: Db, schoolId: number, threadId: number): Promise<Outside | undefined> {
   const { rows } = await sql<Outside>`
-    select thread.subject, thread.state, ${namesOf("school")} as "school",
+    select thread.subject, thread.state, ${namesOf("school")} as "school", school.time_zone as "timeZone",
       thread.state <> 'closed' and (thread.person_id is null or not exists (
         select from account_people as own join accounts as account on account.id = own.account_id
         where own.school_id = thread.school_id and own.person_id = thread.person_id and account.state = 'disabled'))

@@ -97,6 +97,19 @@ test("MSG-1: the page weighs less than 20 kB however much was written, and shows
   expect(page.body).toContain("ما كُتب قبل ذلك");
 });
 
+test("MSG-1: what was written stands under the day that the school had, wherever the server is", async () => {
+  const { school, threadId, path } = await aLink();
+  await owner.query("update schools set time_zone = 'Pacific/Kiritimati' where id = $1", [school.id]);
+  await owner.query(
+    "update message_entries set created_at = '2026-03-10T11:00:00Z' where school_id = $1 and thread_id = $2",
+    [school.id, threadId],
+  );
+
+  const page = await http.inject({ url: path, headers: { "accept-language": "en" } });
+
+  expect(page.body).toContain("Mar 11, 2026");
+});
+
 const submitIn = (page: string): string => /name="submit" value="(\w+)"/.exec(page)?.[1] ?? "";
 
 const post = (url: string, form: Readonly<Record<string, string>>) =>

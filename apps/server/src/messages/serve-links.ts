@@ -132,7 +132,7 @@ async function pageOf(
   const submit = randomBytes(8).toString("hex").slice(1);
   return linkPage(language, {
     ...told,
-    answerable: { entries, action, submit, ...(draft && { draft }) },
+    answerable: { entries, timeZone: outside.timeZone, action, submit, ...(draft && { draft }) },
   });
 }
 
