@@ -4,6 +4,8 @@ import { Client } from "@dars/contract/client";
 import { openLive } from "@dars/contract/live";
 import { WebSocket } from "ws";
 
+import { letIn, liveAt } from "#server/live/let-in.factory.ts";
+
 import { work } from "./worker.ts";
 
 /** An open app that follows one room, from a number on. */
@@ -26,7 +28,8 @@ const delivered = (count: number): void => {
 async function joinOurs(address: string, { token, roomId, head }: Place): Promise<void> {
   const client = new Client({ base: address, token: () => token, fetch });
   const { ticket } = await inTurn(() => client.call(openLive, {}));
-  const socket = await opened(`${address.replace("http", "ws")}/api/v6/live?ticket=${ticket}`);
+  const socket = aSocket(liveAt(address));
+  await letIn(socket, ticket);
   let last = head;
   socket.on("message", (bytes: Buffer) => {
     if (bytes.length < SMALL && bytes.includes('"ping"')) socket.send('{"t":"pong"}');
@@ -72,18 +75,18 @@ async function inTurn<T>(call: () => Promise<T>): Promise<T> {
 }
 
 async function joinPlain(address: string, { roomId }: Place): Promise<void> {
-  const socket = await opened(`${address.replace("http", "ws")}/?room=${roomId}`);
-  socket.on("message", () => delivered(1));
-}
-
-async function opened(address: string): Promise<WebSocket> {
-  const socket = new WebSocket(address, { perMessageDeflate: false });
-  // Its close says the same.
-  socket.on("error", () => undefined);
+  const socket = aSocket(`${address.replace("http", "ws")}/?room=${roomId}`);
   await new Promise((resolve, reject) => {
     socket.once("open", resolve);
     socket.once("error", reject);
   });
+  socket.on("message", () => delivered(1));
+}
+
+function aSocket(address: string): WebSocket {
+  const socket = new WebSocket(address, { perMessageDeflate: false });
+  // Its close says the same.
+  socket.on("error", () => undefined);
   return socket;
 }
 

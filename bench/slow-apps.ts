@@ -3,6 +3,8 @@ import { Client } from "@dars/contract/client";
 import { openLive } from "@dars/contract/live";
 import { WebSocket } from "ws";
 
+import { letIn, liveAt } from "#server/live/let-in.factory.ts";
+
 import type { Place } from "./devices.ts";
 import { work } from "./worker.ts";
 
@@ -12,15 +14,13 @@ let base = "";
 
 async function open(place: Place): Promise<WebSocket> {
   const { ticket } = await clientOf(place).call(openLive, {});
-  const socket = new WebSocket(`${base.replace("http", "ws")}/api/v6/live?ticket=${ticket}`, {
-    perMessageDeflate: false,
-  });
+  const socket = new WebSocket(liveAt(base), { perMessageDeflate: false });
   // Its close says the same.
   socket.on("error", () => undefined);
   socket.on("message", (bytes: Buffer) => {
     if (bytes.length < SMALL && bytes.includes('"ping"')) socket.send('{"t":"pong"}');
   });
-  await new Promise((resolve) => socket.once("open", resolve));
+  await letIn(socket, ticket);
   socket.send(JSON.stringify({ t: "hello", heads: { [place.roomId]: place.head } }));
   return socket;
 }

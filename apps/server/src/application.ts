@@ -58,7 +58,7 @@ export interface ApplicationOptions {
   /** Carries hints between nodes; absent: this process is the only one. */
   readonly bus?: Bus;
   /** How slow devices are borne with; given by the test of them. */
-  readonly live?: Pick<LiveOptions, "appsOfSession" | "patience" | "sweepMs">;
+  readonly live?: Pick<LiveOptions, "appsOfSession" | "patience" | "sweepMs" | "ticketMs">;
 }
 
 export interface Application {
@@ -86,7 +86,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   watchUrlTokens(http, legacy);
   const gate = gateOf(options, book);
   const live = liveOf(options, { book, metrics });
-  await live.serve(http, guesses);
+  await live.serve(http, limits);
   const slices = [
     live.slice,
     accounts(book),

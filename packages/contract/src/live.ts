@@ -6,8 +6,8 @@ import { Id } from "#primitives.ts";
 import { route } from "#route.ts";
 
 /**
- * A ticket for one WebSocket, good for 30 seconds and one use: so that no session token stands in an address. The
- * socket is `/api/v6/live?ticket=…`.
+ * A ticket for one WebSocket, good for 30 seconds and one use. The socket is `/api/v6/live`; the ticket is the first
+ * frame that a device sends over it, within ten seconds, and never stands in an address.
  */
 export const openLive = route({
   method: "POST",
@@ -53,7 +53,14 @@ export const ServerFrame = Type.Union([
 ]);
 export type ServerFrame = Static<typeof ServerFrame>;
 
-/** What a device says. */
+/** What a device says first, and nothing more until it hears `ready`. */
+export const TicketFrame = Type.Object({
+  t: Type.Literal("ticket"),
+  ticket: Type.String({ pattern: "^[\\w-]{43}$" }),
+});
+export type TicketFrame = Static<typeof TicketFrame>;
+
+/** What a device says once it has heard `ready`. */
 export const ClientFrame = Type.Union([
   Type.Object({ t: Type.Literal("hello"), heads: Heads }),
   Type.Object({ t: Type.Literal("follow"), heads: Heads }),
@@ -62,8 +69,11 @@ export const ClientFrame = Type.Union([
 ]);
 export type ClientFrame = Static<typeof ClientFrame>;
 
-/** Close codes of ours. 1012 with a reason in milliseconds: the server restarts, come back after that. */
-export const CLOSE = { sessionOver: 4001, tooSlow: 4008, badFrame: 4002 } as const;
+/**
+ * Close codes of ours. `noTicket`: none came in time, or it is spent, over or nobody's; get another. 1012 with a reason
+ * in milliseconds: the server restarts, come back after that.
+ */
+export const CLOSE = { sessionOver: 4001, badFrame: 4002, noTicket: 4003, tooSlow: 4008 } as const;
 
 /**
  * The same without a WebSocket, where a school's proxy blocks it: answers as soon as one of the rooms has something

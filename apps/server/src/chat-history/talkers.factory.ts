@@ -5,6 +5,7 @@ import type { RoomEvent } from "@dars/contract/chat-log";
 import { ApiError } from "@dars/contract/client";
 import { openLive, type ServerFrame } from "@dars/contract/live";
 
+import { letIn, liveAt } from "#live/let-in.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 
 import type { Doors } from "./doors.factory.ts";
@@ -100,7 +101,7 @@ export class Viewer {
     const opened = await insisting(async () => {
       const base = this.#talk.doors.address;
       const { ticket } = await this.#talk.doors.client(this.#person.token).call(openLive, {});
-      return opening(`${base.replace("http", "ws")}/api/v6/live?ticket=${ticket}`);
+      return opening(base, ticket);
     }, this.#isWanted);
     if (!opened || this.#isOver) return opened?.close();
     this.#socket = opened;
@@ -183,19 +184,17 @@ export class Viewer {
 /** An attempt may be swallowed without an answer. */
 const OPEN_MS = 10_000;
 
-async function opening(address: string): Promise<WebSocket> {
-  const socket = new WebSocket(address);
-  const opened = Promise.withResolvers<void>();
-  const swallowed = setTimeout(() => opened.reject(new Error("Nobody answered.")), OPEN_MS);
-  socket.addEventListener("open", () => opened.resolve());
-  socket.addEventListener("error", () => opened.reject(new Error("The connection was refused.")));
+async function opening(base: string, ticket: string): Promise<WebSocket> {
+  const socket = new WebSocket(liveAt(base));
+  const swallowed = Promise.withResolvers<never>();
+  const timer = setTimeout(() => swallowed.reject(new Error("Nobody answered.")), OPEN_MS);
   try {
-    await opened.promise;
+    await Promise.race([letIn(socket, ticket), swallowed.promise]);
   } catch (error) {
     socket.close();
     throw error;
   } finally {
-    clearTimeout(swallowed);
+    clearTimeout(timer);
   }
   return socket;
 }

@@ -8,9 +8,10 @@ import { findEvents } from "#chat/public.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { Slice } from "#platform/http/api.ts";
 import { isOfOurs } from "#platform/http/cors.ts";
-import type { Guesses } from "#platform/http/guesses.ts";
+import type { ApiLimits } from "#platform/http/limits.ts";
 import type { Bus } from "#platform/live/bus.ts";
 
+import { Doorstep } from "./doorstep.ts";
 import { Hub } from "./hub.ts";
 import { liveMetrics } from "./live-metrics.ts";
 import { live } from "./live.routes.ts";
@@ -30,6 +31,8 @@ export interface LiveOptions extends Pick<PublicContext, "database" | "tokens"> 
   readonly patience?: Patience;
   /** Milliseconds between two looks at the heads; for tests of what happens without. */
   readonly sweepMs?: number;
+  /** Milliseconds within which a device shows its ticket; for tests of one that does not. */
+  readonly ticketMs?: number;
   /** How many apps one session may have open; for measures that play many people with few. */
   readonly appsOfSession?: number;
 }
@@ -38,7 +41,7 @@ export interface Live {
   readonly hub: Hub;
   readonly whoIsHere: WhoIsHere;
   readonly slice: Slice;
-  readonly serve: (http: FastifyInstance, guesses: Guesses) => Promise<void>;
+  readonly serve: (http: FastifyInstance, limits: Pick<ApiLimits, "guesses" | "atDoor">) => Promise<void>;
 }
 
 const BEAT_MS = 1000;
@@ -50,7 +53,7 @@ const PART = { limit: 200, most: 1000 };
 /** Everything that open apps are told by themselves. */
 export function createLive(options: LiveOptions): Live {
   const { database, tokens, book, bus, metrics, webOrigin, logger, patience, sweepMs = SWEEP_MS } = options;
-  const { appsOfSession } = options;
+  const { appsOfSession, ticketMs } = options;
   const node = randomUUID();
   const figures = liveMetrics(metrics, bus);
   const readAfter: ReadAfter = async (schoolId, roomId, after) => {
@@ -85,12 +88,14 @@ export function createLive(options: LiveOptions): Live {
     every(BEAT_MS, () => hub.beat()),
   ];
   const mayCome = (request: FastifyRequest) => isOfOurs(request, webOrigin);
-  const serve: Live["serve"] = async (http, guesses) => {
+  const serve: Live["serve"] = async (http, { guesses, atDoor }) => {
+    const doorstep = new Doorstep(atDoor, ticketMs);
     http.addHook("preClose", async () => {
       for (const end of endings) end();
+      doorstep.close();
       hub.close();
     });
-    await serveLive(http, { database, tokens, book, guesses, hub, node, mayCome });
+    await serveLive(http, { database, tokens, book, guesses, doorstep, hub, node, mayCome });
   };
   return { hub, whoIsHere, slice: live(hub), serve };
 }

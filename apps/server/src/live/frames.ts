@@ -1,4 +1,5 @@
 import type { ServerFrame } from "@dars/contract/live";
+import type { RawData } from "ws";
 
 const FIN_TEXT = 0x81;
 
@@ -15,6 +16,15 @@ export class Frame {
   get bytes(): Buffer {
     this.#bytes ??= framed(this.text);
     return this.#bytes;
+  }
+}
+
+/** What a device has said; undefined where it is no JSON. */
+export function saidIn(bytes: RawData): unknown {
+  try {
+    return JSON.parse(Buffer.isBuffer(bytes) ? bytes.toString() : "");
+  } catch {
+    return undefined;
   }
 }
 

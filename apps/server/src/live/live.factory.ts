@@ -14,6 +14,8 @@ import { aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
+import { letIn, liveAt } from "./let-in.factory.ts";
+
 export interface Place extends TestDatabase {
   readonly tokens: Tokens;
   readonly school: School;
@@ -75,10 +77,8 @@ export const someTeachers = (place: Place, count: number): Promise<SignedIn[]> =
 export const clientOf = ({ address }: Pick<Node, "address">, { token }: Pick<SignedIn, "token">): Client =>
   new Client({ base: address, token: () => token, fetch });
 
-export const addressOf = async (node: Pick<Node, "address">, person: SignedIn): Promise<string> => {
-  const { ticket } = await clientOf(node, person).call(openLive, {});
-  return `${node.address.replace("http", "ws")}/api/v6/live?ticket=${ticket}`;
-};
+export const ticketOf = async (node: Pick<Node, "address">, person: SignedIn): Promise<string> =>
+  (await clientOf(node, person).call(openLive, {})).ticket;
 
 let keys = 0;
 
@@ -118,14 +118,12 @@ export class Device {
   }
 
   async connect(): Promise<void> {
-    const socket = new WebSocket(await addressOf(this.#node, this.#person));
+    const ticket = await ticketOf(this.#node, this.#person);
+    const socket = new WebSocket(liveAt(this.#node.address));
     this.#socket = socket;
-    const opened = Promise.withResolvers<void>();
-    socket.addEventListener("open", () => opened.resolve());
-    socket.addEventListener("error", () => opened.reject(new Error("The connection was refused.")));
     socket.addEventListener("message", ({ data }) => this.#heard(String(data)));
     socket.addEventListener("close", ({ code, reason }) => this.closes.push({ code, reason }));
-    await opened.promise;
+    await letIn(socket, ticket);
     this.say({ t: "hello", heads: this.heads });
   }
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 
 import { aMember, aMessage, aRoom } from "#chat/chat.factory.ts";
 
-import { addressOf, aNode, aPlace, clientOf, Device, send, someTeachers } from "./live.factory.ts";
+import { aNode, aPlace, clientOf, Device, send, someTeachers } from "./live.factory.ts";
 
 const place = await aPlace();
 const node = await aNode(place);
@@ -149,34 +149,6 @@ test("a session that ended without this node is found by the sweep, and others s
   expect(other.closes).toEqual([]);
 });
 
-test("a ticket opens once, and nothing else does", async () => {
-  const { first } = await aStaffRoomOf(1);
-  const address = await addressOf(node, first);
-  const opened = Promise.withResolvers<void>();
-  const socket = new WebSocket(address);
-  socket.addEventListener("open", () => opened.resolve());
-  await opened.promise;
-  expect(await upgradeStatus(address)).toBe(401);
-  expect(await upgradeStatus(address.replace(/ticket=.*/, "ticket=none"))).toBe(401);
-  expect(await upgradeStatus(await addressOf(node, first), { origin: "https://elsewhere.example" })).toBe(
-    403,
-  );
-  expect(await upgradeStatus(await addressOf(node, first), { origin: node.address })).toBe(101);
-  expect((await fetch((await addressOf(node, first)).replace("ws", "http"))).status).toBe(404);
-  socket.close();
-});
-
-test("tickets that are made up anew each time are not looked up for ever", async () => {
-  const strict = await aNode(place, { limits: { perSession: 1000, perAddress: 3 } });
-  const { first } = await aStaffRoomOf(1);
-  const [early, late] = [await addressOf(strict, first), await addressOf(strict, first)];
-  expect(await upgradeStatus(early)).toBe(101);
-  for (const made of ["a", "b", "c"])
-    expect(await upgradeStatus(late.replace(/ticket=.*/, `ticket=${made.repeat(43)}`))).toBe(401);
-
-  expect(await upgradeStatus(late.replace(/ticket=.*/, `ticket=${"d".repeat(43)}`))).toBe(429);
-});
-
 test("what a device should not say ends its connection", async () => {
   const { first } = await aStaffRoomOf(1);
   for (const said of [{ t: "hello" }, { t: "hello", heads: { x: 1 } }, "hello", { t: "typing", room: "1" }]) {
@@ -215,26 +187,3 @@ test("without a WebSocket the same is heard by asking", async () => {
   expect((await waiting).frames).toMatchObject([{ t: "events", rooms: [{ room: roomId, head: 1 }] }]);
   expect((await ask(0, 10)).frames).toMatchObject([{ t: "events", rooms: [{ events: [{ seq: 1 }] }] }]);
 });
-
-/** What an attempt to open a WebSocket is answered. */
-async function upgradeStatus(address: string, headers: Record<string, string> = {}): Promise<number> {
-  const { request } = await import("node:http");
-  const answered = Promise.withResolvers<number>();
-  const asked = request(address.replace("ws:", "http:"), {
-    headers: {
-      ...headers,
-      connection: "Upgrade",
-      upgrade: "websocket",
-      "sec-websocket-version": "13",
-      "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
-    },
-  });
-  asked.on("response", ({ statusCode }) => answered.resolve(statusCode ?? 0));
-  asked.on("upgrade", ({ statusCode }, socket) => {
-    socket.destroy();
-    answered.resolve(statusCode ?? 0);
-  });
-  asked.on("error", answered.reject);
-  asked.end();
-  return answered.promise;
-}

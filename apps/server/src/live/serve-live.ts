@@ -9,10 +9,11 @@ import type { RawData, WebSocket } from "ws";
 
 import type { SessionBook } from "#accounts/public.ts";
 import type { Actor, PublicContext } from "#platform/context.ts";
-import { AppError, notSignedIn } from "#platform/errors.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Guesses } from "#platform/http/guesses.ts";
 
-import { frameOf } from "./frames.ts";
+import type { Caller, Doorstep } from "./doorstep.ts";
+import { frameOf, saidIn } from "./frames.ts";
 import type { Hub } from "./hub.ts";
 import { socketOutlet } from "./socket-outlet.ts";
 import type { Subscriber } from "./subscriber.ts";
@@ -24,6 +25,7 @@ interface Parts extends Pick<PublicContext, "database" | "tokens"> {
   readonly node: string;
   /** Counts tickets that nobody was given. */
   readonly guesses: Guesses;
+  readonly doorstep: Doorstep;
   /** Whether a page from there may open a connection. */
   readonly mayCome: (request: FastifyRequest) => boolean;
 }
@@ -33,15 +35,12 @@ const MOST_BYTES = 128 * 1024;
 /** What a device may say in a second, on average and at once. */
 const MOST_A_SECOND = 20;
 const TRY_LATER = 1013;
-const TICKET = /^[\w-]{43}$/;
 
 const Said = Compile(ClientFrame);
 
-/** `GET /api/v6/live?ticket=…` as a WebSocket. */
-export async function serveLive(
-  http: FastifyInstance,
-  { hub, node, mayCome, ...parts }: Parts,
-): Promise<void> {
+/** `GET /api/v6/live` as a WebSocket. Whose it is, its first frame says. */
+export async function serveLive(http: FastifyInstance, parts: Parts): Promise<void> {
+  const { doorstep, mayCome } = parts;
   await http.register(websocket, {
     options: { perMessageDeflate: false, maxPayload: MOST_BYTES, clientTracking: false },
     // The hub sends everybody away.
@@ -57,23 +56,31 @@ export async function serveLive(
       if (!mayCome(request)) throw new AppError("forbidden", "Pages from elsewhere may not connect.");
     },
     preHandler: async (request, { raw: answer }) => {
-      const actor = await actorOf(request, parts);
-      if (!actor) throw notSignedIn();
-      calls.set(request, { actor, answer });
+      if (request.ws) calls.set(request, { answer, leave: doorstep.enter(request.ip, request.raw.socket) });
     },
     handler: (socket, request) => {
       const call = calls.get(request);
       if (!call) return socket.terminate();
       const line = request.raw.socket;
       letGo(socket, line, call.answer);
-      attend(hub, socket, line, call.actor, node);
+      const caller = { socket, line, outlet: socketOutlet(socket, line) };
+      void doorstep.meet(caller, ownerOf(request.ip, parts)).then(
+        (actor) => {
+          if (!actor) return;
+          call.leave();
+          attend(parts, caller, actor);
+        },
+        // Too many were nobody's, or the database is away.
+        () => caller.outlet.close(TRY_LATER),
+      );
     },
   });
 }
 
 interface Call {
-  readonly actor: Actor;
   readonly answer: ServerResponse;
+  /** It is known whose it is. */
+  readonly leave: () => void;
 }
 
 /**
@@ -86,17 +93,13 @@ function letGo(socket: WebSocket, line: Socket, answer: ServerResponse): void {
   socket.on("error", () => socket.terminate());
 }
 
-async function actorOf(
-  { query, ip }: FastifyRequest,
-  { book, guesses, ...kept }: Pick<Parts, "database" | "tokens" | "book" | "guesses">,
-): Promise<Actor | undefined> {
-  const ticket: unknown = new Map<string, unknown>(Object.entries(Object(query))).get("ticket");
-  if (typeof ticket !== "string" || !TICKET.test(ticket)) return undefined;
-  return guesses.find(ip, `live ${ticket}`, () => takeTicket(kept, book, ticket));
-}
+/** Finds whose ticket it is. Throws too-many-requests to an address of many that were nobody's. */
+const ownerOf =
+  (address: string, { book, guesses, database, tokens }: Parts) =>
+  (ticket: string): Promise<Actor | undefined> =>
+    guesses.find(address, `live ${ticket}`, () => takeTicket({ database, tokens }, book, ticket));
 
-function attend(hub: Hub, socket: WebSocket, line: Socket, actor: Actor, node: string): void {
-  const outlet = socketOutlet(socket, line);
+function attend({ hub, node }: Parts, { socket, line, outlet }: Caller, actor: Actor): void {
   const subscriber = hub.join(actor, outlet);
   let budget = MOST_A_SECOND * 3;
   let since = Date.now();
@@ -108,19 +111,10 @@ function attend(hub: Hub, socket: WebSocket, line: Socket, actor: Actor, node: s
     budget = Math.min(MOST_A_SECOND * 3, budget + ((now - since) / 1000) * MOST_A_SECOND) - 1;
     since = now;
     const said = isBinary || budget < 0 ? undefined : saidIn(bytes);
-    if (said) obey(hub, subscriber, said);
+    if (Said.Check(said)) obey(hub, subscriber, said);
     else outlet.close(CLOSE.badFrame);
   });
   subscriber.note(frameOf({ t: "ready", node }));
-}
-
-function saidIn(bytes: RawData): ClientFrame | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.isBuffer(bytes) ? bytes.toString() : "");
-    return Said.Check(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function obey(hub: Hub, subscriber: Subscriber, said: ClientFrame): void {

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 
 import { aMember, aRoom } from "#chat/chat.factory.ts";
 
-import { addressOf, aNode, aPlace, Device, send, someTeachers } from "./live.factory.ts";
+import { aNode, aPlace, Device, send, someTeachers, ticketOf } from "./live.factory.ts";
 
 const place = await aPlace();
 const patience = { laggingBytes: 8 * 1024, mostBytes: 1024 * 1024, mostMs: 500 };
@@ -13,17 +13,21 @@ const node = await aNode(place, { live: { patience } });
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 /** A device that says hello and then reads nothing any more, until it is told to. */
-async function aDeafDevice(person: Parameters<typeof addressOf>[1], roomId: number) {
-  const { host, port, pathname, search } = new URL(await addressOf(node, person));
+async function aDeafDevice(person: Parameters<typeof ticketOf>[1], roomId: number) {
+  const { host, port } = new URL(node.address);
+  const ticket = await ticketOf(node, person);
   const line = connectTo(Number(port), "127.0.0.1");
   line.on("error", () => undefined);
   const closed = Promise.withResolvers<void>();
   line.on("close", closed.resolve);
   line.write(
-    `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+    `GET /api/v6/live HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
   );
-  await new Promise((resolve) => line.once("data", resolve));
+  const heard = () => new Promise((resolve) => line.once("data", resolve));
+  await heard();
+  line.write(masked(JSON.stringify({ t: "ticket", ticket })));
+  await heard();
   line.write(masked(JSON.stringify({ t: "hello", heads: { [roomId]: 0 } })));
   line.pause();
   /** Reads to the end, and answers with what the last frame says. */

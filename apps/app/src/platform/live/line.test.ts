@@ -1,5 +1,12 @@
 import { Client } from "@dars/contract/client";
-import { openLive, syncRooms, type ClientFrame, type ServerFrame } from "@dars/contract/live";
+import {
+  CLOSE,
+  openLive,
+  syncRooms,
+  type ClientFrame,
+  type ServerFrame,
+  type TicketFrame,
+} from "@dars/contract/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { FakeServer } from "#platform/testing/fake-server.ts";
@@ -11,7 +18,7 @@ class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static readonly opened: FakeSocket[] = [];
   readyState = 1;
-  readonly said: ClientFrame[] = [];
+  readonly said: (ClientFrame | TicketFrame)[] = [];
   readonly address: string;
 
   constructor(address: URL | string) {
@@ -21,8 +28,13 @@ class FakeSocket extends EventTarget {
   }
 
   send(text: string): void {
-    const frame: ClientFrame = JSON.parse(text);
+    const frame: ClientFrame | TicketFrame = JSON.parse(text);
     this.said.push(frame);
+  }
+
+  /** The server takes the connection. */
+  open(): void {
+    this.dispatchEvent(new Event("open"));
   }
 
   tell(...frames: readonly ServerFrame[]): void {
@@ -72,12 +84,34 @@ async function aLine(): Promise<void> {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const socket = () => FakeSocket.opened.at(-1);
 
-test("opens with a ticket, never with the session's token, and says what the device has", async () => {
+test("opens with a ticket in its first frame and nothing in the address, and says what the device has", async () => {
   await aLine();
-  expect(socket()?.address).toBe(`wss://school.example/api/v6/live?ticket=${TICKET}`);
+  expect(socket()?.address).toBe("wss://school.example/api/v6/live");
+  socket()?.open();
+  expect(socket()?.said).toEqual([{ t: "ticket", ticket: TICKET }]);
   socket()?.tell(READY);
-  expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 3 } }]);
+  expect(socket()?.said.slice(1)).toEqual([{ t: "hello", heads: { 12: 3 } }]);
   expect(heard).toContainEqual({ t: "unread" });
+});
+
+test("says nothing but its ticket until the server is ready, and then all of it", async () => {
+  await aLine();
+  socket()?.open();
+  heads = { 12: 3, 13: 1 };
+  line?.say({ t: "follow", heads: { 13: 1 } });
+  line?.say({ t: "typing", room: 12 });
+  expect(socket()?.said).toEqual([{ t: "ticket", ticket: TICKET }]);
+  socket()?.tell(READY);
+  expect(socket()?.said.slice(1)).toEqual([{ t: "hello", heads: { 12: 3, 13: 1 } }]);
+});
+
+test("gets another ticket where the one it had is not taken any more", async () => {
+  await aLine();
+  socket()?.open();
+  socket()?.close(CLOSE.noTicket);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.opened).toHaveLength(2);
+  expect(server.heardAt(openLive.path)).toHaveLength(2);
 });
 
 test("answers the server's question whether it lives", async () => {

@@ -1,5 +1,12 @@
 import type { Client } from "@dars/contract/client";
-import { CLOSE, openLive, syncRooms, type ClientFrame, type ServerFrame } from "@dars/contract/live";
+import {
+  CLOSE,
+  openLive,
+  syncRooms,
+  type ClientFrame,
+  type ServerFrame,
+  type TicketFrame,
+} from "@dars/contract/live";
 import { wireOf } from "@dars/contract/route";
 
 import { whenOnline } from "#platform/device/network.ts";
@@ -63,9 +70,11 @@ export class Line {
     void this.#connect();
   }
 
+  /** Before the server is ready it hears nothing but the ticket; what pages follow is then said with hello. */
   readonly say = (frame: ClientFrame): void => {
     if (frame.t === "typing" && !this.#mayType(frame.room)) return;
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+    if (this.#isReady && this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify(frame));
   };
 
   readonly stop = (): void => {
@@ -89,11 +98,13 @@ export class Line {
   }
 
   #open(ticket: string): void {
-    const address = new URL(`${this.#options.server()}/api/v6/live?ticket=${ticket}`, location.href);
+    const address = new URL(`${this.#options.server()}/api/v6/live`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.#socket = socket;
     this.#quietFor(OPEN_MS);
+    const first: TicketFrame = { t: "ticket", ticket };
+    socket.addEventListener("open", () => socket.send(JSON.stringify(first)));
     socket.addEventListener("message", ({ data }) => this.#hear(JSON.parse(String(data))));
     socket.addEventListener("close", ({ code, reason }) => {
       if (this.#socket === socket) this.#closed(code, reason);

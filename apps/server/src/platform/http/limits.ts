@@ -19,8 +19,8 @@ export interface LimitWishes {
   /** Calls a second that one session may make for long; three times as many at once. */
   readonly perSession: number;
   /**
-   * Calls a minute to one address that needs no session, such as signing in, from one address of the net; and tokens
-   * that nobody knows.
+   * Calls a minute to one address that needs no session, such as signing in, from one address of the net; tokens that
+   * nobody knows; and, at one time, live connections that have not said whose they are.
    */
   readonly perAddress: number;
 }
@@ -34,6 +34,8 @@ export interface ApiLimits {
   readonly address: Limit;
   /** Stands before every look-up of a token, whoever's it is. */
   readonly guesses: Guesses;
+  /** How many connections one address may hold open without having said whose they are. */
+  readonly atDoor: number;
 }
 
 const BURST_SECONDS = 3;
@@ -65,4 +67,5 @@ export const apiLimits = (http: FastifyInstance, { perSession, perAddress }: Lim
   session: limitOf(http, perSession * BURST_SECONDS, BURST_SECONDS * 1000),
   address: limitOf(http, perAddress, 60_000),
   guesses: new Guesses(perAddress),
+  atDoor: perAddress,
 });
