@@ -137,7 +137,19 @@ export const react = route({
   reply: Type.Object({ seq: Type.Integer() }),
 });
 
-/** Messages of the caller that wait for the hours to begin (CHAT-7). */
+/** Why a message that waited can no longer be let in: what the sender is in the room by now, or what the room is. */
+export const HeldRefusal = Type.Enum([
+  "left",
+  "archived",
+  "observer",
+  "readers-only",
+  "paused",
+  "locked",
+  "muted",
+]);
+export type HeldRefusal = Static<typeof HeldRefusal>;
+
+/** Messages of the caller that wait for the hours to begin (CHAT-7), and those that could not be let in. */
 export const listHeld = route({
   method: "GET",
   path: "/api/v6/chat/rooms/:roomId/held",
@@ -153,13 +165,16 @@ export const listHeld = route({
         attachments: Type.Array(Attachment),
         replyTo: nullable(Type.Integer()),
         writtenAt: Instant,
+        /** Of a refused one: when it was refused. */
         arrivesAt: Instant,
+        /** Null while it waits. */
+        refusal: nullable(HeldRefusal),
       }),
     ),
   }),
 });
 
-/** A held message is taken back at any time before it arrives. */
+/** A held message is taken back at any time before it arrives; one that was refused is let go by whoever wrote it. */
 export const dropHeld = route({
   method: "DELETE",
   path: "/api/v6/chat/rooms/:roomId/held/:heldId",

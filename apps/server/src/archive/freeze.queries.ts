@@ -29,7 +29,10 @@ export async function listRoomsToFreeze(db: Db, schoolId: number, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** Whoever is in such a room now stays its reader (ARC-1). The rooms have to be locked. Answers with those frozen. */
+/**
+ * Whoever is in such a room now stays its reader (ARC-1). The rooms have to be locked. What still waits for the hours
+ * there is refused in its turn, so that its sender learns of it. Answers with those frozen.
+ */
 export async function freezeRooms(
   db: Db,
   schoolId: number,
@@ -43,8 +46,6 @@ export async function freezeRooms(
     ), kept as (
       update room_members set holds_until = 'infinity', may_write = false
       where school_id = ${schoolId} and room_id in (select id from frozen) and left_seq is null
-    ), forgotten as (
-      delete from held_messages where school_id = ${schoolId} and room_id in (select id from frozen)
     )
     select id from frozen`.execute(db);
   return rows.map(({ id }) => id);
@@ -84,6 +85,8 @@ export async function emptyRooms(db: Db, schoolId: number, roomIds: readonly num
           select from moderation_cases as made
           where made.school_id = original.school_id and made.room_id = original.room_id
             and made.msg_no = original.msg_no)
+    ), waiting as (
+      delete from held_messages where school_id = ${schoolId} and room_id = any(${[...roomIds]}::bigint[])
     ), unread as (
       delete from room_members where school_id = ${schoolId} and room_id = any(${[...roomIds]}::bigint[])
     )

@@ -1,6 +1,7 @@
 import * as contract from "@dars/contract/chat-rooms";
 import * as settings from "@dars/contract/chat-settings";
 import * as classes from "@dars/contract/class-rooms";
+import { listUndelivered as undelivered } from "@dars/contract/undelivered";
 
 import type { Slice } from "#platform/http/api.ts";
 
@@ -8,6 +9,7 @@ import { readChatSettings, saveChatSettings } from "./chat-settings.ts";
 import { enterClassRoom, leaveClassRoom, listClassRooms } from "./class-rooms.ts";
 import { listChatPartners } from "./list-chat-partners.ts";
 import { listRooms } from "./list-rooms.ts";
+import { listUndelivered } from "./list-undelivered.ts";
 import { openDirectRoom } from "./open-direct-room.ts";
 import { quietRoom } from "./quiet-room.ts";
 import { readRoom } from "./read-room.ts";
@@ -18,6 +20,7 @@ export const chatRooms: Slice = (api) => {
   api.serve(contract.listChatPartners, listChatPartners);
   api.serve(contract.openDirectRoom, openDirectRoom);
   api.serve(contract.quietRoom, quietRoom);
+  api.serve(undelivered, listUndelivered);
   api.serve(classes.listClassRooms, (context) => listClassRooms(context));
   api.serve(classes.enterClassRoom, enterClassRoom);
   api.serve(classes.leaveClassRoom, leaveClassRoom);

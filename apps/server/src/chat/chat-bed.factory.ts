@@ -1,5 +1,6 @@
 import { listEvents, listMessages, sendMessage } from "@dars/contract/chat";
 
+import type { Slice } from "#platform/http/api.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { School } from "#platform/testing/factories/organisation.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
@@ -10,9 +11,9 @@ import { chat } from "./chat.routes.ts";
 
 type Caller = Pick<Member, "actor">;
 
-/** The slice on a database of its own, with what its tests do again and again. */
-export async function chatBed() {
-  const bed = await testbed([chat]);
+/** The slice on a database of its own, with what its tests do again and again; `others` are slices served beside it. */
+export async function chatBed(...others: readonly Slice[]) {
+  const bed = await testbed([chat, ...others]);
   const { as, owner } = bed;
   return {
     ...bed,

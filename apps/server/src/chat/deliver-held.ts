@@ -1,13 +1,17 @@
 import type { Database, Db } from "#platform/db/db.ts";
+import type { HeldRefusal } from "#platform/db/schema.gen.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
+import { hintAfterCommit } from "#platform/live/hints.ts";
 
 import { tellHeads } from "./append-event.ts";
 import { lockRooms } from "./append.queries.ts";
 import {
+  deleteForgotten,
   deleteHeld,
   hasDue,
   listSchools,
   putOffHeld,
+  refuseHeld,
   takeDue,
   waitForHours,
   type Due,
@@ -18,8 +22,28 @@ import { insertMessages, type Sending, type Sent } from "./send.queries.ts";
 /** The task that lets messages of the night into their rooms. */
 export const DELIVER_HELD = "deliver held messages";
 const MOST_TOGETHER = 200;
-/** Nobody could write there at the hour; tried again. Whatever else refuses a message ends it. */
-const PASSING: ReadonlySet<Sent["outcome"]> = new Set(["paused", "locked", "muted", "slow", "rate"]);
+/** What becomes of a message in the morning. */
+const FATES: Readonly<Record<Sent["outcome"], "arrived" | "later" | HeldRefusal>> = {
+  taken: "arrived",
+  repeat: "arrived",
+  slow: "later",
+  rate: "later",
+  "not-found": "left",
+  archived: "archived",
+  observer: "observer",
+  "readers-only": "readers-only",
+  paused: "paused",
+  locked: "locked",
+  muted: "muted",
+  // What nothing that has waited meets: they are asked of students, or before a message is held.
+  held: "later",
+  "held-full": "later",
+  "closed-until": "later",
+  "new-account": "later",
+  "file-not-ready": "later",
+};
+/** Nobody could write there at the hour: tried again while there is time. */
+const PASSING: ReadonlySet<HeldRefusal> = new Set(["paused", "locked", "muted"]);
 
 /** One job for each hour at which a school opens, however many messages wait for it. */
 export const callAt = (db: Db, schoolId: number, at: Date): Promise<void> =>
@@ -58,6 +82,7 @@ export async function deliverOverdue(database: Database): Promise<void> {
 async function deliverBatch(db: Db, schoolId: number): Promise<number> {
   const opensAt = await waitForHours(db, schoolId);
   if (opensAt) await callAt(db, schoolId, opensAt);
+  await deleteForgotten(db, schoolId);
   const due = await takeDue(db, schoolId, MOST_TOGETHER);
   if (due.length === 0) return 0;
   await lockRooms(db, schoolId, [...new Set(due.map(({ roomId }) => roomId))]);
@@ -65,15 +90,30 @@ async function deliverBatch(db: Db, schoolId: number): Promise<number> {
   const sent = await insertMessages(db, schoolId, sendings);
   await keepFiles(db, schoolId, sendings, sent);
   const stored: { roomId: number; seq: number }[] = [];
-  for (const { place, outcome, seq } of sent) {
+  for (const { place, ...answer } of sent) {
     const held = due[place];
     if (!held) continue;
-    if (outcome === "taken") stored.push({ roomId: held.roomId, seq });
-    if (!PASSING.has(outcome)) await deleteHeld(db, { schoolId, personId: held.personId }, held);
-    else await putOff(db, schoolId, held);
+    if (answer.outcome === "taken") stored.push({ roomId: held.roomId, seq: answer.seq });
+    await settle(db, schoolId, held, answer);
   }
   tellHeads(db, schoolId, stored);
   return due.length;
+}
+
+/** A sender whose words cannot be let in is told so: they stay, with the reason, until it lets them go. */
+async function settle(
+  db: Db,
+  schoolId: number,
+  held: Due,
+  { outcome, until }: Pick<Sent, "outcome" | "until">,
+): Promise<void> {
+  const fate = FATES[outcome];
+  if (fate === "arrived") return void (await deleteHeld(db, schoolId, held));
+  const isForGood = outcome === "muted" && until === null;
+  if (fate === "later" || (PASSING.has(fate) && held.hasTime && !isForGood))
+    return putOff(db, schoolId, held);
+  await refuseHeld(db, schoolId, held, fate);
+  hintAfterCommit(db, { about: "rooms", schoolId, personId: held.personId });
 }
 
 async function putOff(db: Db, schoolId: number, held: Due): Promise<void> {

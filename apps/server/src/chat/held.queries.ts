@@ -1,10 +1,10 @@
 import type { Attachment } from "@dars/contract/chat-log";
 import type { Role } from "@dars/contract/roles";
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 
 import type { Place } from "#access/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
+import type { HeldRefusal, RoomMemberRole } from "#platform/db/schema.gen.ts";
 
 import { hoursOf } from "./hours.queries.ts";
 import { memberOf } from "./membership.queries.ts";
@@ -16,10 +16,12 @@ export interface Held {
   readonly replyTo: number | null;
   readonly writtenAt: Date;
   readonly arrivesAt: Date;
+  /** Why it can no longer be let in; null while it waits. */
+  readonly refused: HeldRefusal | null;
 }
 
 const COLUMNS = sql`held.client_id as "clientId", held.body, held.attachments, held.reply_to as "replyTo",
-  held.written_at as "writtenAt", held.arrives_at as "arrivesAt"`;
+  held.written_at as "writtenAt", held.arrives_at as "arrivesAt", held.refused`;
 
 /** What somebody who is in the room now has waiting there, oldest first; undefined for anybody else. */
 export async function listHeldOf(db: Db, place: Place, roomId: number): Promise<readonly Held[] | undefined> {
@@ -34,46 +36,89 @@ export async function listHeldOf(db: Db, place: Place, roomId: number): Promise<
 export const listSchools = (directory: Db) =>
   directory.selectFrom("schools").select("id").where("state", "<>", "closed").orderBy("id").execute();
 
-/** Whether anything waits whose time has come. */
+/** So long a refused message is kept for a sender who does not let it go. */
+const KEPT_DAYS = 60;
+
+const isForgotten = sql<SqlBool>`held.refused is not null
+    and held.arrives_at < statement_timestamp() - make_interval(days => ${sql.lit(KEPT_DAYS)})`;
+
+/** Whether anything waits whose time has come, or was kept long enough. */
 export async function hasDue(db: Db, schoolId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from held_messages where school_id = ${schoolId} and arrives_at <= now() limit 1`.execute(db);
+    select from held_messages as held
+    where school_id = ${schoolId} and arrives_at <= statement_timestamp() and (refused is null or ${isForgotten})
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** False where nothing of that id waits. */
-export async function deleteHeld(
+export const deleteForgotten = (db: Db, schoolId: number) =>
+  sql`delete from held_messages as held where school_id = ${schoolId} and ${isForgotten}`.execute(db);
+
+/** Of the caller, in the role of its session (ACC-3), in whatever room. False where nothing of that id is there. */
+export async function deleteHeldOf(
   db: Db,
-  { schoolId, personId }: Pick<Place, "schoolId" | "personId">,
-  { roomId, clientId }: { readonly roomId: number; readonly clientId: string },
+  { schoolId, personId, memberRoles }: Place,
+  roomId: number,
+  clientId: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const { rows } = await sql`
+    delete from held_messages as held using room_members as member
+    where held.school_id = ${schoolId} and held.room_id = ${roomId} and held.sender_id = ${personId}
+      and held.client_id = ${clientId} and member.school_id = held.school_id and member.person_id = held.sender_id
+      and member.room_id = held.room_id and member.role = any(${[...memberRoles]}::room_member_role[])
+    returning held.client_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** What has arrived. */
+export const deleteHeld = (db: Db, schoolId: number, { roomId, personId, clientId }: Due) =>
+  db
     .deleteFrom("held_messages")
     .where("school_id", "=", schoolId)
     .where("room_id", "=", roomId)
     .where("sender_id", "=", personId)
     .where("client_id", "=", clientId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+    .execute();
+
+/** What cannot be let in is kept for whoever wrote it. */
+export const refuseHeld = (
+  db: Db,
+  schoolId: number,
+  { roomId, personId, clientId }: Due,
+  refused: HeldRefusal,
+) =>
+  db
+    .updateTable("held_messages")
+    .set({ refused, arrives_at: sql<Date>`statement_timestamp()` })
+    .where("school_id", "=", schoolId)
+    .where("room_id", "=", roomId)
+    .where("sender_id", "=", personId)
+    .where("client_id", "=", clientId)
+    .execute();
 
 export interface Due extends Held {
   readonly roomId: number;
   readonly personId: number;
   readonly memberRole: RoomMemberRole;
   readonly role: Role;
+  /** Whether it may be tried again: who reads it days later is misled by it. */
+  readonly hasTime: boolean;
 }
+
+/** The longest night, and a day of tries. */
+const TRIED_FOR = sql`interval '2 days'`;
 
 /** Messages whose time has come, taken for this transaction; one that is being taken back is left. */
 export async function takeDue(db: Db, schoolId: number, limit: number): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     select ${COLUMNS}, held.room_id as "roomId", held.sender_id as "personId", member.role as "memberRole",
+           held.written_at > statement_timestamp() - ${TRIED_FOR} as "hasTime",
            case member.role when 'staff' then 'teacher' when 'coordinator' then 'subject_coordinator'
              else 'parent' end as role
     from held_messages as held
     join room_members as member on member.school_id = held.school_id and member.person_id = held.sender_id
       and member.room_id = held.room_id
-    where held.school_id = ${schoolId} and held.arrives_at <= statement_timestamp()
+    where held.school_id = ${schoolId} and held.arrives_at <= statement_timestamp() and held.refused is null
     order by held.written_at, held.client_id limit ${limit} for update of held skip locked`.execute(db);
   return rows;
 }
@@ -86,7 +131,8 @@ export async function waitForHours(db: Db, schoolId: number): Promise<Date | und
   const { rows } = await sql<{ readonly at: Date }>`
     update held_messages as held set arrives_at = hours.opens_at
     from (${hoursOf(schoolId)}) as hours
-    where held.school_id = ${schoolId} and held.arrives_at <= statement_timestamp() and not hours.is_open
+    where held.school_id = ${schoolId} and held.arrives_at <= statement_timestamp() and held.refused is null
+      and not hours.is_open
     returning held.arrives_at as at`.execute(db);
   return rows[0]?.at;
 }

@@ -61,6 +61,9 @@ test("CHAT-7: so many messages of one wait for the morning and no more, in whate
   await as(teacher.actor).call(dropHeld, { params: { roomId, heldId: keys[0] ?? "" } });
 
   await expect(send(teacher, roomId, "One more")).resolves.toMatchObject({ seq: 0 });
+
+  await owner.query("update held_messages set refused = 'left' where client_id = $1", [keys[1]]);
+  await expect(send(teacher, roomId, "In place of what reaches nobody")).resolves.toMatchObject({ seq: 0 });
 });
 
 test("CHAT-7: in the morning as many arrive as wait", async () => {

@@ -232,7 +232,7 @@ end`;
 /** So many messages of one person wait for the hours in a school at once; those of this batch count too. */
 const holding = sql`case
   when held_ahead + (select count(*) from held_messages as waiting
-    where waiting.school_id = ${OWN} and waiting.sender_id = person_id) >= ${sql.lit(MOST_HELD)} then 'held-full'
+    where waiting.school_id = ${OWN} and waiting.sender_id = person_id and waiting.refused is null) >= ${sql.lit(MOST_HELD)} then 'held-full'
   else 'hold'
 end`;
 
