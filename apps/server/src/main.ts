@@ -20,6 +20,7 @@ import { migrate } from "#platform/db/migrate.ts";
 import { sweepAnswers } from "#platform/db/once.ts";
 import { openStore } from "#platform/db/store.ts";
 import { eachHour } from "#platform/each-hour.ts";
+import { kindOf } from "#platform/errors.ts";
 import { openFileStore } from "#platform/files/store.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { openBus } from "#platform/live/open-bus.ts";
@@ -114,7 +115,7 @@ async function start(): Promise<void> {
   );
   const senders = await pushSenders(config, tokens);
   const brokeOff = (error: unknown, task: string) =>
-    logger.error({ task, type: error instanceof Error ? error.name : typeof error }, "a job broke off");
+    logger.error({ task, type: kindOf(error) }, "a job broke off");
   steps.push(
     runJobs({
       database,
@@ -134,7 +135,8 @@ async function start(): Promise<void> {
     }),
   );
   steps.push(watchChats(database, (error) => brokeOff(error, "rooms")));
-  const onError = (error: unknown) => logger.error({ err: error }, "the work on an upload broke off");
+  const onError = (error: unknown) =>
+    logger.error({ type: kindOf(error) }, "the work on an upload broke off");
   steps.push(takeJobs({ database, connection: store.connection, onError }));
   say.line(`Dars is ready: ${await http.listen({ port: config.PORT, host: config.DARS_HOST })}`);
 }

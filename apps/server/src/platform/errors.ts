@@ -58,3 +58,13 @@ export const invalid = (message: string, field?: string) =>
   new AppError("invalid", message, field === undefined ? {} : { field });
 
 export const notSignedIn = () => new AppError("not-signed-in", "Sign in first.");
+
+const MOST_KINDS = 5;
+
+/** What kind of failure it was, such as `error 23505`, for logs: messages and details may say whose row it was. */
+export function kindOf(error: unknown): string {
+  if (error instanceof AggregateError)
+    return [...new Set(error.errors.map(kindOf))].slice(0, MOST_KINDS).join(", ");
+  if (!(error instanceof Error)) return typeof error;
+  return "code" in error && typeof error.code === "string" ? `${error.name} ${error.code}` : error.name;
+}

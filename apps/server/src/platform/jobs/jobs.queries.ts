@@ -88,26 +88,47 @@ export const deleteJob = (db: Db, holder: string, { id, asked }: Job) =>
     where id = ${id} and holder = ${holder} and not exists (select from gone)
   `.execute(db);
 
-/** The work failed, or comes round again: somebody takes it up so many seconds from now. */
-export const putOffJob = (db: Db, holder: string, id: number, seconds: number, problem: string | null) =>
+/**
+ * The work failed, or comes round again: somebody takes it up so many seconds from now. Where it was asked for in
+ * between it waits no longer than that wish.
+ */
+export const putOffJob = (
+  db: Db,
+  holder: string,
+  { id, asked }: Pick<Job, "id" | "asked">,
+  seconds: number,
+  problem: string | null,
+) =>
   db
     .updateTable("jobs")
     .set({
       holder: null,
       lease_until: null,
       problem,
-      run_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+      run_at: sql<Date>`case when asked = ${asked} then now() + make_interval(secs => ${seconds}) else run_at end`,
       ...(problem === null && { attempts: 0 }),
     })
     .where("id", "=", id)
     .where("holder", "=", holder)
     .execute();
 
-/** Nobody takes it up again until somebody asks for it under the same key; it stays to be looked at. */
-export const giveUpJob = (db: Db, holder: string, id: number, problem: string) =>
+/**
+ * Nobody takes it up again until somebody asks for it under the same key, or has meanwhile; it stays to be looked at.
+ */
+export const giveUpJob = (
+  db: Db,
+  holder: string,
+  { id, asked }: Pick<Job, "id" | "asked">,
+  problem: string,
+) =>
   db
     .updateTable("jobs")
-    .set({ holder: null, lease_until: null, problem, given_up_at: sql`now()` })
+    .set({
+      holder: null,
+      lease_until: null,
+      problem,
+      given_up_at: sql`case when asked = ${asked} then now() end`,
+    })
     .where("id", "=", id)
     .where("holder", "=", holder)
     .execute();

@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events";
 
 import { expect, test } from "vitest";
 
+import { kindOf } from "#platform/errors.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 
 import { addJobs } from "./add-job.ts";
@@ -104,6 +105,60 @@ test("work that fails is tried again later, and stays to be looked at after twel
     "select problem, given_up_at is not null as over from jobs where task = 'fails'",
   );
   expect(rows).toEqual([{ problem: "RangeError", over: true }]);
+});
+
+test("what is asked for again while its last attempt fails is done, and not given up", async () => {
+  const wish = { task: "asked", payload: {}, key: "asked" };
+  await addJobs(directory, [wish]);
+  await owner.query("update jobs set attempts = 11 where task = 'asked'");
+  let runs = 0;
+  const twice = until(() => runs === 2);
+
+  const stop = running({
+    asked: {
+      run: async () => {
+        runs += 1;
+        twice.look();
+        if (runs > 1) return;
+        await addJobs(directory, [wish]);
+        throw new RangeError("no");
+      },
+    },
+  });
+  await twice.reached;
+  await stop();
+
+  expect(await waiting("asked")).toEqual([]);
+});
+
+test("what is asked for again while it chose to come later is done at once", async () => {
+  const wish = { task: "hurried", payload: {}, key: "hurried" };
+  await addJobs(directory, [wish]);
+  let runs = 0;
+  const twice = until(() => runs === 2);
+
+  const stop = running({
+    hurried: {
+      run: async () => {
+        runs += 1;
+        twice.look();
+        if (runs > 1) return;
+        await addJobs(directory, [wish]);
+        throw new TryLater(3600);
+      },
+    },
+  });
+  await twice.reached;
+  await stop();
+
+  expect(await waiting("hurried")).toEqual([]);
+});
+
+test("why work failed is told by its kind alone, all kinds of what failed in it among them", async () => {
+  const row = Object.assign(new Error("Key (login)=(layla) already exists."), { code: "23505" });
+  expect(kindOf(row)).toBe("Error 23505");
+  expect(kindOf(new AggregateError([row, row, new RangeError("Layla")]))).toBe("Error 23505, RangeError");
+  expect(kindOf("Layla")).toBe("string");
 });
 
 test("work that knows when to come again waits as long as it says", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Database } from "#platform/db/db.ts";
+import { kindOf } from "#platform/errors.ts";
 
 import {
   deleteJob,
@@ -107,18 +108,17 @@ export function runJobs({
       return fail(job, error);
     }
     if (task?.everySeconds === undefined) await deleteJob(directory, holder, job);
-    else await putOffJob(directory, holder, job.id, task.everySeconds, null);
+    else await putOffJob(directory, holder, job, task.everySeconds, null);
   }
 
   async function fail(job: Job, error: unknown): Promise<void> {
-    if (error instanceof TryLater)
-      return void (await putOffJob(directory, holder, job.id, error.seconds, null));
+    if (error instanceof TryLater) return void (await putOffJob(directory, holder, job, error.seconds, null));
     onError(error, job.task);
-    const problem = error instanceof Error ? error.name : typeof error;
+    const problem = kindOf(error);
     const everySeconds = tasks[job.task]?.everySeconds;
     if (everySeconds === undefined && job.attempts >= MOST_ATTEMPTS)
-      await giveUpJob(directory, holder, job.id, problem);
-    else await putOffJob(directory, holder, job.id, everySeconds ?? waitAfter(job.attempts), problem);
+      await giveUpJob(directory, holder, job, problem);
+    else await putOffJob(directory, holder, job, everySeconds ?? waitAfter(job.attempts), problem);
   }
 
   const beat = setInterval(() => {
