@@ -1,9 +1,11 @@
 import type { Database } from "#platform/db/db.ts";
+import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import type { FileStore } from "#platform/files/store.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 
 import { eraseUnused } from "./files.queries.ts";
 import { folderOf } from "./places-in-store.ts";
-import { deleteErased, listErased, listOrphans, listSchools } from "./sweep.queries.ts";
+import { deleteErased, listErased, listOrphans } from "./sweep.queries.ts";
 
 /**
  * Erases what was announced a day ago and hangs on nothing, and removes the bytes of everything erased. Answers with
@@ -11,7 +13,7 @@ import { deleteErased, listErased, listOrphans, listSchools } from "./sweep.quer
  */
 export async function sweepFiles(database: Database, store: FileStore): Promise<number> {
   let gone = 0;
-  for (const { id: schoolId } of await listSchools(database.directory)) {
+  await oneByOne(await listSchoolIds(database.directory), async (schoolId) => {
     for (const { id } of await listOrphans(database.reading(schoolId), schoolId))
       await database.inSchool(schoolId, (db) => eraseUnused(db, schoolId, id));
     for (const { id } of await listErased(database.reading(schoolId), schoolId)) {
@@ -20,6 +22,6 @@ export async function sweepFiles(database: Database, store: FileStore): Promise<
       await database.inSchool(schoolId, (db) => deleteErased(db, schoolId, id));
       gone += 1;
     }
-  }
+  });
   return gone;
 }

@@ -7,9 +7,6 @@ import { deleteParts } from "./parts.queries.ts";
 /** So many at a time: the next hour takes the rest. */
 const AT_ONCE = 1000;
 
-export const listSchools = (directory: Db) =>
-  directory.selectFrom("schools").select("id").orderBy("id").execute();
-
 /** Announced more than a day ago and attached to nothing. */
 export const listOrphans = (db: Db, schoolId: number) =>
   db

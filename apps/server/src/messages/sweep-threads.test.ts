@@ -30,6 +30,13 @@ test("3.5: five years after its last word a closed thread goes with all that was
   expect(rows).toEqual([]);
 });
 
+test("3.5: however many are too old, all of them go in one night", async () => {
+  const { ids } = await aMother();
+  for (let no = 0; no < 3; no += 1) await aged(await ids(), "closed", "6 years");
+
+  expect(await sweepThreads(database, 2)).toBe(3);
+});
+
 test("3.5: a thread is kept as long as its group says, and while its child or its writer is held", async () => {
   const { group, school, child, mother, ids } = await aMother();
   const administrator = await anAdministrator(database, group);

@@ -10,9 +10,9 @@ const AT_ONCE = 500;
 const DAY_SECONDS = 86_400;
 
 /** Domain §3.5: lets go of official threads that have been closed for as long as they are kept. */
-export const sweepThreads = (database: Database): Promise<number> =>
+export const sweepThreads = (database: Database, atOnce = AT_ONCE): Promise<number> =>
   letGoInEachSchool(database, async (db, schoolId, { threads }) => {
-    const ids = await listOldThreads(db, schoolId, threads, AT_ONCE);
+    const ids = await listOldThreads(db, schoolId, threads, atOnce);
     if (ids.length === 0) return 0;
     const files = await eraseFilesOf(db, schoolId, "thread", ids);
     await deleteThreads(db, schoolId, ids);

@@ -183,6 +183,3 @@ export async function deleteOldCases(db: Db, schoolId: number, years: number): P
     select id from gone`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-export const listSchoolIds = (directory: Db) =>
-  directory.selectFrom("schools").select("id").where("kind", "<>", "office").orderBy("id").execute();

@@ -4,17 +4,19 @@ import { Value } from "typebox/value";
 import { eraseFilesOf } from "#files/public.ts";
 import { listHolders, notify } from "#notifications/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 import { letGoInEachSchool } from "#retention/public.ts";
 
-import { deleteOldCases, escalateOverdue, listSchoolIds } from "./cases.queries.ts";
+import { deleteOldCases, escalateOverdue } from "./cases.queries.ts";
 import { findSchool } from "./names.queries.ts";
 import { TELL_OFFICE } from "./tell.ts";
 
 /** MOD-2: hands what was not answered in time to the head office. Several nodes may do it at once. */
 export async function escalateCases(database: Database): Promise<number> {
   let count = 0;
-  for (const { id: schoolId } of await listSchoolIds(database.directory))
+  await oneByOne(await listSchoolIds(database.directory), async (schoolId) => {
     count += await database.inSchool(schoolId, async (db) => {
       const overdue = await escalateOverdue(db, schoolId);
       const wishes = overdue.map(({ id }) => ({
@@ -24,6 +26,7 @@ export async function escalateCases(database: Database): Promise<number> {
       await addJobs(db, wishes);
       return overdue.length;
     });
+  });
   return count;
 }
 

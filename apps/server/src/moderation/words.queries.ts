@@ -59,26 +59,37 @@ export interface Said {
   readonly msgNo: number;
   readonly senderId: number;
   readonly body: string;
-  readonly at: Date;
+  /** When it was said or last changed, to the microsecond. */
+  readonly at: string;
 }
 
 const lastSaid = sql`coalesce(event.edited_at, event.created_at)`;
 
+/** Answers with the moment at which a look at a school's messages begins. */
+export async function beginScan(db: Db, schoolId: number): Promise<Date> {
+  const { rows } = await sql<{ readonly at: Date }>`
+    insert into word_scans as scan (school_id, scanned_to) values (${schoolId}, now() - interval '1 hour')
+    on conflict (school_id) do update set scanned_to = scan.scanned_to
+    returning now() as at`.execute(db);
+  return rows[0]?.at ?? new Date();
+}
+
 /**
- * The school's own place in its messages is taken for this transaction. What was said or changed since the last look,
- * and shortly before: a transaction that was slow to commit had its time already. Changes come within a quarter of an
- * hour (CHAT-4), so nothing older is looked at.
+ * What was said or changed since the last look that came to its end, and shortly before: a transaction that was slow to
+ * commit had its time already. Changes come within a quarter of an hour (CHAT-4), so nothing older is looked at.
+ * `after`: the last of those that this look has seen.
  */
-export async function listSaid(db: Db, schoolId: number, limit: number): Promise<readonly Said[]> {
-  await db
-    .insertInto("word_scans")
-    .values({ school_id: schoolId, scanned_to: sql<Date>`now() - interval '1 hour'` })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await sql`select from word_scans where school_id = ${schoolId} for update`.execute(db);
+export async function listSaid(
+  db: Db,
+  schoolId: number,
+  { after, limit }: { readonly after: Said | undefined; readonly limit: number },
+): Promise<readonly Said[]> {
+  const next = after
+    ? sql`and (${lastSaid}, event.room_id, event.msg_no) > (${after.at}::timestamptz, ${after.roomId}::bigint, ${after.msgNo}::bigint)`
+    : sql``;
   const { rows } = await sql<Said>`
     select event.room_id as "roomId", event.msg_no as "msgNo", event.sender_id as "senderId", event.body,
-           ${lastSaid} as "at"
+           ${lastSaid}::text as "at"
     from word_scans as scan
     join rooms as room on room.school_id = scan.school_id
       and room.last_message_at >= scan.scanned_to - interval '20 minutes'
@@ -86,17 +97,13 @@ export async function listSaid(db: Db, schoolId: number, limit: number): Promise
       and event.school_year = room.school_year and event.type = 'message' and event.body is not null
       and event.created_at >= scan.scanned_to - interval '20 minutes'
       and ${lastSaid} >= scan.scanned_to - interval '2 minutes'
-    where scan.school_id = ${schoolId}
+    where scan.school_id = ${schoolId} ${next}
       and not exists (select from moderation_cases as made where made.school_id = event.school_id
         and made.room_id = event.room_id and made.msg_no = event.msg_no)
     order by ${lastSaid}, event.room_id, event.msg_no limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Null: everything that there is has been looked at. */
-export const setScanned = (db: Db, schoolId: number, to: Date | null) =>
-  db
-    .updateTable("word_scans")
-    .set({ scanned_to: to ?? sql<Date>`now()` })
-    .where("school_id", "=", schoolId)
-    .execute();
+/** Everything that was said before is looked at. */
+export const setScanned = (db: Db, schoolId: number, to: Date) =>
+  db.updateTable("word_scans").set({ scanned_to: to }).where("school_id", "=", schoolId).execute();

@@ -73,6 +73,45 @@ test("MOD-4: a message that was looked at and is changed to a flagged word is fo
   expect(await scanWords(database)).toBe(0);
 });
 
+test("MOD-4: however much is said within a minute, the end of it is looked at too", async () => {
+  const group = await aGroup(database);
+  const administrator = await anAdministrator(database, group);
+  const room = await aTalkingClass(bed, group);
+  const { revision } = await as(administrator.actor).call(readWordLists, {});
+  await as(administrator.actor).call(saveWordLists, {
+    body: { revision, lists: { ar: [], ckb: [], en: ["stupid"] } },
+  });
+  for (let no = 0; no < 5; no += 1) await aMessage(owner, room, room.students[0], "Good morning");
+  await aMessage(owner, room, room.students[1], "You are stupid");
+
+  expect([await scanWords(database, 2), await scanWords(database, 2)]).toEqual([1, 0]);
+});
+
+test("MOD-4: a school in which no case can be opened keeps no other from being looked at", async () => {
+  const group = await aGroup(database);
+  const administrator = await anAdministrator(database, group);
+  const { revision } = await as(administrator.actor).call(readWordLists, {});
+  await as(administrator.actor).call(saveWordLists, {
+    body: { revision, lists: { ar: [], ckb: [], en: ["stupid"] } },
+  });
+  const [broken, other] = [await aTalkingClass(bed, group), await aTalkingClass(bed, group)];
+  for (const room of [broken, other]) await aMessage(owner, room, room.students[0], "You are stupid");
+  const { rows } = await owner.query(
+    "update schools set time_zone = 'Nowhere/Else' where id = $1 returning id",
+    [broken.schoolId],
+  );
+
+  await expect(scanWords(database)).rejects.toBeInstanceOf(AggregateError);
+  await owner.query("update schools set time_zone = 'Asia/Baghdad' where id = $1", [broken.schoolId]);
+
+  expect(rows).toHaveLength(1);
+  const { cases } = await as(other.management.actor).call(listCases, {
+    params: { schoolId: other.schoolId },
+    query: {},
+  });
+  expect(cases).toMatchObject([{ origin: "words" }]);
+});
+
 test("MOD-4: of two who change the words at once the second is told", async () => {
   const group = await aGroup(database);
   const administrator = await anAdministrator(database, group);

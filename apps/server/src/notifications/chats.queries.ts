@@ -18,8 +18,3 @@ export async function listToldUpTo(
   `.execute(db);
   return new Map(rows.map(({ personId, upto }) => [personId, upto]));
 }
-
-export async function listSchoolIds(db: Db): Promise<readonly number[]> {
-  const schools = await db.selectFrom("schools").select("id").where("state", "=", "active").execute();
-  return schools.map(({ id }) => id);
-}

@@ -1,9 +1,11 @@
 import { listBehind, listStirred } from "#chat/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
+import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 
-import { listToldUpTo, listSchoolIds } from "./chats.queries.ts";
+import { listToldUpTo } from "./chats.queries.ts";
 import { notify } from "./notify.ts";
 
 const TELL_TASK = "tell of a room";
@@ -104,11 +106,11 @@ async function listUntold(db: Db, schoolId: number, roomId: number) {
 }
 
 async function lookForRooms(database: Database): Promise<void> {
-  for (const schoolId of await listSchoolIds(database.directory)) {
+  await oneByOne(await listSchoolIds(database.directory), async (schoolId) => {
     const rooms = await listStirred(database.reading(schoolId), schoolId, LOOK_BACK_MINUTES);
     await addJobs(
       database.directory,
       rooms.map((roomId) => wishFor({ schoolId, roomId })),
     );
-  }
+  });
 }

@@ -1,12 +1,13 @@
 import type { Kept } from "@dars/contract/retention";
 
 import type { Database, Db } from "#platform/db/db.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 
 import { findPolicies, listSchools } from "./retention.queries.ts";
 
 /**
- * Lets go of what is too old, school by school, each in a transaction of its own that knows how long its group keeps
- * what. Answers with the sum of what `work` counted.
+ * Lets go of what is too old, school by school, in transactions that know how long the group keeps what. `work` may do
+ * a part and is called until it finds nothing any more. Answers with the sum of what it counted.
  */
 export async function letGoInEachSchool(
   database: Database,
@@ -14,10 +15,11 @@ export async function letGoInEachSchool(
 ): Promise<number> {
   const policies = new Map<number, Kept>();
   let count = 0;
-  for (const { id: schoolId, groupId } of await listSchools(database.directory)) {
+  await oneByOne(await listSchools(database.directory), async ({ id: schoolId, groupId }) => {
     const kept = policies.get(groupId) ?? (await findPolicies(database.directory, groupId)).kept;
     policies.set(groupId, kept);
-    count += await database.inSchool(schoolId, (db) => work(db, schoolId, kept));
-  }
+    for (let gone = 1; gone > 0; count += gone)
+      gone = await database.inSchool(schoolId, (db) => work(db, schoolId, kept));
+  });
   return count;
 }
