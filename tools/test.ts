@@ -13,7 +13,8 @@ The last line says "N passed, N failed".
 
 SLICE         only tests whose file's name or folder has this in it, such as chat; no stories
 --no-stories  leaves the browser out
---full        plays all 10,000 malformed requests to each endpoint, where a daily run plays 2,000
+--full        plays all 10,000 malformed requests to each endpoint, where a daily run plays 2,000, and ten times as many
+              histories of a class
 --gates       runs the gates of "npm run check" first and counts each as a test`;
 
 const { values, positionals } = parseArgs({

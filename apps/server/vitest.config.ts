@@ -2,7 +2,11 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Malformed requests to each endpoint (T23): all of them with `npm test -- --full`, every fifth in a daily run. */
-const malformedRequests = process.env["DARS_FULL"] === "1" ? 10_000 : 2_000;
+const isFull = process.env["DARS_FULL"] === "1";
+const malformedRequests = isFull ? 10_000 : 2_000;
+
+/** Histories of a class drawn by the property that no child is alone (CHAT-1). */
+const classHistories = isFull ? 150 : 14;
 
 /** What takes longest, the longest first: begun last, one of these would leave the other cores idle. */
 const LONG = [
@@ -32,7 +36,7 @@ function rankOf({ moduleId }: TestSpecification): number {
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    provide: { malformedRequests },
+    provide: { malformedRequests, classHistories },
     globalSetup: ["src/platform/testing/postgres.ts"],
     sequence: { sequencer: LongFirst },
     // Each file has a database of its own, but not the modules: loading them anew took longer than most files.

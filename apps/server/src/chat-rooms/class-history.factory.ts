@@ -1,119 +1,184 @@
-import type pg from "pg";
+import { enterClassRoom, leaveClassRoom } from "@dars/contract/class-rooms";
+import { moveYear } from "@dars/contract/years";
 
-import type { Database } from "#platform/db/db.ts";
+import { archiveTasks } from "#archive/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
-import { aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import type { Testbed } from "#platform/testing/testbed.ts";
 
-import { aTalkingSchool, keptRoom } from "./chat-rooms.factory.ts";
+import { ClassFacts, LINK, type LinkChange, type Somebody, type Span } from "./class-facts.factory.ts";
+import { aClass, passADay } from "./class-with-rooms.factory.ts";
 import { keepRooms } from "./keep-rooms.ts";
-
-/** Days from today, half-open. */
-export interface Span {
-  readonly from: number;
-  readonly to: number | null;
-}
 
 /** Something that happens in a class of two students and two teachers; `who` is 0 or 1. */
 export type Step =
-  | { readonly do: "seat" | "assign"; readonly who: number; readonly span: Span }
-  | { readonly do: "stand up" | "relieve"; readonly who: number }
-  | { readonly do: "shut" | "open"; readonly who: number; readonly kind: "student" | "teacher" }
-  | { readonly do: "a day passes" | "put right" };
+  | { readonly do: "seat" | "assign" | "enrol"; readonly who: number; readonly span: Span }
+  | { readonly do: "stand up" | "relieve" | "withdraw"; readonly who: number }
+  | { readonly do: "lead"; readonly who: number | null }
+  | { readonly do: "shut" | "open"; readonly somebody: Somebody }
+  | { readonly do: "link"; readonly change: LinkChange }
+  | { readonly do: "mandate"; readonly span: Span }
+  | { readonly do: "move year"; readonly to: ClassFacts["year"] }
+  | { readonly do: "end mandate" | "enter" | "leave" | "a day passes" | "put right" };
 
-interface Fact {
-  readonly who: number;
-  readonly span: Span;
-}
-
-const holds = ({ span: { from, to } }: Fact) => from <= 0 && (to === null || to > 0);
-const dayBefore = ({ who, span: { from, to } }: Fact): Fact => ({
-  who,
-  span: { from: from - 1, to: to === null ? null : to - 1 },
-});
+const MOVES: Readonly<Record<ClassFacts["year"], readonly ClassFacts["year"][]>> = {
+  current: ["closing"],
+  closing: ["current", "archived"],
+  archived: [],
+};
 
 const day = (number: number | null) => (number === null ? null : dayFromToday(number));
 
+export type History = Awaited<ReturnType<typeof aClassWithHistory>>;
+
 /**
- * A class with a room, and beside the database the plain facts that its rules are measured against. What is played is
+ * A class with its rooms, and beside the database the plain facts that its rules are measured against. What is played is
  * written as it happens, without putting any room right.
  */
-export async function aClassWithHistory(bed: { readonly database: Database; readonly owner: pg.Pool }) {
-  const { database, owner } = bed;
-  const { school, section, teachingClass, teacher, student } = await aTalkingSchool(database);
-  const people: Readonly<Record<"student" | "teacher", readonly Member[]>> = {
-    student: [student, await aStudent(database, school, { section })],
-    teacher: [teacher, await aTeacher(database, school)],
-  };
-  const { id: roomId } = await keptRoom(bed, school, `class:${teachingClass.id}`);
-  const always = { from: -9, to: null };
-  let seats: readonly Fact[] = [0, 1].map((who) => ({ who, span: always }));
-  let assignments: readonly Fact[] = [{ who: 0, span: always }];
-  const shut = new Set<string>();
-
-  const personOf = (kind: "student" | "teacher", who: number): Member => {
-    const found = people[kind][who];
-    if (!found) throw new RangeError("There are two of each.");
-    return found;
-  };
-  const write = (text: string, ...values: readonly unknown[]) => owner.query(text, [...values]);
+export async function aClassWithHistory(bed: Testbed) {
+  const { database, owner, as } = bed;
+  const { place, people, rooms, scopeId } = await aClass(bed);
+  const { school, teachingClass } = place;
+  const of = (kind: "student" | "teacher", who: number) => people[`${kind} ${who === 0 ? 0 : 1}`];
+  const write = (text: string, ...values: readonly unknown[]) => owner.query(text, [school.id, ...values]);
+  const facts = new ClassFacts(scopeId);
 
   async function standUp(who: number): Promise<void> {
-    seats = seats.filter((seat) => seat.who !== who);
+    facts.seats = facts.seats.filter((seat) => seat.who !== who);
     await write(
-      "delete from class_enrolments where teaching_class_id = $1 and student_id = $2",
-      teachingClass.id,
-      personOf("student", who).id,
+      "delete from class_enrolments where school_id = $1 and student_id = $2",
+      of("student", who).id,
     );
   }
+
+  const setState = (somebody: Somebody, state: "disabled" | "active") =>
+    owner.query("update accounts set state = $2 where id = $1", [people[somebody].accountId, state]);
+  const setEnrolment = (who: number, state: string, { from, to }: Span) =>
+    write(
+      "update enrolments set state = $3, starts_on = $4, ends_on = $5 where school_id = $1 and student_id = $2",
+      of("student", who).id,
+      state,
+      day(from),
+      day(to),
+    );
+  const coordinator = as(people.coordinator.actor);
 
   const deeds: { [S in Step as S["do"]]: (step: Extract<Step, { do: S["do"] }>) => Promise<unknown> } = {
     seat: async ({ who, span }) => {
       await standUp(who);
-      seats = [...seats, { who, span }];
-      const row = [school.id, teachingClass.id, personOf("student", who).id, day(span.from), day(span.to)];
+      facts.seats = [...facts.seats, { who, span }];
       return write(
         `insert into class_enrolments (school_id, teaching_class_id, student_id, starts_on, ends_on)
          values ($1, $2, $3, $4, $5)`,
-        ...row,
+        teachingClass.id,
+        of("student", who).id,
+        day(span.from),
+        day(span.to),
       );
     },
     "stand up": ({ who }) => standUp(who),
+    enrol: ({ who, span }) => {
+      facts.enrolments = [...facts.enrolments.filter((one) => one.who !== who), { who, span }];
+      return setEnrolment(who, "active", span);
+    },
+    withdraw: ({ who }) => {
+      facts.enrolments = facts.enrolments.filter((one) => one.who !== who);
+      return setEnrolment(who, "withdrawn", { from: -9, to: 0 });
+    },
     assign: ({ who, span }) => {
-      assignments = [...assignments, { who, span }];
-      const row = [school.id, teachingClass.id, personOf("teacher", who).id, day(span.from), day(span.to)];
+      facts.assignments = [...facts.assignments, { who, span }];
       return write(
         `insert into teacher_assignments (school_id, teaching_class_id, teacher_id, role, starts_on, ends_on)
          values ($1, $2, $3, 'assistant', $4, $5)`,
-        ...row,
+        teachingClass.id,
+        of("teacher", who).id,
+        day(span.from),
+        day(span.to),
       );
     },
     relieve: ({ who }) => {
-      assignments = assignments.filter((assignment) => assignment.who !== who);
+      facts.assignments = facts.assignments.filter((assignment) => assignment.who !== who);
       return write(
-        "delete from teacher_assignments where teaching_class_id = $1 and teacher_id = $2",
-        teachingClass.id,
-        personOf("teacher", who).id,
+        "delete from teacher_assignments where school_id = $1 and teacher_id = $2",
+        of("teacher", who).id,
       );
     },
-    shut: ({ who, kind }) => {
-      shut.add(`${kind} ${who}`);
-      return write("update accounts set state = 'disabled' where id = $1", personOf(kind, who).accountId);
+    lead: ({ who }) => {
+      facts.homeroomTeacher = who;
+      const leader = who === null ? null : of("teacher", who).id;
+      return write("update sections set homeroom_teacher_id = $2 where school_id = $1", leader);
     },
-    open: ({ who, kind }) => {
-      shut.delete(`${kind} ${who}`);
-      return write("update accounts set state = 'active' where id = $1", personOf(kind, who).accountId);
+    shut: ({ somebody }) => {
+      facts.shut.add(somebody);
+      return setState(somebody, "disabled");
+    },
+    open: ({ somebody }) => {
+      facts.shut.delete(somebody);
+      return setState(somebody, "active");
+    },
+    link: ({ change }) => {
+      facts.link = { ...facts.link, ...LINK[change] };
+      const [[column, value] = []] = Object.entries(LINK[change]);
+      return write(`update guardian_links set ${column} = $2 where school_id = $1`, value);
+    },
+    mandate: async ({ span }) => {
+      const { rows } = await write(
+        `insert into coordinator_scopes (school_id, account_id, subject_id, starts_on, ends_on)
+         values ($1, $2, $3, $4, $5) returning id::float8`,
+        people.coordinator.accountId,
+        place.maths.id,
+        day(span.from),
+        day(span.to),
+      );
+      facts.scopes = [...facts.scopes, { id: rows[0].id, span }];
+    },
+    "end mandate": () => {
+      facts.scopes = facts.scopes.map(({ id, span }) => ({ id, span: { ...span, to: 0 } }));
+      return write("update coordinator_scopes set ends_on = $2 where school_id = $1", day(0));
+    },
+    enter: async () => {
+      // Whoever is shut out has no session to ask with.
+      if (facts.shut.has("coordinator")) return;
+      const by = facts.year === "current" ? facts.coordinatesBy : null;
+      const body = { key: aKey(), schoolId: school.id, roomId: rooms.class, reason: "The plan of the term." };
+      const asked = await coordinator.call(enterClassRoom, { body }).then(
+        () => "entered",
+        (error: unknown) => String(Object(error).code),
+      );
+      if (asked !== (by === null ? "not-found" : "entered"))
+        throw new Error(`To enter: ${asked}, with ${by}`);
+      facts.guestBy = by ?? facts.guestBy;
+    },
+    leave: async () => {
+      if (facts.shut.has("coordinator")) return;
+      const leaving = coordinator.call(leaveClassRoom, { params: { roomId: rooms.class } });
+      const hasLeft = await leaving.then(
+        () => true,
+        () => false,
+      );
+      if (hasLeft) facts.guestBy = null;
+    },
+    "move year": async ({ to }) => {
+      if (!MOVES[facts.year].includes(to)) return;
+      const { rows } = await write("select id::float8, revision from academic_years where school_id = $1");
+      const [{ id: yearId, revision }] = rows;
+      const body = { key: aKey(), revision, state: to };
+      const params = { schoolId: school.id, yearId };
+      await as(place.management.actor).call(moveYear, { params, body });
+      facts.moveYear(to);
+      if (to === "archived") await archiveTasks(database)["archive rooms"]?.run({});
     },
     "a day passes": () => {
-      seats = seats.map(dayBefore);
-      assignments = assignments.map(dayBefore);
+      facts.aDayPasses();
       return passADay(owner, school.id);
     },
     "put right": () => keepRooms(database, school.id),
   };
 
   return {
-    roomId,
-    actorOf: (who: number) => personOf("student", who).actor,
+    facts,
+    rooms,
+    actorOf: (somebody: Somebody) => people[somebody].actor,
     play: async (step: Step): Promise<void> => {
       // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
       const deed: (one: never) => Promise<unknown> = deeds[step.do];
@@ -121,27 +186,5 @@ export async function aClassWithHistory(bed: { readonly database: Database; read
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       await deed(step as never);
     },
-    isIn: (who: number) =>
-      !shut.has(`student ${who}`) && seats.some((seat) => seat.who === who && holds(seat)),
-    isStaffed: () => assignments.some((one) => holds(one) && !shut.has(`teacher ${one.who}`)),
   };
-}
-
-/** Everything that is written with a day or an instant lies one day further back, and nobody has written anything. */
-async function passADay(owner: pg.Pool, schoolId: number): Promise<void> {
-  const client = await owner.connect();
-  await client.query("set session_replication_role = replica");
-  for (const table of ["teacher_assignments", "class_enrolments"])
-    await client.query(
-      `update ${table} set starts_on = starts_on - 1, ends_on = ends_on - 1 where school_id = $1`,
-      [schoolId],
-    );
-  for (const column of ["room_members.holds_until", "rooms.staffed_until"]) {
-    const [table, name] = column.split(".");
-    await client.query(`update ${table} set ${name} = ${name} - interval '1 day' where school_id = $1`, [
-      schoolId,
-    ]);
-  }
-  await client.query("reset session_replication_role");
-  client.release();
 }

@@ -8,6 +8,11 @@ import { byName, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
 type ClassRoom = Omit<Reply<typeof listClassRooms>["rooms"][number], "schoolId">;
 
+const roomsOfThisYear = (schoolId: number) => sql`
+    join academic_years as year on year.school_id = ${schoolId} and year.state = 'current'
+    join rooms as room on room.school_id = ${schoolId} and room.school_year = year.ministry_year
+      and room.state <> 'archived' and room.archived_at is null`;
+
 /** Rooms of this year's classes that fall to a coordinator today. */
 export async function listCoordinated(db: Db, { schoolId, personId }: Place): Promise<readonly ClassRoom[]> {
   const { rows } = await sql<ClassRoom>`
@@ -19,10 +24,7 @@ export async function listCoordinated(db: Db, { schoolId, personId }: Place): Pr
            exists (select from room_members as member where member.school_id = ${schoolId}
              and member.room_id = room.id and member.person_id = ${personId} and member.left_seq is null) as "isIn"
     from (select distinct room_id from class_rooms_coordinated(${schoolId}) where person_id = ${personId}) as mine
-    join rooms as room on room.school_id = ${schoolId} and room.id = mine.room_id
-      and room.state <> 'archived' and room.archived_at is null
-    join academic_years as year on year.school_id = ${schoolId} and year.state = 'current'
-      and year.ministry_year = room.school_year
+    ${roomsOfThisYear(schoolId)} and room.id = mine.room_id
     join schools as school on school.id = ${schoolId}
     join teaching_classes as class on class.school_id = ${schoolId} and class.id = room.teaching_class_id
     join subject_offerings as offering on offering.school_id = ${schoolId} and offering.id = class.offering_id
@@ -40,7 +42,7 @@ export async function listCoordinated(db: Db, { schoolId, personId }: Place): Pr
   return rows;
 }
 
-/** Where the room falls to the coordinator today, by the scope that lasts longest. False: it does not. */
+/** Where the room is of this year and falls to the coordinator today, by the scope that lasts longest. False: it does not. */
 export async function insertGuest(
   db: Db,
   { schoolId, personId }: Place,
@@ -50,6 +52,7 @@ export async function insertGuest(
     insert into room_guests as guest (school_id, room_id, person_id, scope_id, reason)
     select ${schoolId}, coordinated.room_id, coordinated.person_id, coordinated.scope_id, ${reason}
     from class_rooms_coordinated(${schoolId}) as coordinated
+    ${roomsOfThisYear(schoolId)} and room.id = coordinated.room_id
     where coordinated.room_id = ${roomId} and coordinated.person_id = ${personId}
     order by coordinated.holds_until desc limit 1
     on conflict (school_id, room_id, person_id) do update

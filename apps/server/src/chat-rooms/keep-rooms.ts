@@ -11,6 +11,7 @@ import {
   listSchoolsDue,
   listStaffChanges,
   takeMarks,
+  waitForTurn,
   writeMembers,
   writeStaffing,
   type MemberChange,
@@ -50,8 +51,7 @@ async function keepRoomsIn(db: Db, schoolId: number): Promise<Kept | undefined> 
   if (!(await takeMarks(db, schoolId))) return undefined;
   const { rooms, members, staff } = await aboutAllRooms(db, async () => ({
     rooms: (await insertDueRooms(db, schoolId)).length,
-    members: await listMemberChanges(db, schoolId),
-    staff: await listStaffChanges(db, schoolId),
+    ...(await changesOf(db, schoolId)),
   }));
   await write(db, schoolId, members, staff);
   return { rooms, members, staff };
@@ -59,12 +59,24 @@ async function keepRoomsIn(db: Db, schoolId: number): Promise<Kept | undefined> 
 
 /** Puts one room right, with those who belong in it, inside a transaction of its school. */
 export async function settleRoom(db: Db, schoolId: number, roomId: number): Promise<void> {
-  const { members, staff } = await aboutAllRooms(db, async () => ({
-    members: await listMemberChanges(db, schoolId, roomId),
-    staff: await listStaffChanges(db, schoolId, roomId),
-  }));
+  const { members, staff } = await aboutAllRooms(db, () => changesOf(db, schoolId, roomId));
   await write(db, schoolId, members, staff);
 }
+
+/**
+ * Puts every room right in the transaction that ends its year: afterwards nothing would say any more who belonged in
+ * it, and whoever had left it a moment ago would stay its reader (ARC-1).
+ */
+export async function settleRooms(db: Db, schoolId: number): Promise<void> {
+  await waitForTurn(db, schoolId);
+  const { members, staff } = await aboutAllRooms(db, () => changesOf(db, schoolId));
+  await write(db, schoolId, members, staff);
+}
+
+const changesOf = async (db: Db, schoolId: number, roomId: number | null = null) => ({
+  members: await listMemberChanges(db, schoolId, roomId),
+  staff: await listStaffChanges(db, schoolId, roomId),
+});
 
 async function write(
   db: Db,

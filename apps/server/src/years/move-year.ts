@@ -1,6 +1,7 @@
 import type { Input } from "@dars/contract/route";
 import type { moveYear as route } from "@dars/contract/years";
 
+import { settleRooms } from "#chat-rooms/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -16,6 +17,8 @@ export const moveYear = (
   { params: { schoolId, yearId }, body }: Input<typeof route>,
 ): Promise<{ revision: number }> =>
   writeOnce(context, schoolId, "moveYear", { ...body, yearId }, async (db) => {
+    // A year may end here. Before the years are locked: who is at a room may wait for the school's row, too.
+    await settleRooms(db, schoolId);
     const years = await lockYears(db, schoolId);
     const known = years.find(({ id }) => id === yearId);
     if (!known) throw notFound("This year");
