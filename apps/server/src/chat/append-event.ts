@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
-import { hintAfterCommit } from "#platform/live/hints.ts";
+import { hintAfterCommit, type Hint } from "#platform/live/hints.ts";
 
 import { insertEvents, lockRooms, type Appended, type NewEvent } from "./append.queries.ts";
 
@@ -31,16 +31,18 @@ export async function appendEvent(db: Db, schoolId: number, event: NewEvent): Pr
   return appended;
 }
 
+interface Stored {
+  readonly roomId: number;
+  readonly seq: number;
+}
+
+/** Tells of each room after the commit. */
+export const tellHeads = (db: Db, schoolId: number, stored: readonly Stored[]): void =>
+  hintAfterCommit(db, ...headsOf(schoolId, stored));
+
 /** One hint for each room, of its highest number. */
-export function tellHeads(
-  db: Db,
-  schoolId: number,
-  stored: readonly { readonly roomId: number; readonly seq: number }[],
-): void {
+export function headsOf(schoolId: number, stored: readonly Stored[]): readonly Hint[] {
   const heads = new Map<number, number>();
   for (const { roomId, seq } of stored) heads.set(roomId, Math.max(heads.get(roomId) ?? 0, seq));
-  hintAfterCommit(
-    db,
-    ...[...heads].map(([roomId, seq]) => ({ about: "room", schoolId, roomId, seq }) as const),
-  );
+  return [...heads].map(([roomId, seq]) => ({ about: "room", schoolId, roomId, seq }));
 }

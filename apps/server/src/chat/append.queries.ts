@@ -28,9 +28,13 @@ export interface Appended {
 
 /** Takes the rows of rooms for this transaction, in one order, so that two batches never wait for each other. */
 export async function lockRooms(db: Db, schoolId: number, roomIds: readonly number[]): Promise<void> {
-  await sql`select from rooms where school_id = ${schoolId} and id = any(${[...roomIds]}::bigint[])
-    order by id for no key update`.execute(db);
+  await roomLock(schoolId, roomIds).execute(db);
 }
+
+/** The statement alone, for whoever sends it with others. */
+export const roomLock = (schoolId: number, roomIds: readonly number[]) =>
+  sql`select from rooms where school_id = ${schoolId} and id = any(${[...roomIds]}::bigint[])
+    order by id for no key update`;
 
 /**
  * Numbers and stores events in the order given, each room's without a gap. The rooms have to be locked. Answers in no

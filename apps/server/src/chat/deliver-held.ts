@@ -17,7 +17,8 @@ import {
   type Due,
 } from "./held.queries.ts";
 import { keepFiles } from "./send-files.ts";
-import { insertMessages, type Sending, type Sent } from "./send.queries.ts";
+import { insertMessages } from "./send.queries.ts";
+import type { Sending, Sent } from "./sending.ts";
 
 /** The task that lets messages of the night into their rooms. */
 export const DELIVER_HELD = "deliver held messages";

@@ -1,7 +1,7 @@
 import { attachFiles, readAttachable } from "#files/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import type { Sending, Sent } from "./send.queries.ts";
+import type { Sending, Sent } from "./sending.ts";
 
 const fileIdsOf = ({ attachments }: Sending): string[] =>
   attachments.flatMap((one) => ("fileId" in one && one.fileId !== null ? [one.fileId] : []));

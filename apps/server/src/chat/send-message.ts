@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { refuseWords } from "./refuse-words.ts";
 import { sendQueueOf } from "./send-queue.ts";
-import type { Refusal, Sending, Sent } from "./send.queries.ts";
+import type { Refusal, Sending, Sent } from "./sending.ts";
 
 /** Sends once, however often it is called with the same client id (CHAT-4); answered after the commit. */
 export async function sendMessage(

@@ -4,11 +4,12 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Hints } from "#platform/live/hints.ts";
 
-import { tellHeads } from "./append-event.ts";
-import { lockRooms } from "./append.queries.ts";
+import { headsOf, tellHeads } from "./append-event.ts";
+import { lockRooms, roomLock } from "./append.queries.ts";
 import { callAt } from "./deliver-held.ts";
 import { keepFiles, withFiles } from "./send-files.ts";
-import { insertMessages, type Sending, type Sent } from "./send.queries.ts";
+import { insertion, insertMessages } from "./send.queries.ts";
+import { hasFiles, type Sending, type Sent, type Stored } from "./sending.ts";
 
 /** So that nobody waits long for the others of a full batch. */
 const MOST_TOGETHER = 200;
@@ -100,26 +101,59 @@ export class SendQueue {
     }
   }
 
-  #store(schoolId: number, asked: readonly Sending[]): Promise<readonly Sent[]> {
+  async #store(schoolId: number, sendings: readonly Sending[]): Promise<readonly Sent[]> {
+    if (sendings.some(hasFiles)) return this.#storeInSteps(schoolId, sendings);
+    const rows = await this.#database.atOnce(
+      schoolId,
+      [roomLock(schoolId, roomsOf(sendings))],
+      insertion(schoolId, sendings),
+    );
+    const sent = rows.filter(isSent);
+    for (const hint of headsOf(schoolId, takenOf(sendings, sent))) this.#database.hints.tell(hint);
+    if (sent.length === rows.length) return sent;
+    return [...sent, ...(await this.#keep(schoolId, sendings, sent))];
+  }
+
+  /** Those that were not sent yet: they wait for the hours, if it is not time meanwhile. */
+  async #keep(
+    schoolId: number,
+    sendings: readonly Sending[],
+    sent: readonly Sent[],
+  ): Promise<readonly Sent[]> {
+    const places = [...sendings.keys()].filter((place) => !sent.some((one) => one.place === place));
+    const late = places.flatMap((place) => sendings[place] ?? []);
+    const kept = await this.#storeInSteps(schoolId, late);
+    return kept.map((one) => ({ ...one, place: places[one.place] ?? -1 }));
+  }
+
+  /** With what needs answers between: files, and messages that wait for the hours. */
+  #storeInSteps(schoolId: number, asked: readonly Sending[]): Promise<readonly Sent[]> {
     return this.#database.inSchool(schoolId, async (db) => {
       const sendings = await withFiles(db, schoolId, asked);
-      const roomIds = [...new Set(sendings.map(({ roomId }) => roomId))];
       // Not awaited one by one: both leave in one packet, in this order.
       const [, sent] = await Promise.all([
-        lockRooms(db, schoolId, roomIds),
+        lockRooms(db, schoolId, roomsOf(sendings)),
         insertMessages(db, schoolId, sendings),
       ]);
       await keepFiles(db, schoolId, sendings, sent);
       await callForHeld(db, schoolId, sent);
-      const stored = sent.flatMap(({ place, outcome, seq }) => {
-        const roomId = sendings[place]?.roomId;
-        return outcome === "taken" && roomId !== undefined ? [{ roomId, seq }] : [];
-      });
-      tellHeads(db, schoolId, stored);
+      tellHeads(db, schoolId, takenOf(sendings, sent));
       return sent;
     });
   }
 }
+
+const roomsOf = (sendings: readonly Sending[]): number[] => [
+  ...new Set(sendings.map(({ roomId }) => roomId)),
+];
+
+const isSent = (stored: Stored): stored is Sent => stored.outcome !== "hold";
+
+const takenOf = (sendings: readonly Sending[], sent: readonly Sent[]) =>
+  sent.flatMap(({ place, outcome, seq }) => {
+    const roomId = sendings[place]?.roomId;
+    return outcome === "taken" && roomId !== undefined ? [{ roomId, seq }] : [];
+  });
 
 /** What is held is called for when its time comes. */
 async function callForHeld(db: Db, schoolId: number, sent: readonly Sent[]): Promise<void> {

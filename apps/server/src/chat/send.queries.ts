@@ -1,59 +1,11 @@
-import type { Attachment } from "@dars/contract/chat-log";
-import type { Role } from "@dars/contract/roles";
 import { sql } from "kysely";
 
-import type { Place } from "#access/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { KEEP_PLANS } from "#platform/db/transaction.ts";
 
 import { hoursOf } from "./hours.queries.ts";
 import { aboutOwnChild } from "./membership.queries.ts";
-
-/** A message on its way into a room. */
-export interface Sending {
-  readonly place: Place;
-  readonly accountId: number;
-  readonly role: Role;
-  readonly roomId: number;
-  readonly clientId: string;
-  readonly body: string;
-  readonly attachments: readonly Attachment[];
-  readonly replyTo: number | null;
-  /** Staff alone: now, although it is outside the hours. */
-  readonly isUrgent: boolean;
-  /** When it was written, where it has waited for the hours (CHAT-7). */
-  readonly heldSince?: Date;
-  /** True where it names a file that is not ready, or not the sender's. */
-  readonly lacksFiles?: boolean;
-}
-
-/** Why a message was not taken. */
-export type Refusal =
-  | "not-found"
-  | "archived"
-  | "paused"
-  | "observer"
-  | "readers-only"
-  | "locked"
-  | "muted"
-  | "closed-until"
-  | "held-full"
-  | "slow"
-  | "rate"
-  | "new-account"
-  | "file-not-ready";
-
-export interface Sent {
-  /** Its place among those sent together, from 0. */
-  readonly place: number;
-  /** `held`: it waits for the hours (CHAT-7). */
-  readonly outcome: "taken" | "repeat" | "held" | Refusal;
-  /** 0 where it is held or refused. */
-  readonly seq: number;
-  readonly msgNo: number;
-  readonly at: Date;
-  /** When a held message arrives, when a muted or closed sender may write again, when the next is taken. */
-  readonly until: Date | null;
-}
+import { hasFiles, type Sending, type Sent, type Stored } from "./sending.ts";
 
 /** The school of the transaction, in the very words of the rule that guards its rows, so that they are checked once. */
 const OWN = sql`current_setting('app.school_id')::bigint`;
@@ -64,14 +16,10 @@ export const MOST_HELD = 50;
 /** CHAT-6: messages of one student in one room in a minute. */
 const MOST_A_MINUTE = 20;
 
-/** For the rest of the transaction: planning the statement below anew would cost more than running it. */
-const keepPlans = (db: Db): Promise<unknown> =>
-  sql`set local plan_cache_mode = force_generic_plan`.execute(db);
-
 /**
- * Stores messages of one school in the order given and answers for each. Their rooms have to be locked by a statement
- * before this one, so that it sees everything that was committed until then: who is in the room, what is muted, what
- * was sent already.
+ * Stores messages of one school in the order given, or keeps them until the hours, and answers for each. Their rooms
+ * have to be locked by a statement before this one, so that it sees everything that was committed until then: who is
+ * in the room, what is muted, what was sent already.
  */
 export async function insertMessages(
   db: Db,
@@ -79,21 +27,25 @@ export async function insertMessages(
   sendings: readonly Sending[],
 ): Promise<readonly Sent[]> {
   // Not awaited one by one: all leave in one packet, in this order.
-  const [, { rows }] = await Promise.all([keepPlans(db), insertion(schoolId, sendings).execute(db)]);
-  return rows;
+  const [, { rows }] = await Promise.all([
+    sql.raw(KEEP_PLANS).execute(db),
+    insertion(schoolId, sendings, { keeps: true }).execute(db),
+  ]);
+  return rows.map((row) => ({ ...row, outcome: row.outcome === "hold" ? "held" : row.outcome }));
 }
 
 /**
- * The statement alone, for whoever wants to see its plan. Limits of one keep every look-up one in an index: while a
- * table is new, the planner would rather read all of it. Where no change waits to be worked into the rooms, who is in
- * them stands in their rows; else `room_standing` asks what the change was about. What is only stored stays in `asked`:
- * the steps between carry what they decide by. Starting the statement costs as much as a dozen messages, so each step
- * that is not there counts. The sender's read pointer moves along only where nothing of others lies between: what comes
- * late, from a device or after the hours, must not hide what was written meanwhile (I6).
+ * The statement alone: for whoever sends it with others, or wants to see its plan. Limits of one keep every look-up one
+ * in an index: while a table is new, the planner would rather read all of it. Where no change waits to be worked into
+ * the rooms, who is in them stands in their rows; else `room_standing` asks what the change was about. What is only
+ * stored stays in `asked`: the steps between carry what they decide by. Starting the statement costs as much as a dozen
+ * messages, so each step that is not there counts: what concerns nobody of those who send is left out, and messages
+ * are kept for the hours only where that is asked for.
  */
-export const insertion = (schoolId: number, sendings: readonly Sending[]) => {
+export const insertion = (schoolId: number, sendings: readonly Sending[], { keeps = false } = {}) => {
   const column = <T>(of: (sending: Sending) => T): T[] => sendings.map(of);
-  return sql<Sent>`
+  const isPaced = sendings.some(({ place }) => place.memberRoles.some((role) => role !== "staff"));
+  return sql<Stored>`
     with asked as materialized (
       select asked.*, asked.number - 1 as place
       from unnest(${column(({ roomId }) => roomId)}::bigint[], ${column(({ place }) => place.personId)}::bigint[],
@@ -103,14 +55,16 @@ export const insertion = (schoolId: number, sendings: readonly Sending[]) => {
         ${column(attachmentsOf)}::jsonb[], ${column(hasFiles)}::boolean[], ${column(({ replyTo }) => replyTo)}::bigint[],
         ${column(({ isUrgent }) => isUrgent)}::boolean[],
         ${column(({ heldSince }) => heldSince ?? null)}::timestamptz[],
-        ${column(({ lacksFiles }) => lacksFiles ?? false)}::boolean[])
+        ${column(({ lacksFiles }) => lacksFiles ?? false)}::boolean[],
+        ${ahead(sendings, ({ place, roomId }) => `${place.personId} ${roomId}`)}::int[],
+        ${ahead(sendings, ({ place }) => place.personId)}::int[])
         with ordinality as asked (room_id, person_id, account_id, roles, is_guardian, client_id, body,
-          attachments, has_files, reply_to, is_urgent, held_since, lacks_files, number)
+          attachments, has_files, reply_to, is_urgent, held_since, lacks_files, ahead, held_ahead, number)
     ), hours as materialized (${hoursOf(schoolId)}),
     marks as materialized (select exists (select from room_marks where school_id = ${OWN}) as are_there),
     looked as materialized (
       select asked.place, asked.room_id, asked.person_id, room.school_year, room.last_seq, room.last_msg_no,
-             room.slow_mode_seconds, member.role, member.silenced_until, hours.opens_at,
+             room.slow_mode_seconds, member.role, member.silenced_until, hours.opens_at, asked.ahead, asked.held_ahead,
              hours.is_open or asked.is_urgent as may_arrive,
              known.seq as known_seq, known.msg_no as known_msg_no,
              coalesce(known.created_at, waiting.written_at) as known_at, waiting.arrives_at,
@@ -120,7 +74,7 @@ export const insertion = (schoolId: number, sendings: readonly Sending[]) => {
                when waiting.written_at is not null and asked.held_since is null then 'held'
                when case when marks.are_there then changed.role is null
                  else member.left_seq is not null or member.holds_until <= statement_timestamp() end then 'not-found'
-               when asked.is_guardian and not ${aboutOwnChild} then 'not-found'
+               ${sendings.some(({ place }) => place.asGuardian) ? sql`when asked.is_guardian and not ${aboutOwnChild} then 'not-found'` : sql``}
                when room.state = 'archived' or room.archived_at is not null then 'archived'
                when room.state = 'paused_no_staff' or not coalesce(changed.is_staffed, room.staffed_until > statement_timestamp()) then 'paused'
                when member.role = 'observer' then 'observer'
@@ -128,7 +82,7 @@ export const insertion = (schoolId: number, sendings: readonly Sending[]) => {
                when room.state = 'locked' and member.role <> 'staff' then 'locked'
                when member.silenced_until > statement_timestamp() then 'muted'
                when not hours.is_open and member.role = 'student' then 'closed-until'
-               when member.role = 'student' and asked.has_files and ${isNewAccount} then 'new-account'
+               ${sendings.some(isStudentsFile) ? sql`when member.role = 'student' and asked.has_files and ${isNewAccount} then 'new-account'` : sql``}
                when asked.lacks_files then 'file-not-ready'
              end as refused
       from asked
@@ -154,11 +108,9 @@ export const insertion = (schoolId: number, sendings: readonly Sending[]) => {
           and client_id = asked.client_id limit 1
       ) as waiting on true
     ), paced as materialized (
-      select looked.*, coalesce(refused, ${isTooFast}, case when not may_arrive then ${holding} end, 'taken') as outcome
-      from (select looked.*, row_number() over (partition by room_id, person_id, refused is null order by place) - 1 as ahead,
-              row_number() over (partition by person_id, refused is null, may_arrive order by place) - 1 as held_ahead
-            from looked) as looked
-      left join lateral (${recent}) as recent on true
+      select looked.*, coalesce(refused, ${isPaced ? isTooFast : sql`null`},
+               case when not may_arrive then ${keeps ? holding : sql`'hold'`} end, 'taken') as outcome
+      from looked ${isPaced ? sql`left join lateral (${recent}) as recent on true` : sql``}
     ), taken as materialized (
       select place, room_id, person_id, school_year, last_seq + n as seq, last_msg_no + n as msg_no
       from (select paced.*, row_number() over (partition by room_id order by place) as n
@@ -183,15 +135,8 @@ export const insertion = (schoolId: number, sendings: readonly Sending[]) => {
       from (select room_id, person_id, max(msg_no) as msg_no, count(*) from taken group by room_id, person_id) as reached
       where member.school_id = ${OWN} and member.person_id = reached.person_id
         and member.room_id = reached.room_id
-    ), kept as (
-      insert into held_messages
-        (school_id, room_id, sender_id, client_id, body, attachments, reply_to, written_at, arrives_at)
-      select ${schoolId}, asked.room_id, asked.person_id, client_id, body, attachments, reply_to, statement_timestamp(),
-             opens_at
-      from paced join asked on asked.place = paced.place where outcome = 'hold'
-    )
-    select paced.place::int,
-           case paced.outcome when 'hold' then 'held' else paced.outcome end as outcome,
+    ) ${keeps ? sql`, kept as (${keeping(schoolId)})` : sql``}
+    select paced.place::int, paced.outcome,
            coalesce(taken.seq, paced.known_seq, 0) as seq,
            coalesce(taken.msg_no, paced.known_msg_no, 0) as "msgNo",
            coalesce(paced.known_at, statement_timestamp()) as at,
@@ -229,6 +174,14 @@ const isTooFast = sql`case
   when role = 'student' and ahead + in_minute >= ${MOST_A_MINUTE} then 'rate'
 end`;
 
+/** What waits until its room opens. */
+const keeping = (schoolId: number) => sql`
+  insert into held_messages
+    (school_id, room_id, sender_id, client_id, body, attachments, reply_to, written_at, arrives_at)
+  select ${schoolId}, asked.room_id, asked.person_id, client_id, body, attachments, reply_to, statement_timestamp(),
+         opens_at
+  from paced join asked on asked.place = paced.place where outcome = 'hold'`;
+
 /** So many messages of one person wait for the hours in a school at once; those of this batch count too. */
 const holding = sql`case
   when held_ahead + (select count(*) from held_messages as waiting
@@ -236,9 +189,23 @@ const holding = sql`case
   else 'hold'
 end`;
 
+/**
+ * How many of those sent together stand before each with the same key. Those that are refused count too: nobody sends
+ * twice at once but to be faster than a pace allows.
+ */
+function ahead(sendings: readonly Sending[], keyOf: (sending: Sending) => unknown): readonly number[] {
+  const counts = new Map<unknown, number>();
+  return sendings.map((sending) => {
+    const count = counts.get(keyOf(sending)) ?? 0;
+    counts.set(keyOf(sending), count + 1);
+    return count;
+  });
+}
+
+const isStudentsFile = (sending: Sending): boolean =>
+  hasFiles(sending) && sending.place.memberRoles.includes("student");
+
 const rolesOf = ({ place }: Sending): string => `{${place.memberRoles.join()}}`;
 
 const attachmentsOf = ({ attachments }: Sending): string | null =>
   attachments.length === 0 ? null : JSON.stringify(attachments);
-
-const hasFiles = ({ attachments }: Sending): boolean => attachments.some((one) => "fileId" in one);

@@ -33,6 +33,18 @@ test("what fails inside a transaction undoes all of it", async () => {
   expect((await owner.query("select id from people where name_en = 'Nobody'")).rowCount).toBe(0);
 });
 
+test("statements sent at once see each other's rows, and one that fails undoes all of them", async () => {
+  const adding = (name: string) => sql`insert into people (school_id, name_en) values (${other.id}, ${name})`;
+  const added = sql`select id from people where name_en = 'At once'`;
+
+  expect(await database.atOnce(other.id, [adding("At once")], added)).toHaveLength(1);
+  expect(await database.atOnce(school.id, [], added)).toEqual([]);
+  const failing = database.atOnce(other.id, [adding("Never")], sql`select 1 / ${0}::int`);
+
+  await expect(failing).rejects.toMatchObject({ code: "22012" });
+  expect((await owner.query("select id from people where name_en = 'Never'")).rowCount).toBe(0);
+});
+
 test("a connection lost at work fails that work, and the next finds another", async () => {
   const work = database.inSchool(school.id, async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

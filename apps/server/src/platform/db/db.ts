@@ -1,10 +1,12 @@
+import type { RawBuilder } from "kysely";
 import pg from "pg";
 
 import { gatherHints, Hints } from "#platform/live/hints.ts";
 
-import { builderOver, type Db, type Send } from "./driver.ts";
+import { builderOver, statementOf, type Db, type Send } from "./driver.ts";
 import { openPool } from "./open-pool.ts";
 import { SharedConnections } from "./shared-connections.ts";
+import { KEEP_PLANS, transaction, transactionAtOnce } from "./transaction.ts";
 
 export type { Db } from "./driver.ts";
 
@@ -120,6 +122,22 @@ export class Database {
     return this.#transaction(this.#parts.pool, begin, (_client, db) => work(db));
   }
 
+  /**
+   * One transaction in one school, of statements that need no answer of each other: all leave in one packet with the
+   * commit, so what they lock is free again without waiting for this process. Answers with the rows of the last. Plans
+   * are kept, whatever is asked for: planning a large statement can cost more than running it.
+   */
+  async atOnce<R>(
+    schoolId: number,
+    before: readonly RawBuilder<unknown>[],
+    last: RawBuilder<R>,
+  ): Promise<readonly R[]> {
+    const begin = `begin; ${setSchool(schoolId)}; ${KEEP_PLANS}`;
+    await this.#door?.(schoolId);
+    const statements = [...before, last].map((each) => statementOf(each.compile(this.directory)));
+    return transactionAtOnce<R>(this.#parts.pool, begin, statements);
+  }
+
   /** One transaction over tables that belong to no school. */
   directoryTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return this.#transaction(this.#parts.pool, "begin", (_client, db) => work(db));
@@ -189,35 +207,4 @@ function setSchool(schoolId: number): string {
   if (!Number.isSafeInteger(schoolId) || schoolId < 1)
     throw new RangeError("A school's id is a positive integer.");
   return `set local app.school_id = '${schoolId}'`;
-}
-
-async function transaction<T>(
-  pool: pg.Pool,
-  begin: string,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
-  // One that loses its connection at work is nothing for the next.
-  const note = () => {
-    broken = true;
-  };
-  client.on("error", note);
-  try {
-    // Not awaited: it leaves in one packet with the first statement of the work, which fails if this does.
-    const begun = client.query(begin);
-    begun.catch(() => undefined);
-    const result = await work(client);
-    await begun;
-    const { command } = await client.query("commit");
-    // A transaction in which a statement failed is answered COMMIT with ROLLBACK.
-    if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch(note);
-    throw error;
-  } finally {
-    client.off("error", note);
-    client.release(broken);
-  }
 }

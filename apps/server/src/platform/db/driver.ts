@@ -16,7 +16,13 @@ import type { DB } from "./schema.gen.ts";
 export type Db = Kysely<DB>;
 
 /** Sends one statement and answers with its rows. */
-export type Send = (statement: { name?: string; text: string; values: unknown[] }) => Promise<PgResult>;
+export type Send = (statement: Statement) => Promise<PgResult>;
+
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
 
 /** Statements that vary without end (lists of different lengths) must not fill the server with plans. */
 const MOST_NAMES = 1000;
@@ -31,6 +37,12 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** As it is sent: under a name where the server should keep it. */
+export function statementOf({ sql, parameters }: CompiledQuery): Statement {
+  const name = nameOf(sql);
+  return { ...(name !== undefined && { name }), text: sql, values: [...parameters] };
+}
+
 class Connection implements DatabaseConnection {
   readonly #send: Send;
 
@@ -38,13 +50,8 @@ class Connection implements DatabaseConnection {
     this.#send = send;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = nameOf(sql);
-    const { rows, rowCount } = await this.#send({
-      ...(name !== undefined && { name }),
-      text: sql,
-      values: [...parameters],
-    });
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.#send(statementOf(query));
     return { rows, ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
   }
 

@@ -1,8 +1,7 @@
 import pg from "pg";
 
-import type { Send } from "./driver.ts";
-
-type Statement = Parameters<Send>[0];
+import type { Statement } from "./driver.ts";
+import { sendBurst } from "./send-burst.ts";
 
 /**
  * A few connections that everybody sends single statements on without waiting for each other. Statements given
@@ -26,12 +25,9 @@ export class SharedConnections {
   async send(burst: readonly Statement[], wanted = 0): Promise<pg.QueryResult> {
     const place = this.#turn++ % this.#clients.length;
     const client = await this.#at(place);
-    const answers = await Promise.allSettled(burst.map((statement) => client.query(statement)));
-    const failed = answers.find((answer) => answer.status === "rejected");
-    if (failed) throw failed.reason;
-    const answer = answers[wanted];
-    if (answer?.status !== "fulfilled") throw new RangeError("The burst has no such statement.");
-    return answer.value;
+    const answer = (await sendBurst(client, burst))[wanted];
+    if (!answer) throw new RangeError("The burst has no such statement.");
+    return answer;
   }
 
   async close(): Promise<void> {
