@@ -43,6 +43,22 @@ test("ARC-1: whoever was in a room when the next year began reads it while the o
   expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining([...here]));
 });
 
+test("ARC-1: whoever has spoken to the whole school keeps its name in the archive, and families stay unseen", async () => {
+  const place = await aTalkingSchool(database);
+  const { school, management, parent } = place;
+  const { id: roomId } = await keptRoom(bed, school, "announcement");
+  const body = { clientId: aKey(), body: "Welcome" };
+  await as(management.actor).call(sendMessage, { params: { roomId }, body });
+  await owner.query("update academic_years set state = 'archived' where school_id = $1", [school.id]);
+  await archiveRooms(database);
+
+  const { people } = await as(parent.actor).call(readArchivedRoom, { params: { roomId } });
+
+  expect(people.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    [management.id, parent.id].toSorted((a, b) => a - b),
+  );
+});
+
 test("ARC-1, FAM-1: a guardian who loses a child while the year closes loses its rooms too", async () => {
   const place = await aTalkingSchool(database);
   const { school, parent } = place;

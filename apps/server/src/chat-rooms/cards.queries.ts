@@ -7,6 +7,7 @@ import { hoursOf, isUneven, isUnread } from "#chat/public.ts";
 import { isReportedBy } from "#moderation/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
+import { holdsToday } from "#platform/db/school-day.ts";
 import { namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
 type Named = NonNullable<RoomCard["level"]>;
@@ -111,7 +112,7 @@ export const cards = (
       join teacher_assignments as given on given.school_id = ${schoolId} and given.teaching_class_id = sat.id
         and given.teacher_id = room.staff_id and given.state = 'active'
       where room.about_student_id is not null and seat.school_id = ${schoolId}
-        and seat.student_id = room.about_student_id and (seat.ends_on is null or seat.ends_on > current_date)
+        and seat.student_id = room.about_student_id and ${holdsToday("seat", schoolId)}
     ) as taught
     left join subjects on subjects.id = taught.subject_id
     where (${subject ?? null}::bigint is null or taught.subject_id = ${subject ?? null})

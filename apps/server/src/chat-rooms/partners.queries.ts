@@ -4,6 +4,7 @@ import type { Role } from "@dars/contract/roles";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { holdsToday } from "#platform/db/school-day.ts";
 import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
 
 export interface Partner {
@@ -48,7 +49,7 @@ export async function listPartners(
         and given.teacher_id = partner.teacher_id and given.state = 'active'
       join subjects as subject on subject.id = offering.subject_id
       where seat.school_id = ${schoolId} and seat.student_id = partner.student_id
-        and (seat.ends_on is null or seat.ends_on > current_date)
+        and ${holdsToday("seat", schoolId)}
       order by subject.position, subject.id limit 1
     ) as subject on true
     order by ${byName("person")}, partner.person_id, partner.about_id`.execute(db);
@@ -81,15 +82,30 @@ export async function findPair(
   return rows[0];
 }
 
+interface PairRoom {
+  readonly roomId: number;
+  readonly isNew: boolean;
+}
+
 /** The room of two, made where there is none this year. Undefined where the school has no current year. */
-export async function insertPairRoom(
+export const insertPairRoom = async (
   db: Db,
   schoolId: number,
   pair: Pair,
   colleagues: readonly [number, number],
-): Promise<{ readonly roomId: number; readonly isNew: boolean } | undefined> {
+): Promise<PairRoom | undefined> =>
+  (await insertRoom(db, schoolId, pair, colleagues)) ??
+  // The other of the two has made it at the same moment: what was waited for is seen by the next statement alone.
+  insertRoom(db, schoolId, pair, colleagues);
+
+async function insertRoom(
+  db: Db,
+  schoolId: number,
+  pair: Pair,
+  colleagues: readonly [number, number],
+): Promise<PairRoom | undefined> {
   const [one, other] = pair.teacherId === null ? colleagues : [pair.teacherId, null];
-  const { rows } = await sql<{ roomId: number; isNew: boolean }>`
+  const { rows } = await sql<PairRoom>`
     with year as (
       select ministry_year from academic_years where school_id = ${schoolId} and state = 'current'
     ), made as (

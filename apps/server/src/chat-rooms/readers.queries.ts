@@ -6,8 +6,8 @@ import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
 
 /**
- * Who is or was in a room. Where the whole school listens, families are not shown to each other (domain §3.3): the
- * voices alone, and whoever asks.
+ * Who is or was in a room. Where the whole school listens, families are not shown to each other (domain §3.3): those
+ * who may speak or have spoken there, and whoever asks.
  */
 export const listReaders = (
   db: Db,
@@ -30,12 +30,21 @@ export const listReaders = (
     .where("member.school_id", "=", schoolId)
     .where("member.room_id", "=", roomId)
     .$if(kind === "announcement", (query) =>
-      query.where((eb) => eb.or([eb("member.may_write", "=", true), eb("member.person_id", "=", personId)])),
+      query.where((eb) =>
+        eb.or([eb("member.may_write", "=", true), eb("member.person_id", "=", personId), hasSpoken]),
+      ),
     )
     .orderBy(sql`member.role <> 'staff'`)
     .orderBy("member.role")
     .orderBy(byName("person"))
     .execute();
+
+/** Staff whose words stand in the room: who may not write any more, as nobody in a frozen room, keeps a name. */
+const hasSpoken = sql<boolean>`(member.role = 'staff' and exists (
+  select from rooms as room
+  join room_events as event on event.school_id = room.school_id and event.room_id = room.id
+    and event.school_year = room.school_year and event.type = 'message' and event.sender_id = member.person_id
+  where room.school_id = member.school_id and room.id = member.room_id))`;
 
 /** Undefined where the school has named nobody: then its whole management answers for the children's safety. */
 export async function findSafeguardingLead(db: Db, schoolId: number) {

@@ -12,6 +12,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 import { aTalkingSchool, keptRoom, type TalkingSchool } from "./chat-rooms.factory.ts";
 import { chatRooms } from "./chat-rooms.routes.ts";
 import { keepRooms } from "./keep-rooms.ts";
+import { findPair, insertPairRoom } from "./partners.queries.ts";
 
 const bed = await testbed([chat, chatRooms], { authorise: authoriseWith() });
 const { database, owner, as } = bed;
@@ -31,6 +32,13 @@ const open = ({ actor }: Member, other: Member, about: Member | null = null) =>
   as(actor).call(openDirectRoom, {
     body: { key: aKey(), schoolId: place.school.id, personId: other.id, aboutId: about?.id ?? null },
   });
+/** Whether somebody waits for what another transaction holds. */
+const isWaiting = async () => {
+  const { rowCount } = await owner.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount !== 0;
+};
 const partnersOf = async ({ actor }: Member) => (await as(actor).call(listChatPartners, {})).partners;
 
 describe("my rooms", () => {
@@ -172,6 +180,21 @@ describe("rooms of two sides", () => {
     });
     expect((await open(place.teacher, place.parent, place.student)).id).toBe(family.id);
     await send(place.parent, family.id, "How is it going?");
+  });
+
+  test("K4: two who begin at the same moment have one room, and both are shown it", async () => {
+    const { student, teacher, school } = place;
+    const asTeacher = { schoolId: school.id, personId: teacher.id };
+    const { first, second } = await database.inSchool(school.id, async (db) => {
+      const pair = await findPair(db, asTeacher, "teacher", { personId: student.id, aboutId: null });
+      if (!pair) throw new RangeError("They are taught by this teacher.");
+      const made = await insertPairRoom(db, school.id, pair, [teacher.id, student.id]);
+      const opening = [open(student, teacher)];
+      while (!(await isWaiting())) continue;
+      return { first: made, second: opening };
+    });
+
+    expect(await Promise.all(second)).toMatchObject([{ id: first?.roomId, kind: "teacher_student" }]);
   });
 
   test("a room of a child and an adult is no secret: its guardian is told, and can look on", async () => {
