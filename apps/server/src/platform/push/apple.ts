@@ -13,6 +13,8 @@ interface AppleOptions {
   readonly api?: string;
   /** Certificates that are trusted beside those of the system; for tests. */
   readonly ca?: string;
+  /** How long an answer may take. */
+  readonly patienceMs?: number;
 }
 
 const PATIENCE_MS = 5000;
@@ -29,6 +31,7 @@ export function appleSender({
   bundle,
   api = "https://api.push.apple.com",
   ca,
+  patienceMs = PATIENCE_MS,
 }: AppleOptions): PushSender {
   const signing = createPrivateKey(key);
   let provider: { readonly token: string; readonly until: number } | undefined;
@@ -43,7 +46,7 @@ export function appleSender({
     return provider.token;
   }
 
-  /** One connection for all; a new one after it was lost. It does not keep the process. */
+  /** One connection for all; a new one after it was lost or has fallen silent. It does not keep the process. */
   function connected(): ClientHttp2Session {
     if (session && !session.closed && !session.destroyed) return session;
     const opened = connect(api, ca === undefined ? {} : { ca });
@@ -57,7 +60,8 @@ export function appleSender({
     send: (address, notice) =>
       new Promise<PushOutcome>((done) => {
         const failed = () => done(outcomeOf(503, null));
-        const stream = connected().request({
+        const line = connected();
+        const stream = line.request({
           [constants.HTTP2_HEADER_METHOD]: "POST",
           [constants.HTTP2_HEADER_PATH]: `/3/device/${encodeURIComponent(address)}`,
           authorization: `bearer ${providerToken()}`,
@@ -68,7 +72,8 @@ export function appleSender({
           "apns-collapse-id": notice.tag.slice(0, LONGEST_COLLAPSE),
         });
         let status = 503;
-        stream.setTimeout(PATIENCE_MS, () => stream.close(constants.NGHTTP2_CANCEL));
+        // A line that died quietly would swallow all that comes after, for minutes.
+        stream.setTimeout(patienceMs, () => line.destroy());
         stream.on("response", (headers) => {
           status = headers[":status"] ?? status;
         });

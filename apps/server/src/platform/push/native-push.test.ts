@@ -96,3 +96,28 @@ test("Apple is spoken to over HTTP/2, with a token of ours and a word under whic
     "apns-collapse-id": "1 2",
   });
 });
+
+test("a connection to Apple that has fallen silent is left for a new one", async () => {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const silent = createHttp2().listen(0, "127.0.0.1");
+  let lines = 0;
+  silent.on("session", () => (lines += 1));
+  silent.on("stream", (stream: ServerHttp2Stream) => {
+    if (lines > 1) stream.respond({ ":status": 200 }, { endStream: true });
+  });
+  await once(silent, "listening");
+  const { send } = appleSender({
+    key: privateKey.export({ type: "pkcs8", format: "pem" }),
+    keyId: "ABC123DEFG",
+    team: "A1B2C3D4E5",
+    bundle: "example.school",
+    api: `http://127.0.0.1:${portOf(silent)}`,
+    patienceMs: 50,
+  });
+
+  expect(await send("device-1", notice)).toMatchObject({ kind: "later" });
+  expect(await send("device-1", notice)).toEqual({ kind: "sent" });
+
+  expect(lines).toBe(2);
+  silent.close();
+});
