@@ -4,6 +4,8 @@ import { appendEvents, lockRooms } from "#chat/public.ts";
 import { eraseFilesOf } from "#files/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
+import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 import { letGoInEachSchool } from "#retention/public.ts";
 
 import {
@@ -11,8 +13,8 @@ import {
   findPresentYear,
   freezeRooms,
   listRoomsBefore,
+  listRoomsToEmpty,
   listRoomsToFreeze,
-  listSchools,
 } from "./freeze.queries.ts";
 
 const AT_ONCE = 200;
@@ -30,14 +32,21 @@ export interface Archived {
  */
 export async function archiveRooms(database: Database): Promise<Archived> {
   const totals = { frozen: 0, emptied: 0, files: 0 };
-  for (const { id: schoolId } of await listSchools(database.directory))
-    totals.frozen += await freezeAll(database, schoolId);
-  await letGoInEachSchool(database, async (db, schoolId, kept) => {
-    const { emptied, files } = await letGo(db, schoolId, kept);
-    totals.emptied += emptied;
-    totals.files += files;
-    return emptied;
-  });
+  const schools = await listSchoolIds(database.directory);
+  const parts = [
+    () =>
+      oneByOne(schools, async (schoolId) => {
+        totals.frozen += await freezeAll(database, schoolId);
+      }),
+    () =>
+      letGoInEachSchool(database, async (db, schoolId, kept) => {
+        const { emptied, files } = await letGo(db, schoolId, kept);
+        totals.emptied += emptied;
+        totals.files += files;
+        return emptied;
+      }),
+  ];
+  await oneByOne<() => Promise<unknown>>(parts, (part) => part());
   return totals;
 }
 
@@ -77,8 +86,9 @@ async function letGo(
   if (present === undefined) return { emptied: 0, files: 0 };
   const bare = await listRoomsBefore(db, schoolId, present - kept["chat-files"]);
   const files = bare.length === 0 ? 0 : await eraseFilesOf(db, schoolId, "room", bare);
-  const old = await listRoomsBefore(db, schoolId, present - kept["chat-words"]);
-  const emptied = old.length === 0 ? 0 : await emptyRooms(db, schoolId, old);
+  const old = await listRoomsToEmpty(db, schoolId, present - kept["chat-words"], AT_ONCE);
+  if (old.length > 0) await emptyRooms(db, schoolId, old);
+  const emptied = old.length;
   if (files + emptied > 0)
     await audit(db, schoolId, { action: "rooms.forgotten", accountId: null, changes: { emptied, files } });
   return { emptied, files };

@@ -3,9 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { isRoomHeld } from "#retention/public.ts";
 
-export const listSchools = (directory: Db) =>
-  directory.selectFrom("schools").select("id").orderBy("id").execute();
-
 /**
  * Rooms whose school year is over and that are not frozen: their year was put away, or a later one is current. At most
  * `limit`.
@@ -68,12 +65,29 @@ export async function listRoomsBefore(db: Db, schoolId: number, year: number): P
   return rows.map(({ id }) => id);
 }
 
+/** Those of them in which anything was said, or anybody is still found; at most `limit`. */
+export async function listRoomsToEmpty(
+  db: Db,
+  schoolId: number,
+  year: number,
+  limit: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from rooms
+    where school_id = ${schoolId} and archived_at is not null and school_year < ${year}
+      and (last_msg_no > 0 or exists (
+        select from room_members as member where member.school_id = ${schoolId} and member.room_id = rooms.id))
+      and not ${isRoomHeld(schoolId, sql.ref("rooms.id"))}
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Nobody finds these rooms any more, and nothing that was said in them is left, but for what a case is about, which
  * goes with the case; the rows of the rooms stay for what points at them.
  */
-export async function emptyRooms(db: Db, schoolId: number, roomIds: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export async function emptyRooms(db: Db, schoolId: number, roomIds: readonly number[]): Promise<void> {
+  await sql`
     with gone as (
       delete from room_events where school_id = ${schoolId} and room_id = any(${[...roomIds]}::bigint[])
     ), texts as (
@@ -91,7 +105,5 @@ export async function emptyRooms(db: Db, schoolId: number, roomIds: readonly num
       delete from room_members where school_id = ${schoolId} and room_id = any(${[...roomIds]}::bigint[])
     )
     update rooms set last_msg_no = 0, title = null
-    where school_id = ${schoolId} and id = any(${[...roomIds]}::bigint[]) and last_msg_no > 0
-    returning id`.execute(db);
-  return rows.length;
+    where school_id = ${schoolId} and id = any(${[...roomIds]}::bigint[])`.execute(db);
 }

@@ -47,6 +47,19 @@ test("3.5: what a message had said stays with the case about it", async () => {
   expect(await leftOf(roomId)).toEqual({ events: 0, texts: 0, originals: 1 });
 });
 
+test("3.5: however many rooms are too old, all of them go in one night", async () => {
+  await owner.query(
+    `insert into rooms (school_id, school_year, kind, state, archived_at, last_seq, last_msg_no)
+     select $1, 2023, 'subject_class', 'archived', now(), 1, 1 from generate_series(1, 401)`,
+    [school.id],
+  );
+
+  const first = await archiveRooms(database);
+  const again = await archiveRooms(database);
+
+  expect([first.emptied, again.emptied]).toEqual([401, 0]);
+});
+
 test("3.5: rooms are kept as long as their group says", async () => {
   await keeps(owner, group.id, "chat-words", 5);
   const roomId = await anOldRoom();
