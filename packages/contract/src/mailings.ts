@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 
+import type { Capability } from "#access.ts";
 import { ThreadKind } from "#messages.ts";
 import { Id, Instant, Names, nullable } from "#primitives.ts";
 import { Role } from "#roles.ts";
@@ -20,16 +21,28 @@ export const Mailing = Type.Object({
 });
 export type Mailing = Static<typeof Mailing>;
 
+const senders: Capability = {
+  capability: "L1",
+  on: "self",
+  allow: { school_management: "school", administrator: "group", subject_coordinator: "subjects" },
+};
+
 /** L1: the latest thirty, for the office those of all its people. The threads of one: `listThreads` with `mailing`. */
 export const listMailings = route({
   method: "GET",
   path: "/api/v6/messages/mailings",
   summary: "Messages to many",
-  access: {
-    capability: "L1",
-    on: "self",
-    allow: { school_management: "school", administrator: "group", subject_coordinator: "subjects" },
-  },
+  access: senders,
   repeatable: true,
   reply: Type.Object({ mailings: Type.Array(Mailing, { maxItems: 30 }) }),
+});
+
+export const readMailing = route({
+  method: "GET",
+  path: "/api/v6/messages/mailings/:mailingId",
+  summary: "A message to many",
+  access: senders,
+  repeatable: true,
+  params: Type.Object({ mailingId: Id }),
+  reply: Mailing,
 });

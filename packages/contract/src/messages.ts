@@ -19,6 +19,8 @@ const Named = Type.Object({ id: Id, name: Names });
 export const ThreadLine = Type.Object({
   id: Id,
   schoolId: Id,
+  /** Of which school it is; null where the reader has one alone. */
+  school: nullable(Names),
   kind: ThreadKind,
   subject: Type.String(),
   state: ThreadState,

@@ -63,7 +63,7 @@ export const actInSchoolRoom = route({
   errors: ["conflict"],
 });
 
-/** Rooms of the school by name, without a word of what is written in them. */
+/** Fifty rooms of the school, or one of them, by name and without a word of what is written in them. */
 export const listSchoolRooms = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/moderation/rooms",
@@ -71,7 +71,11 @@ export const listSchoolRooms = route({
   access: on("K9"),
   repeatable: true,
   params: WhichSchool,
-  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
+  query: Type.Object({
+    /** The names of people in them. */
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    room: Type.Optional(Id),
+  }),
   reply: Type.Object({ rooms: Type.Array(RoomName, { maxItems: 50 }) }),
 });
 

@@ -67,8 +67,11 @@ export const RoomName = Type.Object({
   ]),
   title: nullable(Type.String()),
   subject: nullable(Names),
+  level: nullable(Names),
   section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
   about: nullable(Names),
+  /** Of a room of two sides: the teacher, or both colleagues. */
+  staff: Type.Array(Names, { maxItems: 2 }),
   isLocked: Type.Boolean(),
 });
 export type RoomName = Static<typeof RoomName>;

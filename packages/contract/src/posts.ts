@@ -32,6 +32,8 @@ const Author = Type.Object({ id: Id, role: Role, name: nullable(Names) });
 export const PostLine = Type.Object({
   id: Id,
   schoolId: Id,
+  /** Of which school it is; null where the reader has one alone. */
+  school: nullable(Names),
   title: Type.String(),
   /** The first 160 characters. */
   opening: Type.String(),

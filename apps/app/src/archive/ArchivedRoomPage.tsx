@@ -48,11 +48,11 @@ function ArchivedRoom() {
     >
       <Await {...reading}>
         {(found) => (
-          <>
+          <div className="stack">
             <p className="quiet">{t("archive.frozen", { day: format.day(new Date(found.archivedAt)) })}</p>
             {found.mayExport && <ExportButton roomId={roomId} />}
             <Transcript room={found.room} names={new Map(found.people.map(({ id, name }) => [id, name]))} />
-          </>
+          </div>
         )}
       </Await>
     </Page>
@@ -66,12 +66,12 @@ function ExportButton({ roomId }: { readonly roomId: Id }) {
   const asked = { params: { roomId }, query: { locale } };
   const take = () => attempt(async () => saveFile(await call(exportOwnMessages, asked)));
   return (
-    <>
+    <div className="buttons">
       <IonButton fill="outline" disabled={isBusy} onClick={() => void take()}>
         {t("archive.export")}
       </IonButton>
       {error && <Refusal error={error} />}
-    </>
+    </div>
   );
 }
 

@@ -11,7 +11,6 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { themeStyle } from "#platform/ui/themes.ts";
@@ -51,15 +50,17 @@ function Years({ years, yearId }: YearsProps) {
   const { t } = useText();
   return (
     <nav aria-label={t("archive.years")}>
-      <ul className="plain">
+      <IonList className="rows" lines="none">
         {years.map(({ schoolId, yearId: id, title, rooms: count }) => (
-          <li key={`${schoolId}-${id}`} aria-current={id === yearId ? "page" : undefined}>
-            <Link leadsTo={`/archive-rooms/${id}`}>
-              <bdi>{title}</bdi> · {t("archive.rooms", { count })}
-            </Link>
-          </li>
+          <Row
+            key={`${schoolId}-${id}`}
+            strong={<bdi>{title}</bdi>}
+            end={t("archive.rooms", { count })}
+            leadsTo={`/archive-rooms/${id}`}
+            isCurrent={id === yearId}
+          />
         ))}
-      </ul>
+      </IonList>
     </nav>
   );
 }

@@ -46,7 +46,7 @@ test("§1.7: the list says which class, who teaches it, and where one reads", as
   });
   await renderPage(<ClassRoomsPage />, { path: "/chatting-rooms/classes", server, session });
 
-  expect((await screen.findAllByText("Physics · Second intermediate A")).length).toBe(2);
+  expect((await screen.findAllByText("Physics · Second intermediate – A")).length).toBe(2);
   expect(screen.getAllByText("Al-Nahrain · Zaid Al-Rikabi").length).toBe(2);
   expect(screen.getAllByText("You read here").length).toBe(1);
 });

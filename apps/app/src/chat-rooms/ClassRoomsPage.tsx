@@ -9,6 +9,7 @@ import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Records } from "#platform/ui/Records.tsx";
+import { sectionName } from "#schools/public.ts";
 
 import { useLiveList } from "./use-live-list.ts";
 
@@ -54,8 +55,8 @@ function ClassRooms() {
 
 export type ClassRoom = Reply<typeof listClassRooms>["rooms"][number];
 
-/** Such as "Physics · Second intermediate A". */
+/** Such as "Physics · Second intermediate – A". */
 export const classOf = ({ subject, level, section }: ClassRoom, { locale }: Text): string =>
-  `${nameOf(subject.name, locale)} · ${nameOf(level.name, locale)} ${section?.title ?? section?.letter ?? ""}`.trim();
+  `${nameOf(subject.name, locale)} · ${section ? sectionName(section, level.name, locale) : nameOf(level.name, locale)}`;
 
 const namesIn = ({ teachers }: ClassRoom) => teachers.map(({ name }) => name);

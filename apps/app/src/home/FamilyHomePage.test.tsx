@@ -1,5 +1,6 @@
 import { readFamilyHome, type ChildCard } from "@dars/contract/home";
-import { screen } from "@testing-library/react";
+import { listPosts, type PostLine } from "@dars/contract/posts";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -44,6 +45,45 @@ test("a parent without a linked child is told what to do", async () => {
   await openFamily([]);
 
   expect(await screen.findByText(/Your school's office links children to their parents/)).toBeTruthy();
+});
+
+const museum: PostLine = {
+  id: 7,
+  schoolId: 13,
+  school: names("Noor Primary School"),
+  title: "A day at the museum",
+  opening: "",
+  author: { id: 3, role: "school_management", name: names("Ahmed Al-Khafaji") },
+  publishAt: "2026-11-20T08:00:00.000Z",
+  state: "published",
+  isPinned: false,
+  requiresAck: false,
+  isOpened: false,
+  isAcknowledged: false,
+  files: 0,
+};
+
+test("on the first opening the children come with the posts, so that nothing moves; a post says its school", async () => {
+  const posts = Promise.withResolvers<void>();
+  const server = new FakeServer()
+    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
+    .on(listPosts, { posts: [museum] });
+  const { fetch } = server;
+  Object.assign(server, {
+    fetch: async (...[input, init]: Parameters<typeof fetch>) => {
+      if (typeof input === "string" && input.includes(listPosts.path)) await posts.promise;
+      return fetch(input, init);
+    },
+  });
+  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
+  await waitFor(() => expect(server.heardAt(readFamilyHome.path)).not.toEqual([]));
+  expect(screen.queryByText("Zainab Al-Mousawi")).toBeNull();
+
+  await act(async () => posts.resolve());
+
+  expect(await screen.findByText("Zainab Al-Mousawi")).toBeTruthy();
+  expect(screen.getByText("A day at the museum")).toBeTruthy();
+  expect(screen.getByText(/^Noor Primary School · Ahmed Al-Khafaji/)).toBeTruthy();
 });
 
 test("without a network and without a copy the page says so", async () => {

@@ -15,7 +15,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { personTheme } from "#platform/ui/person-theme.ts";
 import { themeStyle } from "#platform/ui/themes.ts";
-import { PostFeed } from "#posts/public.ts";
+import { PostFeed, useFeed } from "#posts/public.ts";
 import { sectionName } from "#schools/public.ts";
 
 import { Greeting } from "./Greeting.tsx";
@@ -27,14 +27,15 @@ export function FamilyHomePage() {
 function FamilyHome() {
   const { t } = useText();
   const { reading, refresh } = useRead(readFamilyHome, {});
+  const { whole, posts } = useFeed(reading);
   usePasswordDue(reading.error);
   return (
     <Page title={t("home.family-title")} actions={<Bell />} onRefresh={refresh}>
-      <Await {...reading}>
+      <Await {...whole}>
         {({ name, children, withheld = [] }) => (
           <>
             <Greeting name={name} />
-            <PostFeed />
+            <PostFeed posts={posts} />
             <MessagesDoor />
             {withheld.length > 0 && <Withheld students={withheld} />}
             {children.length === 0 && withheld.length === 0 && (

@@ -1,4 +1,4 @@
-import { listMailings, type Mailing } from "@dars/contract/mailings";
+import { readMailing, type Mailing } from "@dars/contract/mailings";
 import { listThreads } from "@dars/contract/messages";
 import { IonList } from "@ionic/react";
 import { mailOutline } from "ionicons/icons";
@@ -23,11 +23,16 @@ const MOST = 100;
 function OneMailing() {
   const { t } = useText();
   const mailing = Number(useParams()["mailingId"]);
-  const mailings = useRead(listMailings, {});
+  const about = useRead(readMailing, { params: { mailingId: mailing } });
   const { reading, refresh } = useRead(listThreads, { query: { mailing, limit: MOST } });
-  const known = mailings.reading.value?.mailings.find(({ id }) => id === mailing);
+  const known = about.reading.value;
   return (
-    <Page title={known?.subject ?? t("messages.box-sent")} back="/messages" isReading onRefresh={refresh}>
+    <Page
+      title={known?.subject ?? t("messages.box-sent")}
+      back="/messages"
+      isReading
+      onRefresh={() => Promise.all([about.refresh(), refresh()])}
+    >
       <div className="stack">
         {known && <Counts of={known} />}
         <Await {...reading}>
@@ -38,7 +43,7 @@ function OneMailing() {
               <>
                 <IonList className="rows" aria-label={t("messages.title")} lines="none">
                   {threads.map((thread) => (
-                    <ThreadRow key={thread.id} thread={thread} isOwn={false} />
+                    <ThreadRow key={thread.id} thread={thread} by="person" />
                   ))}
                 </IonList>
                 {known && known.people > threads.length && (

@@ -70,7 +70,11 @@ function Threads({ box, role }: { readonly box: Box; readonly role: Role }) {
         ) : (
           <IonList className="rows" aria-label={t("messages.title")} lines="none">
             {threads.map((thread) => (
-              <ThreadRow key={thread.id} thread={thread} isOwn={FAMILIES.has(role)} />
+              <ThreadRow
+                key={thread.id}
+                thread={thread}
+                by={FAMILIES.has(role) ? "own-subject" : "subject"}
+              />
             ))}
           </IonList>
         )

@@ -63,6 +63,7 @@ function Whole({ schoolId, threadId }: { readonly schoolId: Id; readonly threadI
                 <bdi>{thread.subject}</bdi>
               </h2>
               <p className="quiet">
+                {thread.school && `${nameOf(thread.school, locale)} · `}
                 {t(`messages.kind-${thread.kind}`)} · {t(`messages.state-${thread.state}`)}
                 {thread.about && ` · ${t("messages.about", { name: nameOf(thread.about.name, locale) })}`}
               </p>

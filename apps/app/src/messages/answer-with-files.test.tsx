@@ -15,6 +15,7 @@ const thread: Thread = {
   thread: {
     id: 9,
     schoolId: 4,
+    school: null,
     kind: "request",
     subject: "Early leave",
     state: "open",

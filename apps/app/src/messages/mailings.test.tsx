@@ -1,4 +1,4 @@
-import { listMailings, type Mailing } from "@dars/contract/mailings";
+import { listMailings, readMailing, type Mailing } from "@dars/contract/mailings";
 import { listThreads, type ThreadLine } from "@dars/contract/messages";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -26,6 +26,7 @@ const holiday: Mailing = {
 const thread: ThreadLine = {
   id: 9,
   schoolId: 12,
+  school: null,
   kind: "notice",
   subject: "Holiday",
   state: "open",
@@ -59,9 +60,7 @@ test("a family is offered no such box", async () => {
 });
 
 test("a message to many shows its counts and its threads", async () => {
-  const server = new FakeServer()
-    .on(listThreads, { threads: [thread], unread: 0 })
-    .on(listMailings, { mailings: [holiday] });
+  const server = new FakeServer().on(listThreads, { threads: [thread], unread: 0 }).on(readMailing, holiday);
   await renderPage(<MailingPage />, {
     path: "/messages/mailings/:mailingId",
     at: "/messages/mailings/4",

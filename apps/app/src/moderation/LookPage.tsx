@@ -1,5 +1,5 @@
 import { ApiError } from "@dars/contract/client";
-import { askTranscript, readLookedRoom, startLook } from "@dars/contract/moderation-rooms";
+import { askTranscript, listSchoolRooms, readLookedRoom, startLook } from "@dars/contract/moderation-rooms";
 import type { Id } from "@dars/contract/primitives";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -14,6 +14,7 @@ import { Page } from "#platform/ui/Page.tsx";
 
 import { LookedRoom } from "./LookedRoom.tsx";
 import { ReasonForm } from "./ReasonForm.tsx";
+import { roomLabel } from "./room-label.ts";
 
 /** K2: a room that one is not in, for an hour and with a reason. */
 export function LookPage() {
@@ -47,15 +48,35 @@ function Look({ schoolId, roomId }: OfRoom) {
   const { act, error } = useDeed(refresh);
   if (needsLook(reading.error))
     return (
-      <ReasonForm
-        title={t("moderation.look")}
-        text={t("moderation.look-text")}
-        send={t("moderation.look-start")}
-        error={error}
-        onSend={(reason) => act(startLook, { params, body: { key, reason } })}
-      />
+      <>
+        <Which {...params} />
+        <ReasonForm
+          title={t("moderation.look")}
+          text={t("moderation.look-text")}
+          send={t("moderation.look-start")}
+          error={error}
+          onSend={(reason) => act(startLook, { params, body: { key, reason } })}
+        />
+      </>
     );
   return <Await {...reading}>{(page) => <LookedRoom schoolId={schoolId} page={page} />}</Await>;
+}
+
+/** Which room it is, before one says why. */
+function Which({ schoolId, roomId }: OfRoom) {
+  const text = useText();
+  const { reading } = useRead(listSchoolRooms, { params: { schoolId }, query: { room: roomId } });
+  return (
+    <Await {...reading}>
+      {({ rooms: [room] }) =>
+        room && (
+          <h2 className="section-title first">
+            <bdi>{roomLabel(room, text)}</bdi>
+          </h2>
+        )
+      }
+    </Await>
+  );
 }
 
 const needsLook = (error: unknown): boolean => error instanceof ApiError && error.details["needs"] === "look";

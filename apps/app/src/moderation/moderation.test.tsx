@@ -27,8 +27,10 @@ const card: CaseCard = {
     kind: "subject_class",
     title: null,
     subject: names("Maths"),
+    level: names("Second"),
     section: { id: 3, letter: "A", title: null },
     about: null,
+    staff: [],
     isLocked: false,
   },
   msgNo: 2,
@@ -47,7 +49,7 @@ test("K9: the list says what was reported, of whom, where, and that it is late",
   });
 
   expect(await screen.findByText("Bullying · Omar")).toBeTruthy();
-  expect(screen.getByText("Class · Maths · A")).toBeTruthy();
+  expect(screen.getByText("Class · Maths · Second – A")).toBeTruthy();
   expect(screen.getByText("Overdue")).toBeTruthy();
 });
 

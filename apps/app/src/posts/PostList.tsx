@@ -25,6 +25,7 @@ export function PostList({ label, posts, isWritten = false }: PostListProps) {
             key={post.id}
             strong={<bdi>{post.title}</bdi>}
             quiet={[
+              ...(post.school ? [nameOf(post.school, locale)] : []),
               author,
               day,
               ...(post.files > 0 ? [t("posts.files", { count: post.files })] : []),

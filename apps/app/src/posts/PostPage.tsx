@@ -94,6 +94,7 @@ function Words({ post }: { readonly post: Post["post"] }) {
   const { t, locale, format } = useText();
   const places = placesOf(post.for, locale);
   const about = [
+    ...(post.school ? [nameOf(post.school, locale)] : []),
     post.author.name ? nameOf(post.author.name, locale) : t("posts.head-office"),
     ...(post.publishAt === null ? [] : [format.date(new Date(post.publishAt))]),
     ...(places === "" ? [] : [t("posts.for", { places })]),

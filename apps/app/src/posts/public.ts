@@ -1,1 +1,2 @@
 export { PostFeed } from "./PostFeed.tsx";
+export { useFeed } from "./use-feed.ts";

@@ -10,5 +10,6 @@ interface Section {
 /** A section by the title the school gave it, or else by its level and letter. */
 export function sectionName({ letter, title }: Section, level: Names | null, locale: Locale): string {
   if (title !== null) return title;
-  return level ? `${nameOf(level, locale)} – ${letter}` : letter;
+  // A letter does not stand alone at the start of a line.
+  return level ? `${nameOf(level, locale)}\u00A0–\u00A0${letter}` : letter;
 }

@@ -16,7 +16,7 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
-import { PostFeed } from "#posts/public.ts";
+import { PostFeed, useFeed } from "#posts/public.ts";
 import { sectionName } from "#schools/public.ts";
 
 import { SubjectCard } from "./SubjectCard.tsx";
@@ -58,6 +58,7 @@ interface SubjectsProps {
 function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
   const { t, locale, format } = useText();
   const { reading, refresh } = useRead(listStudentSubjects, { params: { schoolId, studentId } });
+  const { whole, posts } = useFeed(reading, isOwn);
   usePasswordDue(reading.error);
   return (
     <Page
@@ -65,7 +66,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
       {...(isOwn ? { actions: <Bell /> } : { back: "/family-home" })}
       onRefresh={refresh}
     >
-      <Await {...reading}>
+      <Await {...whole}>
         {({ student, section, level, subjects }) => (
           <>
             <div className="person-head">
@@ -84,7 +85,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
             </div>
             {isOwn && (
               <>
-                <PostFeed />
+                <PostFeed posts={posts} />
                 <MessagesDoor />
               </>
             )}

@@ -28,12 +28,12 @@ interface MailingRow extends Omit<Mailing, "schoolId" | "sentAt"> {
   readonly sentAt: Date;
 }
 
-/** Those whose answers the reader reads, the latest first. */
+/** Those whose answers the reader reads, the latest first; with `id` that one. */
 export async function listMailingsOf(
   db: Db,
   schoolId: number,
   reader: Reader,
-  limit: number,
+  { limit, id = null }: { readonly limit: number; readonly id?: number | null },
 ): Promise<readonly MailingRow[]> {
   const { rows } = await sql<MailingRow>`
     select mailing.id, mailing.kind, mailing.subject, mailing.sent_at as "sentAt",
@@ -47,6 +47,7 @@ export async function listMailingsOf(
       select * from mailings
       where school_id = ${schoolId}
         and (other_account_id = ${reader.accountId} or (other_account_id is null and ${isOffice(reader)}))
+        and (${id}::bigint is null or id = ${id})
       order by sent_at desc, id desc limit ${limit}
     ) as mailing
     cross join lateral (

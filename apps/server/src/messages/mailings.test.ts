@@ -1,4 +1,4 @@
-import { listMailings } from "@dars/contract/mailings";
+import { listMailings, readMailing } from "@dars/contract/mailings";
 import {
   answerThread,
   claimThread,
@@ -54,6 +54,7 @@ beforeEach(async () => {
   }));
 });
 
+const one = () => ({ params: { mailingId: mailing } });
 const inBox = async ({ actor }: Member, box: "all" | "waiting" | "mine" | "closed") =>
   as(actor).call(listThreads, { query: { box } });
 const ofMailing = async ({ actor }: Member) =>
@@ -104,6 +105,7 @@ test("the mailing is looked up with how many it went to, who read and who answer
   expect(mailings).toMatchObject([
     { id: mailing, subject: "Holiday", people: 2, read: 2, answered: 1, sentBy: { isMe: false } },
   ]);
+  expect(await as(colleague.actor).call(readMailing, one())).toEqual(mailings[0]);
   expect(await ofMailing(office)).toHaveLength(2);
   expect(await ofMailing(mother)).toHaveLength(1);
   await expect(as(mother.actor).call(listMailings, {})).rejects.toMatchObject({ code: "forbidden" });
@@ -113,5 +115,6 @@ test("another school's office finds neither the mailing nor its threads", async 
   const other = await aManagement(database, await aSchool(database, await aGroup(database)));
 
   expect((await as(other.actor).call(listMailings, {})).mailings).toEqual([]);
+  await expect(as(other.actor).call(readMailing, one())).rejects.toMatchObject({ code: "not-found" });
   expect(await ofMailing(other)).toEqual([]);
 });

@@ -13,12 +13,12 @@ export type Reader = Pick<Actor, "accountId" | "role">;
 export const isOffice = ({ role }: Pick<Actor, "role">): boolean =>
   role === "school_management" || role === "administrator";
 
-export interface ThreadRow extends Omit<ThreadLine, "lastAt" | "createdAt" | "claimedBy"> {
+export interface ThreadRow extends Omit<ThreadLine, "lastAt" | "createdAt"> {
+  readonly school: NonNullable<ThreadLine["school"]>;
   readonly lastAt: Date;
   readonly createdAt: Date;
   readonly revision: number;
   readonly lastNo: number;
-  readonly claimedBy: ThreadLine["claimedBy"];
   /** Whether the reader stands on the side of the one person, not on that of the office or the sender. */
   readonly isPersonSide: boolean;
 }
@@ -68,7 +68,8 @@ const threads = (schoolId: number, reader: Reader) => sql`
   where thread.school_id = ${schoolId} and (side.person or side.other)`;
 
 const columns = ({ accountId }: Reader) => sql<ThreadRow>`
-  thread.id, thread.school_id as "schoolId", thread.kind, thread.subject, thread.state,
+  thread.id, thread.school_id as "schoolId",
+  (select ${namesOf("school")} from schools as school where school.id = thread.school_id) as "school", thread.kind, thread.subject, thread.state,
   case when about.id is not null then ${namedOf("about")} end as "about",
   case when person.id is not null then ${namedOf("person")} end as "person",
   thread.started_role as "startedByRole",

@@ -1,10 +1,10 @@
-import { listMailings as mailingsRoute } from "@dars/contract/mailings";
+import * as mailings from "@dars/contract/mailings";
 import * as contract from "@dars/contract/messages";
 
 import type { Slice } from "#platform/http/api.ts";
 
 import { answerThread, claimThread, closeThread } from "./answer-thread.ts";
-import { listMailings } from "./list-mailings.ts";
+import { listMailings, readMailing } from "./read-mailings.ts";
 import { listThreads, readThread } from "./read-thread.ts";
 import { followThreadLink, makeThreadLink } from "./thread-links.ts";
 import { countRecipients, writeToOffice, writeToPeople } from "./write-thread.ts";
@@ -14,7 +14,8 @@ export const messages: Slice = (api) => {
   api.serve(contract.readThread, readThread);
   api.serve(contract.writeToOffice, writeToOffice);
   api.serve(contract.writeToPeople, writeToPeople);
-  api.serve(mailingsRoute, (context) => listMailings(context));
+  api.serve(mailings.listMailings, (context) => listMailings(context));
+  api.serve(mailings.readMailing, readMailing);
   api.serve(contract.countRecipients, countRecipients);
   api.serve(contract.answerThread, answerThread);
   api.serve(contract.claimThread, claimThread);

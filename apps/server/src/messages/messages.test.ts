@@ -48,6 +48,21 @@ test("L1, L2: a mother writes about her child, the office answers, and nobody el
   expect((await read(office, school, threadId)).thread.state).toBe("open");
 });
 
+test("L2: of which school a thread is stands in it for whoever has several, and for nobody else", async () => {
+  const { group, school, child, mother, office } = await aSchoolWithAnOffice();
+  const other = await aSchool(database, group, { name: "Noor" });
+  const brother = await aStudent(database, other);
+  const father = await aGuardian(database, group, { of: [child, brother] });
+  const threadId = await written(father, school, child.id);
+  await written(father, other, brother.id);
+  await written(mother, school, child.id);
+
+  expect(await schoolsOf(father)).toEqual(["Noor", "River School"]);
+  expect((await read(father, school, threadId)).thread.school?.en).toBe("River School");
+  expect(await schoolsOf(mother)).toEqual([null]);
+  expect(await schoolsOf(office)).toEqual([null, null]);
+});
+
 test("L1: nobody writes about a child that is not its own", async () => {
   const { school, otherChild, mother } = await aSchoolWithAnOffice();
 
@@ -175,13 +190,14 @@ test("MSG-2: the token stands in no table, and in no line of the log", async () 
 
 async function aSchoolWithAnOffice() {
   const group = await aGroup(database);
-  const school = await aSchool(database, group);
+  const school = await aSchool(database, group, { name: "River School" });
   const section = await aSection(database, await aYear(database, school), {
     level: await aLevel(database, group),
   });
   const child = await aStudent(database, school, { section });
   const otherChild = await aStudent(database, school, { section });
   return {
+    group,
     school,
     child,
     otherChild,
@@ -206,6 +222,9 @@ async function written(who: Who, school: Place, aboutId: number | null): Promise
   });
   return threadId;
 }
+
+const schoolsOf = async ({ actor }: Who) =>
+  (await as(actor).call(listThreads, { query: {} })).threads.map(({ school }) => school?.en ?? null);
 
 const read = (who: Who, school: Place, threadId: number) =>
   as(who.actor).call(readThread, { params: { schoolId: school.id, threadId } });

@@ -30,7 +30,10 @@ export async function listThreads(
     .flat()
     .toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime())
     .slice(0, limit);
-  return { threads: threads.map(lineOf), unread: threads.filter(({ unread }) => unread > 0).length };
+  return {
+    threads: threads.map((thread) => lineOf(thread, schools.length > 1)),
+    unread: threads.filter(({ unread }) => unread > 0).length,
+  };
 }
 
 /** L2. Whoever looks through another's eyes leaves no trace of having read. */
@@ -43,11 +46,12 @@ export async function readThread(
   const entries = await listEntries(database.reading(schoolId), schoolId, threadId, actor, {
     withInternal: !thread.isPersonSide,
   });
+  const schools = await schoolsInReach(context);
   const last = entries.at(-1)?.no ?? 0;
   if (thread.unread > 0 && actor.isReadOnly !== true)
     await database.inSchool(schoolId, (db) => noteRead(db, schoolId, actor.accountId, threadId, last));
   return {
-    thread: { ...lineOf(thread), revision: thread.revision },
+    thread: { ...lineOf(thread, schools.length > 1), revision: thread.revision },
     entries: [...entries],
     may: {
       answer: thread.state !== "closed",
@@ -68,8 +72,10 @@ export async function requireThread(
   return thread;
 }
 
-const lineOf = ({ lastAt, createdAt, ...line }: ThreadRow): ThreadLine => ({
+/** `isOfSeveral`: the reader has more schools than this one. */
+const lineOf = ({ school, lastAt, createdAt, ...line }: ThreadRow, isOfSeveral: boolean): ThreadLine => ({
   ...line,
+  school: isOfSeveral ? school : null,
   lastAt: lastAt.toISOString(),
   createdAt: createdAt.toISOString(),
 });

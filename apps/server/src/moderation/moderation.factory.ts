@@ -32,7 +32,8 @@ export interface ClassRoom {
 export async function aTalkingClass({ database, owner }: Parts, group: Group): Promise<ClassRoom> {
   const school = await aSchool(database, group);
   const year = await aYear(database, school);
-  const [level, subject] = [await aLevel(database, group), await aSubject(database, group)];
+  const level = await aLevel(database, group, { name: "Second" });
+  const subject = await aSubject(database, group, { name: "Physics" });
   const teacher = await aTeacher(database, school, { name: "Karim" });
   const section = await aSection(database, year, { level });
   const offering = await anOffering(database, year, { level, subject });

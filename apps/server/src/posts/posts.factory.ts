@@ -39,10 +39,12 @@ export async function postsBed() {
   };
 }
 
+export const RIVER = "River School";
+
 /** Section one: Aisha, whose mother has an account, and a classmate. Section two: a student with a mother. */
 export async function aSchoolWithTwoSections(database: Database) {
   const group = await aGroup(database);
-  const school = await aSchool(database, group);
+  const school = await aSchool(database, group, { name: RIVER });
   const level = await aLevel(database, group);
   const subject = await aSubject(database, group);
   const year = await aYear(database, school);

@@ -12,7 +12,8 @@ import { namesOf } from "#platform/db/shapes.ts";
 /** Who looks: the account, and who it is in this school. */
 export type Reader = Pick<Actor, "accountId" | "role">;
 
-export interface PostRow extends Omit<PostLine, "publishAt" | "files"> {
+export interface PostRow extends Omit<PostLine, "publishAt" | "files" | "school"> {
+  readonly school: Names;
   readonly publishAt: Date | null;
   readonly attachments: readonly AttachedFile[];
   readonly body: string;
@@ -52,7 +53,8 @@ const isFor = (schoolId: number, { accountId, role }: Reader): RawBuilder<boolea
     and meant.as_role = ${role}))`;
 
 const columns = (schoolId: number, { accountId }: Reader) => sql<PostRow>`
-  post.id, post.school_id as "schoolId", post.title, left(post.body, 160) as "opening", ${author("post")} as "author",
+  post.id, post.school_id as "schoolId",
+  (select ${namesOf("school")} from schools as school where school.id = post.school_id) as "school", post.title, left(post.body, 160) as "opening", ${author("post")} as "author",
   post.publish_at as "publishAt", post.is_pinned as "isPinned", post.requires_ack as "requiresAck",
   case when post.state <> 'published' then post.state::text
     when post.publish_at > now() then 'scheduled'

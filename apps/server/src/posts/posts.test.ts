@@ -1,9 +1,14 @@
 import { countAudience, listWrittenPosts } from "@dars/contract/post-writing";
-import { acknowledgePost, type PostText } from "@dars/contract/posts";
+import { acknowledgePost, listPosts, type PostText } from "@dars/contract/posts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { ALL, postsBed } from "./posts.factory.ts";
+import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
+import { aSection, aYear } from "#platform/testing/factories/structure.ts";
+
+import { ALL, postsBed, RIVER } from "./posts.factory.ts";
 
 const { database, as, aSchoolWithTwoSections, published, read, titles } = await postsBed();
 
@@ -54,6 +59,25 @@ test("POST-2: guardians see what is for their child's section, unless the author
 
   expect(await titles(mother)).toEqual(["With families"]);
   expect(await titles(otherMother)).toEqual([]);
+});
+
+test("POST-1: a guardian with children in two schools is told of which school each post is, others are not", async () => {
+  const { group, school, first, aisha, mother, management } = await aSchoolWithTwoSections();
+  const other = await aSchool(database, group, { name: "Noor" });
+  const section = await aSection(database, await aYear(database, other), {
+    level: await aLevel(database, group),
+  });
+  const brother = await aStudent(database, other, { section });
+  const father = await aGuardian(database, group, { of: [aisha, brother] });
+  const id = await published(school, management, { sectionIds: [first.id], roles: ["parent"] });
+  await published(other, await aManagement(database, other), { roles: ["parent"], title: "Museum" });
+
+  const { posts } = await as(father.actor).call(listPosts, { query: {} });
+
+  const schoolOf = (title: string) => posts.find((post) => post.title === title)?.school?.en;
+  expect([schoolOf("Trip"), schoolOf("Museum")]).toEqual([RIVER, "Noor"]);
+  expect((await read(father, school, id)).post.school?.en).toBe(RIVER);
+  expect((await read(mother, school, id)).post.school).toBeNull();
 });
 
 test("POST-3: who has opened and acknowledged is for the author and the office alone", async () => {

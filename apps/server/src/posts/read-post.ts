@@ -41,7 +41,7 @@ export async function listPosts(
     .flat()
     .toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned) || timeOf(b) - timeOf(a))
     .slice(0, limit);
-  return { posts: posts.map(lineOf) };
+  return { posts: posts.map((post) => lineOf(post, schools.length > 1)) };
 }
 
 /** Whether the caller may read it is asked when it does. */
@@ -70,7 +70,7 @@ export async function listWrittenPosts(
     schoolId,
     posts.map(({ id }) => id),
   );
-  return { posts: posts.map((post) => ({ ...lineOf(post), reach: reach.get(post.id) ?? NOBODY })) };
+  return { posts: posts.map((post) => ({ ...lineOf(post, false), reach: reach.get(post.id) ?? NOBODY })) };
 }
 
 /** POST-1. The first look of whoever it is for counts as opened; somebody who looks through another's eyes does not. */
@@ -85,21 +85,26 @@ export async function readPost(
     await database.inSchool(schoolId, (own) => noteReading(own, schoolId, postId, actor.accountId, false));
   const overlooks = isAuthor(context, post) || isOffice(context);
   const isStaff = actor.role !== "student" && actor.role !== "parent";
-  const [words, comments, reach] = await Promise.all([
+  const [words, comments, reach, schools] = await Promise.all([
     listWordsOf(db, schoolId, post),
     listComments(db, schoolId, postId, actor, isStaff),
     overlooks ? countReach(db, schoolId, [postId]) : undefined,
+    schoolsInReach(context),
   ]);
   return {
-    post: { ...wholeOf(post), for: words, withdrawnBecause: overlooks ? post.withdrawnBecause : null },
+    post: {
+      ...wholeOf(post, schools.length > 1),
+      for: words,
+      withdrawnBecause: overlooks ? post.withdrawnBecause : null,
+    },
     comments: [...comments],
     reach: reach ? (reach.get(postId) ?? NOBODY) : null,
     may: mayOf(context, post, overlooks),
   };
 }
 
-const wholeOf = (post: PostRow) => ({
-  ...lineOf(post),
+const wholeOf = (post: PostRow, isOfSeveral: boolean) => ({
+  ...lineOf(post, isOfSeveral),
   body: post.body,
   attachments: [...post.attachments],
   revision: post.revision,
@@ -144,22 +149,28 @@ export const isOffice = ({ actor }: Context): boolean =>
 
 const timeOf = ({ publishAt }: PostRow): number => publishAt?.getTime() ?? 0;
 
-const lineOf = ({
+/** `isOfSeveral`: the reader has more schools than this one. */
+const lineOf = (
+  {
+    id,
+    schoolId,
+    school,
+    title,
+    opening,
+    author,
+    publishAt,
+    state,
+    isPinned,
+    requiresAck,
+    isOpened,
+    isAcknowledged,
+    attachments,
+  }: PostRow,
+  isOfSeveral: boolean,
+): PostLine => ({
   id,
   schoolId,
-  title,
-  opening,
-  author,
-  publishAt,
-  state,
-  isPinned,
-  requiresAck,
-  isOpened,
-  isAcknowledged,
-  attachments,
-}: PostRow): PostLine => ({
-  id,
-  schoolId,
+  school: isOfSeveral ? school : null,
   title,
   opening,
   author,

@@ -7,13 +7,23 @@ import type { Input, Reply } from "@dars/contract/route";
 
 import type { Context } from "#platform/context.ts";
 
-import { listDisabled, listLocked, listLooks as list, listRooms, listSilenced } from "./looks.queries.ts";
+import {
+  findRoom,
+  listDisabled,
+  listLocked,
+  listLooks as list,
+  listRooms,
+  listSilenced,
+} from "./looks.queries.ts";
 
 export async function listSchoolRooms(
   { database }: Context,
-  { params: { schoolId }, query: { search = "" } }: Input<typeof rooms>,
+  { params: { schoolId }, query: { search = "", room } }: Input<typeof rooms>,
 ): Promise<Reply<typeof rooms>> {
-  return { rooms: [...(await listRooms(database.reading(schoolId), schoolId, search))] };
+  const db = database.reading(schoolId);
+  if (room === undefined) return { rooms: [...(await listRooms(db, schoolId, search))] };
+  const found = await findRoom(db, schoolId, room);
+  return { rooms: found ? [found] : [] };
 }
 
 /** For whoever reviews each month who has looked into what (domain §3.1). */

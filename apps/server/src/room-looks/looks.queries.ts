@@ -17,7 +17,7 @@ export const findRoom = async (db: Db, schoolId: number, roomId: number): Promis
   return rows[0]?.room ?? undefined;
 };
 
-/** Fifty rooms whose class, section, subject or people answer a search, the latest first. */
+/** Fifty rooms in which there are people of these names, the latest first. */
 export async function listRooms(db: Db, schoolId: number, search: string): Promise<readonly RoomName[]> {
   const words = searchWords(search).map((word) => `%${word.replaceAll(/[%_\\]/g, "")}%`);
   const { rows } = await sql<{ readonly room: RoomName }>`

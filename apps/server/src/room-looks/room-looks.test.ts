@@ -166,6 +166,29 @@ test("the management finds a room by who is in it, and reads nothing by that", a
   expect(JSON.stringify(rooms)).not.toContain("secret");
 });
 
+test("a room that one is about to look into says of which level and section it is", async () => {
+  const room = await aTalkingClass(bed, group);
+  const rooms = async (member: Member, schoolId: number) =>
+    (
+      await as(member.actor).call(listSchoolRooms, {
+        params: { schoolId },
+        query: { room: room.roomId },
+      })
+    ).rooms;
+
+  expect(await rooms(room.management, room.schoolId)).toMatchObject([
+    {
+      id: room.roomId,
+      subject: { en: "Physics" },
+      level: { en: "Second" },
+      section: { letter: "A" },
+      staff: [],
+    },
+  ]);
+  const other = await aTalkingClass(bed, group);
+  expect(await rooms(other.management, other.schoolId)).toEqual([]);
+});
+
 const look = ({ actor }: Member, { schoolId, roomId }: ClassRoom) =>
   as(actor).call(startLook, {
     params: { schoolId, roomId },

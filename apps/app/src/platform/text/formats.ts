@@ -60,8 +60,8 @@ function byIntl(tag: string): Formats {
     percent: (share) => isolate(percent.format(share)),
     time: (instant) => isolate(time.format(instant)),
     day: (instant) => isolate(day.format(instant)),
-    date: (instant) => isolate(date.format(instant)),
-    moment: (instant) => isolate(`${date.format(instant)} ${time.format(instant)}`),
+    date: (instant) => isolate(unbroken(date.format(instant))),
+    moment: (instant) => isolate(`${unbroken(date.format(instant))} ${time.format(instant)}`),
   };
 }
 
@@ -80,4 +80,7 @@ function kurdish(): Formats {
 }
 
 const monthOf = (instant: Date) => `${instant.getDate()}ی ${KURDISH_MONTHS[instant.getMonth()]}`;
-const dateOf = (instant: Date) => `${monthOf(instant)}ی ${instant.getFullYear()}`;
+const dateOf = (instant: Date) => unbroken(`${monthOf(instant)}ی ${instant.getFullYear()}`);
+
+/** A line does not end in the middle of a date. */
+const unbroken = (date: string): string => date.replaceAll(" ", "\u00A0");

@@ -34,6 +34,19 @@ async function renew(
   );
 }
 
+/** Whoever calls reads the answers to the mailing: a coordinator by name, an office because nobody is named. */
+async function handOver(
+  { accountId, role }: Actor,
+  { schoolId, more }: Target,
+  database: Database,
+): Promise<void> {
+  const reader = role === "subject_coordinator" ? accountId : null;
+  await database.inSchool(schoolId, (db) =>
+    sql`update mailings set other_account_id = ${reader} where school_id = ${schoolId}
+        and id = ${more["mailingId"]}`.execute(db),
+  );
+}
+
 export const messages: Part = {
   bodies: {
     [`POST ${ALL}`]: () => ({ ...letter, key: aKey(), aboutId: null }),
@@ -43,6 +56,7 @@ export const messages: Part = {
       audience: audienceOf(actor, target),
     }),
     [`POST ${MAILINGS}/audience`]: (actor, target) => ({ audience: audienceOf(actor, target) }),
+    "GET /api/v6/messages/mailings/:mailingId": handOver,
     [`GET ${ONE}`]: renew,
     [`POST ${ONE}/entries`]: async (...call) => {
       await renew(...call);
@@ -70,6 +84,11 @@ export const messages: Part = {
         select ${schoolId}, 'request', 'Of the matrix', account_id, 'evaluator'
         from account_people where school_id = ${schoolId} order by account_id limit 1
         returning id as "threadId"`.execute(db);
-      return { threadId: rows[0]?.threadId ?? 0 };
+      const { rows: sent } = await sql<{ readonly mailingId: number }>`
+        insert into mailings (school_id, key, kind, subject, sent_by, sent_role)
+        select ${schoolId}, ${aKey()}, 'notice', 'Of the matrix', account_id, 'school_management'
+        from account_people where school_id = ${schoolId} order by account_id limit 1
+        returning id as "mailingId"`.execute(db);
+      return { threadId: rows[0]?.threadId ?? 0, mailingId: sent[0]?.mailingId ?? 0 };
     }),
 };
