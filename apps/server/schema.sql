@@ -259,6 +259,14 @@ alter table coordinator_scopes enable row level security;
 alter table coordinator_scopes force row level security;
 create policy of_the_school on coordinator_scopes using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table database_epoch (
+  is_only boolean not null default true,
+  epoch uuid not null default gen_random_uuid(),
+  timeline text,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+
 create table enrolments (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -713,6 +721,7 @@ create table message_readings (
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id, thread_id) REFERENCES message_threads(school_id, id)
 );
+CREATE INDEX message_readings_by_thread ON public.message_readings USING btree (school_id, thread_id);
 alter table message_readings enable row level security;
 alter table message_readings force row level security;
 create policy of_the_school on message_readings using ((school_id = (current_setting('app.school_id'::text))::bigint));
@@ -762,6 +771,7 @@ CREATE INDEX message_threads_by_other ON public.message_threads USING btree (sch
 CREATE INDEX message_threads_by_person ON public.message_threads USING btree (school_id, person_id, last_at);
 CREATE INDEX message_threads_by_starter ON public.message_threads USING btree (school_id, started_by, last_at);
 CREATE INDEX message_threads_by_student ON public.message_threads USING btree (school_id, about_student_id) WHERE (about_student_id IS NOT NULL);
+CREATE INDEX message_threads_closed ON public.message_threads USING btree (school_id, last_at) WHERE (state = 'closed'::thread_state);
 CREATE INDEX message_threads_of_office ON public.message_threads USING btree (school_id, last_at) WHERE ((other_account_id IS NULL) AND (NOT awaits_person));
 alter table message_threads enable row level security;
 alter table message_threads force row level security;
@@ -1629,6 +1639,7 @@ create table sessions (
   ends_at timestamp with time zone,
   viewer_session_id bigint,
   class_device_id bigint,
+  sign_out_hash bytea,
   PRIMARY KEY (id),
   UNIQUE (token_hash),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -2821,6 +2832,8 @@ grant delete, insert, maintain, select, update on table class_enrolments to dars
 grant select on table class_enrolments to dars_readonly;
 grant delete, insert, select, update on table coordinator_scopes to dars_app;
 grant select on table coordinator_scopes to dars_readonly;
+grant delete, insert, select, update on table database_epoch to dars_app;
+grant select on table database_epoch to dars_readonly;
 grant delete, insert, maintain, select, update on table enrolments to dars_app;
 grant select on table enrolments to dars_readonly;
 grant delete, insert, select, update on table evaluator_scopes to dars_app;

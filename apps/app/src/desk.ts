@@ -7,6 +7,7 @@ import { accountName, accountNames, SessionCheck, SessionStore, type Sessions } 
 import { UnreadStore } from "#chat/public.ts";
 import { ToldStore } from "#notifications/public.ts";
 import type { Fetch } from "#platform/api/fetch.ts";
+import { ServerClock } from "#platform/api/server-clock.ts";
 import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
 import { devicePush, type PushPort, type RegisterDevice } from "#platform/device/push.ts";
 import { Live } from "#platform/live/live.ts";
@@ -38,12 +39,15 @@ export interface DeskOptions {
 /** Everything that outlives a page, put together once. */
 export interface Desk {
   readonly sessions: Sessions;
+  /** Ends what was signed out of here without a network. */
+  readonly endLeftSessions: () => Promise<void>;
   readonly check: SessionCheck;
   readonly settings: SettingsStore;
   readonly versions: VersionStore;
   readonly unread: UnreadStore;
   readonly told: ToldStore;
   readonly client: Client;
+  readonly clock: Pick<ServerClock, "now">;
   readonly live: Live;
   /** Where a path of the server is. */
   readonly addressOf: (path: string) => string;
@@ -66,6 +70,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   // A token is only ever sent to the server it came from.
   const serverNow = () => (session() ? session()?.server : sessions.endpoint.get()) ?? base;
   const addressOf = (path: string) => `${serverNow()}${path}`;
+  const clock = new ServerClock();
   const client = new Client({
     get base() {
       return serverNow();
@@ -73,6 +78,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     token: () => session()?.token,
     fetch: async (input, init) => {
       const response = await options.fetch(input, init);
+      clock.read(response);
       if (response.status === 401) void check.run();
       return response;
     },
@@ -135,15 +141,21 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
         const { forgetAccounts } = await offline();
         const accounts = accountNames(session());
         const forgetRoles = () => forgetAccounts(accounts);
-        await signOut({ sessions, client, push, workspace: seated.get(), forgetRoles, leave });
+        const [current, server] = [session(), serverNow()];
+        const endLater = async () => {
+          if (current) await (await left()).leaveSession(current, server);
+        };
+        await signOut({ sessions, client, push, workspace: seated.get(), forgetRoles, endLater, leave });
       },
     },
+    endLeftSessions: async () => (await left()).endLeftSessions(options.fetch),
     check,
     settings,
     versions,
     unread: new UnreadStore(),
     told: new ToldStore(),
     client,
+    clock,
     live: new Live({ transmit: client.transmit, server: serverNow }),
     addressOf,
     push,
@@ -153,3 +165,5 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
 
 /** Not a part of the entry: whoever is not signed in yet has no need of it. */
 const offline = () => import("#platform/offline/workspace.ts");
+
+const left = () => import("./left-sessions.ts");

@@ -1,5 +1,5 @@
 import { logout } from "@dars/contract/accounts";
-import type { Client } from "@dars/contract/client";
+import { ApiError, type Client } from "@dars/contract/client";
 
 import type { SessionStore } from "#accounts/public.ts";
 import type { PushPort } from "#platform/device/push.ts";
@@ -15,22 +15,35 @@ interface SignOutOptions {
   readonly workspace: Workspace;
   /** Throws away what the account kept here in each of its roles. */
   readonly forgetRoles: () => Promise<void>;
+  /** Keeps what ends the session later, where the server could not be told. */
+  readonly endLater: () => Promise<void>;
   readonly leave: () => void;
 }
 
 /**
- * Takes the push tags away, ends the session on the server where it can be reached, removes userData, the endpoint key
- * and what the account kept here, and loads the root anew.
+ * Takes the push tags away, ends the session on the server, later where it cannot be reached now, removes userData, the
+ * endpoint key and what the account kept here, and loads the root anew.
  */
 export async function signOut(options: SignOutOptions): Promise<void> {
-  const { sessions, client, push, workspace, forgetRoles, leave } = options;
+  const { sessions, client, push, workspace, forgetRoles, endLater, leave } = options;
   await patiently(push.clearTags());
-  await patiently(client.call(logout, {}));
+  const isOver = await patiently(isSettled(client.call(logout, {})));
+  if (isOver !== true) await endLater().catch(() => undefined);
   // A device that cannot delete must not keep anybody signed in.
   await workspace.forget().catch(() => undefined);
   await forgetRoles().catch(() => undefined);
   await sessions.clear();
   leave();
+}
+
+/** Whether the server has said something that asking again would not change. */
+export async function isSettled(answer: Promise<unknown>): Promise<boolean> {
+  try {
+    await answer;
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  }
 }
 
 const patiently = (work: Promise<unknown>) =>

@@ -38,6 +38,7 @@ const readSettings = ({ settings, client, sessions }: Desk) =>
 /** Version check, then user check, then the unread count (system.md §7). */
 export async function look({
   check,
+  endLeftSessions,
   client,
   sessions,
   told,
@@ -46,6 +47,7 @@ export async function look({
   workspace,
 }: Desk): Promise<void> {
   const session = () => sessions.store.session.get();
+  void endLeftSessions().catch(() => undefined);
   void workspace.get().outbox.drain();
   await versions.refresh(client.transmit, session());
   await check.run();

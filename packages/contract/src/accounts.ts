@@ -90,6 +90,20 @@ export const logout = route({
   reply: Nothing,
 });
 
+/**
+ * Ends a session that its device has left while it had no network, with its push registration. `key` is the hash of
+ * `signOutText`. The same answer for whatever is over already or never was.
+ */
+export const endLeftSession = route({
+  method: "POST",
+  path: "/api/v6/logout/late",
+  summary: "End a session that its device has left",
+  access: "public",
+  repeatable: true,
+  body: Type.Object({ accountId: Id, key: Type.String({ pattern: "^[0-9a-f]{64}$" }) }),
+  reply: Nothing,
+});
+
 /** Ends every other session of the account and gives this one a new token. */
 export const changePassword = route({
   method: "PUT",

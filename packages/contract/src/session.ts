@@ -23,6 +23,12 @@ export function timeoutOf(days: unknown): number {
   return Math.min(number, MAX_DAYS);
 }
 
+/**
+ * The SHA-256 of this, in hexadecimal, ends the session of a token and opens nothing: all that stays on a device which
+ * was signed out of without a network.
+ */
+export const signOutText = (token: string): string => `sign-out ${token}`;
+
 const elapsedSeconds = (from: Date, to: Date) =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 

@@ -3,6 +3,7 @@ import * as contract from "@dars/contract/accounts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { changePassword } from "./change-password.ts";
+import { endLeftSession } from "./end-left-session.ts";
 import { endSession } from "./end-session.ts";
 import { issueSignInCode } from "./issue-sign-in-code.ts";
 import { listSessions } from "./list-sessions.ts";
@@ -20,6 +21,7 @@ export const accounts =
     api.serve(contract.login, (context, { body }) => login(book, context, body));
     api.serve(contract.proveMyself, (context, { body }) => proveMyself(context, body.password));
     api.serve(contract.logout, ({ actor }) => endSession(book, actor, actor.sessionId, "logout"));
+    api.serve(contract.endLeftSession, (context, { body }) => endLeftSession(book, context, body));
     api.serve(contract.changePassword, (context, { body }) => changePassword(book, context, body));
     api.serve(contract.readMe, (context) => readMe(context));
     api.serve(contract.savePreferences, (context, { body }) => savePreferences(context, body));

@@ -4,6 +4,8 @@ import type { Db } from "#platform/db/db.ts";
 
 export interface NewSession {
   readonly tokenHash: Buffer;
+  /** Of the key that ends the session and opens nothing. */
+  readonly signOutHash: Buffer;
   readonly accountId: number;
   readonly assignmentId: number;
   readonly timeoutDays: string | number;
@@ -53,6 +55,7 @@ export const insertSession = (
     .insertInto("sessions")
     .columns([
       "token_hash",
+      "sign_out_hash",
       "account_id",
       "role_assignment_id",
       "session_timeout_days",
@@ -70,6 +73,7 @@ export const insertSession = (
         .selectFrom("accounts")
         .select([
           sql<Buffer>`${session.tokenHash}::bytea`.as("token_hash"),
+          sql<Buffer>`${session.signOutHash}::bytea`.as("sign_out_hash"),
           "accounts.id",
           sql<number>`${session.assignmentId}::bigint`.as("role_assignment_id"),
           sql<string>`${String(session.timeoutDays)}::numeric`.as("session_timeout_days"),

@@ -3,6 +3,7 @@ import type { SignedIn } from "@dars/contract/accounts";
 import type { PublicContext } from "#platform/context.ts";
 import { notSignedIn } from "#platform/errors.ts";
 
+import { signOutHash, signOutKeyOf } from "./end-left-session.ts";
 import { insertSession, type Bounds, type Judged, type NewSession } from "./new-session.queries.ts";
 import type { Assignment } from "./sign-in.queries.ts";
 import { userDataOf } from "./user-data.ts";
@@ -46,6 +47,7 @@ async function open(
   const token = context.tokens.create();
   const created = {
     tokenHash: context.tokens.hash("session", token),
+    signOutHash: signOutHash(context, signOutKeyOf(token)),
     accountId,
     assignmentId: assignment.id,
     timeoutDays,

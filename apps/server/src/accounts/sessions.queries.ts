@@ -125,6 +125,7 @@ interface Which {
   readonly classDeviceId?: number;
   readonly sessionId?: number;
   readonly tokenHash?: Buffer;
+  readonly signOutHash?: Buffer;
 }
 
 /** Ends open sessions of an account, its push tags with them (SES-2, NTF-4), and answers with their ids. */
@@ -142,6 +143,9 @@ export async function endSessions(db: Db, which: Which, by: SessionEnd): Promise
     .$if(which.sessionId !== undefined, (query) => query.where("id", "=", which.sessionId ?? 0))
     .$if(which.tokenHash !== undefined, (query) =>
       query.where("token_hash", "=", which.tokenHash ?? Buffer.of()),
+    )
+    .$if(which.signOutHash !== undefined, (query) =>
+      query.where("sign_out_hash", "=", which.signOutHash ?? Buffer.of()),
     )
     .returning("id")
     .execute();

@@ -12,7 +12,7 @@ export const ANSWERS: NonNullable<Part["answers"]> = Object.assign(
   ...PARTS.map(({ answers }) => answers),
 );
 
-/** Public routes that cannot succeed here, and what they answer to everybody alike. */
+/** Public routes that are asked for nobody's things here, and what they answer to everybody alike. */
 export const PUBLIC_ANSWERS: Readonly<
   Record<string, { readonly body: () => unknown; readonly status: number }>
 > = {
@@ -21,6 +21,7 @@ export const PUBLIC_ANSWERS: Readonly<
     body: () => ({ login: `nobody-${nextNumber()}`, password: "no password", login_type: "parent" }),
     status: 401,
   },
+  "POST /api/v6/logout/late": { body: () => ({ accountId: 9_999_999, key: "0".repeat(64) }), status: 200 },
   "POST /api/v6/login/identity": { body: () => ({ providerId: 9_999_999 }), status: 404 },
   "POST /api/v6/login/identity/answer": {
     body: () => ({ secret: "none", answer: "code=none", login_type: "teacher" }),

@@ -271,6 +271,12 @@ export interface CoordinatorScopes {
   subject_id: number;
 }
 
+export interface DatabaseEpoch {
+  epoch: Generated<string>;
+  is_only: Generated<boolean>;
+  timeline: string | null;
+}
+
 export interface Enrolments {
   ends_on: string | null;
   entry_kind: Generated<EntryKind>;
@@ -1170,6 +1176,7 @@ export interface Sessions {
   push_token: string | null;
   role_assignment_id: number;
   session_timeout_days: string;
+  sign_out_hash: Buffer | null;
   token_hash: Buffer;
   viewer_session_id: number | null;
 }
@@ -1323,6 +1330,7 @@ export interface DB {
   class_devices: ClassDevices;
   class_enrolments: ClassEnrolments;
   coordinator_scopes: CoordinatorScopes;
+  database_epoch: DatabaseEpoch;
   enrolments: Enrolments;
   evaluator_scopes: EvaluatorScopes;
   export_counts: ExportCounts;

@@ -1,0 +1,58 @@
+import { endLeftSession } from "@dars/contract/accounts";
+import { Client } from "@dars/contract/client";
+import { signOutText } from "@dars/contract/session";
+import type { UserData } from "@dars/contract/user-data";
+
+import type { Fetch } from "#platform/api/fetch.ts";
+import { sha256 } from "#platform/device/sha-256.ts";
+import { store } from "#platform/device/storage.ts";
+
+import { isSettled } from "./sign-out.ts";
+
+/** The one place that names it: nothing else reads what is here. */
+const LEFT = "left-sessions";
+const MOST = 20;
+
+/** A session that was left without a network: by `key` it is ended, and nothing of the school can be read. */
+interface Left {
+  readonly server: string;
+  readonly accountId: number;
+  readonly key: string;
+}
+
+/** Keeps of a session what ends it later. */
+export async function leaveSession(
+  { token, id }: Pick<UserData, "token" | "id">,
+  server: string,
+): Promise<void> {
+  const key = await sha256(new TextEncoder().encode(signOutText(token)));
+  await store.writeWhole(LEFT, [...(await listLeft()), { server, accountId: id, key }].slice(-MOST));
+}
+
+/** Ends on their servers what was left, whoever is signed in now. What gets no answer waits for the next time. */
+export async function endLeftSessions(fetch: Fetch): Promise<void> {
+  for (const { server, accountId, key } of await listLeft()) {
+    const client = new Client({ base: server, token: () => undefined, fetch });
+    const answer = client.call(endLeftSession, { body: { accountId, key } });
+    if (await isSettled(answer)) await forget(key);
+  }
+}
+
+async function forget(key: string): Promise<void> {
+  const others = (await listLeft()).filter((left) => left.key !== key);
+  await (others.length === 0 ? store.remove(LEFT) : store.writeWhole(LEFT, others));
+}
+
+async function listLeft(): Promise<readonly Left[]> {
+  const kept = await store.readWhole(LEFT);
+  return Array.isArray(kept) ? kept.filter(isLeft) : [];
+}
+
+function isLeft(kept: unknown): kept is Left {
+  const at = new Map<string, unknown>(Object.entries(Object(kept)));
+  return (
+    typeof at.get("server") === "string" &&
+    typeof at.get("accountId") === "number" &&
+    typeof at.get("key") === "string"
+  );
+}
