@@ -24,6 +24,12 @@ const Heads = Type.Record(Type.String({ pattern: "^\\d+$" }), Type.Integer({ min
   maxProperties: 5000,
 });
 
+/**
+ * Which history the server's database follows. Another one once the database was set back to an earlier time: numbers
+ * that a device has seen may then be of other events, and what it keeps of rooms is read anew.
+ */
+export const Epoch = Type.String();
+
 export const RoomBatch = Type.Object({
   room: Id,
   /** In order and without a gap. Some may be known already: a number that was applied is passed over. */
@@ -35,7 +41,7 @@ export type RoomBatch = Static<typeof RoomBatch>;
 
 /** What the server says. Everything is a hint or a copy: what was missed is found again by heads. */
 export const ServerFrame = Type.Union([
-  Type.Object({ t: Type.Literal("ready"), node: Type.String() }),
+  Type.Object({ t: Type.Literal("ready"), node: Type.String(), epoch: Epoch }),
   /** Events of one tick in one frame. */
   Type.Object({ t: Type.Literal("events"), rooms: Type.Array(RoomBatch) }),
   /** Heads alone, for a device that lags or has far too much to catch up with: it asks for events of the room. */
@@ -86,5 +92,5 @@ export const syncRooms = route({
   access: { ...everyone("K1"), whileViewing: true },
   repeatable: true,
   body: Type.Object({ heads: Heads, waitSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 25 })) }),
-  reply: Type.Object({ frames: Type.Array(ServerFrame) }),
+  reply: Type.Object({ frames: Type.Array(ServerFrame), epoch: Epoch }),
 });

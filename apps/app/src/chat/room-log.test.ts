@@ -13,8 +13,10 @@ const ROOM = 9;
 
 let server: FakeServer;
 let events: RoomEvent[];
+let epoch: string | undefined;
 
 beforeEach(() => {
+  epoch = undefined;
   events = [sent(1, "one"), sent(2, "two"), sent(3, "three")];
   server = new FakeServer()
     .onEach(listEvents, ({ url }) => {
@@ -106,6 +108,44 @@ test("I4: after the server was restored to an earlier time the log is its own ag
   expect(words(await openLog())).toEqual(["one", "two", "another three"]);
 });
 
+test("I4: a room that has outgrown what was seen of it before a restore is read anew", async () => {
+  epoch = "first";
+  const log = await openLog();
+  events = [sent(1, "one"), sent(2, "two"), sent(3, "not three"), sent(4, "four")];
+  const all = [aMessage(1, "one"), aMessage(2, "two"), aMessage(3, "not three"), aMessage(4, "four")];
+  server.on(listMessages, page(all, 4));
+
+  await log.catchUp();
+  expect(words(log)).toEqual(["one", "two", "three", "four"]);
+  epoch = "second";
+  await log.turn();
+
+  expect(words(log)).toEqual(["one", "two", "not three", "four"]);
+  server.reachable = false;
+  expect(words(await openLog())).toEqual(["one", "two", "not three", "four"]);
+});
+
+test("I4: what lies on the device from before a restore is read anew at the next opening", async () => {
+  epoch = "first";
+  await openLog();
+  server.on(listMessages, page([aMessage(1, "one"), aMessage(2, "other"), aMessage(3, "words")], 3));
+
+  epoch = "second";
+
+  expect(words(await openLog())).toEqual(["one", "other", "words"]);
+  expect(server.heardAt(listMessages.path)).toHaveLength(2);
+});
+
+test("a room that was read before the server had said its history is not read twice", async () => {
+  const log = await openLog();
+
+  epoch = "first";
+  await log.turn();
+  await openLog();
+
+  expect(server.heardAt(listMessages.path)).toHaveLength(1);
+});
+
 test("older messages come before those that are there, and stay for the next opening", async () => {
   server.on(listMessages, page([aMessage(51, "51")], 60, true));
   const log = await openLog();
@@ -150,7 +190,7 @@ test("on a device of several people nothing that was read stays", async () => {
 
 async function openLog(local: AccountDatabase | null = new AccountDatabase("1-teacher")): Promise<RoomLog> {
   const { call } = new Client({ base: "", token: () => "t", fetch: server.fetch });
-  const log = new RoomLog({ roomId: ROOM, call, local });
+  const log = new RoomLog({ roomId: ROOM, call, local, epoch: () => epoch });
   await log.open();
   return log;
 }

@@ -7,12 +7,14 @@ import type { Day, Id } from "@dars/contract/primitives";
 import type { AccountDatabase } from "#platform/offline/database.ts";
 import { Cell } from "#platform/state/cell.ts";
 
-import { dropLog, forgetHead, keepLog, readLog } from "./log-shelf.ts";
+import { LogShelf } from "./log-shelf.ts";
 import { joinedWith, Past, type Page, type PageQuery } from "./past.ts";
 
 const PAGE = 50;
 /** Where a page was read before the last event, it is read again; each time the room would have to be as quick. */
 const TRIES = 3;
+/** What lies on the device without the name of its history. */
+const UNKNOWN = "";
 
 export interface LogView {
   /** Oldest first, without a hole between them. */
@@ -38,6 +40,8 @@ interface RoomLogOptions {
   readonly call: Client["call"];
   /** Null where nothing may stay on the device. */
   readonly local: AccountDatabase | null;
+  /** Which history the server follows; undefined until it was heard. */
+  readonly epoch?: (() => string | undefined) | undefined;
   /** The room itself has changed: somebody came or left, it was locked or opened. */
   readonly onRoomChange?: () => void;
 }
@@ -48,14 +52,18 @@ interface RoomLogOptions {
  */
 export class RoomLog {
   readonly #options: RoomLogOptions;
+  readonly #shelf: LogShelf;
   readonly #view = new Cell<LogView>({ messages: [], head: 0, hasOlder: false, isFresh: false, error: null });
   #turn: Promise<unknown> = Promise.resolve();
+  /** Of which history the view is; undefined where that was not heard since it was read. */
+  #epoch: string | undefined;
   #catching: Promise<void> | undefined;
   /** A part of the room that lies far back; while it is open it is shown in place of the newest. */
   readonly past: Past;
 
   constructor(options: RoomLogOptions) {
     this.#options = options;
+    this.#shelf = new LogShelf(options.local, options.roomId);
     this.past = new Past((query) => this.#page(query));
   }
 
@@ -66,12 +74,18 @@ export class RoomLog {
   /** Shows what the device has, then asks for what came after it. Never rejects. */
   async open(): Promise<void> {
     await this.#inTurn(async () => {
-      const { local, roomId } = this.#options;
-      // A device that cannot read begins anew.
-      const kept = local && (await readLog(local, roomId).catch(() => undefined));
-      if (kept) this.#set({ ...this.#view.get(), ...kept });
+      const kept = await this.#shelf.read();
+      if (!kept) return;
+      const { messages, head, hasOlder, epoch = UNKNOWN } = kept;
+      this.#epoch = epoch;
+      this.#view.set({ ...this.#view.get(), messages, head, hasOlder });
     });
     await this.catchUp();
+  }
+
+  /** The server has said which history it follows. What is here of another one is read anew. Never rejects. */
+  async turn(): Promise<void> {
+    if (this.#heardOfAnother() !== undefined) await this.#inTurn(() => this.#attempt(() => this.#readOn()));
   }
 
   /** Asks for what came after the last event that is here. Never rejects: `error` says why it could not. */
@@ -139,6 +153,8 @@ export class RoomLog {
 
   async #readOn(): Promise<void> {
     const { call, roomId } = this.#options;
+    const epoch = this.#heardOfAnother();
+    if (epoch !== undefined) await this.#turnTo(epoch);
     if (this.#view.get().head === 0) {
       const { messages, head, hasOlder } = await call(listMessages, {
         params: { roomId },
@@ -149,19 +165,31 @@ export class RoomLog {
     for (;;) {
       const after = this.#view.get().head;
       const { events, head, snapshot } = await call(listEvents, { params: { roomId }, query: { after } });
-      if (head < after) return this.#beginAnew();
+      if (head < after) return this.#forget().then(() => this.#readOn());
       if (snapshot) return this.#replace(snapshot, head, true);
       await this.#apply(events);
       if (this.#view.get().head >= head || events.length === 0) return;
     }
   }
 
+  #heardOfAnother(): string | undefined {
+    const now = this.#options.epoch?.();
+    return now === this.#epoch ? undefined : now;
+  }
+
+  /** What was read from this server just now, before it had said so, is of the same history. */
+  async #turnTo(epoch: string): Promise<void> {
+    const isRead = this.#epoch === undefined;
+    this.#epoch = epoch;
+    if (!isRead) await this.#forget();
+    else if (this.#view.get().head > 0) await this.#keep({});
+  }
+
   /** A server that was restored has lost what was seen here last, and gives its numbers to what comes next. */
-  async #beginAnew(): Promise<void> {
-    const { local, roomId } = this.#options;
-    if (local) await forgetHead(local, roomId).catch(() => undefined);
-    this.#set({ ...this.#view.get(), head: 0 });
-    return this.#readOn();
+  async #forget(): Promise<void> {
+    await this.#shelf.forgetHead();
+    this.past.close();
+    this.#view.set({ ...this.#view.get(), head: 0 });
   }
 
   /** The newest page that is not older than what is applied here, so that nothing applied is lost again. */
@@ -189,19 +217,17 @@ export class RoomLog {
   }
 
   async #keep(change: Partial<LogView>, isWhole = false): Promise<void> {
-    const { local, roomId } = this.#options;
     const known = new Set(isWhole ? [] : this.#view.get().messages);
-    this.#set({ ...this.#view.get(), ...change });
+    this.#view.set({ ...this.#view.get(), ...change });
     const { messages, head, hasOlder } = this.#view.get();
     const changed = messages.filter((message) => !known.has(message));
-    // What cannot be kept is read again at the next opening.
-    if (local) await keepLog(local, { roomId, head, hasOlder }, changed, isWhole).catch(() => undefined);
+    await this.#shelf.keep({ head, hasOlder, epoch: this.#epoch }, changed, isWhole);
   }
 
   async #attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      this.#set({ ...this.#view.get(), isFresh: true, error: null });
+      this.#view.set({ ...this.#view.get(), isFresh: true, error: null });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await this.#fail(error);
@@ -210,14 +236,9 @@ export class RoomLog {
 
   /** Whoever may not read the room any more keeps nothing of it (I7). */
   async #fail(reason: ApiError): Promise<void> {
-    const { local, roomId } = this.#options;
     const isGone = reason.code === "not-found" || reason.code === "forbidden";
-    this.#set({ ...this.#view.get(), ...(isGone && { messages: [], head: 0 }), error: reason });
-    if (isGone && local) await dropLog(local, roomId).catch(() => undefined);
-  }
-
-  #set(view: LogView): void {
-    this.#view.set(view);
+    this.#view.set({ ...this.#view.get(), ...(isGone && { messages: [], head: 0 }), error: reason });
+    if (isGone) await this.#shelf.drop();
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

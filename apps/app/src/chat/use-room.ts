@@ -26,7 +26,9 @@ export function useRoom(roomId: Id) {
   const { call, local, outbox } = useApi();
   const live = useLive();
   const { reading, refresh } = useRead(readRoom, { params: { roomId } });
-  const [log] = useState(() => new RoomLog({ roomId, call, local, onRoomChange: () => void refresh() }));
+  const [log] = useState(
+    () => new RoomLog({ roomId, call, local, epoch: live?.epoch, onRoomChange: () => void refresh() }),
+  );
   const view = useCell(log.view);
   const past = useCell(log.past.view);
   const saves = useCell(outbox.saves);
@@ -47,6 +49,7 @@ export function useRoom(roomId: Id) {
       live?.hear((frame) => {
         if (frame.t === "events")
           for (const batch of frame.rooms) if (batch.room === roomId) void log.take(batch);
+        if (frame.t === "ready") void log.turn();
         if (frame.t === "rooms") void renewRoom();
         if (frame.t === "heads" && (frame.heads[roomId] ?? 0) > log.view.get().head) void log.catchUp();
       }),

@@ -12,11 +12,13 @@ import type { ApiLimits } from "#platform/http/limits.ts";
 import type { Bus } from "#platform/live/bus.ts";
 
 import { Doorstep } from "./doorstep.ts";
+import { Epoch } from "./epoch.ts";
 import { Hub } from "./hub.ts";
 import { liveMetrics } from "./live-metrics.ts";
 import { live } from "./live.routes.ts";
 import type { Registry } from "./registry.ts";
 import { RoomSource, type ReadAfter } from "./room-source.ts";
+import { sendAway } from "./send-away.ts";
 import { serveLive } from "./serve-live.ts";
 import type { Patience } from "./subscriber.ts";
 import { WhoIsHere } from "./who-is-here.ts";
@@ -39,6 +41,7 @@ export interface LiveOptions extends Pick<PublicContext, "database" | "tokens"> 
 
 export interface Live {
   readonly hub: Hub;
+  readonly epoch: Epoch;
   readonly whoIsHere: WhoIsHere;
   readonly slice: Slice;
   readonly serve: (http: FastifyInstance, limits: Pick<ApiLimits, "guesses" | "atDoor">) => Promise<void>;
@@ -60,19 +63,21 @@ export function createLive(options: LiveOptions): Live {
     const part = await findEvents(database.reading(schoolId), { schoolId, roomId }, { after, ...PART });
     return part && { events: [...part.events], head: part.head };
   };
+  const failed = (error: unknown) => {
+    figures.onFailure();
+    logger?.warn({ code: Object(error).code }, "open apps could not be told; tried again");
+  };
   const hub = new Hub({
     node,
     bus,
     source: new RoomSource(database, readAfter),
     goodSessions: (ids) => book.goodAmong(ids),
-    onError: (error) => {
-      figures.onFailure();
-      logger?.warn({ code: Object(error).code }, "open apps could not be told; tried again");
-    },
+    onError: failed,
     onFound: figures.onFound,
     ...(patience && { patience }),
     appsOfSession,
   });
+  const epoch = new Epoch({ database, onTurn: () => sendAway(hub.registry) });
   figures.watch(hub);
   const isHere: Registry["isHere"] = (...person) => hub.registry.isHere(...person);
   const whoIsHere = new WhoIsHere({ node, bus, isHere });
@@ -84,7 +89,7 @@ export function createLive(options: LiveOptions): Live {
       // Others may have become worthless with it: a role that was taken away, an account that was disabled.
       if (ended.length === 0) void hub.sweep();
     }),
-    every(sweepMs, () => void hub.sweep()),
+    every(sweepMs, () => void Promise.all([hub.sweep(), epoch.sweep().catch(failed)])),
     every(BEAT_MS, () => hub.beat()),
   ];
   const mayCome = (request: FastifyRequest) => isOfOurs(request, webOrigin);
@@ -95,9 +100,9 @@ export function createLive(options: LiveOptions): Live {
       doorstep.close();
       hub.close();
     });
-    await serveLive(http, { database, tokens, book, guesses, doorstep, hub, node, mayCome });
+    await serveLive(http, { database, tokens, book, guesses, doorstep, hub, epoch, node, mayCome });
   };
-  return { hub, whoIsHere, slice: live(hub), serve };
+  return { hub, epoch, whoIsHere, slice: live(hub, epoch), serve };
 }
 
 function every(ms: number, work: () => void): () => void {

@@ -11,6 +11,7 @@ import { Presence } from "./presence.ts";
 import { Registry } from "./registry.ts";
 import type { RoomSource } from "./room-source.ts";
 import { keyOf, type Room } from "./room.ts";
+import { sendAway } from "./send-away.ts";
 import { Outgoing, signalOf, signalsIn, type Signal } from "./signals.ts";
 import { Subscriber, type Outlet, type Patience } from "./subscriber.ts";
 import { readHeads } from "./sweep.ts";
@@ -31,13 +32,9 @@ interface HubOptions {
   readonly appsOfSession?: number | undefined;
 }
 
-const RESTARTING = 1012;
 /** Seconds after which a node says that it lives, and a device is asked. */
 const LIFE_BEATS = 10;
 const PING_BEATS = 25;
-/** One device in so many milliseconds comes back after a restart, and the last after half a minute. */
-const BETWEEN_RETURNS_MS = 3;
-const LAST_RETURN_MS = 30_000;
 
 type Personal = Extract<Signal, [keyof typeof PERSONAL, number, number]>;
 
@@ -134,14 +131,11 @@ export class Hub {
     for (const signal of this.#presence.review(this.registry.rooms)) this.#say(signal);
   }
 
-  /** Sends everybody away, to come back one after the other. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#tick);
     for (const each of this.#deaf) each();
-    const spread = Math.min(LAST_RETURN_MS, this.registry.subscribers.size * BETWEEN_RETURNS_MS);
-    for (const { outlet } of this.registry.subscribers)
-      outlet.close(RESTARTING, String(Math.round(Math.random() * spread)));
+    sendAway(this.registry);
   }
 
   #hear(text: string): void {

@@ -32,6 +32,28 @@ export const deleteOldTickets = (db: Db) =>
     .where("expires_at", "<", sql<Date>`now()`)
     .execute();
 
+/** The history that the server writes: another one after each restore, and when another server took over. */
+const TIMELINE = sql<string>`(select system_identifier from pg_control_system())
+  || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8)`;
+
+/** Undefined where a new history has begun since. */
+export async function findEpoch(db: Db): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("database_epoch")
+    .select("epoch")
+    .where("timeline", "=", TIMELINE)
+    .executeTakeFirst();
+  return found?.epoch;
+}
+
+/** Of several nodes that notice it together, one begins it. */
+export const updateEpoch = (db: Db) =>
+  db
+    .updateTable("database_epoch")
+    .set({ epoch: sql<string>`gen_random_uuid()`, timeline: TIMELINE })
+    .where("timeline", "is distinct from", TIMELINE)
+    .execute();
+
 /** A room as somebody who reads it now finds it. */
 export interface RoomNow {
   readonly roomId: number;

@@ -180,7 +180,7 @@ test("without a WebSocket the same is heard by asking", async () => {
   const { roomId, first, second } = await aStaffRoomOf(2);
   const ask = (head: number, waitSeconds: number) =>
     clientOf(node, second).call(syncRooms, { body: { heads: { [roomId]: head }, waitSeconds } });
-  expect(await ask(0, 0)).toEqual({ frames: [] });
+  expect((await ask(0, 0)).frames).toEqual([]);
   const waiting = ask(0, 10);
   await soon(() => expect(node.live.hub.registry.rooms.get(`${schoolId}/${roomId}`)?.isFollowed).toBe(true));
   await send(node, first, roomId);

@@ -13,6 +13,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Guesses } from "#platform/http/guesses.ts";
 
 import type { Caller, Doorstep } from "./doorstep.ts";
+import type { Epoch } from "./epoch.ts";
 import { frameOf, saidIn } from "./frames.ts";
 import type { Hub } from "./hub.ts";
 import { socketOutlet } from "./socket-outlet.ts";
@@ -22,6 +23,7 @@ import { takeTicket } from "./tickets.ts";
 interface Parts extends Pick<PublicContext, "database" | "tokens"> {
   readonly book: SessionBook;
   readonly hub: Hub;
+  readonly epoch: Epoch;
   readonly node: string;
   /** Counts tickets that nobody was given. */
   readonly guesses: Guesses;
@@ -64,11 +66,11 @@ export async function serveLive(http: FastifyInstance, parts: Parts): Promise<vo
       const line = request.raw.socket;
       letGo(socket, line, call.answer);
       const caller = { socket, line, outlet: socketOutlet(socket, line) };
-      void doorstep.meet(caller, ownerOf(request.ip, parts)).then(
-        (actor) => {
-          if (!actor) return;
+      void doorstep.meet(caller, guestOf(request.ip, parts)).then(
+        (guest) => {
+          if (!guest) return;
           call.leave();
-          attend(parts, caller, actor);
+          attend(parts, caller, guest);
         },
         // Too many were nobody's, or the database is away.
         () => caller.outlet.close(TRY_LATER),
@@ -94,12 +96,20 @@ function letGo(socket: WebSocket, line: Socket, answer: ServerResponse): void {
 }
 
 /** Finds whose ticket it is. Throws too-many-requests to an address of many that were nobody's. */
-const ownerOf =
-  (address: string, { book, guesses, database, tokens }: Parts) =>
-  (ticket: string): Promise<Actor | undefined> =>
-    guesses.find(address, `live ${ticket}`, () => takeTicket({ database, tokens }, book, ticket));
+const guestOf =
+  (address: string, { epoch, book, guesses, database, tokens }: Parts) =>
+  async (ticket: string): Promise<Guest | undefined> => {
+    const lookUp = () => takeTicket({ database, tokens }, book, ticket);
+    const actor = await guesses.find(address, `live ${ticket}`, lookUp);
+    return actor && { actor, epoch: await epoch.now() };
+  };
 
-function attend({ hub, node }: Parts, { socket, line, outlet }: Caller, actor: Actor): void {
+interface Guest {
+  readonly actor: Actor;
+  readonly epoch: string;
+}
+
+function attend({ hub, node }: Parts, { socket, line, outlet }: Caller, { actor, epoch }: Guest): void {
   const subscriber = hub.join(actor, outlet);
   let budget = MOST_A_SECOND * 3;
   let since = Date.now();
@@ -114,7 +124,7 @@ function attend({ hub, node }: Parts, { socket, line, outlet }: Caller, actor: A
     if (Said.Check(said)) obey(hub, subscriber, said);
     else outlet.close(CLOSE.badFrame);
   });
-  subscriber.note(frameOf({ t: "ready", node }));
+  subscriber.note(frameOf({ t: "ready", node, epoch }));
 }
 
 function obey(hub: Hub, subscriber: Subscriber, said: ClientFrame): void {

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { notSignedIn } from "#platform/errors.ts";
 
 import type { Heads } from "./catch-up.ts";
+import type { Epoch } from "./epoch.ts";
 import type { Frame } from "./frames.ts";
 import type { Hub } from "./hub.ts";
 
@@ -18,10 +19,11 @@ const WAIT_SECONDS = 25;
 
 /** One answer with what lies after the heads, as soon as there is anything, or after a while with nothing. */
 export async function syncRooms(
-  hub: Hub,
+  { hub, epoch }: { readonly hub: Hub; readonly epoch: Epoch },
   { actor }: Pick<Context, "actor">,
   { heads, waitSeconds = WAIT_SECONDS }: Wishes,
-): Promise<{ frames: ServerFrame[] }> {
+): Promise<{ frames: ServerFrame[]; epoch: string }> {
+  const told = await epoch.now();
   const frames: Frame[] = [];
   const something = Promise.withResolvers<void>();
   let closed: number | undefined;
@@ -46,5 +48,5 @@ export async function syncRooms(
   }
   // Nothing is told to whoever has signed out, or was, while it waited.
   if (closed === CLOSE.sessionOver) throw notSignedIn();
-  return { frames: frames.map(({ text }) => Value.Parse(ServerFrame, JSON.parse(text))) };
+  return { frames: frames.map(({ text }) => Value.Parse(ServerFrame, JSON.parse(text))), epoch: told };
 }

@@ -48,7 +48,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const READY: ServerFrame = { t: "ready", node: "a" };
+const READY: ServerFrame = { t: "ready", node: "a", epoch: "first" };
 const TICKET = "t".repeat(43);
 let server: FakeServer;
 let line: Line | undefined;
@@ -130,6 +130,15 @@ test("comes back within half a second of the first loss, and goes on from what w
   expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 4 } }]);
 });
 
+test("I4: what was heard before the server was restored is not said to it again", async () => {
+  await aLine();
+  socket()?.tell(READY, { t: "events", rooms: [{ room: 12, head: 4, events: [anEvent(4)] }] });
+  socket()?.close(1006);
+  await vi.advanceTimersByTimeAsync(500);
+  socket()?.tell({ ...READY, epoch: "second" });
+  expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 3 } }]);
+});
+
 test("comes back after a restart when the server has said", async () => {
   await aLine();
   socket()?.tell(READY);
@@ -158,7 +167,7 @@ test("takes a line for dead that has been silent for a minute", async () => {
 test("asks in place of being told where no WebSocket comes through", async () => {
   const news: ServerFrame = { t: "events", rooms: [{ room: 12, head: 4, events: [anEvent(4)] }] };
   let calls = 0;
-  server.onEach(syncRooms, () => ({ frames: (calls += 1) === 1 ? [news] : [] }));
+  server.onEach(syncRooms, () => ({ frames: (calls += 1) === 1 ? [news] : [], epoch: "first" }));
   await aLine();
   for (let failed = 0; failed < 2; failed += 1) {
     socket()?.close(1006);
@@ -171,6 +180,7 @@ test("asks in place of being told where no WebSocket comes through", async () =>
     { heads: { 12: 4 }, waitSeconds: 25 },
   ]);
   expect(heard).toContainEqual(news);
+  expect(heard).toContainEqual({ t: "ready", node: "", epoch: "first" });
 });
 
 test("lets go after five minutes out of sight, and is back at once in sight", async () => {

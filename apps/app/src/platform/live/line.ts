@@ -55,6 +55,7 @@ export class Line {
   #failures = 0;
   #failedOpens = 0;
   #polls = 0;
+  #epoch: string | undefined;
   #isReady = false;
   #isStopped = false;
   #isAsleep = false;
@@ -117,6 +118,7 @@ export class Line {
       this.#isReady = true;
       this.#failures = 0;
       this.#failedOpens = 0;
+      this.#follow(frame.epoch);
       this.say({ t: "hello", heads: this.#heads() });
       // What happened to the count meanwhile was told to nobody.
       this.#options.onFrame({ t: "unread" });
@@ -140,11 +142,13 @@ export class Line {
     this.#polls += 1;
     const body = { heads: this.#heads(), waitSeconds: POLL_SECONDS };
     try {
-      const { frames = [] } = Object(
+      const { frames = [], epoch } = Object(
         await this.#options.transmit(wireOf(syncRooms, { body }), POLL_PATIENCE_MS),
       );
       this.#failures = 0;
       if (this.#isStopped) return;
+      this.#follow(epoch);
+      this.#options.onFrame({ t: "ready", node: "", epoch });
       for (const frame of frames) {
         this.#note(frame);
         this.#options.onFrame(frame);
@@ -171,6 +175,12 @@ export class Line {
       for (const { room, events } of frame.rooms) this.#heard.set(String(room), events.at(-1)?.seq ?? 0);
     if (frame.t === "heads")
       for (const [room, head] of Object.entries(frame.heads)) this.#heard.set(room, head);
+  }
+
+  /** What was heard of a history that is over says nothing about the one that is followed now. */
+  #follow(epoch: string): void {
+    if (epoch !== this.#epoch) this.#heard.clear();
+    this.#epoch = epoch;
   }
 
   /** Takes the line for dead where nothing is heard for so long: a phone is told of no lost network. */

@@ -22,6 +22,7 @@ export class Live {
   readonly #told = new Set<Told>();
   readonly #rooms = new Map<number, Set<() => number>>();
   #line: Line | undefined;
+  #epoch: string | undefined;
   #turn = 0;
 
   constructor(options: LiveOptions) {
@@ -48,6 +49,9 @@ export class Live {
     };
   };
 
+  /** Which history the server follows; undefined until it was heard. */
+  readonly epoch = (): string | undefined => this.#epoch;
+
   /** Tells the others of a room that one types; at most every three seconds. */
   readonly type = (room: number): void => this.#line?.say({ t: "typing", room });
 
@@ -61,6 +65,7 @@ export class Live {
       ...this.#options,
       heads: () => this.#heads(),
       onFrame: (frame) => {
+        if (frame.t === "ready") this.#epoch = frame.epoch;
         for (const told of this.#told) told(frame);
       },
     });
@@ -70,6 +75,7 @@ export class Live {
     this.#turn += 1;
     this.#line?.stop();
     this.#line = undefined;
+    this.#epoch = undefined;
   }
 
   #heads(): Record<string, number> {

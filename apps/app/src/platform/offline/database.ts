@@ -64,6 +64,8 @@ export interface LogHead {
   readonly roomId: Id;
   readonly head: number;
   readonly hasOlder: boolean;
+  /** Of which history of the server it is; absent where that was never heard. */
+  readonly epoch?: string | undefined;
 }
 
 /** What was begun to be written in a room. */
