@@ -53,11 +53,12 @@ interface ProvidersProps {
 
 /** Contexts, in the one order that works. */
 export function Providers({ desk, children }: ProvidersProps) {
-  const { client, live, addressOf, push, sessions, settings, told, unread, versions } = desk;
+  const { client, clock, live, addressOf, push, sessions, settings, told, unread, versions } = desk;
   const { outbox, uploads, queries, local } = useCell(desk.workspace);
+  const { call, transmit } = client;
   return (
     <I18nProvider i18n={i18n}>
-      <ApiContext value={{ call: client.call, transmit: client.transmit, addressOf, outbox, uploads, local }}>
+      <ApiContext value={{ call, transmit, addressOf, now: clock.now, outbox, uploads, local }}>
         <QueryClientProvider client={queries}>
           <SessionContext value={sessions}>
             <SettingsContext value={settings}>

@@ -12,6 +12,7 @@ import type { Outgoing } from "#chat/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { Attached } from "./Attached.tsx";
+import { CopyWords } from "./CopyWords.tsx";
 import { refusalWords } from "./refusal-words.ts";
 import { Words } from "./Words.tsx";
 
@@ -21,7 +22,9 @@ const ICONS: Readonly<Record<Outgoing["state"], string>> = {
   refused: alertCircleOutline,
   sent: checkmarkOutline,
   held: moonOutline,
+  undelivered: alertCircleOutline,
 };
+const FAILED: ReadonlySet<Outgoing["state"]> = new Set(["refused", "undelivered"]);
 
 interface OutgoingBubbleProps {
   readonly outgoing: Outgoing;
@@ -34,11 +37,11 @@ interface OutgoingBubbleProps {
 export function OutgoingBubble({ outgoing, schoolId, onSendAgain, onDiscard }: OutgoingBubbleProps) {
   const { t, format } = useText();
   const { state, body, attachments, writtenAt } = outgoing;
-  const isStuck = state === "refused" || state === "asks";
+  const isFailed = FAILED.has(state);
   return (
     <article className="said mine">
       <div className="said-line">
-        <div className={state === "refused" ? "bubble failed" : "bubble on-its-way"}>
+        <div className={isFailed ? "bubble failed" : "bubble on-its-way"}>
           {schoolId !== undefined && attachments.length > 0 && (
             <Attached schoolId={schoolId} attachments={attachments} />
           )}
@@ -51,19 +54,27 @@ export function OutgoingBubble({ outgoing, schoolId, onSendAgain, onDiscard }: O
         </div>
       </div>
       <Fate outgoing={outgoing} />
-      {(isStuck || state === "held") && (
-        <div className="buttons said-acts">
-          {isStuck && (
-            <IonButton size="small" onClick={onSendAgain}>
-              {t("chat-room.send-again")}
-            </IonButton>
-          )}
-          <IonButton size="small" fill="outline" onClick={onDiscard}>
-            {t(state === "held" ? "chat-room.take-back" : "chat-room.discard")}
-          </IonButton>
-        </div>
-      )}
+      <Ways outgoing={outgoing} onSendAgain={onSendAgain} onDiscard={onDiscard} />
     </article>
+  );
+}
+
+/** What can be done with one that is not on its way by itself. */
+function Ways({ outgoing: { state, body }, onSendAgain, onDiscard }: Omit<OutgoingBubbleProps, "schoolId">) {
+  const { t } = useText();
+  if (state === "waiting" || state === "sent") return null;
+  return (
+    <div className="buttons said-acts">
+      {(state === "refused" || state === "asks") && (
+        <IonButton size="small" onClick={onSendAgain}>
+          {t("chat-room.send-again")}
+        </IonButton>
+      )}
+      {FAILED.has(state) && body !== "" && <CopyWords words={body} />}
+      <IonButton size="small" fill="outline" onClick={onDiscard}>
+        {t(state === "held" ? "chat-room.take-back" : "chat-room.discard")}
+      </IonButton>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ const SILENCES = [
   "readers-only",
   "closed-until",
   "held-full",
+  "left",
 ] as const;
 
 /** Why somebody cannot write in a room, and until when; undefined where it is none of the known reasons. */

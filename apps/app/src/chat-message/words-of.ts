@@ -3,7 +3,10 @@ import type { Message } from "@dars/contract/chat-log";
 import type { Text } from "#platform/text/use-text.ts";
 
 /** A message on one line: its words, or what it brought where it has none. */
-export function wordsOf({ body, attachments }: Message, { t }: Pick<Text, "t">): string {
+export function wordsOf(
+  { body, attachments }: Pick<Message, "body" | "attachments">,
+  { t }: Pick<Text, "t">,
+): string {
   if (body !== null && body !== "") return body;
   const [first] = attachments;
   return first ? t(`chat-room.kind-${first.kind}`) : t("chat-room.gone");

@@ -1,6 +1,6 @@
-import { dropHeld, listHeld } from "@dars/contract/chat";
-import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { dropHeld, listHeld, sendMessage, type HeldRefusal } from "@dars/contract/chat";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { aMessage } from "#chat/chat.factory.ts";
 import { giveRoom } from "#platform/testing/browser.ts";
@@ -15,6 +15,7 @@ const waiting = {
   replyTo: null,
   writtenAt: "2026-11-20T19:00:00.000Z",
   arrivesAt: MORNING,
+  refusal: null,
 };
 
 beforeEach(giveRoom);
@@ -43,13 +44,83 @@ test("CHAT-7: what has arrived is there once", async () => {
   expect(screen.queryByText("waits for morning")).toBeNull();
 });
 
-test("within the hours nothing waits, and nothing is asked for", async () => {
-  const server = aRoomServer([aMessage(1, "Good morning")]);
+test("CHAT-7: what was put off is shown by day too", async () => {
+  const server = aRoomServer([aMessage(1, "Good morning")]).on(listHeld, { held: [waiting] });
   await openRoom(server);
 
-  await screen.findByText("Good morning");
-  expect(server.heardAt(listHeld.path)).toHaveLength(0);
+  expect(await screen.findByText("waits for morning")).toBeTruthy();
+});
+
+test("CHAT-7: what could not be let in says why, and its words can be copied and let go", async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+  const server = aRoomServer([aMessage(1, "Good morning")]).on(listHeld, {
+    held: [{ ...waiting, refusal: "readers-only" }],
+  });
+  server.onEach(dropHeld, () => {
+    server.on(listHeld, { held: [] });
+    return { isDropped: true };
+  });
+  await openRoom(server);
+
+  expect(await screen.findByText("not delivered")).toBeTruthy();
+  expect(screen.getByText("Only the school writes here.")).toBeTruthy();
+  expect(screen.queryByText(/It will arrive/)).toBeNull();
+  await act(async () => screen.getByText("Copy").click());
+  expect(writeText).toHaveBeenCalledWith("No school bus tomorrow");
+  await act(async () => screen.getByText("Discard").click());
+
+  await waitFor(() => expect(screen.queryByText("No school bus tomorrow")).toBeNull());
+});
+
+test("CHAT-7: the device that wrote it learns what became of it, and shows it once", async () => {
+  const server = nightOfThisDevice();
+  const { desk } = await openRoom(server);
+  await write("No school bus tomorrow");
+  expect(await screen.findByText("waits for morning")).toBeTruthy();
+
+  refuse(server, "left");
+  await act(() => desk.workspace.get().outbox.drain());
+  await openRoom(server);
+
+  await waitFor(() => expect(screen.getAllByText("not delivered").length).toBeGreaterThan(0));
+  expect(screen.getAllByText("You are not in this room any more.").length).toBeGreaterThan(0);
+});
+
+test("CHAT-7: what was let go on another device is gone from the one that wrote it", async () => {
+  const server = nightOfThisDevice();
+  const { desk } = await openRoom(server);
+  await write("No school bus tomorrow");
+  await screen.findByText("waits for morning");
+  const { answers } = desk.workspace.get().outbox;
+  await waitFor(() => expect(answers.get()).toHaveLength(1));
+
+  server.on(listHeld, { held: [] });
+  await openRoom(server);
+
+  await waitFor(() => expect(answers.get()).toEqual([]));
 });
 
 const roomAtNight = (message = aMessage(1, "Good morning")) =>
   aRoomServer([message], { opensAt: MORNING }).on(listHeld, { held: [waiting] });
+
+/** A server that holds what is sent to it. */
+function nightOfThisDevice() {
+  const server = aRoomServer([aMessage(1, "Good morning")], { opensAt: MORNING }).on(listHeld, { held: [] });
+  return server.onEach(sendMessage, ({ body }) => {
+    const clientId = String(Object(body).clientId);
+    server.on(listHeld, { held: [{ ...waiting, clientId }] });
+    return { seq: 0, msgNo: 0, at: waiting.writtenAt, arrivesAt: MORNING, isRepeat: false };
+  });
+}
+
+function refuse(server: ReturnType<typeof aRoomServer>, refusal: HeldRefusal): void {
+  const sent = server.heardAt(sendMessage.path).find(({ method }) => method === "POST");
+  const clientId = String(Object(sent?.body).clientId);
+  server.on(listHeld, { held: [{ ...waiting, clientId, refusal }] });
+}
+
+async function write(words: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText("Message"), { target: { value: words } });
+  await act(async () => screen.getByLabelText("Send the message").click());
+}

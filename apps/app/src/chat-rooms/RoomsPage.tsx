@@ -13,6 +13,7 @@ import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
+import { NotDelivered } from "./NotDelivered.tsx";
 import { RoomList } from "./RoomList.tsx";
 import { useLiveList } from "./use-live-list.ts";
 
@@ -47,10 +48,12 @@ function Rooms({ session }: { readonly session: UserData }) {
     >
       <div className="panes">
         <div>
-          {isOfSubject && (
+          {isOfSubject ? (
             <p>
               <Link leadsTo="/chatting-rooms">{t("chat-rooms.all")}</Link>
             </p>
+          ) : (
+            <NotDelivered />
           )}
           <Await {...reading}>{({ rooms }) => <RoomList rooms={rooms} role={session.login_type} />}</Await>
           <p>

@@ -19,7 +19,8 @@ export interface Outgoing {
   readonly replyTo: number | null;
   /** By this device's clock, in milliseconds since 1970. */
   readonly writtenAt: number;
-  readonly state: "waiting" | "asks" | "refused" | "sent" | "held";
+  /** "undelivered": it waited for the hours and could not be let in. */
+  readonly state: "waiting" | "asks" | "refused" | "sent" | "held" | "undelivered";
   readonly refusal: Refusal | null;
   /** When a held message will arrive. */
   readonly arrivesAt: string | null;
@@ -49,6 +50,9 @@ export function changesOf(
 /** The number that the log has given to what was answered; 0 for a held message. */
 export const seqOf = ({ reply }: Pick<Answer, "reply">): number => Number(fieldsOf(reply).get("seq") ?? 0);
 
+export const clientIdOf = ({ wire }: Pick<Answer, "wire">): ClientId =>
+  textOf(fieldsOf(wire.body).get("clientId"));
+
 type State = Pick<Outgoing, "state" | "refusal" | "arrivesAt">;
 
 function answeredAs({ reply }: Answer): State {
@@ -72,7 +76,7 @@ function messageIn({ id, wire, savedAt }: Sent, state: State): Outgoing[] {
   return [
     {
       id,
-      clientId: textOf(fields.get("clientId")),
+      clientId: clientIdOf({ wire }),
       body: textOf(fields.get("body")),
       attachments: Array.isArray(attachments) ? attachments.filter(isAttachment) : [],
       replyTo: typeof replyTo === "number" ? replyTo : null,

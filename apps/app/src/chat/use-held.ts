@@ -8,16 +8,21 @@ import type { Outgoing } from "./outgoing.ts";
 /** No save of this device's outbox has it. */
 const ELSEWHERE = 0;
 
-/** What one has written on whatever device and what waits for the hours to begin (CHAT-7); within them nothing does. */
-export function useHeld(roomId: Id, isAfterHours: boolean) {
-  const { reading, refresh } = useRead(listHeld, { params: { roomId } }, isAfterHours);
-  const held = isAfterHours ? (reading.value?.held ?? []) : [];
-  const waiting = held.map(({ writtenAt, ...each }): Outgoing => ({
+/** What one has written on whatever device and what waits for the hours to begin, or could not be let in (CHAT-7). */
+export function useHeld(roomId: Id) {
+  const { reading, refresh } = useRead(listHeld, { params: { roomId } });
+  const waiting = (reading.value?.held ?? []).map(({ writtenAt, refusal, ...each }): Outgoing => ({
     ...each,
     id: ELSEWHERE,
     writtenAt: Date.parse(writtenAt),
-    state: "held",
-    refusal: null,
+    state: refusal === null ? "held" : "undelivered",
+    refusal: refusal && { code: "forbidden", field: null, details: { silence: refusal } },
   }));
   return { waiting, refresh };
+}
+
+/** A message of this device as the server holds it, where it does: put off, or refused. */
+export function asHeld(own: Outgoing, waiting: readonly Outgoing[]): Outgoing {
+  const there = waiting.find(({ clientId }) => clientId === own.clientId);
+  return there && own.state === "held" ? { ...there, id: own.id } : own;
 }

@@ -12,9 +12,9 @@ import type { Answer } from "#platform/offline/database.ts";
 import { useCell } from "#platform/state/cell.ts";
 
 import { changedBy } from "./fold.ts";
-import { changesOf, outgoingOf, seqOf, type Outgoing } from "./outgoing.ts";
+import { changesOf, clientIdOf, outgoingOf, seqOf, type Outgoing } from "./outgoing.ts";
 import { RoomLog } from "./room-log.ts";
-import { useHeld } from "./use-held.ts";
+import { asHeld, useHeld } from "./use-held.ts";
 import { useTurns } from "./use-turns.ts";
 import { useUnread } from "./use-unread.ts";
 
@@ -33,10 +33,10 @@ export function useRoom(roomId: Id) {
   const past = useCell(log.past.view);
   const saves = useCell(outbox.saves);
   const answers = useCell(outbox.answers);
-  const { me, opensAt = null } = reading.value?.room ?? {};
-  const held = useHeld(roomId, opensAt !== null);
+  const { me } = reading.value?.room ?? {};
+  const held = useHeld(roomId);
 
-  const renewRoom = useEffectEvent(() => refresh());
+  const renewRoom = useEffectEvent(() => Promise.all([refresh(), held.refresh()]));
 
   useEffect(() => {
     void log.open();
@@ -66,25 +66,41 @@ export function useRoom(roomId: Id) {
   const known = new Set(view.messages.map(({ clientId }) => clientId));
   const ours = outgoingOf(saves, answers, roomId);
   const elsewhere = held.waiting.filter(({ clientId }) => !ours.some((own) => own.clientId === clientId));
-  const outgoing = [...elsewhere, ...ours].filter(({ clientId }) => !known.has(clientId));
+  const outgoing = [...elsewhere, ...ours.map((own) => asHeld(own, held.waiting))].filter(
+    ({ clientId }) => !known.has(clientId),
+  );
 
   const settle = useEffectEvent((told: readonly Answer[], head: number) => {
     const mine = told.filter(({ lane }) => lane === `room-${roomId}`);
     const done = mine.filter((answer) => isShown(answer, head, known));
     if (done.length > 0) void outbox.takeAnswers(done.map(({ id }) => id));
+    const resting = mine.filter((answer) => seqOf(answer) === 0 && !done.includes(answer));
+    if (resting.length > 0) void settleHeld(resting);
     if (mine.some((answer) => seqOf(answer) > head)) void log.catchUp();
   });
   useEffect(() => settle(answers, view.head), [answers, view.head]);
 
+  /** What the server holds no more has arrived, or was let go on another device. */
+  async function settleHeld(resting: readonly Answer[]) {
+    const { data, isSuccess } = await held.refresh();
+    const there = new Set(data?.held.map(({ clientId }) => clientId));
+    const gone = resting.filter((answer) => !there.has(clientIdOf(answer)));
+    if (!isSuccess || gone.length === 0) return;
+    await log.catchUp();
+    await outbox.takeAnswers(gone.map(({ id }) => id));
+    // The list may have been on its way when the server took the message.
+    await held.refresh();
+  }
+
   useReading(roomId, view.isFresh ? view.head : 0);
-  useTurns(reading.value?.room, () => void refresh());
+  useTurns(reading, () => void renewRoom());
 
   /** Reads anew who is in the room and what is new in it. */
   const renew = () => Promise.all([refresh(), log.catchUp()]);
 
-  /** What waits is thrown away; what the server holds until morning is taken back there too. */
+  /** What waits is thrown away; what the server holds is taken back there too. */
   async function letGo({ id, clientId, state }: Outgoing) {
-    if (state === "held") {
+    if (state === "held" || state === "undelivered") {
       await call(dropHeld, { params: { roomId, heldId: clientId } });
       // Read anew first: the bubble would else come back as one of another device.
       await held.refresh();
@@ -101,7 +117,7 @@ export type RoomChat = ReturnType<typeof useRoom>;
 function isShown(answer: Answer, head: number, known: ReadonlySet<string>): boolean {
   const seq = seqOf(answer);
   if (seq > 0) return seq <= head;
-  return known.has(String(new Map(Object.entries(Object(answer.wire.body))).get("clientId")));
+  return known.has(clientIdOf(answer));
 }
 
 /** Tells the server how far was read, on every device the same (I6), and counts the badge anew. */

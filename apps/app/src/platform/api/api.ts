@@ -11,6 +11,8 @@ export interface Api {
   readonly transmit: Client["transmit"];
   /** Where a path of the server is for elements of a page, which do not go through `call`. */
   readonly addressOf: (path: string) => string;
+  /** The server's time, in milliseconds since 1970, whatever the device's clock says. */
+  readonly now: () => number;
   readonly outbox: Saves;
   /** Files on their way; they leave by `queueUpload`. */
   readonly uploads: Uploads;
