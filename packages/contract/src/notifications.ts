@@ -126,9 +126,19 @@ export const NotificationSettings = Type.Object({
   /** The same time twice: never quiet. */
   quietFrom: ClockTime,
   quietUntil: ClockTime,
+  /** A time in the quiet hours: the digest comes when they end (NTF-2). */
   digestAt: ClockTime,
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;
+
+/** NTF-2: whether it is quiet at a time of the clock. */
+export function isQuietAt(
+  { quietFrom, quietUntil }: Pick<NotificationSettings, "quietFrom" | "quietUntil">,
+  time: string,
+): boolean {
+  const [isAfter, isBefore] = [time >= quietFrom, time < quietUntil];
+  return quietFrom > quietUntil ? isAfter || isBefore : isAfter && isBefore;
+}
 
 export const readNotificationSettings = route({
   method: "GET",

@@ -1,4 +1,5 @@
 import {
+  isQuietAt,
   readNotificationSettings,
   saveNotificationSettings,
   type Delivery,
@@ -87,6 +88,9 @@ function Form({ settings }: { readonly settings: NotificationSettings }) {
         value={wanted.digestAt}
         onChange={(digestAt) => change({ digestAt })}
       />
+      <output className="quiet">
+        {isQuietAt(wanted, wanted.digestAt) && t("notifications.digest-moved", { time: wanted.quietUntil })}
+      </output>
       <Refusal error={error} />
       <div className="buttons">
         <SendButton label={t("notifications.save")} />

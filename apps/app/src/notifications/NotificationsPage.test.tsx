@@ -110,6 +110,23 @@ test("a kind is silenced from its line; the other kinds stay as they were", asyn
   });
 });
 
+test("NTF-2: whoever wants the digest at a quiet hour reads when it comes", async () => {
+  const server = new FakeServer().on(readNotificationSettings, SETTINGS);
+  await renderPage(<NotificationSettingsPage />, {
+    path: "/notification-settings",
+    server,
+    session: aSession("parent"),
+  });
+  const digest = await screen.findByLabelText("Once a day at");
+  expect(screen.queryByText(/That is in your quiet hours/)).toBeNull();
+
+  fireEvent.change(digest, { target: { value: "22:00" } });
+  expect(screen.getByText(/It comes when they end, at ⁨?07:00/)).toBeTruthy();
+  fireEvent.change(digest, { target: { value: "07:00" } });
+
+  expect(screen.queryByText(/That is in your quiet hours/)).toBeNull();
+});
+
 test("hours and kinds are chosen and saved as a whole", async () => {
   const server = new FakeServer()
     .on(readNotificationSettings, SETTINGS)

@@ -1,3 +1,5 @@
+import { isQuietAt } from "@dars/contract/notifications";
+
 /** When somebody is left in peace, and when the digest comes: times of the clock in the school's zone, HH:MM. */
 export interface Hours {
   readonly quietFrom: string;
@@ -9,19 +11,14 @@ export interface Hours {
 export const USUAL_HOURS: Hours = { quietFrom: "21:00", quietUntil: "07:00", digestAt: "16:00" };
 
 /** NTF-2: the end of the quiet hours that hold now; undefined where none do. The same time twice is never quiet. */
-export function quietUntil({ quietFrom, quietUntil: end }: Hours, zone: string, now: Date): Date | undefined {
-  const time = clock(zone, now).toPlainTime();
-  const [from, until] = [Temporal.PlainTime.from(quietFrom), Temporal.PlainTime.from(end)];
-  const [isAfter, isBefore] = [
-    Temporal.PlainTime.compare(time, from) >= 0,
-    Temporal.PlainTime.compare(time, until) < 0,
-  ];
-  const isOverNight = Temporal.PlainTime.compare(from, until) > 0;
-  return (isOverNight ? isAfter || isBefore : isAfter && isBefore) ? next(end, zone, now) : undefined;
+export function quietUntil(hours: Hours, zone: string, now: Date): Date | undefined {
+  const time = clock(zone, now).toPlainTime().toString({ smallestUnit: "minute" });
+  return isQuietAt(hours, time) ? next(hours.quietUntil, zone, now) : undefined;
 }
 
-/** The next digest after now. */
-export const nextDigest = ({ digestAt }: Hours, zone: string, now: Date): Date => next(digestAt, zone, now);
+/** The next digest after now; one that is wanted in the quiet hours comes when they end (NTF-2). */
+export const nextDigest = (hours: Hours, zone: string, now: Date): Date =>
+  next(isQuietAt(hours, hours.digestAt) ? hours.quietUntil : hours.digestAt, zone, now);
 
 /** The next time the clock of the zone shows it. A time that a change of the clock leaves out comes an hour later. */
 function next(time: string, zone: string, now: Date): Date {

@@ -30,7 +30,7 @@ export async function sendSummary(sending: Sending, order: SummaryOrder): Promis
   const { database, now = () => new Date() } = sending;
   const { schoolId, personId, state } = order;
   const putOff = await listPutOff(database.reading(schoolId), schoolId, personId, state);
-  if (state === "held") waitForPeace(putOff, now());
+  waitForPeace(putOff, now());
   const isOld = ({ toldAt }: Line) => now().getTime() - toldAt.getTime() > LONGEST_MS;
   const open = putOff.filter(
     (line) => line.isOpen && !line.isRead && line.delivery !== "off" && !isOld(line),
@@ -75,7 +75,7 @@ async function sendTo(
   return seconds;
 }
 
-/** NTF-2: hours that were made longer since the lines were held are kept, too. */
+/** NTF-2: hours that were made longer since the lines were put off are kept, too. */
 function waitForPeace([line]: readonly Line[], now: Date): void {
   const until = line && quietUntil(line.hours ?? USUAL_HOURS, line.timeZone, now);
   if (until) throw new TryLater(Math.ceil((until.getTime() - now.getTime()) / 1000));

@@ -110,26 +110,6 @@ test("hours of one's own are kept in place of the usual ones", async () => {
   expect(await pushing.states()).toEqual({ held: 1, sent: 1 });
 });
 
-test("what somebody wants in a digest or not at all stands in the history, and comes at four or never", async () => {
-  const own = await device(teacher, "teacher", "phone");
-  const kinds = [
-    { kind: "post", delivery: "digest" },
-    { kind: "chat", delivery: "off" },
-  ] as const;
-  await own.call(saveNotificationSettings, { body: { kinds: [...kinds], ...QUIET } });
-
-  await told({ recipients: toTeacher });
-  await told({ recipients: toTeacher, kind: "chat", page: "chatting", id: 4 });
-  expect(await pushing.states()).toEqual({ digest: 1, off: 1 });
-
-  const { rows } = await owner.query(
-    "update jobs set run_at = now() returning to_char(run_at, 'HH24') as at",
-  );
-  expect(rows).toHaveLength(1);
-  await work();
-  expect(receiver.received).toMatchObject([{ payload: { page: "post", id: "1" } }]);
-});
-
 test("NTF-3: pushes of one room take each other's place on the device and at the service", async () => {
   await device(teacher, "teacher", "phone");
   const inRoom = {
