@@ -2,12 +2,12 @@ import { eraseFilesOf } from "#files/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { untilNight } from "#platform/jobs/until-night.ts";
 import { letGoInEachSchool } from "#retention/public.ts";
 
 import { deleteThreads, listOldThreads } from "./sweep.queries.ts";
 
 const AT_ONCE = 500;
-const DAY_SECONDS = 86_400;
 
 /** Domain §3.5: lets go of official threads that have been closed for as long as they are kept. */
 export const sweepThreads = (database: Database, atOnce = AT_ONCE): Promise<number> =>
@@ -25,5 +25,5 @@ export const sweepThreads = (database: Database, atOnce = AT_ONCE): Promise<numb
   });
 
 export const messageTasks = (database: Database): Readonly<Record<string, Task>> => ({
-  "sweep threads": { run: async () => void (await sweepThreads(database)), everySeconds: DAY_SECONDS },
+  "sweep threads": { run: async () => void (await sweepThreads(database)), everySeconds: untilNight },
 });

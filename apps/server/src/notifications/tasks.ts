@@ -1,12 +1,11 @@
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { untilNight } from "#platform/jobs/until-night.ts";
 
 import type { Sending } from "./deliver.ts";
 import { SEND_TASK } from "./notify.ts";
 import { sendNotifications } from "./send-notifications.ts";
 import { SEND_SUMMARY_TASK, sendSummary } from "./send-summary.ts";
 import { sweepNotifications } from "./sweep-notifications.ts";
-
-const DAY_SECONDS = 86_400;
 
 /** The work of this slice, for whoever runs the jobs. */
 export const notificationTasks = (sending: Sending): Readonly<Record<string, Task>> => ({
@@ -28,7 +27,7 @@ export const notificationTasks = (sending: Sending): Readonly<Record<string, Tas
   },
   "sweep notifications": {
     run: async () => void (await sweepNotifications(sending.database)),
-    everySeconds: DAY_SECONDS,
+    everySeconds: untilNight,
   },
 });
 

@@ -6,10 +6,14 @@ import { kindOf } from "#platform/errors.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 
 import { addJobs } from "./add-job.ts";
-import { runJobs, TryLater, type Task } from "./run-jobs.ts";
+import { aNode, doing, until } from "./nodes.factory.ts";
+import { TryLater } from "./run-jobs.ts";
 
 const { database, owner } = await freshDatabase();
 const { directory } = database;
+const running = aNode(database);
+const waiting = async (task: string) =>
+  (await owner.query("select id from jobs where task = $1", [task])).rows;
 
 test("what is wanted in a transaction that fails is never done", async () => {
   await expect(
@@ -183,39 +187,3 @@ test("work that knows when to come again waits as long as it says", async () => 
   );
   expect(rows).toEqual([{ attempts: 0, late: true }]);
 });
-
-test("T9: work that comes round is one node's, and waits for its next time", async () => {
-  let rounds = 0;
-  const first = until(() => rounds === 1);
-  const round: Task = { everySeconds: 60, ...doing(() => void (rounds += 1), first) };
-
-  const stops = [running({ round }), running({ round })];
-  await first.reached;
-  await Promise.all(stops.map((stop) => stop()));
-
-  expect(rounds).toBe(1);
-  expect(await waiting("round")).toHaveLength(1);
-});
-
-const running = (
-  tasks: Readonly<Record<string, Task>>,
-  onError: (error: unknown, task: string) => void = () => undefined,
-) => runJobs({ database, tasks, onError, lookEveryMs: 5 });
-
-const waiting = async (task: string) =>
-  (await owner.query("select id from jobs where task = $1", [task])).rows;
-
-const doing = (work: (number: number) => void, watch: { readonly look: () => void }): Task => ({
-  run: async (payload) => {
-    work(numberIn(payload));
-    watch.look();
-  },
-});
-
-const numberIn = (payload: unknown) => Number(new Map(Object.entries(Object(payload))).get("number"));
-
-/** Resolves as soon as somebody looks and it is so. */
-function until(isSo: () => boolean) {
-  const { promise: reached, resolve } = Promise.withResolvers<void>();
-  return { reached, look: () => (isSo() ? resolve() : undefined) };
-}

@@ -23,8 +23,8 @@ const LONGEST_WAIT_SECONDS = 3600;
 /** What does the work of a task. It may be begun again after it was done in part. */
 export interface Task {
   readonly run: (payload: unknown) => Promise<void>;
-  /** Comes round by itself: on one node, so many seconds after it was done last. */
-  readonly everySeconds?: number;
+  /** Comes round by itself: on one node, so many seconds after it was done last, or sooner where it failed. */
+  readonly everySeconds?: number | (() => number);
 }
 
 /** Thrown by work that knows when it is worth trying again; such a wait is no failed attempt. */
@@ -107,18 +107,20 @@ export function runJobs({
     } catch (error) {
       return fail(job, error);
     }
-    if (task?.everySeconds === undefined) await deleteJob(directory, holder, job);
-    else await putOffJob(directory, holder, job, task.everySeconds, null);
+    const seconds = untilRound(task);
+    if (seconds === undefined) await deleteJob(directory, holder, job);
+    else await putOffJob(directory, holder, job, seconds, null);
   }
 
   async function fail(job: Job, error: unknown): Promise<void> {
     if (error instanceof TryLater) return void (await putOffJob(directory, holder, job, error.seconds, null));
     onError(error, job.task);
     const problem = kindOf(error);
-    const everySeconds = tasks[job.task]?.everySeconds;
-    if (everySeconds === undefined && job.attempts >= MOST_ATTEMPTS)
+    const round = untilRound(tasks[job.task]);
+    const seconds = Math.min(round ?? LONGEST_WAIT_SECONDS, waitAfter(job.attempts));
+    if (round === undefined && job.attempts >= MOST_ATTEMPTS)
       await giveUpJob(directory, holder, job, problem);
-    else await putOffJob(directory, holder, job, everySeconds ?? waitAfter(job.attempts), problem);
+    else await putOffJob(directory, holder, job, seconds, problem);
   }
 
   const beat = setInterval(() => {
@@ -135,6 +137,10 @@ export function runJobs({
     await releaseJobs(directory, holder).catch((error: unknown) => onError(error, "jobs"));
   };
 }
+
+/** Seconds until it comes round; undefined for work that is done once. */
+const untilRound = (task: Task | undefined): number | undefined =>
+  typeof task?.everySeconds === "function" ? task.everySeconds() : task?.everySeconds;
 
 /** Seconds until the next attempt: twice as long each time, and never the same for many that failed together. */
 const waitAfter = (attempts: number): number =>
