@@ -77,6 +77,14 @@ describe("a backup", () => {
 });
 
 describe("a restore", () => {
+  it("ends on a timeline of its own, by which open apps learn of it", async () => {
+    const timeline = "select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline";
+    const before = await place.query(await place.start(), timeline);
+    await runBackup({ directory: place.directory, file });
+
+    expect(await place.query(await restoreElsewhere(), timeline)).not.toEqual(before);
+  });
+
   it("does not touch a database unless forced, and then moves it aside", async () => {
     const postgres = await place.start();
     await place.query(postgres, "create table pupils as select 1 as id");
