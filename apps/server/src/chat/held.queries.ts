@@ -70,30 +70,19 @@ export async function deleteHeldOf(
   return rows.length > 0;
 }
 
+const isRow = (schoolId: number, { roomId, personId, clientId }: Due) => sql<SqlBool>`
+    school_id = ${schoolId} and room_id = ${roomId} and sender_id = ${personId} and client_id = ${clientId}`;
+
 /** What has arrived. */
-export const deleteHeld = (db: Db, schoolId: number, { roomId, personId, clientId }: Due) =>
-  db
-    .deleteFrom("held_messages")
-    .where("school_id", "=", schoolId)
-    .where("room_id", "=", roomId)
-    .where("sender_id", "=", personId)
-    .where("client_id", "=", clientId)
-    .execute();
+export const deleteHeld = (db: Db, schoolId: number, held: Due) =>
+  db.deleteFrom("held_messages").where(isRow(schoolId, held)).execute();
 
 /** What cannot be let in is kept for whoever wrote it. */
-export const refuseHeld = (
-  db: Db,
-  schoolId: number,
-  { roomId, personId, clientId }: Due,
-  refused: HeldRefusal,
-) =>
+export const refuseHeld = (db: Db, schoolId: number, held: Due, refused: HeldRefusal) =>
   db
     .updateTable("held_messages")
     .set({ refused, arrives_at: sql<Date>`statement_timestamp()` })
-    .where("school_id", "=", schoolId)
-    .where("room_id", "=", roomId)
-    .where("sender_id", "=", personId)
-    .where("client_id", "=", clientId)
+    .where(isRow(schoolId, held))
     .execute();
 
 export interface Due extends Held {
@@ -138,14 +127,9 @@ export async function waitForHours(db: Db, schoolId: number): Promise<Date | und
 }
 
 /** Where nobody could write at the hour, what waits is tried again an hour later. */
-export async function putOffHeld(
-  db: Db,
-  schoolId: number,
-  { roomId, personId, clientId }: Due,
-): Promise<Date | undefined> {
+export async function putOffHeld(db: Db, schoolId: number, held: Due): Promise<Date | undefined> {
   const { rows } = await sql<{ readonly at: Date }>`
     update held_messages set arrives_at = date_trunc('minute', statement_timestamp() + interval '1 hour')
-    where school_id = ${schoolId} and room_id = ${roomId} and sender_id = ${personId} and client_id = ${clientId}
-    returning arrives_at as at`.execute(db);
+    where ${isRow(schoolId, held)} returning arrives_at as at`.execute(db);
   return rows[0]?.at;
 }
