@@ -13,8 +13,9 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden } from "#platform/errors.ts";
 
 import { attachToThreads } from "./attach-to-threads.ts";
+import { findEnds, isOfOffice } from "./ends.queries.ts";
 import { revokeLinks } from "./links.queries.ts";
-import { findEnds, isOfOffice, lockThread, type ThreadRow } from "./messages.queries.ts";
+import { lockThread, type ThreadRow } from "./messages.queries.ts";
 import { requireThread } from "./read-thread.ts";
 import { tellOffice, tellPerson } from "./tell.ts";
 import { insertEntry, updateClaim, updateState } from "./write-messages.queries.ts";

@@ -57,6 +57,15 @@ function isOtherOf(reader: Reader): RawBuilder<boolean> {
   return reader.role === "subject_coordinator" ? sql`(${isOwn})` : sql`false`;
 }
 
+/** By which the threads of one person are found among those of the whole school; `side` decides about each. */
+function mayConcern(schoolId: number, reader: Reader): RawBuilder<boolean> {
+  if (isOffice(reader)) return sql`true`;
+  const own = sql`select person_id from account_people
+    where school_id = ${schoolId} and account_id = ${reader.accountId}`;
+  return sql`(thread.person_id = any(array(${own})) or thread.started_by = ${reader.accountId}
+    or thread.other_account_id = ${reader.accountId})`;
+}
+
 const threads = (schoolId: number, reader: Reader) => sql`
   from message_threads as thread
   cross join (select ${reader.role}::role as role) as current_role_of_reader
@@ -65,7 +74,7 @@ const threads = (schoolId: number, reader: Reader) => sql`
   left join people as about on about.school_id = thread.school_id and about.id = thread.about_student_id
   left join message_readings as reading on reading.school_id = thread.school_id
     and reading.thread_id = thread.id and reading.account_id = ${reader.accountId}
-  where thread.school_id = ${schoolId} and (side.person or side.other)`;
+  where thread.school_id = ${schoolId} and ${mayConcern(schoolId, reader)} and (side.person or side.other)`;
 
 const columns = ({ accountId }: Reader) => sql<ThreadRow>`
   thread.id, thread.school_id as "schoolId",
@@ -99,18 +108,34 @@ const inBox = (box: Box, { accountId }: Reader): RawBuilder<boolean> => {
   return boxes[box];
 };
 
-const inMailing = (id: number): RawBuilder<boolean> => sql`(thread.mailing, thread.started_by) = (
-  select key, sent_by from mailings where school_id = thread.school_id and id = ${id})`;
+const inMailing = (schoolId: number, id: number): RawBuilder<boolean> => {
+  const mailing = sql`from mailings where school_id = ${schoolId} and id = ${id}`;
+  return sql`(thread.mailing = (select key ${mailing}) and thread.started_by = (select sent_by ${mailing}))`;
+};
+
+interface Wanted {
+  readonly box: Box;
+  readonly mailing?: number;
+  readonly limit: number;
+}
+
+/** The statement alone, for whoever wants to see its plan. */
+export const threadsOf = (
+  schoolId: number,
+  reader: Reader,
+  { box, mailing, limit }: Wanted,
+) => sql<ThreadRow>`
+  select ${columns(reader)} ${threads(schoolId, reader)}
+    and ${mailing === undefined ? inBox(box, reader) : inMailing(schoolId, mailing)}
+  order by thread.last_at desc, thread.id desc limit ${limit}`;
 
 export async function listThreadsOf(
   db: Db,
   schoolId: number,
   reader: Reader,
-  { box, mailing, limit }: { readonly box: Box; readonly mailing?: number; readonly limit: number },
+  wanted: Wanted,
 ): Promise<readonly ThreadRow[]> {
-  const { rows } = await sql<ThreadRow>`
-    select ${columns(reader)} ${threads(schoolId, reader)} and ${mailing === undefined ? inBox(box, reader) : inMailing(mailing)}
-    order by thread.last_at desc, thread.id desc limit ${limit}`.execute(db);
+  const { rows } = await threadsOf(schoolId, reader, wanted).execute(db);
   return rows;
 }
 
@@ -174,77 +199,4 @@ export async function listOpenEntries(
     db,
   );
   return new Set(rows.map(({ threadId, no }) => `${threadId} ${no}`));
-}
-
-const personOfAccount = (schoolId: number, account: string) => sql`(
-  select min(own.person_id) from account_people as own
-  where own.school_id = ${schoolId} and own.account_id = ${sql.ref(account)})`;
-
-/** They write as their account. Where nobody stands in a thread begun by others, it leads out of the school. */
-const isBegunByMandate = sql`thread.started_role in ('subject_coordinator', 'evaluator')`;
-
-/**
- * Who is told of news: the person of a thread, or whoever began it for itself; on the other side the office, or the
- * coordinator who wrote to people.
- */
-export async function findEnds(db: Db, schoolId: number, threadId: number) {
-  const { rows } = await sql<{
-    readonly personId: number | null;
-    readonly aboutId: number | null;
-    readonly claimedBy: number | null;
-    readonly isOffice: boolean;
-    readonly otherId: number | null;
-  }>`
-    select coalesce(thread.person_id,
-        case when ${isBegunByMandate} then ${personOfAccount(schoolId, "thread.started_by")} end) as "personId",
-      case when thread.person_id is not null then thread.about_student_id end as "aboutId",
-      thread.claimed_by as "claimedBy", thread.other_account_id is null as "isOffice",
-      ${personOfAccount(schoolId, "thread.other_account_id")} as "otherId"
-    from message_threads as thread where thread.school_id = ${schoolId} and thread.id = ${threadId}`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-/** Whether an account belongs to the office now: of the school's management, or an administrator of its group. */
-export async function isOfOffice(db: Db, schoolId: number, accountId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from role_assignments as held
-    join accounts as account on account.id = held.account_id and account.state <> 'disabled'
-    join schools as school on school.id = ${schoolId}
-    where held.account_id = ${accountId} and held.state = 'active' and held.starts_at <= now()
-      and (held.ends_at is null or held.ends_at > now())
-      and ((held.role = 'school_management' and held.school_id = ${schoolId})
-        or (held.role = 'administrator' and account.group_id = school.group_id))
-    limit 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** People of the school whose accounts these are; with none given, its management. */
-export async function listPeopleOfOffice(
-  db: Db,
-  schoolId: number,
-  accountIds: readonly number[],
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ readonly id: number }>`
-    select distinct office.person_id as id from role_assignments as office
-    where office.school_id = ${schoolId} and office.role = 'school_management' and office.state = 'active'
-      and office.starts_at <= now() and (office.ends_at is null or office.ends_at > now())
-      and (cardinality(${[...accountIds]}::bigint[]) = 0 or office.account_id = any(${[...accountIds]}::bigint[]))`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** The people of a mailing, each with the first of its threads' ids. */
-export async function listMailed(db: Db, schoolId: number, mailing: string) {
-  const { rows } = await sql<{
-    readonly personId: number;
-    readonly studentId: number | null;
-    readonly first: number;
-  }>`
-    select person_id as "personId", about_student_id as "studentId", min(id) over () as "first"
-    from message_threads
-    where school_id = ${schoolId} and mailing = ${mailing} and person_id is not null`.execute(db);
-  return rows;
 }

@@ -1,7 +1,7 @@
 import { notify } from "#notifications/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { listMailed, listPeopleOfOffice } from "./messages.queries.ts";
+import { listMailed, listPeopleOfOffice } from "./ends.queries.ts";
 
 /** News for the office: whoever has taken the thread, or else all of the school's management. */
 export async function tellOffice(

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+
+import { freshDatabase } from "#platform/testing/database.ts";
+import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aManagement, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
+import { rowsRead } from "#platform/testing/rows-read.ts";
+
+import { threadsOf, type Box, type Reader } from "./messages.queries.ts";
+
+const { database, owner } = await freshDatabase();
+
+const MAILINGS = 50;
+const FAMILIES = 400;
+
+test("among all threads of a school a family's and a mailing's are found without reading the others", async () => {
+  const { school, mother, teacher, office } = await aSchoolOfManyMailings();
+  const read = (reader: Reader, box: Box, mailing?: number) => {
+    const wanted = { box, limit: 50, ...(mailing !== undefined && { mailing }) };
+    return rowsRead(database, school.id, "message_threads", threadsOf(school.id, reader, wanted));
+  };
+
+  expect(await read(mother.actor, "all")).toBeLessThanOrEqual(2 * MAILINGS);
+  expect(await read(mother.actor, "closed")).toBeLessThanOrEqual(2 * MAILINGS);
+  expect(await read(teacher.actor, "all")).toBe(0);
+  expect(await read(office.actor, "closed")).toBeLessThanOrEqual(50);
+  const { rows } = await owner.query<{ id: number }>("select min(id)::float8 as id from mailings");
+  expect(await read(office.actor, "all", rows[0]?.id)).toBe(FAMILIES);
+});
+
+/** Years of mailings to every family, most of them never answered, and letters that have been closed. */
+async function aSchoolOfManyMailings() {
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const mother = await aGuardian(database, group, { of: [await aStudent(database, school)] });
+  const [teacher, office] = [await aTeacher(database, school), await aManagement(database, school)];
+  await owner.query(
+    `with families as (
+       insert into people (school_id, name_en) select $1, 'Family ' || n from generate_series(2, $4::int) as n
+       returning id
+     ), sent as (
+       insert into mailings (school_id, key, kind, subject, sent_by, sent_role)
+       select $1, 'mailing' || n, 'notice', 'Notice', $2, 'school_management' from generate_series(1, $5::int) as n
+       returning key
+     )
+     insert into message_threads
+       (school_id, kind, subject, person_id, person_role, started_by, started_role, mailing, awaits_person, last_at)
+     select $1, 'notice', 'Notice', family.id, 'parent', $2, 'school_management', sent.key, true, now() - interval '1 day'
+     from sent cross join (select id from families union all select $3::bigint) as family`,
+    [school.id, office.accountId, mother.id, FAMILIES, MAILINGS],
+  );
+  await owner.query(
+    `insert into message_threads (school_id, kind, subject, person_id, person_role, started_by, started_role, state, last_at)
+     select $1, 'request', 'Letter', $2, 'parent', $3, 'parent', state, now() - interval '2 days'
+     from unnest(array['open', 'closed']::thread_state[]) as state, generate_series(1, 10)`,
+    [school.id, mother.id, mother.accountId],
+  );
+  await owner.query("analyze message_threads, mailings, account_people");
+  return { school, mother, teacher, office };
+}
