@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { authoriseWith } from "#access/public.ts";
 import { aMember, aRoom } from "#chat/chat.factory.ts";
+import { redactMessage } from "#chat/public.ts";
 import { aMessage } from "#moderation/moderation.factory.ts";
 import { aGuardian } from "#platform/testing/factories/families.ts";
 import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
@@ -40,6 +41,19 @@ test("K11: a student takes out its own words and nothing beside them", async () 
   const text = await linesOf(as(student.actor).call(exportOwnMessages, inEnglish({ roomId })));
 
   expect(text.map(wordsOf)).toEqual(["What is for tomorrow?"]);
+});
+
+test("K11: what was taken out of a room is in no file, not even as a line", async () => {
+  const { student, roomId } = await aFamily();
+  const msgNo = await say(roomId, student, "Nonsense");
+  await say(roomId, student, "Good morning");
+  await database.inSchool(school.id, (db) =>
+    redactMessage(db, school.id, { roomId, msgNo, by: student.id, reason: "author" }),
+  );
+
+  const text = await linesOf(as(student.actor).call(exportOwnMessages, inEnglish({ roomId })));
+
+  expect(text.map(wordsOf)).toEqual(["Good morning"]);
 });
 
 test("K11, CHAT-3: a child's words leave every room it was in, also one that it left and its guardian never saw", async () => {

@@ -45,7 +45,6 @@ export async function aFilesBed() {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${base}${path}`, { headers });
 
-  /** To the first message of a room. */
   /** Hangs a file on what is written at once in these rooms. */
   const attach = (
     { actor: { accountId } }: Pick<Member, "actor">,

@@ -11,6 +11,8 @@ import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisatio
 import { aManagement, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 
+import { mayReadThreadFiles } from "./may-read-thread-files.ts";
+
 const { server, base, seat, get } = await aFilesBed();
 const { database } = server;
 
@@ -33,6 +35,23 @@ test("L2: both sides of a thread read its files, and nobody else does", async ()
     for (const other of [who.father, who.otherMother, who.teacher, who.student])
       expect(await listed(other, id)).toEqual([]);
   }
+});
+
+test("AZ-2: the management of another school reads no file of a thread, whoever asks for it", async () => {
+  const { school, mother, letter, aFile } = await aSchoolWithAnOffice();
+  const other = await aSchoolWithAnOffice();
+  const paper = await aFile(mother, "paper.txt");
+  const targetId = await letter(mother, [paper.id]);
+  const uses = [{ fileId: paper.id, kind: "thread", targetId, part: 1, isHidden: false }] as const;
+  const open = ({ actor }: Awaited<ReturnType<typeof seat>>) =>
+    mayReadThreadFiles(
+      { database, actor, tokens: server.tokens, requestId: "1", address: "127.0.0.1" },
+      school.id,
+      uses,
+    );
+
+  expect(await open(other.office)).toEqual([]);
+  expect(await open(mother)).toEqual(uses);
 });
 
 test("FAM-5: a guardian whom a court keeps away opens no file of the thread about the child, by no link either", async () => {

@@ -2,7 +2,7 @@ import { actInRoom, actInSchoolRoom } from "@dars/contract/moderation-rooms";
 import { beforeAll, expect, test } from "vitest";
 
 import { aModeratedBed } from "#moderation/moderation-bed.factory.ts";
-import { aTalkingClass, type ClassRoom } from "#moderation/moderation.factory.ts";
+import { aMessage, aTalkingClass, type ClassRoom } from "#moderation/moderation.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
 
@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 
 type Act = Readonly<{
-  act: "mute" | "unmute" | "lock" | "unlock";
+  act: "mute" | "unmute" | "lock" | "unlock" | "remove";
+  msgNo?: number;
   personId?: number;
   minutes?: number;
 }>;
@@ -52,4 +53,23 @@ test("K7: a room that the office has locked stays locked for its teacher", async
   await byOffice(room, { act: "unlock" });
   await byTeacher(room, { act: "lock" });
   await byTeacher(room, { act: "unlock" });
+});
+
+test("ARC-1: in a room of a year that is over the office takes out a message, and does nothing else", async () => {
+  const room = await aTalkingClass(bed, group);
+  const msgNo = await aMessage(bed.owner, room, room.students[0], "Her number is in here");
+  await bed.owner.query("update rooms set state = 'archived', archived_at = now() where id = $1", [
+    room.roomId,
+  ]);
+
+  await byOffice(room, { act: "remove", msgNo });
+
+  const { rows } = await bed.owner.query("select body from room_events where room_id = $1 and msg_no = $2", [
+    room.roomId,
+    msgNo,
+  ]);
+  expect(rows).toEqual([{ body: null }]);
+  const personId = room.students[0].id;
+  for (const act of [{ act: "mute", personId, minutes: 5 }, { act: "lock" }] as const)
+    await expect(byOffice(room, act)).rejects.toMatchObject({ code: "conflict" });
 });
