@@ -19,7 +19,8 @@ export async function listSchoolsDue(directory: Db): Promise<readonly number[]> 
         where assignment.school_id = school.id
           and (assignment.starts_at between keeping.kept_at and now()
             or assignment.ends_at between keeping.kept_at and now())
-      ))`.execute(directory);
+      ))
+    order by 1`.execute(directory);
   return rows.map(({ schoolId }) => schoolId);
 }
 

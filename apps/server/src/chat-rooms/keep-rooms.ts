@@ -1,6 +1,7 @@
 import { appendEvents, lockRooms, type NewEvent } from "#chat/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { hintAfterCommit } from "#platform/live/hints.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 
 import {
   aboutAllRooms,
@@ -26,7 +27,7 @@ const MANY_MEMBERS = 1000;
 
 /** Puts the rooms right of every school that has changed, or for which a day has begun (CHAT-3). */
 export async function keepAllRooms(database: Database): Promise<void> {
-  for (const schoolId of await listSchoolsDue(database.directory)) await keepRooms(database, schoolId);
+  await oneByOne(await listSchoolsDue(database.directory), (schoolId) => keepRooms(database, schoolId));
 }
 
 export interface Kept {
