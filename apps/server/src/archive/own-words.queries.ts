@@ -1,5 +1,5 @@
 import type { RoomName } from "@dars/contract/moderation";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Place } from "#access/public.ts";
 import { memberOf } from "#chat/public.ts";
@@ -59,14 +59,16 @@ interface Wanted {
 }
 
 /** In the order in which it was said, room by room. What was taken out is left out. */
-export async function listOwnLines(
-  db: Db,
-  schoolId: number,
-  { authors, roomIds, hasContext }: Wanted,
-): Promise<readonly OwnLine[]> {
+export async function listOwnLines(db: Db, schoolId: number, wanted: Wanted): Promise<readonly OwnLine[]> {
+  const { rows } = await ownLinesOf(schoolId, wanted).execute(db);
+  return rows;
+}
+
+/** The statement alone, for whoever wants to see its plan. */
+export function ownLinesOf(schoolId: number, { authors, roomIds, hasContext }: Wanted): RawBuilder<OwnLine> {
   const isOwn = sql`event.sender_id = any(${sql.val(authors)}::bigint[])`;
-  const { rows } = await sql<OwnLine>`
-    with said as (
+  return sql<OwnLine>`
+    with said as materialized (
       select room.id as room_id, event.msg_no, event.reply_to, event.sender_id, event.body, event.attachments,
              event.created_at, ${isOwn} as is_own
       from rooms as room
@@ -74,11 +76,6 @@ export async function listOwnLines(
         and event.school_year = room.school_year and event.type = 'message' and event.redacted_at is null
       where room.school_id = ${schoolId} and room.id = any(${sql.val(roomIds)}::bigint[])
         and (${isOwn} or ${hasContext})
-    ), beside as (
-      select other.room_id, other.msg_no from said as other
-      join said as own on own.is_own and own.room_id = other.room_id
-        and (own.msg_no = other.reply_to or other.msg_no = own.reply_to)
-      where not other.is_own
     )
     select said.room_id as "roomId",
            to_char(said.created_at at time zone school.time_zone, 'YYYY-MM-DD HH24:MI') as at,
@@ -89,8 +86,8 @@ export async function listOwnLines(
     join schools as school on school.id = ${schoolId}
     left join room_members as member on member.school_id = ${schoolId} and member.room_id = said.room_id
       and member.person_id = said.sender_id
-    where said.is_own or exists (
-      select from beside where beside.room_id = said.room_id and beside.msg_no = said.msg_no)
-    order by array_position(${sql.val(roomIds)}::bigint[], said.room_id), said.msg_no`.execute(db);
-  return rows;
+    where said.is_own
+      or (said.room_id, said.reply_to) in (select room_id, msg_no from said where is_own)
+      or (said.room_id, said.msg_no) in (select room_id, reply_to from said where is_own and reply_to is not null)
+    order by array_position(${sql.val(roomIds)}::bigint[], said.room_id), said.msg_no`;
 }

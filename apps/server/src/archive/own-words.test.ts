@@ -2,15 +2,17 @@ import { exportOwnMessages, exportStudentMessages } from "@dars/contract/archive
 import { beforeAll, expect, test } from "vitest";
 
 import { authoriseWith } from "#access/public.ts";
-import { aMember, aRoom } from "#chat/chat.factory.ts";
+import { aMember, aRoom, manyMessages } from "#chat/chat.factory.ts";
 import { redactMessage } from "#chat/public.ts";
 import { aMessage } from "#moderation/moderation.factory.ts";
 import { aGuardian } from "#platform/testing/factories/families.ts";
 import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
 import { aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
+import { rowsRead } from "#platform/testing/rows-read.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { archive } from "./archive.routes.ts";
+import { ownLinesOf } from "./own-words.queries.ts";
 
 const { database, owner, as } = await testbed([archive], { authorise: authoriseWith() });
 
@@ -89,6 +91,21 @@ test("K11, CHAT-3: a child's words leave every room it was in, also one that it 
     student.id,
   ]);
   await expect(take(parent)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("K11: in a long room each message is looked at a few times, however many answer each other", async () => {
+  const { student, teacher, roomId } = await aFamily();
+  const count = 3000;
+  for (const senderId of [student.id, teacher.id])
+    await manyMessages(owner, { ...at(roomId), senderId, count: count / 2 });
+  await owner.query("update room_events set reply_to = msg_no - 1 where room_id = $1 and msg_no % 3 = 0", [
+    roomId,
+  ]);
+  await owner.query("analyze room_events");
+
+  const statement = ownLinesOf(school.id, { authors: [student.id], roomIds: [roomId], hasContext: true });
+
+  expect(await rowsRead(database, school.id, "said", statement)).toBeLessThan(10 * count);
 });
 
 async function aFamily() {

@@ -5,6 +5,7 @@ import type { Database } from "#platform/db/db.ts";
 interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
+  readonly "CTE Name"?: string;
   readonly "Actual Rows"?: number;
   readonly "Actual Loops"?: number;
   readonly "Rows Removed by Filter"?: number;
@@ -14,8 +15,8 @@ interface PlanNode {
 class Undone extends Error {}
 
 /**
- * Rows of a table, or of its partitions, that a statement looks at, taken or thrown away. It runs as the server's own
- * role in that school, and nothing it does is kept.
+ * Rows of a table with its partitions, or of a part of the statement, that a statement looks at, taken or thrown away.
+ * It runs as the server's own role in that school, and nothing it does is kept.
  */
 export async function rowsRead(
   database: Database,
@@ -34,9 +35,11 @@ export async function rowsRead(
     if (!(error instanceof Undone)) throw error;
   });
   return nodes
-    .filter((node) => node["Relation Name"]?.startsWith(table) && node["Node Type"] !== "ModifyTable")
+    .filter((node) => nameOf(node)?.startsWith(table) && node["Node Type"] !== "ModifyTable")
     .reduce((sum, node) => sum + rowsOf(node), 0);
 }
+
+const nameOf = (node: PlanNode): string | undefined => node["CTE Name"] ?? node["Relation Name"];
 
 const rowsOf = (node: PlanNode): number =>
   ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 0);
