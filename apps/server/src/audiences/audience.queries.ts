@@ -33,8 +33,9 @@ const audienceFrom = (audience: Audience): AudienceColumns => ({
 });
 
 /**
- * People of a school whom an audience means today, as rows `(person_id, as_role, child_id)`: one for each role in which it
- * means them, and for guardians one for each child that it is about. `person`: only this one is asked about, which reads no more than its own rows.
+ * People of a school whom an audience means today, as rows `(person_id, as_role, child_id)`: one for each role in which
+ * it means them, and for guardians one for each child that it is about. `person`: only this one is asked about, which
+ * reads no more than its own rows.
  */
 export function peopleOf(
   schoolId: number,

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { isPersonHeld } from "#retention/public.ts";
 
-/** Threads that are closed, or that nobody has ever answered, in which nothing was said for so many years, and none of whose people is held. */
+/**
+ * Threads that are closed, or that nobody has ever answered, in which nothing was said for so many years, and none of
+ * whose people is held.
+ */
 export async function listOldThreads(
   db: Db,
   schoolId: number,

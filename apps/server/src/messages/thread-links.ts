@@ -15,8 +15,8 @@ export const LINK = "message link";
 const DAYS = 30;
 
 /**
- * MSG-1: whoever has no account reads and answers by the link itself. The token is drawn from the request's key, so that the same request is answered alike and the token itself is
- * stored nowhere.
+ * MSG-1: whoever has no account reads and answers by the link itself. The token is drawn from the request's key, so
+ * that the same request is answered alike and the token itself is stored nowhere.
  */
 export async function makeThreadLink(
   context: Context,
