@@ -81,6 +81,7 @@ function List({ rooms }: { readonly rooms: readonly RoomCard[] }) {
 function ArchivedRow({ room }: { readonly room: RoomCard }) {
   const text = useText();
   const { id, last, subject } = room;
+  const lastDay = last && text.format.date(new Date(last.at));
   return (
     <Row
       start={
@@ -89,8 +90,7 @@ function ArchivedRow({ room }: { readonly room: RoomCard }) {
         </span>
       }
       strong={<bdi>{roomName(room, text)}</bdi>}
-      quiet={roomTopic(room, text)}
-      end={last && <time dateTime={last.at}>{text.format.day(new Date(last.at))}</time>}
+      quiet={[roomTopic(room, text), lastDay].filter(Boolean).join(" · ")}
       leadsTo={`/archive-chatting/${id}`}
     />
   );

@@ -40,7 +40,7 @@ export function RoomRow({ room, isOpen = false }: RoomRowProps) {
         <>
           <RoomState room={room} now={now} />
           <span className="room-last">
-            {last ? lastLine(room, last, text) : text.t("chat-rooms.nothing-yet")}
+            {last ? <Last room={room} last={last} /> : <span>{text.t("chat-rooms.nothing-yet")}</span>}
           </span>
         </>
       }
@@ -106,21 +106,36 @@ function State({ icon, words }: { readonly icon: string; readonly words: string 
   );
 }
 
-/** Who spoke last and what; in a room of two sides the other's words need no name. */
-function lastLine(
-  { me, kind }: Pick<RoomCard, "me" | "kind">,
-  last: NonNullable<RoomCard["last"]>,
-  { t, locale }: Text,
-): string {
-  const isMine = last.senderId === me;
-  const name = isMine ? t("chat-rooms.you") : nameOf(last.senderName, locale);
-  if (last.isReported) return t("chat-rooms.last-reported", { name });
-  if (last.isRemoved) return t("chat-rooms.last-removed", { name });
-  if (last.body !== null && last.body !== "")
-    return kind === "teacher_student" && !isMine
-      ? last.body
-      : t("chat-rooms.last", { name, words: last.body });
-  return t(`chat-rooms.last-${last.attachment ?? "file"}`, { name });
+interface LastProps {
+  readonly room: Pick<RoomCard, "me" | "kind">;
+  readonly last: NonNullable<RoomCard["last"]>;
+}
+
+/**
+ * Who spoke last and what; in a room of two sides the other's words need no name. The words are cut off at their own
+ * end, whatever the direction of the page.
+ */
+function Last({ room: { me, kind }, last }: LastProps) {
+  const { t, locale } = useText();
+  const { senderId, senderName, body } = last;
+  const isMine = senderId === me;
+  const name = isMine ? t("chat-rooms.you") : nameOf(senderName, locale);
+  const sort = sortOf(last);
+  if (sort !== "words") return <span>{t(`chat-rooms.last-${sort}`, { name })}</span>;
+  return (
+    <>
+      {(isMine || kind !== "teacher_student") && (
+        <span className="room-by">{t("chat-rooms.last", { name, words: "" })}</span>
+      )}
+      <bdi dir="auto">{body}</bdi>
+    </>
+  );
+}
+
+function sortOf({ isReported, isRemoved, body, attachment }: LastProps["last"]) {
+  if (isReported) return "reported";
+  if (isRemoved) return "removed";
+  return body === null || body === "" ? (attachment ?? "file") : "words";
 }
 
 /** The time of today; of all before the day and the month, so that the name beside it keeps its room. */
