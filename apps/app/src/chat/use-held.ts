@@ -1,7 +1,9 @@
 import { listHeld } from "@dars/contract/chat";
 import type { Id } from "@dars/contract/primitives";
+import type { Reply } from "@dars/contract/route";
+import { useQueryClient } from "@tanstack/react-query";
 
-import { useRead } from "#platform/api/use-read.ts";
+import { keyOf, useRead } from "#platform/api/use-read.ts";
 
 import type { Outgoing } from "./outgoing.ts";
 
@@ -10,7 +12,9 @@ const ELSEWHERE = 0;
 
 /** What one has written on whatever device and what waits for the hours to begin, or could not be let in (CHAT-7). */
 export function useHeld(roomId: Id) {
-  const { reading, refresh } = useRead(listHeld, { params: { roomId } });
+  const cache = useQueryClient();
+  const input = { params: { roomId } };
+  const { reading } = useRead(listHeld, input);
   const waiting = (reading.value?.held ?? []).map(({ writtenAt, refusal, ...each }): Outgoing => ({
     ...each,
     id: ELSEWHERE,
@@ -18,6 +22,15 @@ export function useHeld(roomId: Id) {
     state: refusal === null ? "held" : "undelivered",
     refusal: refusal && { code: "forbidden", field: null, details: { silence: refusal } },
   }));
+
+  /** Asks anew: what is on its way already may have been said before the change. Undefined: no answer came. */
+  async function refresh(): Promise<Reply<typeof listHeld> | undefined> {
+    const queryKey = keyOf(listHeld, input);
+    await cache.refetchQueries({ queryKey });
+    const state = cache.getQueryState<Reply<typeof listHeld>>(queryKey);
+    return state?.status === "success" ? state.data : undefined;
+  }
+
   return { waiting, refresh };
 }
 

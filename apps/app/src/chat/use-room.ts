@@ -82,14 +82,12 @@ export function useRoom(roomId: Id) {
 
   /** What the server holds no more has arrived, or was let go on another device. */
   async function settleHeld(resting: readonly Answer[]) {
-    const { data, isSuccess } = await held.refresh();
-    const there = new Set(data?.held.map(({ clientId }) => clientId));
+    const told = await held.refresh();
+    const there = new Set(told?.held.map(({ clientId }) => clientId));
     const gone = resting.filter((answer) => !there.has(clientIdOf(answer)));
-    if (!isSuccess || gone.length === 0) return;
+    if (!told || gone.length === 0) return;
     await log.catchUp();
     await outbox.takeAnswers(gone.map(({ id }) => id));
-    // The list may have been on its way when the server took the message.
-    await held.refresh();
   }
 
   useReading(roomId, view.isFresh ? view.head : 0);
