@@ -14,7 +14,7 @@ The last line says "N passed, N failed".
 SLICE         only tests whose file's name or folder has this in it, such as chat; no stories
 --no-stories  leaves the browser out
 --full        plays all 10,000 malformed requests to each endpoint, where a daily run plays 2,000, and ten times as many
-              histories of a class
+              histories of a class; sends what each test has asked once more as strangers, with the policy off
 --gates       runs the gates of "npm run check" first and counts each as a test`;
 
 const { values, positionals } = parseArgs({

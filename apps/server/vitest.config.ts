@@ -36,7 +36,8 @@ function rankOf({ moduleId }: TestSpecification): number {
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    provide: { malformedRequests, classHistories },
+    provide: { malformedRequests, classHistories, strangersAsk: isFull },
+    setupFiles: ["src/matrix/strangers.setup.ts"],
     globalSetup: ["src/platform/testing/postgres.ts"],
     sequence: { sequencer: LongFirst },
     // Each file has a database of its own, but not the modules: loading them anew took longer than most files.

@@ -133,6 +133,29 @@ export async function listTenantTables(owner: Pick<Client, "query">): Promise<re
   return rows.map(({ name }) => name);
 }
 
+/** Texts of some length in the rows of these schools: names, words, titles, addresses, but no words of the system. */
+export async function listForeignTexts(
+  owner: Pick<Client, "query">,
+  tables: readonly string[],
+  schoolIds: readonly number[],
+): Promise<ReadonlySet<string>> {
+  const { rows: columns } = await owner.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and table_name = any($1) and data_type = 'text'`,
+    [[...tables]],
+  );
+  const texts = new Set<string>();
+  for (const { table, column } of columns) {
+    const { rows } = await owner.query<{ text: string }>(
+      `select distinct "${column}" as text from "${table}" where school_id = any($1) and length("${column}") > 4
+         and "${column}" not in (select enumlabel::text from pg_enum)`,
+      [[...schoolIds]],
+    );
+    for (const { text } of rows) texts.add(text);
+  }
+  return texts;
+}
+
 /** A sum over all rows of these schools, by table. */
 export async function listForeignRows(
   owner: Pick<Client, "query">,

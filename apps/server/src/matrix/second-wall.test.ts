@@ -6,15 +6,10 @@ import { served } from "#platform/testing/served.ts";
 
 import { listForeignRows, listTenantTables } from "./matrix.queries.ts";
 import { callOf, nameOf, type Promised } from "./matrix.ts";
+import { withoutPolicy } from "./without-policy.factory.ts";
 import { aWorld, MARKS, type Place } from "./world.ts";
 
-/** The application with its policy switched off: whoever is signed in may call everything, whatever it names. */
-const server = await served((parts) =>
-  createApplication({
-    ...parts,
-    gate: (gate) => ({ ...gate, admits: () => true, authorise: () => Promise.resolve() }),
-  }),
-);
+const server = await served(withoutPolicy);
 const world = await aWorld(server.database);
 const promises: readonly Promised[] = server.served
   .filter(({ route }) => route.access !== "public")

@@ -6,10 +6,11 @@ import type { LimitWishes } from "#platform/http/limits.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { freshDatabase, type TestDatabase } from "./database.ts";
+import { hear } from "./heard.ts";
 import { clientOf, testTokens } from "./testbed.ts";
 
 /** Tests call as no person does. What is limited is tested with limits of its own. */
-const GENEROUS: LimitWishes = { perSession: 1_000_000, perAddress: 1_000_000 };
+export const GENEROUS: LimitWishes = { perSession: 1_000_000, perAddress: 1_000_000 };
 
 /** A whole application on a fresh database, as the caller makes it, closed after the file's tests. */
 export async function served<A extends { readonly http: FastifyInstance }>(
@@ -19,5 +20,6 @@ export async function served<A extends { readonly http: FastifyInstance }>(
   const tokens = testTokens();
   const application = await make({ database: test.database, tokens, limits: GENEROUS });
   afterAll(() => application.http.close());
+  hear(application.http, test);
   return { ...application, ...test, tokens, client: (token) => clientOf(application.http, token) };
 }

@@ -12,6 +12,7 @@ import { createHttp } from "#platform/http/server.ts";
 import { Tokens } from "#platform/tokens.ts";
 
 import { freshDatabase, type TestDatabase } from "./database.ts";
+import { hear } from "./heard.ts";
 
 export interface Testbed extends TestDatabase {
   readonly http: FastifyInstance;
@@ -39,6 +40,7 @@ export async function testbed(slices: readonly Slice[], options: TestbedOptions 
   };
   const { authorise = () => Promise.resolve() } = options;
   const http = serverOf(test.database, tokens, slices, { identify, authorise });
+  hear(http, test);
   return {
     ...test,
     http,

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+
+import type { Database } from "#platform/db/db.ts";
+import type { LimitWishes } from "#platform/http/limits.ts";
+import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
+import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
+import { aCoordinator } from "#platform/testing/factories/scopes.ts";
+import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
+import type { Heard } from "#platform/testing/heard.ts";
+import { GENEROUS } from "#platform/testing/served.ts";
+import { testTokens } from "#platform/testing/testbed.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { insertSession, listForeignRows, listForeignTexts, listTenantTables } from "./matrix.queries.ts";
+
+/** Of one file, and of what is alike but for its last part, so that a file of thousands takes no hour. */
+const MOST = 1500;
+
+interface Parts {
+  readonly database: Database;
+  readonly owner: pg.Pool;
+}
+
+/**
+ * Sends what others have asked once more, as people of another group of schools, to an application made by `make`, and
+ * answers with what they were told or changed of those others' schools.
+ */
+export async function askAsStrangers(
+  { database, owner }: Parts,
+  heard: readonly Heard[],
+  make: (parts: {
+    database: Database;
+    tokens: Tokens;
+    limits: LimitWishes;
+  }) => Promise<{ readonly http: FastifyInstance }>,
+): Promise<readonly string[]> {
+  const schools = (await owner.query<{ id: number }>("select id::float8 as id from schools")).rows;
+  const schoolIds = schools.map(({ id }) => id);
+  const tokens = testTokens();
+  const strangers = await aSchoolOfStrangers(database);
+  const tables = await listTenantTables(owner);
+  const own = await listForeignTexts(owner, tables, strangers.schoolIds);
+  const theirs = (await listForeignTexts(owner, tables, schoolIds)).difference(own);
+  const before = await listForeignRows(owner, tables, schoolIds);
+  const { http } = await make({ database, tokens, limits: GENEROUS });
+  const surprises: string[] = [];
+
+  for (const { role, accountId, assignmentId } of strangers.actors) {
+    const token = tokens.create();
+    const tokenHash = tokens.hash("session", token);
+    await insertSession(database.directory, { accountId, assignmentId, standing: "good", tokenHash });
+    for (const one of onceEach(heard)) {
+      const { statusCode, body } = await http.inject({ ...wireOf(one), headers: headersOf(one, token) });
+      const said = `${JSON.stringify(one.body)} ${decodeURIComponent(one.url)}`;
+      const told = textsIn(body).filter((text) => theirs.has(text) && !said.includes(text));
+      const what = `${one.method} ${one.url} as ${role}: ${statusCode}`;
+      if (told.length > 0) surprises.push(`${what} tells of ${told.join(", ")}`);
+      if (statusCode >= 500) surprises.push(what);
+    }
+  }
+  const after = await listForeignRows(owner, tables, schoolIds);
+  const changed = tables.filter((table) => before[table] !== after[table]);
+  await http.close();
+  return [...surprises, ...changed.map((table) => `rows of ${table} are not what they were`)];
+}
+
+function onceEach(heard: readonly Heard[]): readonly Heard[] {
+  const known = new Map(heard.map((one) => [JSON.stringify([one.method, one.url, one.body]), one]));
+  return [...known.values()].filter(({ url }) => !ENDING.has(url)).slice(0, MOST);
+}
+
+/** After these the stranger's own session is over. */
+const ENDING: ReadonlySet<string> = new Set(["/api/v6/logout", "/api/v6/me/role", "/api/v6/me/password"]);
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+const wireOf = ({ method, url, body }: Heard) => ({
+  method: METHODS.find((known) => known === method) ?? "GET",
+  url,
+  ...(body !== undefined &&
+    body !== null && { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
+});
+
+const headersOf = ({ body }: Heard, token: string) => ({
+  authorization: `Bearer ${token}`,
+  ...(body !== undefined &&
+    body !== null && {
+      "content-type": body instanceof Uint8Array ? "application/octet-stream" : "application/json",
+    }),
+});
+
+/** Every text in an answer; none where it is no JSON. */
+function textsIn(answer: string): readonly string[] {
+  const texts: string[] = [];
+  try {
+    JSON.parse(answer, (_, value: unknown) => {
+      if (typeof value === "string") texts.push(value);
+      return value;
+    });
+  } catch {
+    return [];
+  }
+  return texts;
+}
+
+/** One of each role that a request could be sent as, in a group of their own. */
+async function aSchoolOfStrangers(database: Database) {
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const [level, subject] = [await aLevel(database, group), await aSubject(database, group)];
+  const year = await aYear(database, school);
+  const section = await aSection(database, year, { level });
+  const offering = await anOffering(database, year, { level, subject });
+  const teacher = await aTeacher(database, school);
+  await aTeachingClass(database, offering, { section, teacher });
+  const student = await aStudent(database, school, { section });
+  const members = [
+    teacher,
+    student,
+    await aManagement(database, school),
+    await anAdministrator(database, group),
+    await aGuardian(database, group, { of: [student] }),
+    await aCoordinator(database, group, { subject, schools: [school] }),
+  ];
+  return { schoolIds: [school.id, group.officeId], actors: members.map(({ actor }) => actor) };
+}

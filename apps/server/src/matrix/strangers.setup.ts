@@ -1,0 +1,21 @@
+import { inject } from "vitest";
+
+import { whenFileEnds } from "#platform/testing/heard.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    readonly strangersAsk: boolean;
+  }
+}
+
+// With --full: what any test has asked is asked again by strangers, with the policy switched off. Only then, for it
+// brings the whole application into files that test one slice.
+if (inject("strangersAsk"))
+  whenFileEnds(async (heard, test) => {
+    const [{ askAsStrangers }, { withoutPolicy }] = await Promise.all([
+      import("./strangers.factory.ts"),
+      import("./without-policy.factory.ts"),
+    ]);
+    const surprises = await askAsStrangers(test, heard, withoutPolicy);
+    if (surprises.length > 0) throw new Error(surprises.join("\n"));
+  });

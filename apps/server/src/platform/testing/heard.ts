@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
+
+import type { TestDatabase } from "./database.ts";
+
+/** A request that came through the gate's first question, as it can be sent again. */
+export interface Heard {
+  readonly method: string;
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** Done after a file's tests, while its database is still there. */
+type AtEnd = (heard: readonly Heard[], test: TestDatabase) => Promise<void>;
+
+let atEnd: AtEnd | undefined;
+
+/** From now on each file's requests are kept for `work`; said by a set-up file before the file is read. */
+export function whenFileEnds(work: AtEnd): void {
+  atEnd = work;
+}
+
+/** Keeps what this server is asked, where somebody wants it. Call it after the file's database was made. */
+export function hear(http: FastifyInstance, test: TestDatabase): void {
+  const work = atEnd;
+  if (!work) return;
+  const heard: Heard[] = [];
+  http.addHook("preHandler", async ({ method, url, body, actor }) => {
+    if (actor) heard.push({ method, url, body });
+  });
+  afterAll(() => work(heard, test), 600_000);
+}
