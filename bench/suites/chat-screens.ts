@@ -19,6 +19,8 @@ const PEOPLE = 30;
 /** Messages a second, of everybody together. */
 const RATE = 100;
 const MEASURED = 150;
+/** At most, from one message to the next: what plays the hand of the writer works hard as well. */
+const BETWEEN_MS = 600;
 const PASSWORD = "correct horse 7";
 
 /** From the tap in one browser to the words in another, before and after the server was killed. */
@@ -35,8 +37,8 @@ export async function measure(): Promise<Section> {
         screens.push(await RoomScreen.open(line.address, login, PASSWORD, room.roomId));
       const [writer, reader] = screens;
       if (!writer || !reader) throw new Error("Two screens are wanted.");
-      const talk = { school, address: line.address, writer, reader };
-      const before = await exchange(talk, "before");
+      const talk = { school, writer, reader };
+      const before = await exchange({ ...talk, address: node.address }, "before");
       await node.worker.ask("dieAtNextCommit");
       const killed = performance.now();
       await writer.say("measured killed 0;");
@@ -44,7 +46,7 @@ export async function measure(): Promise<Section> {
       node = await startNode(school);
       await reader.has("measured killed 0;");
       const back = performance.now() - killed;
-      const after = await exchange(talk, "after");
+      const after = await exchange({ ...talk, address: node.address }, "after");
       line.suffer({ kind: "slow", latencyMs: 2000 });
       const waiting = await pending(writer);
       return sectionOf({ before, back, after, waiting });
@@ -150,7 +152,7 @@ async function exchange(
   await underLoad(school, address, async () => {
     for (const each of words) {
       await writer.say(each);
-      await pause(Math.random() * 100);
+      await pause(Math.random() * BETWEEN_MS);
     }
   });
   const last = `measured ${name} ${MEASURED};`;

@@ -32,13 +32,12 @@ export function linesOf({ messages, outgoing, me, readMsgNo }: Given): readonly 
       : messages.find(({ msgNo, senderId }) => msgNo > readMsgNo && senderId !== me);
   const sent = messages.map((message, index): Line => {
     const before = messages[index - 1];
-    const at = new Date(message.at);
-    const isNewDay = !before || !isSameDay(new Date(before.at), at);
+    const isNewDay = !before || dayOf(before) !== dayOf(message);
     return {
       key: `${message.senderId}-${message.clientId}`,
       message,
       outgoing: null,
-      day: isNewDay ? at : null,
+      day: isNewDay ? new Date(message.at) : null,
       isFirstNew: message === firstNew,
       isFirstOfSender: isNewDay || before.senderId !== message.senderId,
     };
@@ -56,4 +55,13 @@ const lineOf = (outgoing: Outgoing, me: Id | undefined): Line => ({
   isFirstOfSender: false,
 });
 
-const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+/** With each message that comes all are looked at again, and to tell a day from a time takes long. */
+const days = new WeakMap<Message, string>();
+
+function dayOf(message: Message): string {
+  const known = days.get(message);
+  if (known !== undefined) return known;
+  const day = new Date(message.at).toDateString();
+  days.set(message, day);
+  return day;
+}

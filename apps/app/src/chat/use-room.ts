@@ -1,6 +1,5 @@
-import { dropHeld, markRead } from "@dars/contract/chat";
+import { dropHeld } from "@dars/contract/chat";
 import { readRoom } from "@dars/contract/chat-rooms";
-import { ApiError } from "@dars/contract/client";
 import type { Id } from "@dars/contract/primitives";
 import { useEffect, useEffectEvent, useState } from "react";
 
@@ -15,8 +14,8 @@ import { changedBy } from "./fold.ts";
 import { changesOf, clientIdOf, outgoingOf, seqOf, type Outgoing } from "./outgoing.ts";
 import { RoomLog } from "./room-log.ts";
 import { asHeld, useHeld } from "./use-held.ts";
+import { useReading } from "./use-reading.ts";
 import { useTurns } from "./use-turns.ts";
-import { useUnread } from "./use-unread.ts";
 
 /** While a room is in sight and no live connection tells of news. */
 const LOOK_EVERY_MS = 15_000;
@@ -116,26 +115,4 @@ function isShown(answer: Answer, head: number, known: ReadonlySet<string>): bool
   const seq = seqOf(answer);
   if (seq > 0) return seq <= head;
   return known.has(clientIdOf(answer));
-}
-
-/** Tells the server how far was read, on every device the same (I6), and counts the badge anew. */
-function useReading(roomId: Id, head: number): void {
-  const { call, transmit } = useApi();
-  const { recount } = useUnread();
-  const tell = useEffectEvent(async (seq: number) => {
-    try {
-      await call(markRead, { params: { roomId }, body: { seq } });
-      await recount(transmit);
-    } catch (error) {
-      // The next message or the next opening tells it again.
-      if (!(error instanceof ApiError)) throw error;
-    }
-  });
-  useEffect(() => {
-    if (head === 0) return undefined;
-    const read = () => document.visibilityState === "visible" && void tell(head);
-    read();
-    document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
-  }, [head]);
 }

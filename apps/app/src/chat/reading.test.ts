@@ -1,0 +1,25 @@
+import { expect, test, vi } from "vitest";
+
+import { Reading } from "./reading.ts";
+
+test("what is read first is told at once, what follows once in a second, and what is left at the end", () => {
+  vi.useFakeTimers();
+  const told: number[] = [];
+  const reading = new Reading((seq) => told.push(seq));
+
+  reading.reach(4);
+  for (const seq of [5, 6, 7, 3]) reading.reach(seq);
+  expect(told).toEqual([4]);
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([4, 7]);
+  vi.advanceTimersByTime(60_000);
+  reading.reach(7);
+  expect(told).toEqual([4, 7]);
+
+  reading.reach(8);
+  reading.reach(9);
+  reading.end();
+  expect(told).toEqual([4, 7, 8, 9]);
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([4, 7, 8, 9]);
+});

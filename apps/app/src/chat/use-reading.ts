@@ -1,0 +1,39 @@
+import { markRead } from "@dars/contract/chat";
+import { ApiError } from "@dars/contract/client";
+import type { Id } from "@dars/contract/primitives";
+import { useEffect, useRef } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+
+import { Reading } from "./reading.ts";
+import { useUnread } from "./use-unread.ts";
+
+/** Tells the server how far was read, on every device the same (I6), and counts the badge anew. */
+export function useReading(roomId: Id, head: number): void {
+  const { call, transmit } = useApi();
+  const { recount } = useUnread();
+  const reading = useRef<Reading>(null);
+
+  useEffect(() => {
+    async function tell(seq: number) {
+      try {
+        await call(markRead, { params: { roomId }, body: { seq } });
+        await recount(transmit);
+      } catch (error) {
+        // The next message or the next opening tells it again.
+        if (!(error instanceof ApiError)) throw error;
+      }
+    }
+    const own = new Reading((seq) => void tell(seq));
+    reading.current = own;
+    return () => own.end();
+  }, [call, transmit, recount, roomId]);
+
+  useEffect(() => {
+    if (head === 0) return undefined;
+    const read = () => document.visibilityState === "visible" && reading.current?.reach(head);
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [head]);
+}
