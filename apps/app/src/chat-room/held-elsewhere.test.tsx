@@ -87,6 +87,29 @@ test("CHAT-7: the device that wrote it learns what became of it, and shows it on
   expect(screen.getAllByText("You are not in this room any more.").length).toBeGreaterThan(0);
 });
 
+test("CHAT-7: what was taken back is gone, also where an older list of what waits comes after it", async () => {
+  const server = nightOfThisDevice().onEach(dropHeld, () => {
+    server.on(listHeld, { held: [] });
+    return { isDropped: true };
+  });
+  const late = Promise.withResolvers<void>();
+  const { fetch } = server;
+  let lists = 0;
+  const slowly: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (typeof input === "string" && input.endsWith("/held") && (lists += 1) === 2) await late.promise;
+    return answer;
+  };
+  await openRoom(Object.assign(server, { fetch: slowly }));
+  await write("No school bus tomorrow");
+  await screen.findByText("waits for morning");
+
+  await act(async () => screen.getByText("Take back").click());
+  await act(async () => late.resolve());
+
+  await waitFor(() => expect(screen.queryByText("No school bus tomorrow")).toBeNull());
+});
+
 test("CHAT-7: what was let go on another device is gone from the one that wrote it", async () => {
   const server = nightOfThisDevice();
   const { desk } = await openRoom(server);
