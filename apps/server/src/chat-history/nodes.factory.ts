@@ -12,7 +12,7 @@ import type { Doors } from "./doors.factory.ts";
 
 const CHILD = fileURLToPath(new URL("./node-in-child.factory.ts", import.meta.url));
 
-export const FAILPOINTS = ["before commit", "after commit", "after publish", "after reply"] as const;
+export const FAILPOINTS = ["in flight", "after commit", "after publish", "after reply"] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 
 export interface Node {
