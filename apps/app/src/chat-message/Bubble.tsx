@@ -23,7 +23,7 @@ interface BubbleProps {
   readonly onQuoted: (msgNo: number) => void;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  /** What can be done with it, while it is open. */
+  /** What can be done with it; nothing while it is not open. */
   readonly children: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function Bubble(props: BubbleProps) {
         )}
       </div>
       <Reactions message={message} me={me} />
-      {isOpen && children}
+      {children}
     </article>
   );
 }

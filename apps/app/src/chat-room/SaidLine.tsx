@@ -55,7 +55,8 @@ function Sent({ line, talk, nameOf, onReach, message }: SaidLineProps & { readon
       isOpen={openNo === msgNo}
       onOpen={() => toggle(msgNo)}
     >
-      {room && (
+      {/* Made for the one that is open alone: so those that are not stay as they are when another message comes. */}
+      {room && openNo === msgNo && (
         <MessageActs
           message={message}
           room={room}

@@ -19,7 +19,7 @@ test("the office sees the people of one section, and then everybody again", asyn
   await act(async () => fireEvent.change(filter, { target: { value: "341" } }));
   await waitFor(() => expect(lastAsked(server)).toMatchObject({ section: "341" }));
   expect(await screen.findByText("Tara Barzani")).toBeTruthy();
-  expect(filter.textContent).toContain("Second intermediate – B");
+  expect(filter.textContent).toContain("Second intermediate\u00A0–\u00A0B");
 
   await act(async () => fireEvent.change(filter, { target: { value: "" } }));
   await waitFor(() => expect(screen.getByLabelText("Section")).toHaveProperty("value", ""));
