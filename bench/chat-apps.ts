@@ -5,18 +5,42 @@ import { Client } from "@dars/contract/client";
 
 import type { ChatServer } from "./chat-server.ts";
 import { clientIds } from "./client-ids.ts";
+import { figureOf } from "./measure.ts";
 import { openApps, placesOf } from "./open-apps.ts";
 import type { Line } from "./report.ts";
 import type { TalkSchool } from "./talk-school.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
-const SECONDS = 10;
+const SECONDS = 4;
+const ROUNDS = 5;
 const RATE = 100;
 const IDLE = 10_080;
 
 /** From sending to the last screen of the room, at 100 messages a second. */
 export async function latency(school: TalkSchool, server: Worker<ChatServer>): Promise<Line[]> {
   const address = await server.ask("address");
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await oneRound(school, address));
+  return [
+    lineOf(
+      "answer to a send at 100 messages/s into rooms of 30, p99, over HTTP",
+      rounds.map(({ answered }) => answered),
+      10,
+    ),
+    lineOf(
+      "from there to every screen, p99",
+      rounds.map(({ delays }) => delays),
+      150,
+    ),
+  ];
+}
+
+interface Round {
+  readonly answered: readonly number[];
+  readonly delays: readonly number[];
+}
+
+async function oneRound(school: TalkSchool, address: string): Promise<Round> {
   const apps = await openApps({ address, places: await placesOf(school), isPlain: false });
   const nextId = clientIds("l");
   const answered: number[] = [];
@@ -35,21 +59,22 @@ export async function latency(school: TalkSchool, server: Worker<ChatServer>): P
   await Promise.all(sending);
   const { delays } = await apps.quiet();
   await apps.stop();
-  return [
-    lineOf("answer to a send at 100 messages/s into rooms of 30, p99, over HTTP", answered, 10),
-    lineOf(`from there to every screen, p99 of ${delays.length.toLocaleString("en-GB")}`, delays, 150),
-  ];
+  return { answered, delays };
 }
 
-function lineOf(what: string, values: readonly number[], most: number): Line {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+/** The p99 of each round: their median, least and most. */
+function lineOf(what: string, rounds: readonly (readonly number[])[], most: number): Line {
+  const at = (share: number) =>
+    figureOf(
+      rounds.map((values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Infinity),
+    );
+  const { median, min, max } = at(0.99);
   return {
     what,
-    ours: `${at(0.99)} ms (half within ${at(0.5)} ms)`,
+    ours: `${median.toFixed(1)} ms (${min.toFixed(1)}–${max.toFixed(1)}; half within ${at(0.5).median.toFixed(1)} ms)`,
     limit: "",
     budget: `≤ ${most} ms`,
-    isMet: sorted.length > 0 && Number(at(0.99)) <= most,
+    isMet: median <= most,
   };
 }
 

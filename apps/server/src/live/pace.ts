@@ -2,6 +2,8 @@
 const LONGEST_MS = 50;
 /** Gathered for so many times as long as telling took: then telling takes a fifth of the time at most. */
 const REST = 4;
+/** Where little happens nothing is gained by waiting for more: so long for each thing that was told. */
+const FOR_EACH_MS = 4;
 
 /** How long what happens is gathered before it is told: the more there is to tell, the more is told together. */
 export class Pace {
@@ -17,8 +19,8 @@ export class Pace {
     return this.#waitMs;
   }
 
-  /** It took so many milliseconds to tell what was gathered last. */
-  took(ms: number): void {
-    this.#waitMs = Math.max(this.#leastMs, Math.min(LONGEST_MS, REST * ms));
+  /** It took so many milliseconds to tell what was gathered last, so many things. */
+  took(ms: number, things: number): void {
+    this.#waitMs = Math.max(this.#leastMs, Math.min(LONGEST_MS, REST * ms, FOR_EACH_MS * things));
   }
 }
