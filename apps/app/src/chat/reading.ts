@@ -3,12 +3,13 @@ const TELL_EVERY_MS = 1000;
 
 /** How far somebody has read a room: told at once, then every second at most, and what is left when the room is left. */
 export class Reading {
-  readonly #tell: (seq: number) => void;
+  readonly #tell: (seq: number) => Promise<boolean>;
   #read = 0;
   #told = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(tell: (seq: number) => void) {
+  /** `tell` answers whether it was heard. What was not is told again with the next sight of the room. */
+  constructor(tell: (seq: number) => Promise<boolean>) {
     this.#tell = tell;
   }
 
@@ -26,10 +27,17 @@ export class Reading {
   }
 
   #say(): void {
-    this.#timer = undefined;
-    if (this.#read <= this.#told) return;
-    this.#told = this.#read;
-    this.#timer = setTimeout(() => this.#say(), TELL_EVERY_MS);
-    this.#tell(this.#read);
+    const seq = this.#read;
+    if (seq <= this.#told) return;
+    this.#told = seq;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#read > seq) this.#say();
+    }, TELL_EVERY_MS);
+    void this.#hand(seq);
+  }
+
+  async #hand(seq: number): Promise<void> {
+    if (!(await this.#tell(seq))) this.#told = Math.min(this.#told, seq - 1);
   }
 }

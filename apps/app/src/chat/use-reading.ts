@@ -19,12 +19,13 @@ export function useReading(roomId: Id, head: number): void {
       try {
         await call(markRead, { params: { roomId }, body: { seq } });
         await recount(transmit);
+        return true;
       } catch (error) {
-        // The next message or the next opening tells it again.
         if (!(error instanceof ApiError)) throw error;
+        return false;
       }
     }
-    const own = new Reading((seq) => void tell(seq));
+    const own = new Reading(tell);
     reading.current = own;
     return () => own.end();
   }, [call, transmit, recount, roomId]);

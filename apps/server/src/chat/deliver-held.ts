@@ -2,6 +2,7 @@ import type { Database, Db } from "#platform/db/db.ts";
 import type { HeldRefusal } from "#platform/db/schema.gen.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import { hintAfterCommit } from "#platform/live/hints.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 
 import { tellHeads } from "./append-event.ts";
 import { lockRooms } from "./append.queries.ts";
@@ -72,12 +73,9 @@ export async function deliverHeld(database: Database, schoolId: number): Promise
 
 /** The same in every school where something has been left lying. One that fails does not keep the others. */
 export async function deliverOverdue(database: Database): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { id: schoolId } of await listSchools(database.directory)) {
-    if (!(await hasDue(database.reading(schoolId), schoolId))) continue;
-    await deliverHeld(database, schoolId).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures);
+  await oneByOne(await listSchools(database.directory), async ({ id: schoolId }) => {
+    if (await hasDue(database.reading(schoolId), schoolId)) await deliverHeld(database, schoolId);
+  });
 }
 
 async function deliverBatch(db: Db, schoolId: number): Promise<number> {
