@@ -151,7 +151,7 @@ export const readMe = route({
   reply: Me,
 });
 
-/** Replaces all three, so that an app that was offline may send it again. */
+/** Replaces what it names and leaves the rest, so that an app that was offline may send it again. */
 export const savePreferences = route({
   method: "PUT",
   path: "/api/v6/me/preferences",
@@ -160,8 +160,8 @@ export const savePreferences = route({
   repeatable: true,
   body: Type.Object({
     locale: Locale,
-    phone: nullable(Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" })),
-    email: nullable(Type.String({ format: "email", maxLength: 254 })),
+    phone: Type.Optional(nullable(Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" }))),
+    email: Type.Optional(nullable(Type.String({ format: "email", maxLength: 254 }))),
   }),
   reply: Me,
 });

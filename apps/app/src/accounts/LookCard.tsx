@@ -12,7 +12,7 @@ import { LanguageAndSize } from "./LanguageAndSize.tsx";
 
 interface LookCardProps {
   readonly me: Me | undefined;
-  readonly onLanguage: (locale: Locale, me: Me) => void;
+  readonly onLanguage: (locale: Locale) => void;
 }
 
 /** Language, text size, light or dark, and how the group's colour looks with them. */
@@ -22,7 +22,7 @@ export function LookCard({ me, onLanguage }: LookCardProps) {
   return (
     <section className="card stack wide-gap">
       <h2 className="section-title">{t("accounts.look")}</h2>
-      <LanguageAndSize onLanguage={(chosen) => me && onLanguage(chosen, me)} />
+      <LanguageAndSize onLanguage={onLanguage} />
       <Choice
         label={t("accounts.mode")}
         options={MODES.map((each) => [each, t(`accounts.mode-${each}`)])}

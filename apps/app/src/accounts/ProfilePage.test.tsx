@@ -124,6 +124,16 @@ test("what belongs to this device works where the profile has never been read", 
   expect(screen.getByText("Log out")).toBeTruthy();
 });
 
+test("a language chosen before the profile was read is the account's too, and touches no contact detail", async () => {
+  const server = new FakeServer().on(savePreferences, aMe("teacher"));
+  await renderPage(<ProfilePage />, { path: "/profile", server, session: aSession("teacher") });
+  await screen.findByText("Look");
+
+  await act(async () => screen.getByText("کوردی").click());
+
+  await waitFor(() => expect(server.heardAt(savePreferences.path).at(-1)?.body).toEqual({ locale: "ckb" }));
+});
+
 test("whoever is signed out is shown the way in", async () => {
   await renderPage(<ProfilePage />, { path: "/profile" });
 

@@ -42,10 +42,7 @@ function Profile({ session }: { readonly session: UserData }) {
         <div className="stack wide-gap">
           <WaitingRow />
           {me.reading.value && <RolesCard me={me.reading.value} onSwitch={(id) => void switchTo(id)} />}
-          <LookCard
-            me={me.reading.value}
-            onLanguage={(locale, { phone, email }) => void save({ locale, phone, email })}
-          />
+          <LookCard me={me.reading.value} onLanguage={(locale) => void save({ locale })} />
           <SharedDeviceCard />
         </div>
         <div className="stack wide-gap">

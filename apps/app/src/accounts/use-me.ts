@@ -24,10 +24,11 @@ import { showToast } from "#platform/ui/toast.ts";
 import { homeOf } from "./home-of.ts";
 import { useSession } from "./use-session.ts";
 
+/** What is not named stays as the school knows it. */
 export interface Preferences {
   readonly locale: Locale;
-  readonly phone: string | null;
-  readonly email: string | null;
+  readonly phone?: string | null;
+  readonly email?: string | null;
 }
 
 interface Sessions {

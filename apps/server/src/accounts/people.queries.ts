@@ -71,7 +71,7 @@ export const updateContact = (
   db: Db,
   schoolId: number,
   personId: number,
-  contact: { phone: string | null; email: string | null; locale: "en" | "ar" | "ckb" },
+  contact: { phone?: string | null; email?: string | null; locale: "en" | "ar" | "ckb" },
 ) =>
   db
     .updateTable("people")

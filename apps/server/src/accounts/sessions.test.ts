@@ -154,6 +154,10 @@ test("A2: a parent saves language and contact, and every school that knows the a
   expect(me).toMatchObject(body);
   const { rows } = await owner.query("select phone, email, locale from people where id = $1", [parent.id]);
   expect(rows).toEqual([body]);
+
+  const turned = await client(userData.token).call(contract.savePreferences, { body: { locale: "ar" } });
+
+  expect(turned).toMatchObject({ ...body, locale: "ar" });
 });
 
 test("of two switches of role at once, one opens a session", async () => {
