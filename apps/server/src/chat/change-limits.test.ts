@@ -43,6 +43,18 @@ test("CHAT-1: in a room without staff nobody changes anything, also before its s
   await expect(clap(teacher, roomId)).rejects.toMatchObject({ details: { silence: "paused" } });
 });
 
+test("CHAT-7: outside the hours a student changes nothing that others read, and its teacher does", async () => {
+  const night = await aSchool(database, await aGroup(database), { timeZone: zoneAt(23) });
+  const { roomId, teacher } = await bed.aRoomOfTwo(night);
+  const student = await aStudent(database, night);
+  await owner.query("update rooms set kind = 'subject_class' where id = $1", [roomId]);
+  await aMember(owner, { schoolId: night.id, roomId, personId: student.id, role: "student" });
+  await send(teacher, roomId, "Good night", aKey(), { urgent: true });
+
+  await expect(clap(student, roomId)).rejects.toMatchObject({ details: { silence: "closed-until" } });
+  await clap(teacher, roomId);
+});
+
 test("nobody fills a room's log with reactions", async () => {
   const { roomId, teacher, colleague } = await bed.aRoomOfTwo(school);
   await send(teacher, roomId);

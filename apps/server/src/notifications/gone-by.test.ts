@@ -38,13 +38,18 @@ test("ARC-1: a room that was archived before morning calls nobody", async () => 
   expect(receiver.received).toEqual([]);
 });
 
-test("POST-1: a post that was withdrawn before morning calls nobody", async () => {
+test.each([
+  ["was withdrawn", "'withdrawn', null"],
+  ["is over", "'published', now()"],
+])("POST-1: a post that %s before morning calls nobody", async (_, gone) => {
   const reader = await aTeacher(database, school, { passwordHash });
+  receiver.received.length = 0;
   await device(reader, "teacher", "reader");
   const { rows } = await owner.query<{ id: number }>(
-    `insert into posts (school_id, author_id, author_role, title, body, state, audience_roles, level_ids,
-       section_ids, subject_ids, person_ids, publish_at)
-     values ($1, $2, 'school_management', 'Trip', '', 'withdrawn', '{teacher}', '{}', '{}', '{}', '{}', now()) returning id`,
+    `insert into posts (school_id, author_id, author_role, title, body, audience_roles, level_ids, section_ids,
+       subject_ids, person_ids, publish_at, state, expire_at)
+     values ($1, $2, 'school_management', 'Trip', '', '{teacher}', '{}', '{}', '{}', '{}', now() - interval '1 day', ${gone})
+     returning id`,
     [schoolId, reader.accountId],
   );
   await tell({ recipients: [{ personId: reader.id }], id: rows[0]?.id ?? 0 });
