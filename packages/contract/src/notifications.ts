@@ -12,6 +12,8 @@ import { route } from "#route.ts";
 export const NOTIFICATION_KINDS = [
   /** Something new in a room. */
   "chat",
+  /** What one wrote outside the hours could not be let in (CHAT-7). */
+  "undelivered",
   /** A child of one's own got a room with a member of staff. */
   "room-created",
   "post",
@@ -40,19 +42,43 @@ export type Delivery = Static<typeof Delivery>;
 export const PUSH_PAGES = ["post", "lesson", "school-reports-list", "chatting"] as const;
 
 /** Pages a line of the history may lead to: those of a push, and some that only the app itself opens. */
-export const NOTIFICATION_PAGES = [...PUSH_PAGES, "messages", "moderation", "notifications"] as const;
+export const NOTIFICATION_PAGES = [
+  ...PUSH_PAGES,
+  "chatting-rooms",
+  "messages",
+  "moderation",
+  "notifications",
+] as const;
 
 export const NotificationPage = Type.Enum([...NOTIFICATION_PAGES]);
 export type NotificationPage = Static<typeof NotificationPage>;
 
 /** Kinds that each role meets, in the order of its settings. */
 export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  parent: ["post", "post-reminder", "message", "chat", "room-created", "moderation"],
+  parent: ["post", "post-reminder", "message", "chat", "undelivered", "room-created", "moderation"],
   student: ["chat", "post", "post-reminder", "lesson", "message", "moderation"],
-  teacher: ["chat", "message", "post", "post-reminder", "moderation", "report-case"],
-  school_management: ["message", "report-case", "chat", "post", "export", "moderation", "school-report"],
-  administrator: ["report-case", "message", "post", "export", "chat", "moderation", "school-report"],
-  subject_coordinator: ["chat", "message", "post", "moderation"],
+  teacher: ["chat", "undelivered", "message", "post", "post-reminder", "moderation", "report-case"],
+  school_management: [
+    "message",
+    "report-case",
+    "chat",
+    "undelivered",
+    "post",
+    "export",
+    "moderation",
+    "school-report",
+  ],
+  administrator: [
+    "report-case",
+    "message",
+    "post",
+    "export",
+    "chat",
+    "undelivered",
+    "moderation",
+    "school-report",
+  ],
+  subject_coordinator: ["chat", "undelivered", "message", "post", "moderation"],
   evaluator: ["post", "message"],
 };
 

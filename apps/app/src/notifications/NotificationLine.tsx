@@ -21,6 +21,7 @@ import { notificationTarget } from "./notification-target.ts";
 
 const ICONS: Readonly<Record<Notification["kind"], string>> = {
   chat: chatbubblesOutline,
+  undelivered: alertCircleOutline,
   "room-created": peopleOutline,
   post: megaphoneOutline,
   "post-reminder": alertCircleOutline,

@@ -59,11 +59,14 @@ test("what a parent was told of stands under its day and its child, and leads to
   await opened([
     line(3, { child: zainab, kind: "chat", page: "chatting", count: 4 }),
     line(2),
+    line(4, { kind: "undelivered", page: "chatting-rooms", count: 2 }),
     line(1, { toldAt: "2026-11-18T08:00:00.000000Z" }),
   ]);
 
   const chat = await screen.findByRole("link", { name: /4 new messages in a chat/ });
   expect(chat.getAttribute("href")).toBe("/chatting/3");
+  const undelivered = screen.getByRole("link", { name: /2 messages of yours were not delivered/ });
+  expect(undelivered.getAttribute("href")).toBe("/chatting-rooms");
   expect(screen.getByText("Zainab Al-Mousawi")).toBeTruthy();
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(3);
 });

@@ -5,6 +5,7 @@ export function notificationTarget({ kind, page, target, schoolId }: Notificatio
   const id = encodeURIComponent(target);
   if (page === "messages") return `/messages/${schoolId}/${id}`;
   if (page === "moderation") return kind === "moderation" ? "/moderation" : caseTarget(schoolId, target);
+  if (page === "chatting-rooms") return "/chatting-rooms";
   return page === "notifications" ? undefined : `/${page}/${id}`;
 }
 

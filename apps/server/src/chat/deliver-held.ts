@@ -23,6 +23,8 @@ import type { Sending, Sent } from "./sending.ts";
 
 /** The task that lets messages of the night into their rooms. */
 export const DELIVER_HELD = "deliver held messages";
+/** The task that tells somebody of its words that reach nobody; `notifications` has it. */
+export const TELL_UNDELIVERED = "tell of undelivered messages";
 const MOST_TOGETHER = 200;
 /** What becomes of a message in the morning. */
 const FATES: Readonly<Record<Sent["outcome"], "arrived" | "later" | HeldRefusal>> = {
@@ -89,30 +91,52 @@ async function deliverBatch(db: Db, schoolId: number): Promise<number> {
   const sent = await insertMessages(db, schoolId, sendings);
   await keepFiles(db, schoolId, sendings, sent);
   const stored: { roomId: number; seq: number }[] = [];
+  const refused = new Set<number>();
   for (const { place, ...answer } of sent) {
     const held = due[place];
     if (!held) continue;
     if (answer.outcome === "taken") stored.push({ roomId: held.roomId, seq: answer.seq });
-    await settle(db, schoolId, held, answer);
+    if (!(await settle(db, schoolId, held, answer))) refused.add(held.personId);
   }
+  await wantTold(db, schoolId, refused);
   tellHeads(db, schoolId, stored);
   return due.length;
 }
 
-/** A sender whose words cannot be let in is told so: they stay, with the reason, until it lets them go. */
+/** In the order of their keys, so that two nodes at it do not wait for each other. */
+const wantTold = (db: Db, schoolId: number, persons: ReadonlySet<number>): Promise<void> =>
+  addJobs(
+    db,
+    [...persons]
+      .toSorted((a, b) => a - b)
+      .map((personId) => ({
+        task: TELL_UNDELIVERED,
+        payload: { schoolId, personId },
+        key: `${TELL_UNDELIVERED} ${schoolId} ${personId}`,
+      })),
+  );
+
+/**
+ * Words that cannot be let in stay with their sender, with the reason, until it lets them go. False where they have come
+ * to that.
+ */
 async function settle(
   db: Db,
   schoolId: number,
   held: Due,
   { outcome, until }: Pick<Sent, "outcome" | "until">,
-): Promise<void> {
+): Promise<boolean> {
   const fate = FATES[outcome];
-  if (fate === "arrived") return void (await deleteHeld(db, schoolId, held));
   const isForGood = outcome === "muted" && until === null;
-  if (fate === "later" || (PASSING.has(fate) && held.hasTime && !isForGood))
-    return putOff(db, schoolId, held);
-  await refuseHeld(db, schoolId, held, fate);
-  hintAfterCommit(db, { about: "rooms", schoolId, personId: held.personId });
+  if (fate === "arrived") await deleteHeld(db, schoolId, held);
+  else if (fate === "later" || (PASSING.has(fate) && held.hasTime && !isForGood))
+    await putOff(db, schoolId, held);
+  else {
+    await refuseHeld(db, schoolId, held, fate);
+    hintAfterCommit(db, { about: "rooms", schoolId, personId: held.personId });
+    return false;
+  }
+  return true;
 }
 
 async function putOff(db: Db, schoolId: number, held: Due): Promise<void> {

@@ -18,3 +18,16 @@ export async function listToldUpTo(
   `.execute(db);
   return new Map(rows.map(({ personId, upto }) => [personId, upto]));
 }
+
+/** How many messages of a person reach nobody; 0 where it was told of the last of them. */
+export async function countUndelivered(db: Db, schoolId: number, personId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from held_messages as held
+    where held.school_id = ${schoolId} and held.sender_id = ${personId} and held.refused is not null
+    having max(held.arrives_at) > coalesce((
+      select max(line.told_at) from notifications as line
+      where line.school_id = ${schoolId} and line.person_id = ${personId} and line.kind = 'undelivered'
+    ), '-infinity')
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -9,6 +9,10 @@ type Told = NotificationKind | "several";
 const TEXTS: Readonly<Record<Locale, Readonly<Record<Told | "open", Text>>>> = {
   en: {
     chat: { one: "New message", other: "{n} new messages" },
+    undelivered: {
+      one: "A message of yours was not delivered",
+      other: "{n} messages of yours were not delivered",
+    },
     "room-created": "A new chat for your child",
     post: "New announcement",
     "post-reminder": "An announcement is waiting for you",
@@ -28,6 +32,13 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<Told | "open", Text>>>> = {
       few: "{n} رسائل جديدة",
       many: "{n} رسالة جديدة",
       other: "{n} رسالة جديدة",
+    },
+    undelivered: {
+      one: "رسالة منك لم تصل",
+      two: "رسالتان منك لم تصلا",
+      few: "{n} رسائل منك لم تصل",
+      many: "{n} رسالة منك لم تصل",
+      other: "{n} رسالة منك لم تصل",
     },
     "room-created": "محادثة جديدة لطفلك",
     post: "إعلان جديد",
@@ -49,6 +60,7 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<Told | "open", Text>>>> = {
   },
   ckb: {
     chat: { one: "نامەیەکی نوێ", other: "{n} نامەی نوێ" },
+    undelivered: { one: "پەیامێکت نەگەیشت", other: "{n} پەیامت نەگەیشتن" },
     "room-created": "گفتوگۆیەکی نوێ بۆ منداڵەکەت",
     post: "ئاگادارییەکی نوێ",
     "post-reminder": "ئاگادارییەک چاوەڕێت دەکات",

@@ -44,7 +44,7 @@ const openLink = sql`(${letsSee("link")} and link.gets_notifications)`;
 
 /**
  * CHAT-3, CNT-9, ARC-1, POST-1: a room that the person has left or muted or that is archived, a post that was withdrawn
- * or is over.
+ * or is over; words that were not delivered and were let go.
  */
 const isGoneBy = sql`(case
   when line.kind = 'chat' then exists (
@@ -57,6 +57,9 @@ const isGoneBy = sql`(case
   when line.kind in ('post', 'post-reminder') then exists (
     select from posts as post where post.school_id = line.school_id and post.id = line.target::bigint
       and (post.state <> 'published' or post.expire_at <= now()))
+  when line.kind = 'undelivered' then not exists (
+    select from held_messages as held
+    where held.school_id = line.school_id and held.sender_id = line.person_id and held.refused is not null)
   else false end)`;
 
 const lines = (schoolId: number) => sql`

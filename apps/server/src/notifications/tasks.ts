@@ -1,3 +1,4 @@
+import { TELL_UNDELIVERED } from "#chat/public.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { untilNight } from "#platform/jobs/until-night.ts";
 
@@ -6,6 +7,7 @@ import { SEND_TASK } from "./notify.ts";
 import { sendNotifications } from "./send-notifications.ts";
 import { SEND_SUMMARY_TASK, sendSummary } from "./send-summary.ts";
 import { sweepNotifications } from "./sweep-notifications.ts";
+import { tellUndelivered } from "./tell-undelivered.ts";
 
 /** The work of this slice, for whoever runs the jobs. */
 export const notificationTasks = (sending: Sending): Readonly<Record<string, Task>> => ({
@@ -23,6 +25,12 @@ export const notificationTasks = (sending: Sending): Readonly<Record<string, Tas
         personId: Number(personId),
         state: state === "digest" ? "digest" : "held",
       });
+    },
+  },
+  [TELL_UNDELIVERED]: {
+    run: (payload) => {
+      const { schoolId, personId } = Object(payload);
+      return tellUndelivered(sending.database, Number(schoolId), Number(personId));
     },
   },
   "sweep notifications": {

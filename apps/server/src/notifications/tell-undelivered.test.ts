@@ -1,0 +1,79 @@
+import { dropHeld } from "@dars/contract/chat";
+import { listNotifications } from "@dars/contract/notifications";
+import { afterAll, beforeEach, expect, test } from "vitest";
+
+import { aMember, aRoom, zoneAt } from "#chat/chat.factory.ts";
+import { chatTasks, TELL_UNDELIVERED } from "#chat/public.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aTeacher } from "#platform/testing/factories/people.ts";
+
+import { aSchoolThatPushes } from "./notifications.factory.ts";
+
+const pushing = await aSchoolThatPushes();
+const { database, owner, school, passwordHash, receiver, device, work, at, noon } = pushing;
+afterAll(() => receiver.close());
+
+beforeEach(() => {
+  receiver.received.length = 0;
+});
+
+test("CHAT-7: whoever's words reach nobody is told so once, and not in which room or what they were", async () => {
+  const { sender, phone } = await aSenderOf("Exam on Sunday", "Bring a ruler");
+
+  await atMorning();
+  await at(noon);
+  await work();
+
+  const { notifications } = await phone.call(listNotifications, { query: {} });
+  expect(notifications).toMatchObject([
+    { kind: "undelivered", page: "chatting-rooms", target: String(sender.id), count: 2, isRead: false },
+  ]);
+  const id = String(notifications[0]?.id);
+  expect(receiver.of("phone")).toMatchObject([{ payload: { page: "notifications", id } }]);
+  expect(JSON.stringify(receiver.received)).not.toMatch(/Exam|ruler/);
+});
+
+test("CHAT-7: what its sender has let go by the hour at which it would be called is not called for", async () => {
+  const { phone, rooms } = await aSenderOf("Exam on Sunday");
+  await atMorning();
+  for (const { roomId, key } of rooms) await phone.call(dropHeld, { params: { roomId, heldId: key } });
+
+  await at(noon);
+  await work();
+
+  const { notifications } = await phone.call(listNotifications, { query: {} });
+  expect(notifications).toMatchObject([{ kind: "undelivered", push: "off" }]);
+  expect(receiver.received).toEqual([]);
+});
+
+/** A teacher with a phone, whose words wait in rooms that it has left meanwhile. */
+async function aSenderOf(...words: readonly string[]) {
+  const sender = await aTeacher(database, school, { passwordHash });
+  const phone = await device(sender, "teacher", "phone");
+  const rooms = words.map(() => ({ key: aKey(), roomId: 0 }));
+  for (const [no, body] of words.entries()) {
+    const roomId = await aRoom(owner, { schoolId: school.id });
+    const key = aKey();
+    rooms[no] = { key, roomId };
+    await aMember(owner, { schoolId: school.id, roomId, personId: sender.id, leftSeq: 0 });
+    await owner.query(
+      `insert into held_messages (school_id, room_id, sender_id, client_id, body, arrives_at)
+       values ($1, $2, $3, $4, $5, now())`,
+      [school.id, roomId, sender.id, key, body],
+    );
+  }
+  return { sender, phone, rooms };
+}
+
+/** The rooms of the school are open while what waits is let in; who is to be told of it is, twice as after a kill. */
+async function atMorning(): Promise<void> {
+  const zone = "update schools set time_zone = $2 where id = $1";
+  await owner.query(zone, [school.id, zoneAt(12)]);
+  await chatTasks(database)["look for held messages"]?.run({});
+  await owner.query(zone, [school.id, "Asia/Baghdad"]);
+  const { rows } = await owner.query("delete from jobs where task = $1 returning payload", [
+    TELL_UNDELIVERED,
+  ]);
+  expect(rows).toHaveLength(1);
+  for (const { payload } of [...rows, ...rows]) await pushing.tasks[TELL_UNDELIVERED]?.run(payload);
+}
