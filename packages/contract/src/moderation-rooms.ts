@@ -128,6 +128,7 @@ export const readLookedRoom = route({
     /** Newest last. */
     messages: Type.Array(Message),
     hasOlder: Type.Boolean(),
+    /** Who wrote these messages. */
     people: Type.Array(
       Type.Object({
         id: Id,

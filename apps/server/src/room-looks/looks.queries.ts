@@ -137,8 +137,13 @@ interface Member {
   readonly mutedUntil: Date | null;
 }
 
-/** Everybody who is or was in a room. */
-export const listMembers = (db: Db, schoolId: number, roomId: number): Promise<Member[]> =>
+/** Those of these people who are or were in a room: it may have thousands of members. */
+export const listMembers = (
+  db: Db,
+  schoolId: number,
+  roomId: number,
+  ids: readonly number[],
+): Promise<Member[]> =>
   db
     .selectFrom("room_members as member")
     .innerJoin("people as person", (join) =>
@@ -155,6 +160,7 @@ export const listMembers = (db: Db, schoolId: number, roomId: number): Promise<M
     ])
     .where("member.school_id", "=", schoolId)
     .where("member.room_id", "=", roomId)
+    .where("member.person_id", "=", sql<number>`any(${sql.val(ids)}::bigint[])`)
     .orderBy("member.role")
     .orderBy("person.id")
     .execute();

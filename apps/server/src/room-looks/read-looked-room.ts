@@ -24,7 +24,7 @@ export const readLookedRoom = (
     const found = await listMessages(db, schoolId, { roomId, before, limit: PAGE });
     const messages = found.slice(0, PAGE).toReversed();
     const [people, acts] = [
-      await listMembers(db, schoolId, roomId),
+      await listMembers(db, schoolId, roomId, [...new Set(messages.map(({ senderId }) => senderId))]),
       await listActsOfRoom(db, schoolId, roomId, context.actor.role),
     ];
     await audit(db, schoolId, {

@@ -53,6 +53,17 @@ test("K2: nobody reads a room it is not in without a reason; with one for an hou
   expect(events.at(-1)).toMatchObject({ type: "system", what: "observed", personId: room.management.id });
 });
 
+test("K2: a page names who wrote on it, and not the whole of a room that may have thousands of members", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla] = room.students;
+  await aMessage(owner, room, layla);
+  await look(room.management, room);
+
+  const { people } = await read(room.management, room);
+
+  expect(people).toMatchObject([{ id: layla.id, role: "student", isHere: true }]);
+});
+
 test("K2: when the hour is over the room is closed again", async () => {
   const room = await aTalkingClass(bed, group);
   await look(room.management, room);
