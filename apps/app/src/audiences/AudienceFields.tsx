@@ -47,6 +47,8 @@ export function AudienceFields({ schoolId, author, known, hasCc = true }: Audien
       {hasCc && author !== "subject_coordinator" && (
         <TickField name="cc" label={t("audiences.cc")} isTicked={known?.ccGuardians ?? true} />
       )}
+      <Kept name="level" ids={known?.levelIds} />
+      <Kept name="person" ids={known?.personIds} />
       {author === "subject_coordinator" ? (
         <Subjects known={known} />
       ) : (
@@ -60,7 +62,9 @@ function Sections({ schoolId, known }: Pick<AudienceFieldsProps, "schoolId" | "k
   const { t, locale } = useText();
   const { reading } = useRead(listSections, { params: { schoolId } });
   const sections = reading.value?.sections ?? [];
-  if (sections.length === 0) return null;
+  const shown = new Set(sections.map(({ id }) => id));
+  const kept = <Kept name="section" ids={known?.sectionIds.filter((id) => !shown.has(id))} />;
+  if (sections.length === 0) return kept;
   return (
     <fieldset className="form-part ticks">
       <legend className="quiet">{t("audiences.sections")}</legend>
@@ -72,6 +76,7 @@ function Sections({ schoolId, known }: Pick<AudienceFieldsProps, "schoolId" | "k
           isTicked={known?.sectionIds.includes(section.id) ?? false}
         />
       ))}
+      {kept}
     </fieldset>
   );
 }
@@ -79,10 +84,12 @@ function Sections({ schoolId, known }: Pick<AudienceFieldsProps, "schoolId" | "k
 function Subjects({ known }: Pick<AudienceFieldsProps, "known">) {
   const { t, locale } = useText();
   const { reading } = useRead(readHome, {});
+  const subjects = reading.value?.subjects ?? [];
+  const shown = new Set(subjects.map(({ id }) => id));
   return (
     <fieldset className="form-part ticks">
       <legend className="quiet">{t("audiences.subjects")}</legend>
-      {(reading.value?.subjects ?? []).map(({ id, name }) => (
+      {subjects.map(({ id, name }) => (
         <TickField
           key={id}
           name={`subject-${id}`}
@@ -90,6 +97,16 @@ function Subjects({ known }: Pick<AudienceFieldsProps, "known">) {
           isTicked={known?.subjectIds.includes(id) ?? true}
         />
       ))}
+      <Kept name="subject" ids={known?.subjectIds.filter((id) => !shown.has(id))} />
     </fieldset>
   );
 }
+
+interface KeptProps {
+  readonly name: string;
+  readonly ids: readonly Id[] | undefined;
+}
+
+/** What was chosen before and has no tick here, or none yet: it stays chosen. */
+const Kept = ({ name, ids }: KeptProps) =>
+  ids?.map((id) => <input key={id} type="hidden" name={`${name}-${id}`} value="on" />);

@@ -12,7 +12,7 @@ export function readAudience(form: HTMLFormElement): Audience | null {
     levelIds: idsOf("level"),
     sectionIds: idsOf("section"),
     subjectIds: idsOf("subject"),
-    personIds: [],
+    personIds: idsOf("person"),
     ccGuardians: ticked.includes("cc"),
   };
 }

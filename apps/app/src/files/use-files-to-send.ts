@@ -1,7 +1,7 @@
 import type { AttachedFile } from "@dars/contract/attached-file";
 import type { ClientId, Id } from "@dars/contract/primitives";
 import { wireOf, type Input, type Reply, type Route } from "@dars/contract/route";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
@@ -44,29 +44,50 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
   const { outbox, uploads } = useApi();
   const save = useSave();
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => known.map(knownOf));
+  // As it is now, for whoever has waited since the page was drawn.
+  const current = useRef(chosen);
+  const preparing = useRef<Promise<boolean> | null>(null);
   const [fault, setFault] = useState<TextId | null>(null);
   const [isSending, setSending] = useState(false);
   const [lane] = useState(() => ({ name: `${LANES}${newClientId()}`, asksAfterMs: Infinity }));
 
-  const change = (key: string, some: Partial<Chosen>) =>
-    setChosen((now) => now.map((each) => (each.key === key ? { ...each, ...some } : each)));
+  function keep(next: readonly Chosen[]) {
+    current.current = next;
+    setChosen(next);
+  }
 
+  const change = (key: string, some: Partial<Chosen>) =>
+    keep(current.current.map((each) => (each.key === key ? { ...each, ...some } : each)));
+
+  /** A large photo takes a slow phone some seconds; files chosen meanwhile come after it. */
   async function choose(files: readonly File[]) {
-    const room = MOST - chosen.length;
-    setFault(files.length > room ? "files.too-many" : null);
+    const before = preparing.current ?? Promise.resolve(true);
+    const mine = before.then(async (isWell) => (await prepare(files)) && isWell);
+    preparing.current = mine;
+    await mine;
+    if (preparing.current === mine) preparing.current = null;
+  }
+
+  /** False where one of them cannot go. */
+  async function prepare(files: readonly File[]): Promise<boolean> {
+    const room = MOST - current.current.length;
+    let isWell = files.length <= room;
+    setFault(isWell ? null : "files.too-many");
     for (const file of files.slice(0, room)) {
       try {
         const prepared = await prepareFile(file);
-        setChosen((now) => [...now, chosenOf(prepared)]);
+        keep([...current.current, chosenOf(prepared)]);
       } catch (error) {
         setFault(error instanceof TooLarge ? "files.too-large" : "files.unreadable");
+        isWell = false;
       }
     }
+    return isWell;
   }
 
   function remove(key: string) {
     setFault(null);
-    setChosen((now) => now.filter((each) => each.key !== key));
+    keep(current.current.filter((each) => each.key !== key));
     void discardRefused();
   }
 
@@ -96,7 +117,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     // Nobody asks for what was answered to those that left from other pages.
     const answered = outbox.answers.get().filter((answer) => answer.lane.startsWith(LANES));
     await outbox.takeAnswers(answered.map(({ id }) => id));
-    const left = await Promise.all(chosen.map(leave));
+    const left = await Promise.all(current.current.map(leave));
     if (left.some(({ state }) => state === "refused")) {
       setFault("files.refused");
       return null;
@@ -110,7 +131,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     return { state: "waiting" };
   }
 
-  /** Saves with the files' ids; null where it was not sent, for one of them was refused or it is on its way. */
+  /** Saves with the files' ids; null where it was not sent, for one of them cannot go or it is on its way. */
   async function saveWithFiles<const R extends Route>(
     route: R,
     inputWith: (fileIds: ClientId[]) => Input<R>,
@@ -118,8 +139,10 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
   ): Promise<Saved<Reply<R>> | null> {
     if (isSending) return null;
     setSending(true);
-    setFault(null);
     try {
+      // Whoever was quicker than the device still means the files that were chosen.
+      if ((await preparing.current) === false) return null;
+      setFault(null);
       return await saveBehind(route, inputWith, title);
     } finally {
       setSending(false);

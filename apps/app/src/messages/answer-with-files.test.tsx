@@ -46,6 +46,18 @@ test("an answer leaves after its file, with the file's id, and once", async () =
   expect(stepsOf(server)).toEqual(["announce", "bytes", "finish", "answer"]);
 });
 
+test("whoever sends before the device has made the file ready sends it too", async () => {
+  const { server, sent } = await openThread();
+  await type("Your answer", "Here it is.");
+
+  pick(await screen.findByLabelText("Add photos or files", { selector: "input" }), "plan.txt");
+  await act(async () => screen.getByText("Send").click());
+
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const [announced] = server.heardAt(createFile.path);
+  expect(sent()[0]?.body).toMatchObject({ attachments: [idIn(announced)] });
+});
+
 test("without a network the answer and its file wait on the device, and leave once, in order, when it is back", async () => {
   const { server, desk, sent } = await openThread();
   await choose("plan.txt");
@@ -107,10 +119,12 @@ async function openThread() {
 }
 
 async function choose(name: string) {
-  const input = await screen.findByLabelText("Add photos or files", { selector: "input" });
-  fireEvent.change(input, { target: { files: [new File(["The plan"], name, { type: "text/plain" })] } });
+  pick(await screen.findByLabelText("Add photos or files", { selector: "input" }), name);
   await screen.findByText(name);
 }
+
+const pick = (input: HTMLElement, name: string) =>
+  fireEvent.change(input, { target: { files: [new File(["The plan"], name, { type: "text/plain" })] } });
 
 async function send(words: string) {
   await type("Your answer", words);

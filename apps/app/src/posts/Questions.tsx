@@ -1,6 +1,6 @@
 import { commentPost, removePostComment, type PostComment, type PostPage } from "@dars/contract/posts";
 import { IonButton } from "@ionic/react";
-import { useRef, type SubmitEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useDeed } from "#platform/api/use-deed.ts";
@@ -22,6 +22,8 @@ export function Questions({ post, comments, mayAsk }: QuestionsProps) {
   const { t } = useText();
   const { act, error, isBusy } = useDeed();
   const key = useRef(newClientId());
+  // What somebody else asks meanwhile leaves the form as it is.
+  const [written, setWritten] = useState(0);
   const params = { schoolId: post.schoolId, postId: post.id };
 
   async function handleSend(event: SubmitEvent<HTMLFormElement>) {
@@ -32,6 +34,7 @@ export function Questions({ post, comments, mayAsk }: QuestionsProps) {
     const sent = await act(commentPost, { params, body: { key: key.current, body } });
     if (!sent) return;
     key.current = newClientId();
+    setWritten((now) => now + 1);
   }
 
   return (
@@ -44,7 +47,7 @@ export function Questions({ post, comments, mayAsk }: QuestionsProps) {
         ))}
       </ul>
       {mayAsk && (
-        <form key={comments.length} className="form" onSubmit={(event) => void handleSend(event)}>
+        <form key={written} className="form" onSubmit={(event) => void handleSend(event)}>
           <TextField label={t("posts.ask")} name="body" />
           <Refusal error={error} />
           <SendButton label={t("posts.send")} />

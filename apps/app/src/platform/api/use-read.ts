@@ -1,5 +1,5 @@
 import type { Input, Reply, Route } from "@dars/contract/route";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { useApi } from "./api.ts";
 
@@ -9,12 +9,19 @@ import { useApi } from "./api.ts";
  */
 export function useRead<const R extends Route>(route: R, input: Input<R>, isWanted = true) {
   const { call } = useApi();
+  const cache = useQueryClient();
+  const queryKey = keyOf(route, input);
   const { data, error, dataUpdatedAt, refetch } = useQuery<Reply<R>>({
-    queryKey: keyOf(route, input),
+    queryKey,
     queryFn: () => call(route, input),
     enabled: isWanted,
   });
-  const refresh = () => refetch({ cancelRefetch: false });
+  /** What is on its way already may have been said before whatever is the reason to ask. */
+  async function refresh() {
+    const isUnderWay = cache.getQueryState(queryKey)?.fetchStatus === "fetching";
+    const first = await refetch({ cancelRefetch: false });
+    return isUnderWay ? refetch({ cancelRefetch: false }) : first;
+  }
   const savedAt = dataUpdatedAt;
   return { reading: { value: data, error, savedAt, onRetry: () => void refresh() }, refresh };
 }

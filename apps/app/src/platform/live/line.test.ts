@@ -91,7 +91,7 @@ test("opens with a ticket in its first frame and nothing in the address, and say
   expect(socket()?.said).toEqual([{ t: "ticket", ticket: TICKET }]);
   socket()?.tell(READY);
   expect(socket()?.said.slice(1)).toEqual([{ t: "hello", heads: { 12: 3 } }]);
-  expect(heard).toContainEqual({ t: "unread" });
+  for (const t of ["unread", "rooms"] as const) expect(heard).toContainEqual({ t });
 });
 
 test("says nothing but its ticket until the server is ready, and then all of it", async () => {

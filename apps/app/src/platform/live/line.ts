@@ -120,12 +120,17 @@ export class Line {
       this.#failedOpens = 0;
       this.#follow(frame.epoch);
       this.say({ t: "hello", heads: this.#heads() });
-      // What happened to the count meanwhile was told to nobody.
-      this.#options.onFrame({ t: "unread" });
+      this.#tellMissed();
     }
     if (frame.t === "ping") this.say({ t: "pong" });
     this.#note(frame);
     this.#options.onFrame(frame);
+  }
+
+  /** While there was no line, what happened to the counts and to the rooms themselves was told to nobody. */
+  #tellMissed(): void {
+    this.#options.onFrame({ t: "unread" });
+    this.#options.onFrame({ t: "rooms" });
   }
 
   #closed(code: number, reason: string): void {
@@ -153,8 +158,7 @@ export class Line {
         this.#note(frame);
         this.#options.onFrame(frame);
       }
-      // Between two calls nobody was there to be told.
-      this.#options.onFrame({ t: "unread" });
+      this.#tellMissed();
       void this.#connect();
     } catch {
       this.#later();

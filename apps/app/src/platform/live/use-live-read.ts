@@ -24,8 +24,9 @@ export function useLiveRead(refresh: () => Promise<unknown>, news: News): void {
     isAway.current = true;
   });
   useIonViewWillEnter(() => {
+    // A page that opens reads by itself.
+    if (isAway.current) void refresh();
     isAway.current = false;
-    void refresh();
   });
 
   useEffect(() => {
