@@ -16,8 +16,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // What is waited for comes; on two slow cores it comes late.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   outputDir: "../../.cache/tests/stories",
   reporter: "list",
   use: {
@@ -31,7 +32,7 @@ export default defineConfig({
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: "only-on-failure",
   },
   webServer: [

@@ -1,10 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { test } from "@playwright/test";
 
+import { expectAtFoot } from "./at-foot.ts";
 import { ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
-
-/** Nearer to its foot than this, in pixels, nobody sees that a list has not come to it. */
-const AT_FOOT = 2;
 
 for (const reducedMotion of ["reduce", "no-preference"] as const)
   test(`a room of many messages opens at its newest, from the school and from the device (motion: ${reducedMotion})`, async ({
@@ -27,16 +25,9 @@ for (const reducedMotion of ["reduce", "no-preference"] as const)
       .filter({ hasText: "الفيزياء" })
       .click();
 
-    await expectAtFoot(student.page);
+    await expectAtFoot(student.page.getByRole("log"));
     await student.page.reload();
-    await expectAtFoot(student.page);
+    await expectAtFoot(student.page.getByRole("log"));
 
     await phone.close();
   });
-
-async function expectAtFoot(page: Page): Promise<void> {
-  const log = page.getByRole("log");
-  await expect(log.getByRole("article").last()).toBeInViewport();
-  const below = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
-  await expect.poll(below).toBeLessThan(AT_FOOT);
-}

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 
+import { expectAtFoot } from "./at-foot.ts";
 import { appIsKept, keptReads } from "./device.ts";
 import { PHONE, school } from "./places.ts";
 import { Talker } from "./talker.ts";
@@ -16,7 +17,7 @@ test("the second start needs no network: the app, the home, the rooms and what w
   await expect(teacher.page.getByText("teacher23")).toBeVisible();
   await teacher.openRooms();
   await teacher.rooms.first().click();
-  await expect(teacher.said).not.toHaveCount(0);
+  await expectAtFoot(teacher.log);
   const last = await teacher.said.last().innerText();
   await appIsKept(teacher.page);
   for (const kept of ["teacher23", '"rooms":[{'])

@@ -5,7 +5,9 @@ import { Visitor } from "./visitor.ts";
 
 test.use({ baseURL: school(), locale: "ar-IQ", viewport: PHONE });
 
-test("a student finds her subjects and their teachers, with and without a network", async ({ page }) => {
+test("a student finds her subjects and their teachers, with and without a network, and signs out without one", async ({
+  page,
+}) => {
   const zainab = new Visitor(page, "ar");
   await zainab.openApp();
   await zainab.signIn({ role: "student", login: "student1" });
@@ -20,5 +22,5 @@ test("a student finds her subjects and their teachers, with and without a networ
     await zainab.tab("الرئيسية").click();
     await expect(page.getByRole("link", { name: /^الفيزياء سوران/ })).toBeVisible();
   });
-  await zainab.signOut();
+  await zainab.signOutOffline();
 });

@@ -126,8 +126,37 @@ export class Visitor {
     await expect(this.page.getByLabel(this.words.phone, { exact: true })).toHaveValue(phone);
   }
 
-  /** Out, to the chooser. Nothing by which the school could be read stays on the device. */
+  /** Out, to the chooser. Nothing of the session stays on the device. */
   async signOut(): Promise<void> {
+    expect(await this.#leave()).toEqual([]);
+  }
+
+  /** Out without a network: what stays opens nothing, and with the network it ends the session and goes. */
+  async signOutOffline(): Promise<void> {
+    await this.goOffline();
+    expect(await this.#leave()).toEqual(["left-sessions"]);
+    expect(await this.#askAsBefore()).toBe(0);
+
+    await this.goOnline();
+    await expect.poll(() => this.#askAsBefore()).toBe(401);
+    await expect
+      .poll(async () => (await leftOnDevice(this.page)).keys.filter((key) => !REMEMBERED.has(key)))
+      .toEqual([]);
+  }
+
+  /** What the server says to the token that was given up; 0: nothing. */
+  #askAsBefore(): Promise<number> {
+    return this.page.evaluate(async (token) => {
+      const asked = fetch("/api/v6/me", { headers: { authorization: `Bearer ${token}` } });
+      return asked.then(
+        ({ status }) => status,
+        () => 0,
+      );
+    }, this.#token);
+  }
+
+  /** Out, and what has come to the device since and stays. Nothing by which the school could be read does. */
+  async #leave(): Promise<readonly string[]> {
     const rootLoaded = this.page.waitForEvent("load");
     await this.button(this.words.signOut).click();
     const question = this.page.getByRole("alertdialog", { name: this.words.signOutQuestion });
@@ -140,7 +169,7 @@ export class Visitor {
     expect(left.token).toBe("");
     expect(left.texts).not.toContain(this.#token);
     expect(left.databases).toEqual(this.#before?.databases);
-    expect(left.keys.filter((key) => !REMEMBERED.has(key))).toEqual([]);
+    return left.keys.filter((key) => !REMEMBERED.has(key));
   }
 }
 
