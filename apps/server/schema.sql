@@ -658,7 +658,7 @@ create table mailings (
   FOREIGN KEY (sent_by) REFERENCES accounts(id)
 );
 CREATE INDEX mailings_by_sender ON public.mailings USING btree (school_id, sent_by);
-CREATE INDEX mailings_by_time ON public.mailings USING btree (school_id, sent_at);
+CREATE INDEX mailings_by_time ON public.mailings USING btree (school_id, sent_at, id);
 alter table mailings enable row level security;
 alter table mailings force row level security;
 create policy of_the_school on mailings using ((school_id = (current_setting('app.school_id'::text))::bigint));
@@ -766,13 +766,16 @@ create table message_threads (
   FOREIGN KEY (school_id) REFERENCES schools(id),
   FOREIGN KEY (started_by) REFERENCES accounts(id)
 );
-CREATE INDEX message_threads_by_mailing ON public.message_threads USING btree (school_id, mailing, started_by) WHERE (mailing IS NOT NULL);
+CREATE INDEX message_threads_by_mailing ON public.message_threads USING btree (school_id, mailing, started_by, last_at, id) WHERE (mailing IS NOT NULL);
 CREATE INDEX message_threads_by_other ON public.message_threads USING btree (school_id, other_account_id, last_at) WHERE (other_account_id IS NOT NULL);
 CREATE INDEX message_threads_by_person ON public.message_threads USING btree (school_id, person_id, last_at);
 CREATE INDEX message_threads_by_starter ON public.message_threads USING btree (school_id, started_by, last_at);
 CREATE INDEX message_threads_by_student ON public.message_threads USING btree (school_id, about_student_id) WHERE (about_student_id IS NOT NULL);
-CREATE INDEX message_threads_closed ON public.message_threads USING btree (school_id, last_at) WHERE (state = 'closed'::thread_state);
-CREATE INDEX message_threads_of_office ON public.message_threads USING btree (school_id, last_at) WHERE ((other_account_id IS NULL) AND (NOT awaits_person));
+CREATE INDEX message_threads_claimed ON public.message_threads USING btree (school_id, claimed_by, last_at, id) WHERE ((claimed_by IS NOT NULL) AND (state <> 'closed'::thread_state));
+CREATE INDEX message_threads_closed ON public.message_threads USING btree (school_id, last_at, id) WHERE ((other_account_id IS NULL) AND (state = 'closed'::thread_state));
+CREATE INDEX message_threads_from_outside ON public.message_threads USING btree (school_id, started_by, last_at, id) WHERE (person_id IS NULL);
+CREATE INDEX message_threads_open ON public.message_threads USING btree (school_id, last_at, id) WHERE ((other_account_id IS NULL) AND (state <> 'closed'::thread_state) AND ((NOT awaits_person) OR (claimed_by IS NOT NULL)));
+CREATE INDEX message_threads_waiting ON public.message_threads USING btree (school_id, last_at, id) WHERE ((other_account_id IS NULL) AND (state = ANY (ARRAY['open'::thread_state, 'reopened'::thread_state])) AND (claimed_by IS NULL) AND (NOT awaits_person));
 alter table message_threads enable row level security;
 alter table message_threads force row level security;
 create policy of_the_school on message_threads using ((school_id = (current_setting('app.school_id'::text))::bigint));

@@ -27,14 +27,22 @@ const senders: Capability = {
   allow: { school_management: "school", administrator: "group", subject_coordinator: "subjects" },
 };
 
-/** L1: the latest thirty, for the office those of all its people. The threads of one: `listThreads` with `mailing`. */
+/**
+ * L1: the latest first, for the office those of all its people; `after` is `next` of the page before. The threads of
+ * one: `listThreads` with `mailing`.
+ */
 export const listMailings = route({
   method: "GET",
   path: "/api/v6/messages/mailings",
   summary: "Messages to many",
   access: senders,
   repeatable: true,
-  reply: Type.Object({ mailings: Type.Array(Mailing, { maxItems: 30 }) }),
+  query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 200 })) }),
+  reply: Type.Object({
+    mailings: Type.Array(Mailing, { maxItems: 30 }),
+    /** Null where this page is the last. */
+    next: nullable(Type.String()),
+  }),
 });
 
 export const readMailing = route({

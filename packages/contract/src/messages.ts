@@ -100,9 +100,17 @@ export const listThreads = route({
     box: Type.Optional(Type.Enum(["all", "waiting", "mine", "closed"])),
     /** In place of a box: all threads of one mailing. */
     mailing: Type.Optional(Id),
+    /** `next` of the page before. */
+    after: Type.Optional(Type.String({ maxLength: 200 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  reply: Type.Object({ threads: Type.Array(ThreadLine), unread: Type.Integer() }),
+  reply: Type.Object({
+    threads: Type.Array(ThreadLine),
+    /** Of those of this page. */
+    unread: Type.Integer(),
+    /** Null where this page is the last. */
+    next: nullable(Type.String()),
+  }),
 });
 
 /** Marks what it answers as read. */

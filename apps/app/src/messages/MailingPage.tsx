@@ -5,10 +5,12 @@ import { mailOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#accounts/public.ts";
+import { usePages } from "#platform/api/use-pages.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { More } from "#platform/ui/More.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { ThreadRow } from "./ThreadRow.tsx";
@@ -18,13 +20,14 @@ export function MailingPage() {
   return <WithSession>{({ token }) => <OneMailing key={token} />}</WithSession>;
 }
 
-const MOST = 100;
-
 function OneMailing() {
   const { t } = useText();
   const mailing = Number(useParams()["mailingId"]);
   const about = useRead(readMailing, { params: { mailingId: mailing } });
-  const { reading, refresh } = useRead(listThreads, { query: { mailing, limit: MOST } });
+  const { reading, refresh, more } = usePages(listThreads, {
+    inputAt: (after) => ({ query: { mailing, ...(after !== null && { after }) } }),
+    nextOf: ({ next }) => next,
+  });
   const known = about.reading.value;
   return (
     <Page
@@ -36,8 +39,9 @@ function OneMailing() {
       <div className="stack">
         {known && <Counts of={known} />}
         <Await {...reading}>
-          {({ threads }) =>
-            threads.length === 0 ? (
+          {(pages) => {
+            const threads = pages.flatMap((page) => page.threads);
+            return threads.length === 0 ? (
               <Empty icon={mailOutline} title={t("messages.none")} text={t("messages.none-text")} />
             ) : (
               <>
@@ -46,12 +50,10 @@ function OneMailing() {
                     <ThreadRow key={thread.id} thread={thread} by="person" />
                   ))}
                 </IonList>
-                {known && known.people > threads.length && (
-                  <p className="quiet">{t("messages.mailing-latest", { count: threads.length })}</p>
-                )}
+                <More onMore={more} />
               </>
-            )
-          }
+            );
+          }}
         </Await>
       </div>
     </Page>

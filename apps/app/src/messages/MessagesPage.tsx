@@ -5,13 +5,14 @@ import { mailOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { homeOf, WithSession } from "#accounts/public.ts";
-import { useRead } from "#platform/api/use-read.ts";
+import { usePages } from "#platform/api/use-pages.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { More } from "#platform/ui/More.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { Mailings } from "./Mailings.tsx";
@@ -60,25 +61,32 @@ function Inbox({ role, back }: { readonly role: Role; readonly back: string }) {
 
 function Threads({ box, role }: { readonly box: Box; readonly role: Role }) {
   const { t } = useText();
-  const { reading, refresh } = useRead(listThreads, { query: { box } });
+  const { reading, refresh, more } = usePages(listThreads, {
+    inputAt: (after) => ({ query: { box, ...(after !== null && { after }) } }),
+    nextOf: ({ next }) => next,
+  });
   useLiveRead(refresh, NOTIFIED);
   return (
     <Await {...reading}>
-      {({ threads }) =>
-        threads.length === 0 ? (
+      {(pages) => {
+        const threads = pages.flatMap((page) => page.threads);
+        return threads.length === 0 ? (
           <Empty icon={mailOutline} title={t("messages.none")} text={t("messages.none-text")} />
         ) : (
-          <IonList className="rows" aria-label={t("messages.title")} lines="none">
-            {threads.map((thread) => (
-              <ThreadRow
-                key={thread.id}
-                thread={thread}
-                by={FAMILIES.has(role) ? "own-subject" : "subject"}
-              />
-            ))}
-          </IonList>
-        )
-      }
+          <>
+            <IonList className="rows" aria-label={t("messages.title")} lines="none">
+              {threads.map((thread) => (
+                <ThreadRow
+                  key={`${thread.schoolId}-${thread.id}`}
+                  thread={thread}
+                  by={FAMILIES.has(role) ? "own-subject" : "subject"}
+                />
+              ))}
+            </IonList>
+            <More onMore={more} />
+          </>
+        );
+      }}
     </Await>
   );
 }

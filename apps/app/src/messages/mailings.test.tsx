@@ -42,8 +42,8 @@ const thread: ThreadLine = {
 
 test("the office looks up what it wrote to many, with how many have read and answered it", async () => {
   const server = new FakeServer()
-    .on(listThreads, { threads: [], unread: 0 })
-    .on(listMailings, { mailings: [holiday] });
+    .on(listThreads, { threads: [], unread: 0, next: null })
+    .on(listMailings, { mailings: [holiday], next: null });
   await renderPage(<MessagesPage />, { path: "/messages", server, session: aSession("school_management") });
   await act(async () => (await screen.findByText("To many")).click());
 
@@ -52,7 +52,7 @@ test("the office looks up what it wrote to many, with how many have read and ans
 });
 
 test("a family is offered no such box", async () => {
-  const server = new FakeServer().on(listThreads, { threads: [], unread: 0 });
+  const server = new FakeServer().on(listThreads, { threads: [], unread: 0, next: null });
   await renderPage(<MessagesPage />, { path: "/messages", server, session: aSession("parent") });
 
   expect(await screen.findByText("Closed")).toBeTruthy();
@@ -60,7 +60,9 @@ test("a family is offered no such box", async () => {
 });
 
 test("a message to many shows its counts and its threads", async () => {
-  const server = new FakeServer().on(listThreads, { threads: [thread], unread: 0 }).on(readMailing, holiday);
+  const server = new FakeServer()
+    .on(listThreads, { threads: [thread], unread: 0, next: null })
+    .on(readMailing, holiday);
   await renderPage(<MailingPage />, {
     path: "/messages/mailings/:mailingId",
     at: "/messages/mailings/4",
@@ -71,4 +73,18 @@ test("a message to many shows its counts and its threads", async () => {
   expect(await screen.findByText(/Ali Al-Mousawi/)).toBeTruthy();
   expect(await screen.findByText("300 people · 210 read · 2 answered")).toBeTruthy();
   expect(server.heardAt(listThreads.path)[0]?.url).toContain("mailing=4");
+});
+
+test("further pages of the inbox come when they are asked for", async () => {
+  const server = new FakeServer().on(listThreads, { threads: [thread], unread: 0, next: "there" });
+  await renderPage(<MessagesPage />, { path: "/messages", server, session: aSession("school_management") });
+  const more = await screen.findByText("Show more");
+  server.on(listThreads, { threads: [{ ...thread, id: 8, subject: "Sports day" }], unread: 0, next: null });
+
+  await act(async () => more.click());
+
+  expect(await screen.findByText("Sports day")).toBeTruthy();
+  expect(screen.getByText("Holiday")).toBeTruthy();
+  expect(server.heardAt(listThreads.path).at(-1)?.url).toContain("after=there");
+  expect(screen.queryByText("Show more")).toBeNull();
 });

@@ -1,10 +1,9 @@
 import type { PersonLine } from "@dars/contract/people-office";
 import type { Id } from "@dars/contract/primitives";
-import { IonButton } from "@ionic/react";
-import { useEffect, useRef } from "react";
 
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
+import { More } from "#platform/ui/More.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { RecordList } from "#platform/ui/Records.tsx";
 import { sectionName } from "#schools/public.ts";
@@ -42,7 +41,7 @@ export function PeopleList({ schoolId, people, more }: PeopleListProps) {
           { head: t("people.phone"), render: ({ phone }) => <bdi dir="ltr">{phone ?? "–"}</bdi> },
         ]}
       />
-      {more && <More onMore={more} />}
+      <More onMore={more} />
     </>
   );
 }
@@ -52,23 +51,3 @@ const kindsOf = ({ kinds }: PersonLine, { t }: Text): string =>
 
 const placeOf = ({ section, level }: PersonLine, { locale }: Text): string | null =>
   section ? sectionName(section, level, locale) : null;
-
-/** The next page comes when the end of this one is in sight, or when asked for. */
-function More({ onMore }: { readonly onMore: () => void }) {
-  const { t } = useText();
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const watcher = new IntersectionObserver(([seen]) => {
-      if (seen?.isIntersecting) onMore();
-    });
-    if (end.current) watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [onMore]);
-  return (
-    <div ref={end} className="buttons">
-      <IonButton fill="clear" onClick={onMore}>
-        {t("people.more")}
-      </IonButton>
-    </div>
-  );
-}

@@ -1,36 +1,22 @@
 import { listPeople, type PersonLine } from "@dars/contract/people-office";
 import type { Id } from "@dars/contract/primitives";
 import type { Input } from "@dars/contract/route";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-import { useApi } from "#platform/api/api.ts";
+import { usePages } from "#platform/api/use-pages.ts";
 
 export type Asked = Omit<Input<typeof listPeople>["query"], "after" | "limit">;
 
 /** People as they are asked for, page by page. The last answer stays in sight until the next one is here. */
 export function usePeople(schoolId: Id, asked: Asked) {
-  const { call } = useApi();
-  const { data, error, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useInfiniteQuery({
-      queryKey: [listPeople.path, schoolId, asked],
-      queryFn: ({ pageParam }) =>
-        call(listPeople, {
-          params: { schoolId },
-          query: { ...asked, ...(pageParam !== null && { after: pageParam }) },
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-      placeholderData: keepPreviousData,
-      // Whatever was searched for is in nobody's way the next time.
-      meta: { keep: false },
-    });
-  const people: readonly PersonLine[] | undefined = data?.pages.flatMap((page) => page.people);
-  return {
-    reading: { value: people, error, onRetry: () => void refetch() },
-    isBehind: isPlaceholderData,
-    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
-  };
+  const { reading, isBehind, more } = usePages(listPeople, {
+    inputAt: (after) => ({ params: { schoolId }, query: { ...asked, ...(after !== null && { after }) } }),
+    nextOf: ({ next }) => next,
+    isPassing: true,
+  });
+  const { value, error, onRetry } = reading;
+  const people: readonly PersonLine[] | undefined = value?.flatMap((page) => page.people);
+  return { reading: { value: people, error, onRetry }, isBehind, more };
 }
 
 const PAUSE_MS = 200;

@@ -5,6 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 
 import { isOffice, type Reader } from "./messages.queries.ts";
+import { isAfter, momentOf, type Place } from "./pages.queries.ts";
 import type { Author, Letter } from "./write-messages.queries.ts";
 
 /** `key`: of the request; its threads have it too. */
@@ -24,19 +25,29 @@ export async function insertMailing(
   return made.id;
 }
 
-interface MailingRow extends Omit<Mailing, "schoolId" | "sentAt"> {
+interface MailingRow extends Omit<Mailing, "sentAt"> {
   readonly sentAt: Date;
+  /** `sentAt` to the microsecond. */
+  readonly sort: string;
 }
 
-/** Those whose answers the reader reads, the latest first; with `id` that one. */
+interface Wanted {
+  readonly limit: number;
+  readonly after?: Place;
+  /** That one alone. */
+  readonly id?: number;
+}
+
+/** Those whose answers the reader reads, the latest first. */
 export async function listMailingsOf(
   db: Db,
   schoolId: number,
   reader: Reader,
-  { limit, id = null }: { readonly limit: number; readonly id?: number | null },
+  { limit, after, id }: Wanted,
 ): Promise<readonly MailingRow[]> {
   const { rows } = await sql<MailingRow>`
-    select mailing.id, mailing.kind, mailing.subject, mailing.sent_at as "sentAt",
+    select mailing.id, mailing.school_id as "schoolId", ${momentOf(sql.ref("mailing.sent_at"))} as "sort", mailing.kind,
+      mailing.subject, mailing.sent_at as "sentAt",
       json_build_object('role', mailing.sent_role, 'isMe', mailing.sent_by = ${reader.accountId}, 'name', (
         select ${namesOf("named")} from account_people as own
         join people as named on named.school_id = own.school_id and named.id = own.person_id
@@ -44,11 +55,13 @@ export async function listMailingsOf(
         order by named.id limit 1)) as "sentBy",
       counted.people, counted.read, counted.answered
     from (
-      select * from mailings
-      where school_id = ${schoolId}
-        and (other_account_id = ${reader.accountId} or (other_account_id is null and ${isOffice(reader)}))
-        and (${id}::bigint is null or id = ${id})
-      order by sent_at desc, id desc limit ${limit}
+      select * from mailings as sent
+      where sent.school_id = ${schoolId}
+        and (sent.other_account_id = ${reader.accountId}
+          or (sent.other_account_id is null and ${isOffice(reader)}))
+        ${id === undefined ? sql`` : sql`and sent.id = ${id}`}
+        ${after === undefined ? sql`` : sql`and ${isAfter(schoolId, after, "sent", "sent_at")}`}
+      order by sent.sent_at desc, sent.id desc limit ${limit}
     ) as mailing
     cross join lateral (
       select count(*)::int as people, count(*) filter (where not thread.awaits_person)::int as answered,

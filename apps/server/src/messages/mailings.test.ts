@@ -70,7 +70,7 @@ const say = async ({ actor }: Member, threadId: number, isInternal = false) =>
 test("a mailing that nobody has answered stands in no box of the office and is unread by no colleague", async () => {
   for (const member of [office, colleague])
     for (const box of ["all", "waiting", "mine", "closed"] as const)
-      expect(await inBox(member, box)).toEqual({ threads: [], unread: 0 });
+      expect(await inBox(member, box)).toEqual({ threads: [], unread: 0, next: null });
   expect((await inBox(mother, "all")).unread).toBe(1);
 });
 
@@ -100,7 +100,7 @@ test("the mailing is looked up with how many it went to, who read and who answer
   await as(mother.actor).call(readThread, { params: params(await ownThread(mother)) });
   await say(father, await ownThread(father));
 
-  const { mailings } = await as(colleague.actor).call(listMailings, {});
+  const { mailings } = await as(colleague.actor).call(listMailings, { query: {} });
 
   expect(mailings).toMatchObject([
     { id: mailing, subject: "Holiday", people: 2, read: 2, answered: 1, sentBy: { isMe: false } },
@@ -108,13 +108,15 @@ test("the mailing is looked up with how many it went to, who read and who answer
   expect(await as(colleague.actor).call(readMailing, one())).toEqual(mailings[0]);
   expect(await ofMailing(office)).toHaveLength(2);
   expect(await ofMailing(mother)).toHaveLength(1);
-  await expect(as(mother.actor).call(listMailings, {})).rejects.toMatchObject({ code: "forbidden" });
+  await expect(as(mother.actor).call(listMailings, { query: {} })).rejects.toMatchObject({
+    code: "forbidden",
+  });
 });
 
 test("another school's office finds neither the mailing nor its threads", async () => {
   const other = await aManagement(database, await aSchool(database, await aGroup(database)));
 
-  expect((await as(other.actor).call(listMailings, {})).mailings).toEqual([]);
+  expect((await as(other.actor).call(listMailings, { query: {} })).mailings).toEqual([]);
   await expect(as(other.actor).call(readMailing, one())).rejects.toMatchObject({ code: "not-found" });
   expect(await ofMailing(other)).toEqual([]);
 });

@@ -7,6 +7,8 @@ import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/guarding.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
 
+import { isAfter, momentOf, type Place } from "./pages.queries.ts";
+
 /** Who looks. */
 export type Reader = Pick<Actor, "accountId" | "role">;
 
@@ -19,6 +21,8 @@ export interface ThreadRow extends Omit<ThreadLine, "lastAt" | "createdAt"> {
   readonly createdAt: Date;
   readonly revision: number;
   readonly lastNo: number;
+  /** `lastAt` to the microsecond. */
+  readonly sort: string;
   /** Whether the reader stands on the side of the one person, not on that of the office or the sender. */
   readonly isPersonSide: boolean;
 }
@@ -57,24 +61,22 @@ function isOtherOf(reader: Reader): RawBuilder<boolean> {
   return reader.role === "subject_coordinator" ? sql`(${isOwn})` : sql`false`;
 }
 
-/** By which the threads of one person are found among those of the whole school; `side` decides about each. */
-function mayConcern(schoolId: number, reader: Reader): RawBuilder<boolean> {
-  if (isOffice(reader)) return sql`true`;
-  const own = sql`select person_id from account_people
-    where school_id = ${schoolId} and account_id = ${reader.accountId}`;
-  return sql`(thread.person_id = any(array(${own})) or thread.started_by = ${reader.accountId}
-    or thread.other_account_id = ${reader.accountId})`;
-}
+const ROLE_OF_READER = ({ role }: Reader) =>
+  sql`cross join (select ${role}::role as role) as current_role_of_reader`;
 
-const threads = (schoolId: number, reader: Reader) => sql`
-  from message_threads as thread
-  cross join (select ${reader.role}::role as role) as current_role_of_reader
-  cross join lateral (select ${isPersonOf(reader)} as person, ${isOtherOf(reader)} as other) as side
+const side = (reader: Reader) => sql`${ROLE_OF_READER(reader)}
+  cross join lateral (select ${isPersonOf(reader)} as person, ${isOtherOf(reader)} as other) as side`;
+
+/** What `columns` asks for beside the thread and its side. */
+const beside = ({ accountId }: Reader) => sql`
   left join people as person on person.school_id = thread.school_id and person.id = thread.person_id
   left join people as about on about.school_id = thread.school_id and about.id = thread.about_student_id
   left join message_readings as reading on reading.school_id = thread.school_id
-    and reading.thread_id = thread.id and reading.account_id = ${reader.accountId}
-  where thread.school_id = ${schoolId} and ${mayConcern(schoolId, reader)} and (side.person or side.other)`;
+    and reading.thread_id = thread.id and reading.account_id = ${accountId}`;
+
+const threads = (schoolId: number, reader: Reader) => sql`
+  from message_threads as thread ${side(reader)} ${beside(reader)}
+  where thread.school_id = ${schoolId} and (side.person or side.other)`;
 
 const columns = ({ accountId }: Reader) => sql<ThreadRow>`
   thread.id, thread.school_id as "schoolId",
@@ -84,7 +86,7 @@ const columns = ({ accountId }: Reader) => sql<ThreadRow>`
   thread.started_role as "startedByRole",
   case when side.other and thread.claimed_by is not null then json_build_object('accountId', thread.claimed_by,
     'isMe', thread.claimed_by = ${accountId}, 'name', ${nameOfAccount(sql`thread.claimed_by`)}) end as "claimedBy",
-  thread.last_at as "lastAt", thread.created_at as "createdAt", thread.revision, thread.last_entry_no as "lastNo",
+  thread.last_at as "lastAt", ${momentOf(sql.ref("thread.last_at"))} as "sort", thread.created_at as "createdAt", thread.revision, thread.last_entry_no as "lastNo",
   (select count(*)::int from message_entries as entry
     where entry.school_id = thread.school_id and entry.thread_id = thread.id
       and entry.entry_no > coalesce(reading.entry_no, 0) and entry.author_id is distinct from ${accountId}
@@ -108,26 +110,65 @@ const inBox = (box: Box, { accountId }: Reader): RawBuilder<boolean> => {
   return boxes[box];
 };
 
+/** The office's own share of each box, in the words of the indexes it is found by. */
+const OF_OFFICE: Readonly<Record<Exclude<Box, "mine">, RawBuilder<boolean>>> = {
+  all: sql`thread.other_account_id is null and thread.state <> 'closed'
+    and (not thread.awaits_person or thread.claimed_by is not null)`,
+  waiting: sql`thread.other_account_id is null and thread.state in ('open', 'reopened')
+    and thread.claimed_by is null and not thread.awaits_person`,
+  closed: sql`thread.other_account_id is null and thread.state = 'closed'`,
+};
+
 const inMailing = (schoolId: number, id: number): RawBuilder<boolean> => {
   const mailing = sql`from mailings where school_id = ${schoolId} and id = ${id}`;
   return sql`(thread.mailing = (select key ${mailing}) and thread.started_by = (select sent_by ${mailing}))`;
 };
 
+/** Ways to all threads of a reader in a box, each by an index of its own; `side` decides about what is found. */
+function waysTo(schoolId: number, reader: Reader, { box, mailing }: Wanted): readonly RawBuilder<boolean>[] {
+  const { accountId } = reader;
+  const own = sql`select person_id from account_people
+    where school_id = ${schoolId} and account_id = ${accountId}`;
+  const asPerson = [
+    sql<boolean>`thread.person_id = any(array(${own}))`,
+    sql<boolean>`thread.person_id is null and thread.started_by = ${accountId}`,
+  ];
+  const asOther = sql<boolean>`thread.other_account_id = ${accountId}`;
+  if (!isOffice(reader) && reader.role !== "subject_coordinator") return asPerson;
+  if (mailing !== undefined) return [inMailing(schoolId, mailing)];
+  if (!isOffice(reader)) return [...asPerson, asOther];
+  const inbox =
+    box === "mine"
+      ? sql<boolean>`thread.claimed_by = ${accountId} and thread.state <> 'closed'`
+      : OF_OFFICE[box];
+  return [...asPerson, asOther, inbox];
+}
+
 interface Wanted {
   readonly box: Box;
   readonly mailing?: number;
+  readonly after?: Place;
   readonly limit: number;
 }
 
 /** The statement alone, for whoever wants to see its plan. */
-export const threadsOf = (
-  schoolId: number,
-  reader: Reader,
-  { box, mailing, limit }: Wanted,
-) => sql<ThreadRow>`
-  select ${columns(reader)} ${threads(schoolId, reader)}
-    and ${mailing === undefined ? inBox(box, reader) : inMailing(schoolId, mailing)}
-  order by thread.last_at desc, thread.id desc limit ${limit}`;
+export function threadsOf(schoolId: number, reader: Reader, wanted: Wanted) {
+  const { box, mailing, after, limit } = wanted;
+  const isWanted = mailing === undefined ? inBox(box, reader) : inMailing(schoolId, mailing);
+  const latest = sql`order by thread.last_at desc, thread.id desc limit ${limit}`;
+  const found = waysTo(schoolId, reader, wanted).map(
+    (way) => sql`(
+      select thread.* from message_threads as thread ${side(reader)}
+      where thread.school_id = ${schoolId} and ${way} and (side.person or side.other) and ${isWanted}
+        ${after === undefined ? sql`` : sql`and ${isAfter(schoolId, after, "thread", "last_at")}`}
+      ${latest})`,
+  );
+  return sql<ThreadRow>`
+    select ${columns(reader)}
+    from (select * from (${sql.join(found, sql` union `)}) as thread ${latest}) as thread
+    ${side(reader)} ${beside(reader)}
+    order by thread.last_at desc, thread.id desc`;
+}
 
 export async function listThreadsOf(
   db: Db,

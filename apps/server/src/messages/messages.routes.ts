@@ -14,7 +14,7 @@ export const messages: Slice = (api) => {
   api.serve(contract.readThread, readThread);
   api.serve(contract.writeToOffice, writeToOffice);
   api.serve(contract.writeToPeople, writeToPeople);
-  api.serve(mailings.listMailings, (context) => listMailings(context));
+  api.serve(mailings.listMailings, listMailings);
   api.serve(mailings.readMailing, readMailing);
   api.serve(contract.countRecipients, countRecipients);
   api.serve(contract.answerThread, answerThread);

@@ -1,4 +1,4 @@
-import type { listMailings as listRoute, readMailing as readRoute } from "@dars/contract/mailings";
+import type { listMailings as listRoute, Mailing, readMailing as readRoute } from "@dars/contract/mailings";
 import type { Input, Reply } from "@dars/contract/route";
 
 import { schoolsInReach } from "#access/public.ts";
@@ -6,13 +6,21 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { listMailingsOf } from "./mailings.queries.ts";
+import { pageOf, placeOf } from "./pages.ts";
 
-const MOST = 30;
+/** Each is counted over all its threads. */
+const PAGE = 15;
 
 /** L1: over all schools of the caller, the latest first. */
-export async function listMailings(context: Context): Promise<Reply<typeof listRoute>> {
-  const found = await inEachSchool(context, { limit: MOST });
-  return { mailings: found.slice(0, MOST) };
+export async function listMailings(
+  context: Context,
+  { query: { after } }: Input<typeof listRoute>,
+): Promise<Reply<typeof listRoute>> {
+  const place = after === undefined ? undefined : placeOf(after);
+  // One more than is shown tells whether there is another page.
+  const found = await inEachSchool(context, { limit: PAGE + 1, ...(place && { after: place }) });
+  const { rows, next } = pageOf(found, PAGE);
+  return { mailings: rows.map(shown), next };
 }
 
 /** L1: what has become of one, in whichever of the caller's schools it is. */
@@ -20,22 +28,25 @@ export async function readMailing(
   context: Context,
   { params: { mailingId: id } }: Input<typeof readRoute>,
 ): Promise<Reply<typeof readRoute>> {
-  const [mailing] = await inEachSchool(context, { limit: 1, id });
+  const [mailing] = (await inEachSchool(context, { limit: 1, id })).flat();
   if (!mailing) throw notFound("This message");
-  return mailing;
+  return shown(mailing);
 }
 
-async function inEachSchool(context: Context, wanted: Parameters<typeof listMailingsOf>[3]) {
+type Found = Awaited<ReturnType<typeof listMailingsOf>>[number];
+
+async function inEachSchool(
+  context: Context,
+  wanted: Parameters<typeof listMailingsOf>[3],
+): Promise<readonly (readonly Found[])[]> {
   const { actor, database } = context;
   const schools = await schoolsInReach(context);
-  const found = await Promise.all(
-    schools.map(async (schoolId) => {
-      const rows = await listMailingsOf(database.reading(schoolId), schoolId, actor, wanted);
-      return rows.map((row) => ({ ...row, schoolId }));
-    }),
+  return Promise.all(
+    schools.map((schoolId) => listMailingsOf(database.reading(schoolId), schoolId, actor, wanted)),
   );
-  return found
-    .flat()
-    .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
-    .map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
+}
+
+function shown({ sentAt, ...row }: Found): Mailing {
+  const { sort: _, ...mailing } = row;
+  return { ...mailing, sentAt: sentAt.toISOString() };
 }

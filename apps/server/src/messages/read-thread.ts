@@ -7,6 +7,7 @@ import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findThread, isOffice, listEntries, listThreadsOf, type ThreadRow } from "./messages.queries.ts";
+import { pageOf, placeOf } from "./pages.ts";
 import { noteRead } from "./write-messages.queries.ts";
 
 const PAGE = 50;
@@ -14,25 +15,26 @@ const PAGE = 50;
 /** L2. */
 export async function listThreads(
   context: Context,
-  { query: { box = "all", limit = PAGE, mailing } }: Input<typeof listRoute>,
+  { query: { box = "all", limit = PAGE, mailing, after } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
+  const place = after === undefined ? undefined : placeOf(after);
   const schools = await schoolsInReach(context);
   const found = await Promise.all(
     schools.map((schoolId) =>
       listThreadsOf(context.database.reading(schoolId), schoolId, context.actor, {
         box,
-        limit,
+        // One more than is shown tells whether there is another page.
+        limit: limit + 1,
         ...(mailing !== undefined && { mailing }),
+        ...(place && { after: place }),
       }),
     ),
   );
-  const threads = found
-    .flat()
-    .toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime())
-    .slice(0, limit);
+  const { rows: threads, next } = pageOf(found, limit);
   return {
     threads: threads.map((thread) => lineOf(thread, schools.length > 1)),
     unread: threads.filter(({ unread }) => unread > 0).length,
+    next,
   };
 }
 
@@ -73,9 +75,12 @@ export async function requireThread(
 }
 
 /** `isOfSeveral`: the reader has more schools than this one. */
-const lineOf = ({ school, lastAt, createdAt, ...line }: ThreadRow, isOfSeveral: boolean): ThreadLine => ({
-  ...line,
-  school: isOfSeveral ? school : null,
-  lastAt: lastAt.toISOString(),
-  createdAt: createdAt.toISOString(),
-});
+function lineOf({ school, lastAt, createdAt, ...row }: ThreadRow, isOfSeveral: boolean): ThreadLine {
+  const { sort: _, ...line } = row;
+  return {
+    ...line,
+    school: isOfSeveral ? school : null,
+    lastAt: lastAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+}

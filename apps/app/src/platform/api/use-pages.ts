@@ -1,0 +1,41 @@
+import type { Input, Reply, Route } from "@dars/contract/route";
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
+
+import { useApi } from "./api.ts";
+import { keyOf } from "./use-read.ts";
+
+interface Paged<R extends Route> {
+  /** What is asked for; `after` is null for the first page. */
+  readonly inputAt: (after: string | null) => Input<R>;
+  readonly nextOf: (page: Reply<R>) => string | null;
+  /** Another list of the same kind is asked for all the time: the last one stays in sight meanwhile and is not kept. */
+  readonly isPassing?: boolean;
+}
+
+/** As `useRead`, for what comes page by page. `more` asks for the next one; null where there is none, or it is on its way. */
+export function usePages<const R extends Route>(route: R, { inputAt, nextOf, isPassing = false }: Paged<R>) {
+  const { call } = useApi();
+  const {
+    data,
+    error,
+    dataUpdatedAt,
+    isPlaceholderData,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    refetch,
+  } = useInfiniteQuery<Reply<R>, Error, InfiniteData<Reply<R>>, readonly unknown[], string | null>({
+    queryKey: [...keyOf(route, inputAt(null)), "pages"],
+    queryFn: ({ pageParam }) => call(route, inputAt(pageParam)),
+    initialPageParam: null,
+    getNextPageParam: nextOf,
+    ...(isPassing && { placeholderData: keepPreviousData, meta: { keep: false } }),
+  });
+  const refresh = () => refetch({ cancelRefetch: false });
+  return {
+    reading: { value: data?.pages, error, savedAt: dataUpdatedAt, onRetry: () => void refresh() },
+    refresh,
+    isBehind: isPlaceholderData,
+    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
+  };
+}
