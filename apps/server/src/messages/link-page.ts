@@ -11,7 +11,7 @@ const STYLE = `
 @media (prefers-color-scheme:dark){:root{--quiet:#bbb}}
 *{box-sizing:border-box}
 body{margin:0;font:17px/1.6 system-ui,sans-serif}
-header{padding:20px;color:#fff;background:linear-gradient(90deg,var(--start),var(--end))}
+header{padding:20px max(20px,50% - 300px);color:#fff;background:linear-gradient(90deg,var(--start),var(--end))}
 h1{margin:0;font-size:20px;font-weight:600;overflow-wrap:anywhere}
 header p{margin:4px 0 0;font-size:15px}
 main{max-width:640px;margin:0 auto;padding:20px}

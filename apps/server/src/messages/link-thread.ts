@@ -50,8 +50,7 @@ export function threadOf(language: Language, answerable: Answerable): string {
 }
 
 function latestOf(language: Language, { entries, timeZone }: Answerable, bytes: number): readonly string[] {
-  const locale = language === "ar" ? "ar-IQ-u-nu-latn" : language;
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  const days = new Intl.DateTimeFormat(...daysOf(language, timeZone));
   const shown: string[] = [];
   let left = bytes;
   for (const entry of entries.toReversed()) {
@@ -62,6 +61,12 @@ function latestOf(language: Language, { entries, timeZone }: Answerable, bytes: 
     shown.unshift(articleOf(language, entry, days.format(entry.at), words, files));
   }
   return shown;
+}
+
+/** As the app writes them; Node knows no Kurdish order of day, month and year. */
+function daysOf(language: Language, timeZone: string): [string, Intl.DateTimeFormatOptions] {
+  if (language === "ckb") return ["en-GB", { dateStyle: "short", timeZone }];
+  return [language === "ar" ? "ar-IQ-u-nu-latn" : "en-GB", { dateStyle: "long", timeZone }];
 }
 
 /** Bytes of an entry besides its words. */

@@ -107,7 +107,9 @@ test("MSG-1: what was written stands under the day that the school had, wherever
 
   const page = await http.inject({ url: path, headers: { "accept-language": "en" } });
 
-  expect(page.body).toContain("Mar 11, 2026");
+  expect(page.body).toContain("11 March 2026");
+  const kurdish = await http.inject({ url: path, headers: { "accept-language": "ckb" } });
+  expect(kurdish.body).toContain("11/03/2026");
 });
 
 const submitIn = (page: string): string => /name="submit" value="(\w+)"/.exec(page)?.[1] ?? "";
