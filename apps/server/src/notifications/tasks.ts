@@ -12,12 +12,14 @@ import { tellUndelivered } from "./tell-undelivered.ts";
 /** The work of this slice, for whoever runs the jobs. */
 export const notificationTasks = (sending: Sending): Readonly<Record<string, Task>> => ({
   [SEND_TASK]: {
+    callsOut: true,
     run: (payload) => {
       const { schoolId, ids } = Object(payload);
       return sendNotifications(sending, { schoolId: Number(schoolId), ids: numbers(ids) });
     },
   },
   [SEND_SUMMARY_TASK]: {
+    callsOut: true,
     run: (payload) => {
       const { schoolId, personId, state } = Object(payload);
       return sendSummary(sending, {

@@ -187,3 +187,30 @@ test("work that knows when to come again waits as long as it says", async () => 
   );
   expect(rows).toEqual([{ attempts: 0, late: true }]);
 });
+
+test("work that waits for services outside keeps no other work waiting, however much of it there is", async () => {
+  const { promise: answer, resolve: answerAll } = Promise.withResolvers<void>();
+  const called = until(() => calls > 0);
+  const done = until(() => others === 20);
+  let [calls, others] = [0, 0];
+  const call = {
+    callsOut: true,
+    run: async () => {
+      calls += 1;
+      called.look();
+      await answer;
+    },
+  };
+  await addJobs(directory, twenty("call"));
+
+  const stop = running({ call, other: doing(() => void (others += 1), done) });
+  await called.reached;
+  await addJobs(directory, twenty("other"));
+  await done.reached;
+
+  expect(calls).toBeLessThanOrEqual(4);
+  answerAll();
+  await stop();
+});
+
+const twenty = (task: string) => Array.from({ length: 20 }, (_, number) => ({ task, payload: { number } }));

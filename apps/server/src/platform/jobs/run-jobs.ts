@@ -17,6 +17,8 @@ import {
 const LOOK_EVERY_MS = 500;
 const HEARTBEAT_MS = 10_000;
 const AT_ONCE = 8;
+/** Work that waits for services outside has slots of its own. */
+const CALLING_AT_ONCE = 4;
 const MOST_ATTEMPTS = 12;
 const LONGEST_WAIT_SECONDS = 3600;
 
@@ -25,6 +27,8 @@ export interface Task {
   readonly run: (payload: unknown) => Promise<void>;
   /** Comes round by itself: on one node, so many seconds after it was done last, or sooner where it failed. */
   readonly everySeconds?: number | (() => number);
+  /** It waits for services outside: however slow they are, they keep no other work waiting. */
+  readonly callsOut?: boolean;
 }
 
 /** Thrown by work that knows when it is worth trying again; such a wait is no failed attempt. */
@@ -50,12 +54,18 @@ interface Running {
  * under way. Every node does it; each job is one node's at a time. What fails is tried again, later each time, and
  * given up after twelve attempts.
  */
-export function runJobs({
-  database,
-  tasks,
-  onError,
-  lookEveryMs = LOOK_EVERY_MS,
-}: Running): () => Promise<void> {
+export function runJobs(running: Running): () => Promise<void> {
+  const kinds = Map.groupBy(Object.entries(running.tasks), ([, task]) => task.callsOut === true);
+  const stops = [...kinds].map(([callsOut, tasks]) =>
+    runSome({ ...running, tasks: Object.fromEntries(tasks) }, callsOut ? CALLING_AT_ONCE : AT_ONCE),
+  );
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+function runSome(
+  { database, tasks, onError, lookEveryMs = LOOK_EVERY_MS }: Running,
+  atOnce: number,
+): () => Promise<void> {
   const holder = randomUUID();
   const names = Object.keys(tasks);
   const rounds = names.filter((name) => tasks[name]?.everySeconds !== undefined);
@@ -86,7 +96,7 @@ export function runJobs({
   }
 
   function room(): number {
-    return isStopping ? 0 : AT_ONCE - held.size;
+    return isStopping ? 0 : atOnce - held.size;
   }
 
   async function work(job: Job): Promise<void> {

@@ -1,7 +1,14 @@
 import { createPrivateKey, sign } from "node:crypto";
 import { connect, constants, type ClientHttp2Session } from "node:http2";
 
-import { outcomeOf, PUSH_LIFE_SECONDS, type PushNotice, type PushOutcome, type PushSender } from "./push.ts";
+import {
+  NO_ANSWER,
+  outcomeOf,
+  PUSH_LIFE_SECONDS,
+  type PushNotice,
+  type PushOutcome,
+  type PushSender,
+} from "./push.ts";
 
 interface AppleOptions {
   /** The .p8 file of the key. */
@@ -59,7 +66,7 @@ export function appleSender({
   return {
     send: (address, notice) =>
       new Promise<PushOutcome>((done) => {
-        const failed = () => done(outcomeOf(503, null));
+        const failed = () => done(NO_ANSWER);
         const line = connected();
         const stream = line.request({
           [constants.HTTP2_HEADER_METHOD]: "POST",
@@ -71,14 +78,14 @@ export function appleSender({
           "apns-expiration": String(Math.floor(Date.now() / 1000) + PUSH_LIFE_SECONDS),
           "apns-collapse-id": notice.tag.slice(0, LONGEST_COLLAPSE),
         });
-        let status = 503;
+        let status: number | undefined;
         // A line that died quietly would swallow all that comes after, for minutes.
         stream.setTimeout(patienceMs, () => line.destroy());
         stream.on("response", (headers) => {
           status = headers[":status"] ?? status;
         });
         stream.on("error", failed);
-        stream.on("close", () => done(outcomeOf(status, null)));
+        stream.on("close", () => done(status === undefined ? NO_ANSWER : outcomeOf(status, null)));
         stream.resume();
         stream.end(JSON.stringify(payloadOf(notice)));
       }),

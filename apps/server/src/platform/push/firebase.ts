@@ -2,7 +2,14 @@ import { createPrivateKey, sign } from "node:crypto";
 
 import { outboundTo } from "#platform/outbound.ts";
 
-import { outcomeOf, PUSH_LIFE_SECONDS, type PushNotice, type PushOutcome, type PushSender } from "./push.ts";
+import {
+  NO_ANSWER,
+  outcomeOf,
+  PUSH_LIFE_SECONDS,
+  type PushNotice,
+  type PushOutcome,
+  type PushSender,
+} from "./push.ts";
 
 /** The fields we use of a service account's JSON file. */
 export interface FirebaseAccount {
@@ -66,7 +73,7 @@ export function firebaseSender({
         // A token of ours that has run out is renewed; the address is not at fault.
         return outcomeOf(answer.status === 401 ? 503 : answer.status, answer.headers.get("retry-after"));
       } catch {
-        return outcomeOf(503, null);
+        return NO_ANSWER;
       }
     },
   };

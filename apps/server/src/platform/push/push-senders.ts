@@ -5,10 +5,11 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import { appleSender } from "./apple.ts";
 import { firebaseSender } from "./firebase.ts";
+import { inTurns } from "./in-turns.ts";
 import { PUSH_HOSTS } from "./push-hosts.ts";
 import type { PushSender } from "./push.ts";
 import { vapidKeys } from "./vapid-keys.ts";
-import { webPushSender } from "./web-push.ts";
+import { serviceOf, webPushSender } from "./web-push.ts";
 
 type Wishes = Pick<
   Config,
@@ -35,7 +36,11 @@ export async function pushSenders(
     ...(localHosts !== undefined && { localHosts: localHosts.split(",") }),
   });
   const [android, ios] = await Promise.all([firebase(config), apple(config)]);
-  return { web, ...(android && { android }), ...(ios && { ios }) };
+  return {
+    web: inTurns(web, serviceOf),
+    ...(android && { android: inTurns(android, () => "android") }),
+    ...(ios && { ios: inTurns(ios, () => "ios") }),
+  };
 }
 
 async function firebase({ DARS_FCM_ACCOUNT: file }: Wishes): Promise<PushSender | undefined> {

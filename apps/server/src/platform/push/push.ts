@@ -19,7 +19,12 @@ export type PushOutcome =
   | { readonly kind: "sent" }
   | { readonly kind: "gone" }
   | { readonly kind: "refused" }
-  | { readonly kind: "later"; readonly seconds: number };
+  | {
+      readonly kind: "later";
+      readonly seconds: number;
+      /** The service did not answer at all. */
+      readonly isSilent?: true;
+    };
 
 /** One way to devices: Web Push, Firebase or Apple. */
 export interface PushSender {
@@ -32,6 +37,13 @@ export const PUSH_LIFE_SECONDS = 86_400;
 
 const LONGEST_WAIT_SECONDS = 3600;
 const USUAL_WAIT_SECONDS = 60;
+
+/** A service that cannot be reached, or takes too long. */
+export const NO_ANSWER = {
+  kind: "later",
+  seconds: USUAL_WAIT_SECONDS,
+  isSilent: true,
+} as const satisfies PushOutcome;
 
 /** What the status of a push service's answer means (RFC 8030 §7.3, §8.4). */
 export function outcomeOf(status: number, retryAfter: string | null): PushOutcome {

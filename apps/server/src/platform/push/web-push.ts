@@ -5,7 +5,14 @@ import webPush from "web-push";
 import { outboundTo } from "#platform/outbound.ts";
 
 import { isPushHost } from "./push-hosts.ts";
-import { outcomeOf, PUSH_LIFE_SECONDS, type PushNotice, type PushOutcome, type PushSender } from "./push.ts";
+import {
+  NO_ANSWER,
+  outcomeOf,
+  PUSH_LIFE_SECONDS,
+  type PushNotice,
+  type PushOutcome,
+  type PushSender,
+} from "./push.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 interface WebPushOptions {
@@ -16,6 +23,8 @@ interface WebPushOptions {
   readonly hosts: readonly string[];
   /** Hosts among them in one's own network. */
   readonly localHosts?: readonly string[];
+  /** How long an answer may take. */
+  readonly patienceMs?: number;
 }
 
 interface Subscription {
@@ -24,7 +33,13 @@ interface Subscription {
 }
 
 /** To browsers: encrypted for the one that subscribed (RFC 8291), signed with the server's key (RFC 8292). */
-export const webPushSender = ({ keys, subject, hosts, localHosts = [] }: WebPushOptions): PushSender => ({
+export const webPushSender = ({
+  keys,
+  subject,
+  hosts,
+  localHosts = [],
+  patienceMs,
+}: WebPushOptions): PushSender => ({
   send: async (address, notice) => {
     const subscription = subscriptionIn(address);
     // What is no subscription, or names a host of its own choice, is never called and not kept.
@@ -41,14 +56,20 @@ export const webPushSender = ({ keys, subject, hosts, localHosts = [] }: WebPush
     } catch {
       return { kind: "gone" };
     }
-    return call(request, localHosts);
+    return call(request, { localHosts, ...(patienceMs !== undefined && { patienceMs }) });
   },
 });
 
-async function call(request: webPush.RequestDetails, localHosts: readonly string[]): Promise<PushOutcome> {
+/** By which the calls to one push service are counted together. */
+export const serviceOf = (address: string): string => hostOf(subscriptionIn(address)?.endpoint ?? "");
+
+async function call(
+  request: webPush.RequestDetails,
+  allowed: Required<Pick<WebPushOptions, "localHosts">> & Pick<WebPushOptions, "patienceMs">,
+): Promise<PushOutcome> {
   const { endpoint, headers, body } = request;
   try {
-    const answer = await outboundTo({ hosts: [hostOf(endpoint)], localHosts })(endpoint, {
+    const answer = await outboundTo({ hosts: [hostOf(endpoint)], ...allowed })(endpoint, {
       method: "POST",
       headers,
       ...(body && { body }),
@@ -57,7 +78,7 @@ async function call(request: webPush.RequestDetails, localHosts: readonly string
   } catch (error) {
     const fault = error instanceof Error && "fault" in error ? error.fault : "unreachable";
     const isPassing = fault === "unreachable" || fault === "too-slow";
-    return isPassing ? outcomeOf(503, null) : { kind: "gone" };
+    return isPassing ? NO_ANSWER : { kind: "gone" };
   }
 }
 

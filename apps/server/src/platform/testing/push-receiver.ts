@@ -32,9 +32,14 @@ export class PushReceiver {
   readonly received: Received[] = [];
   /** The answer to the next pushes of a device, in place of 201. */
   readonly answers = new Map<string, { readonly status: number; readonly retryAfter?: string }>();
+  /** How many calls have come, and how many of them were under way at once at most. */
+  calls = 0;
+  mostAtOnce = 0;
+  #underWay = 0;
+  #patience = Promise.resolve();
   readonly #devices = new Map<string, Device>();
   readonly #server = createServer((request, response) => {
-    void this.#take(request).then(
+    void this.#inTime(request).then(
       ({ status, retryAfter }) =>
         response.writeHead(status, retryAfter === undefined ? {} : { "retry-after": retryAfter }).end(),
       (error: unknown) => response.writeHead(400).end(String(error)),
@@ -67,11 +72,27 @@ export class PushReceiver {
     });
   }
 
+  /** Nobody is answered until what this gives is called. */
+  keepWaiting(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#patience = promise;
+    return resolve;
+  }
+
   of = (device: string) => this.received.filter((push) => push.device === device);
 
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
+  }
+
+  async #inTime(request: IncomingMessage): Promise<{ status: number; retryAfter?: string }> {
+    this.calls += 1;
+    this.#underWay += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay);
+    await this.#patience;
+    this.#underWay -= 1;
+    return this.#take(request);
   }
 
   async #take(request: IncomingMessage): Promise<{ status: number; retryAfter?: string }> {
