@@ -19,9 +19,12 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  cleanup();
-  // The next file finds the same window functions and the same modules.
+  // The next file finds the same modules, the same window functions and the same clock: on one that stands still it
+  // would wait for ever.
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  cleanup();
   // Toasts and alerts stand outside the page.
   document.body.replaceChildren();
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
