@@ -74,7 +74,8 @@ export async function claimThread(
   const { actor, database } = context;
   await database.inSchool(schoolId, async (db) => {
     await lockThread(db, schoolId, threadId);
-    const { claimedBy } = await requireThread(db, context, schoolId, threadId);
+    const { claimedBy, isPersonSide } = await requireThread(db, context, schoolId, threadId);
+    if (isPersonSide) throw forbidden("take what one has written oneself");
     // What somebody took who has left the office is everybody's again.
     if (claimedBy !== null && !claimedBy.isMe && (await isOfOffice(db, schoolId, claimedBy.accountId)))
       throw clash("claimed", "A colleague has taken it.");

@@ -13,12 +13,11 @@ export async function mayStudentsWrite(db: Db, schoolId: number): Promise<boolea
   return rows[0]?.may === true;
 }
 
-/** Threads that an account has begun within the hour. */
+/** Letters that an account has begun within the hour; a mailing calls nobody of the office. */
 export async function countBegunLately(db: Db, schoolId: number, accountId: number): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as count from message_threads
-    where school_id = ${schoolId} and started_by = ${accountId} and created_at > now() - interval '1 hour'`.execute(
-    db,
-  );
+    where school_id = ${schoolId} and started_by = ${accountId} and mailing is null
+      and created_at > now() - interval '1 hour'`.execute(db);
   return rows[0]?.count ?? 0;
 }

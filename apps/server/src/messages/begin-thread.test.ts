@@ -43,6 +43,17 @@ test("L1: a student writes to the school where the school or its group has chose
   await expect(begin(student)).rejects.toMatchObject({ code: "forbidden" });
 });
 
+test("whoever has written to many may write to the office as well", async () => {
+  const mother = await aGuardian(database, group, { of: [student] });
+  await owner.query(
+    `insert into message_threads (school_id, kind, subject, started_by, started_role, mailing, other_account_id)
+     select $1, 'notice', 'Notice', $2, 'subject_coordinator', 'mailing', $2 from generate_series(1, 30)`,
+    [school.id, mother.actor.accountId],
+  );
+
+  await expect(begin(mother)).resolves.toMatchObject({});
+});
+
 test("nobody fills the inbox of the office", async () => {
   const mother = await aGuardian(database, group, { of: [student] });
   for (let n = 0; n < 20; n += 1) await begin(mother);

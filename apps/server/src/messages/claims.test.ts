@@ -90,6 +90,16 @@ test("whether the office has taken a thread is not told to whoever wrote it, not
   expect(await waiting()).toEqual(before);
 });
 
+test("what a coordinator has asked one of the office is answered, and not taken, by whom it asked", async () => {
+  await owner.query(
+    "update message_threads set other_account_id = $2, person_id = $3, person_role = 'school_management' where id = $1",
+    [threadId, colleague.actor.accountId, office.id],
+  );
+
+  await expect(claim(office)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(answer(office)).resolves.toMatchObject({ state: "open" });
+});
+
 test("ACC-3: what somebody wrote as a coordinator it reads as a coordinator alone", async () => {
   await owner.query("update message_threads set other_account_id = $2 where id = $1", [
     threadId,

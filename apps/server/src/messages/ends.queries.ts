@@ -62,15 +62,16 @@ export async function listPeopleOfOffice(
   return rows.map(({ id }) => id);
 }
 
-/** The people of a mailing, each with the first of its threads' ids. */
-export async function listMailed(db: Db, schoolId: number, mailing: string) {
+/** The people of threads that were begun for them. */
+export async function listMailed(db: Db, schoolId: number, threadIds: readonly number[]) {
   const { rows } = await sql<{
+    readonly id: number;
     readonly personId: number;
     readonly studentId: number | null;
-    readonly first: number;
   }>`
-    select person_id as "personId", about_student_id as "studentId", min(id) over () as "first"
-    from message_threads
-    where school_id = ${schoolId} and mailing = ${mailing} and person_id is not null`.execute(db);
+    select id, person_id as "personId", about_student_id as "studentId" from message_threads
+    where school_id = ${schoolId} and id = any(${sql.val(threadIds)}::bigint[]) and person_id is not null`.execute(
+    db,
+  );
   return rows;
 }

@@ -19,7 +19,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 
 import { messages } from "./messages.routes.ts";
 
-const { database, as } = await testbed([messages], { authorise: authoriseWith() });
+const { database, owner, as } = await testbed([messages], { authorise: authoriseWith() });
 
 let school: School;
 let mother: Member;
@@ -111,6 +111,20 @@ test("the mailing is looked up with how many it went to, who read and who answer
   await expect(as(mother.actor).call(listMailings, { query: {} })).rejects.toMatchObject({
     code: "forbidden",
   });
+});
+
+test("everybody whom a mailing wrote to is led to the own thread", async () => {
+  const { rows } = await owner.query<{ person: number; target: string }>(
+    `select person_id::float8 as person, target from notifications
+     where school_id = $1 and kind = 'message' order by person_id`,
+    [school.id],
+  );
+
+  const threads = [mother, father].map(async (parent) => ({
+    person: parent.id,
+    target: String(await ownThread(parent)),
+  }));
+  expect(rows).toEqual(await Promise.all(threads));
 });
 
 test("another school's office finds neither the mailing nor its threads", async () => {

@@ -9,8 +9,10 @@ import { aManagement, aStudent, type Member } from "#platform/testing/factories/
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
+import { lockThread } from "./messages.queries.ts";
 import { messages } from "./messages.routes.ts";
 import { serveLinks } from "./serve-links.ts";
+import { updateState } from "./write-messages.queries.ts";
 
 const { database, owner, tokens, http, as } = await testbed([messages], { authorise: authoriseWith() });
 await serveLinks(http, { database, tokens });
@@ -124,6 +126,20 @@ const post = (url: string, form: Readonly<Record<string, string>>) =>
 
 /** She is known to the school, and has no account. */
 const untie = ({ id }: Member) => owner.query("delete from account_people where person_id = $1", [id]);
+
+test("MSG-1: no link is made into a thread that is being closed at that moment", async () => {
+  const { school, office, threadId } = await aLink();
+  const params = { schoolId: school.id, threadId };
+
+  const { asked } = await database.inSchool(school.id, async (db) => {
+    await lockThread(db, school.id, threadId);
+    const link = as(office.actor).call(makeThreadLink, { params, body: { key: aKey() } });
+    await updateState(db, school.id, threadId, { state: "closed", isPersonSide: false });
+    return { asked: Promise.allSettled([link]) };
+  });
+
+  expect(await asked).toMatchObject([{ status: "rejected", reason: { code: "conflict" } }]);
+});
 
 const tie = ({ id, schoolId, accountId }: Member) =>
   owner.query("insert into account_people (school_id, account_id, person_id) values ($1, $2, $3)", [

@@ -43,19 +43,22 @@ export async function tellPerson(
   });
 }
 
-/** News for everybody whom a mailing wrote to: each is led to its own thread by the list. */
-export async function tellPeople(db: Db, schoolId: number, mailing: string): Promise<void> {
-  const rows = await listMailed(db, schoolId, mailing);
-  const [one] = rows;
-  if (!one) return;
+/** News for everybody whom a mailing wrote to, each of its own thread. */
+export async function tellPeople(
+  db: Db,
+  schoolId: number,
+  { mailingId, threadIds }: { readonly mailingId: number; readonly threadIds: readonly number[] },
+): Promise<void> {
+  const mailed = await listMailed(db, schoolId, threadIds);
   await notify(db, {
     schoolId,
-    recipients: rows.map(({ personId, studentId }) => ({
+    recipients: mailed.map(({ id, personId, studentId }) => ({
+      id,
       personId,
       ...(studentId !== null && { studentId }),
     })),
     kind: "message",
     page: "messages",
-    id: one.first,
+    id: `mailing-${mailingId}`,
   });
 }

@@ -7,7 +7,7 @@ import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findLink, insertLink, isWithoutAccount } from "./links.queries.ts";
-import { findThread } from "./messages.queries.ts";
+import { findThread, lockThread } from "./messages.queries.ts";
 import { requireThread } from "./read-thread.ts";
 
 /** What the hash of a link's token is made for. */
@@ -23,10 +23,12 @@ export async function makeThreadLink(
   { params: { schoolId, threadId }, body: { key } }: Input<typeof makeRoute>,
 ): Promise<Reply<typeof makeRoute>> {
   const { actor, database, tokens } = context;
-  const thread = await requireThread(database.reading(schoolId), context, schoolId, threadId);
-  if (thread.state === "closed") throw clash("closed", "The thread is closed.");
   const token = tokens.hash(LINK, `${actor.accountId} ${threadId} ${key}`).toString("base64url");
   return database.inSchool(schoolId, async (db) => {
+    // Closing ends the links that are there; none comes after it.
+    await lockThread(db, schoolId, threadId);
+    const thread = await requireThread(db, context, schoolId, threadId);
+    if (thread.state === "closed") throw clash("closed", "The thread is closed.");
     const hash = tokens.hash(LINK, token);
     const purpose = (await isWithoutAccount(db, schoolId, threadId)) ? "external_reply" : "read";
     const { expiresAt } = await insertLink(db, { hash, schoolId, threadId, purpose, days: DAYS });

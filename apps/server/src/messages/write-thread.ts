@@ -74,7 +74,7 @@ export async function writeToPeople(
       fileIds: body.attachments ?? [],
       entries: ids.map((threadId) => ({ threadId, no: 1 })),
     });
-    await tellPeople(db, schoolId, body.key);
+    await tellPeople(db, schoolId, { mailingId, threadIds: ids });
     await audit(db, schoolId, {
       action: "mailing.sent",
       ...by(context),

@@ -11,12 +11,13 @@ const MINUTES_OF_ONE = 10;
 export const lockNotice = (db: Db, { schoolId, kind, page, id }: Notice) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${schoolId} ${kind} ${page} ${id}`}, 0))`.execute(db);
 
-/** Who is told, as a table of the statement; nobody is in it twice. */
-const told = ({ recipients }: Notice) => sql`(
-  select distinct person_id, student_id from unnest(
+/** Who is told of what, as a table of the statement; nobody is in it twice. */
+const told = ({ recipients, id }: Notice) => sql`(
+  select distinct person_id, student_id, target from unnest(
     ${recipients.map(({ personId }) => personId)}::bigint[],
-    ${recipients.map(({ studentId }) => studentId ?? null)}::bigint[]
-  ) as one (person_id, student_id)
+    ${recipients.map(({ studentId }) => studentId ?? null)}::bigint[],
+    ${recipients.map((recipient) => String(recipient.id ?? id))}::text[]
+  ) as one (person_id, student_id, target)
 ) as told`;
 
 /** Lines of the same word that are not read yet are told anew in place of a second. Answers with their ids. */
@@ -34,22 +35,23 @@ export async function raiseNotifications(db: Db, notice: Notice): Promise<readon
   return rows.map(({ id }) => id);
 }
 
-/** A line for everybody who was not told the same lately. Answers with the ids. */
+/** A line for everybody who was not told the same lately; what is urgent now and was not then is not the same. */
 export async function insertNotifications(db: Db, notice: Notice): Promise<readonly number[]> {
-  const { schoolId, kind, page, id, parts = {}, urgent = false, needsAction = false } = notice;
+  const { schoolId, kind, page, parts = {}, urgent = false, needsAction = false } = notice;
   const { collapse = null } = notice;
   const { rows } = await sql<{ id: number }>`
     insert into notifications (
       school_id, school_year, person_id, student_id, kind, page, target, parts, is_urgent, needs_action, collapse
     )
     select ${schoolId}, ${new Date().getUTCFullYear()}, told.person_id, told.student_id, ${kind}, ${page},
-      ${String(id)}, ${JSON.stringify(parts)}::jsonb, ${urgent}, ${needsAction}, ${collapse}
+      told.target, ${JSON.stringify(parts)}::jsonb, ${urgent}, ${needsAction}, ${collapse}
     from ${told(notice)}
     where not exists (
       select from notifications as line
       where line.school_id = ${schoolId} and line.person_id = told.person_id
         and line.student_id is not distinct from told.student_id
-        and line.kind = ${kind} and line.page = ${page} and line.target = ${String(id)}
+        and line.kind = ${kind} and line.page = ${page} and line.target = told.target
+        and (line.is_urgent or not ${urgent})
         and (line.collapse is null or line.read_at is null)
         and line.told_at > now() - make_interval(mins => ${sql.lit(MINUTES_OF_ONE)})
     )

@@ -33,6 +33,15 @@ test("NTF-3: the same of the same within ten minutes is told once, also where tw
   expect(await tell({ recipients, id: 2 })).toBe(1);
 });
 
+test("MOD-1: what has become urgent is told, though the same was told without haste a moment ago", async () => {
+  const notice = { recipients: [{ personId: management.id }], kind: "report-case", id: 12 } as const;
+
+  expect(await tell(notice)).toBe(1);
+  expect(await tell({ ...notice, urgent: true })).toBe(1);
+  expect(await tell({ ...notice, urgent: true })).toBe(0);
+  expect(await tell(notice)).toBe(0);
+});
+
 test("NTF-3: what happens in one room is one line until it is read", async () => {
   const recipients = [{ personId: mathsTeacher.id }];
   const inRoom = { recipients, kind: "chat", page: "chatting", id: 7, collapse: "chat 7" } as const;

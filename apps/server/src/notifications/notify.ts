@@ -14,6 +14,8 @@ export interface Recipient {
    * restricted or wants no notifications (FAM-5). Absent where it concerns the person itself.
    */
   readonly studentId?: number;
+  /** What the page shows to this one, where each has its own. */
+  readonly id?: number;
 }
 
 /** What people of one school are told. */
