@@ -2,7 +2,7 @@ import type { Input, Reply, Route } from "@dars/contract/route";
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 
 import { useApi } from "./api.ts";
-import { keyOf } from "./use-read.ts";
+import { keyOf, useAnew } from "./use-read.ts";
 
 interface Paged<R extends Route> {
   /** What is asked for; `after` is null for the first page. */
@@ -15,6 +15,7 @@ interface Paged<R extends Route> {
 /** As `useRead`, for what comes page by page. `more` asks for the next one; null where there is none, or it is on its way. */
 export function usePages<const R extends Route>(route: R, { inputAt, nextOf, isPassing = false }: Paged<R>) {
   const { call } = useApi();
+  const queryKey = [...keyOf(route, inputAt(null)), "pages"];
   const {
     data,
     error,
@@ -25,13 +26,13 @@ export function usePages<const R extends Route>(route: R, { inputAt, nextOf, isP
     isFetchingNextPage,
     refetch,
   } = useInfiniteQuery<Reply<R>, Error, InfiniteData<Reply<R>>, readonly unknown[], string | null>({
-    queryKey: [...keyOf(route, inputAt(null)), "pages"],
+    queryKey,
     queryFn: ({ pageParam }) => call(route, inputAt(pageParam)),
     initialPageParam: null,
     getNextPageParam: nextOf,
     ...(isPassing && { placeholderData: keepPreviousData, meta: { keep: false } }),
   });
-  const refresh = () => refetch({ cancelRefetch: false });
+  const refresh = useAnew(queryKey, refetch);
   return {
     reading: { value: data?.pages, error, savedAt: dataUpdatedAt, onRetry: () => void refresh() },
     refresh,

@@ -9,21 +9,28 @@ import { useApi } from "./api.ts";
  */
 export function useRead<const R extends Route>(route: R, input: Input<R>, isWanted = true) {
   const { call } = useApi();
-  const cache = useQueryClient();
   const queryKey = keyOf(route, input);
   const { data, error, dataUpdatedAt, refetch } = useQuery<Reply<R>>({
     queryKey,
     queryFn: () => call(route, input),
     enabled: isWanted,
   });
-  /** What is on its way already may have been said before whatever is the reason to ask. */
-  async function refresh() {
+  const refresh = useAnew(queryKey, refetch);
+  const savedAt = dataUpdatedAt;
+  return { reading: { value: data, error, savedAt, onRetry: () => void refresh() }, refresh };
+}
+
+/** What is on its way already may have been said before whatever is the reason to ask: then it is asked once more. */
+export function useAnew<T>(
+  queryKey: readonly unknown[],
+  refetch: (how: { readonly cancelRefetch: boolean }) => Promise<T>,
+): () => Promise<T> {
+  const cache = useQueryClient();
+  return async () => {
     const isUnderWay = cache.getQueryState(queryKey)?.fetchStatus === "fetching";
     const first = await refetch({ cancelRefetch: false });
     return isUnderWay ? refetch({ cancelRefetch: false }) : first;
-  }
-  const savedAt = dataUpdatedAt;
-  return { reading: { value: data, error, savedAt, onRetry: () => void refresh() }, refresh };
+  };
 }
 
 /** Under which a read is kept. */
