@@ -93,13 +93,16 @@ async function findAbout(
 
 type Known = NonNullable<Awaited<ReturnType<typeof findOpenCase>>> & { readonly aboutPersonId: number };
 
-/** A second report may be the graver one. */
+/** A second report may be the graver one; the first about what a word list had flagged is the first that calls somebody. */
 async function addTo(db: Db, schoolId: number, known: Known, reason: ReportReason): Promise<void> {
   const { id: caseId, aboutPersonId, isAboutManagement, isAboutStaff } = known;
-  await setReported(db, schoolId, caseId);
-  if (!isUrgentReason(reason) || known.isUrgent) return;
-  const school = await findSchool(db, schoolId);
-  await raiseCase(db, schoolId, caseId, { reason, dueAt: dueAt(new Date(), true, school) });
+  const isFirst = await setReported(db, schoolId, caseId);
+  const isGraver = isUrgentReason(reason) && (!known.isUrgent || isAlarm(reason, known.reason));
+  if (isGraver) {
+    const school = await findSchool(db, schoolId);
+    await raiseCase(db, schoolId, caseId, { reason, dueAt: dueAt(new Date(), true, school) });
+  }
+  if (!isGraver && !isFirst) return;
   await tellHandlers(db, schoolId, {
     caseId,
     aboutPersonId,
@@ -108,6 +111,10 @@ async function addTo(db: Db, schoolId: number, known: Known, reason: ReportReaso
     urgent: reason === "self_harm",
   });
 }
+
+/** Somebody may be in danger, which the case did not say. */
+const isAlarm = (reason: ReportReason, known: ReportReason): boolean =>
+  reason === "self_harm" && known !== "self_harm";
 
 interface Hidden {
   readonly roomId: number;

@@ -77,6 +77,7 @@ export const findOpenCase = (db: Db, schoolId: number, { roomId, msgNo, aboutPer
     .selectFrom("moderation_cases")
     .select([
       "id",
+      "reason",
       "is_urgent as isUrgent",
       "is_hidden as isHidden",
       "is_about_management as isAboutManagement",
@@ -204,15 +205,17 @@ export const raiseCase = (db: Db, schoolId: number, caseId: number, { reason, du
     .where("id", "=", caseId)
     .execute();
 
-/** What a word list had flagged has been reported now. */
-export const setReported = (db: Db, schoolId: number, caseId: number) =>
-  db
+/** What a word list had flagged has been reported now; false where it had been before. */
+export async function setReported(db: Db, schoolId: number, caseId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("moderation_cases")
     .set({ origin: "report" })
     .where("school_id", "=", schoolId)
     .where("id", "=", caseId)
     .where("origin", "=", "words")
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 export const setHidden = (db: Db, schoolId: number, caseId: number, isHidden: boolean) =>
   db

@@ -11,6 +11,7 @@ import { aManagement, type Member } from "#platform/testing/factories/people.ts"
 
 import { aModeratedBed } from "./moderation-bed.factory.ts";
 import { aMessage, aTalkingClass, type ClassRoom } from "./moderation.factory.ts";
+import { openCase } from "./open-case.ts";
 
 const bed = await aModeratedBed(chatRooms);
 const { database, owner, as, tell } = bed;
@@ -59,6 +60,35 @@ test("MOD-1, K9: an alert goes to the safeguarding lead alone where one is named
   await nameLead(room, lead);
   await tell(sara, room, await say("Two"), "self_harm");
   expect(await alerted(room)).toEqual([lead.id]);
+});
+
+test("MOD-1: somebody in danger is told of at once, though the case was open, and urgent for another reason", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, sara, omar] = room.students;
+  const msgNo = await aMessage(owner, room, omar);
+  await tell(layla, room, msgNo, "violence");
+
+  await tell(sara, room, msgNo, "self_harm");
+
+  const { rows } = await owner.query(
+    "select is_urgent from notifications where school_id = $1 and kind = 'report-case' order by id",
+    [room.schoolId],
+  );
+  expect(rows).toEqual([{ is_urgent: false }, { is_urgent: true }]);
+});
+
+test("MOD-1, MOD-4: a word that was flagged calls nobody, and the first who reports it does", async () => {
+  const room = await aTalkingClass(bed, group);
+  const { schoolId, roomId } = room;
+  const [layla, , omar] = room.students;
+  const msgNo = await aMessage(owner, room, omar);
+  const flagged = { roomId, msgNo, aboutPersonId: omar.id, origin: "words", reason: "other" } as const;
+  await database.inSchool(schoolId, (db) => openCase(db, schoolId, flagged));
+  expect(await alerted(room)).toEqual([]);
+
+  await tell(layla, room, msgNo, "bullying");
+
+  expect(await alerted(room)).toEqual([room.management.id]);
 });
 
 test("MOD-2, K9: whoever was named and manages the school no more, or is reported, is not told in its place", async () => {
