@@ -901,6 +901,7 @@ create table notifications (
 ) partition by LIST (school_year);
 CREATE INDEX notifications_by_person ON ONLY public.notifications USING btree (school_id, person_id, told_at);
 CREATE INDEX notifications_late ON ONLY public.notifications USING btree (school_id, person_id) WHERE (push = ANY (ARRAY['held'::push_state, 'digest'::push_state]));
+CREATE INDEX notifications_of_rooms ON ONLY public.notifications USING btree (school_id, person_id, target, (((parts ->> 'upto'::text))::bigint)) WHERE (kind = 'chat'::text);
 CREATE INDEX notifications_open ON ONLY public.notifications USING btree (school_id, person_id, collapse) WHERE ((read_at IS NULL) AND (collapse IS NOT NULL));
 alter table notifications enable row level security;
 alter table notifications force row level security;

@@ -2,20 +2,26 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Up to which message of a room each person was told already. */
+/** The statement alone, for whoever wants to see its plan. */
+export const toldUpTo = (schoolId: number, roomId: number, persons: readonly number[]) =>
+  sql<{ personId: number; upto: number }>`
+    select person.id as "personId", told.upto
+    from unnest(${sql.val(persons)}::bigint[]) as person (id)
+    cross join lateral (
+      select max((line.parts ->> 'upto')::bigint) as upto from notifications as line
+      where line.school_id = ${schoolId} and line.person_id = person.id and line.kind = 'chat'
+        and line.target = ${String(roomId)}
+    ) as told
+    where told.upto is not null`;
+
+/** Up to which message of a room each of these persons was told already. */
 export async function listToldUpTo(
   db: Db,
   schoolId: number,
   roomId: number,
+  persons: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ personId: number; upto: number }>`
-    select line.person_id as "personId", max((line.parts ->> 'upto')::bigint) as upto
-    from room_members as member
-    join notifications as line on line.school_id = member.school_id and line.person_id = member.person_id
-    where member.school_id = ${schoolId} and member.room_id = ${roomId}
-      and line.kind = 'chat' and line.target = ${String(roomId)}
-    group by line.person_id
-  `.execute(db);
+  const { rows } = await toldUpTo(schoolId, roomId, persons).execute(db);
   return new Map(rows.map(({ personId, upto }) => [personId, upto]));
 }
 

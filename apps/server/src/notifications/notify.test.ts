@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
+import { rowsRead } from "#platform/testing/rows-read.ts";
 import { aWorkingSchool } from "#schools/schools.factory.ts";
 
+import { toldUpTo } from "./chats.queries.ts";
 import { notify, type Notice } from "./notify.ts";
 
 const { database, owner } = await freshDatabase();
@@ -70,4 +72,20 @@ test("what is told in a transaction that fails was never told", async () => {
   ).rejects.toThrow("no");
 
   expect((await owner.query("select count(*) from jobs")).rows).toEqual(before.rows);
+});
+
+test("what somebody was told of a room is found without reading all else that it was told", async () => {
+  const people = [mathsTeacher.id, homeroomTeacher.id];
+  await owner.query(
+    `insert into notifications (school_id, school_year, person_id, kind, page, target, parts)
+     select $1, $3, person, case when n % 2 = 0 then 'chat' else 'post' end, 'chatting', (n % 50)::text,
+       json_build_object('upto', n)
+     from unnest($2::bigint[]) as person, generate_series(1, 3000) as n`,
+    [school.id, people, new Date().getUTCFullYear()],
+  );
+  await owner.query("analyze notifications");
+
+  expect(await rowsRead(database, school.id, "notifications", toldUpTo(school.id, 4, people))).toBeLessThan(
+    10,
+  );
 });

@@ -101,7 +101,8 @@ const nobody: NonNullable<Telling["whoIsHere"]> = () => Promise.resolve(new Set(
 async function listUntold(db: Db, schoolId: number, roomId: number) {
   const behind = await listBehind(db, schoolId, roomId);
   if (behind.length === 0) return [];
-  const told = await listToldUpTo(db, schoolId, roomId);
+  const persons = behind.map(({ personId }) => personId);
+  const told = await listToldUpTo(db, schoolId, roomId, persons);
   return behind.filter(({ personId, lastMsgNo }) => (told.get(personId) ?? 0) < lastMsgNo);
 }
 
