@@ -2,7 +2,8 @@ import type { Rolldown } from "vite";
 
 /** Components stay apart: some bring large elements of Ionic's with them. */
 const SMALL =
-  /\/(?:apps\/app|packages\/contract)\/src\/.*\.ts$|virtual:ionic\/[a-z]|\/platform\/ui\/(?:Avatar|Empty|ErrorNote|Await|Link|Name)\.tsx$/;
+  /\/apps\/app\/src\/.*\.ts$|virtual:ionic\/[a-z]|\/platform\/ui\/(?:Avatar|Empty|ErrorNote|Await|Link|Name)\.tsx$/;
+const ROUTES = /\/packages\/contract\/src\/.*\.ts$/;
 const ENTRY = /\/src\/main\.tsx$/;
 const CHOOSER = /\/src\/accounts\/ChooseAccountTypePage\.tsx$/;
 /** What offers everything says nothing about what is taken. */
@@ -16,7 +17,8 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...given
 
 /**
  * Which modules share a file. On a phone's network a file costs more than its bytes, so that what the first screen is
- * made of comes in three: what runs ahead, the entry, and the first page. What later pages share is a fourth.
+ * made of comes in three: what runs ahead, the entry, and the first page. What later pages share comes in two: routes
+ * of the contract, and the rest.
  */
 export const files: Rolldown.CodeSplittingGroup[] = [
   { name: "ahead", test: AHEAD, priority: 4, includeDependenciesRecursively: false },
@@ -28,14 +30,20 @@ export const files: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  {
-    debugName: "pages",
-    name: (id, context) => (SMALL.test(id) && !isReached(ENTRY, id, context, new Set()) ? "pages" : null),
+  shared("routes", ROUTES),
+  shared("pages", SMALL),
+];
+
+/** What pages share and the entry does without. */
+function shared(name: string, test: RegExp): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: name,
+    name: (id, context) => (test.test(id) && !isReached(ENTRY, id, context, new Set()) ? name : null),
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
-  },
-];
+  };
+}
 
 /** True where static imports lead from one module to the other, past none that `without` tells. */
 function isReached(from: RegExp, id: string, context: Context, seen: Set<string>, without = /^$/): boolean {
