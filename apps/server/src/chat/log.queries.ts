@@ -22,7 +22,7 @@ export const OF_ROOM = sql`event.school_id = room.school_id and event.room_id = 
   and event.school_year = room.school_year`;
 
 export interface LogPart {
-  readonly events: readonly RoomEvent[];
+  readonly events: RoomEvent[];
   /** The room's last number. */
   readonly head: number;
 }
@@ -38,7 +38,7 @@ interface Wanted {
 export const findEventsFor = (db: Db, place: Place, roomId: number, wanted: Wanted) =>
   partOf(db, eventsOf(memberOf(place, roomId), wanted));
 
-/** The log after a number, whoever asks: for the hub, which has asked who may hear it. Undefined: no such room. */
+/** The log after a number, whoever asks. Undefined: no such room. */
 export const findEvents = (db: Db, { schoolId, roomId }: RoomKey, wanted: Wanted) =>
   partOf(
     db,
@@ -50,9 +50,39 @@ export interface RoomKey {
   readonly roomId: number;
 }
 
+/** The logs of several rooms, each after a number of its own, whoever asks: the statement, and what its rows say. */
+export const eventsAmong = (
+  schoolId: number,
+  asked: readonly { readonly roomId: number; readonly after: number }[],
+  most: Omit<Wanted, "after">,
+) =>
+  eventsOf(
+    sql`unnest(${asked.map(({ roomId }) => roomId)}::bigint[], ${asked.map(({ after }) => after)}::bigint[])
+        as asked (room_id, after)
+      cross join lateral (
+        select * from rooms where school_id = ${schoolId} and id = asked.room_id limit 1
+      ) as room`,
+    { after: sql`asked.after`, ...most },
+  );
+
+/** By the room's id; a room that is not there is missing. */
+export const partsIn = (rows: readonly HeadedEvent[]): ReadonlyMap<number, LogPart> =>
+  new Map(
+    [...Map.groupBy(rows, ({ roomId }) => roomId)].map(([roomId, ofRoom]) => [
+      roomId,
+      {
+        head: ofRoom[0]?.head ?? 0,
+        events: ofRoom.flatMap((row) => (row.seq === null ? [] : [eventOf(row)])),
+      },
+    ]),
+  );
+
 /** The statement alone, for whoever wants to see its plan. */
-export const eventsOf = (room: RawBuilder<unknown>, { after, limit, most }: Wanted) => sql<HeadedEvent>`
-  select room.last_seq as head, found.*
+export const eventsOf = (
+  room: RawBuilder<unknown>,
+  { after, limit, most }: Omit<Wanted, "after"> & { readonly after: number | RawBuilder<unknown> },
+) => sql<HeadedEvent>`
+  select room.id as "roomId", room.last_seq as head, found.*
   from ${room}
   left join lateral (
     select ${COLUMNS} from room_events as event
@@ -60,14 +90,14 @@ export const eventsOf = (room: RawBuilder<unknown>, { after, limit, most }: Want
     order by event.seq limit ${limit}
   ) as found on room.last_seq - ${after}::bigint <= ${most}`;
 
-type HeadedEvent = { readonly head: number } & (EventRow | { readonly seq: null });
+export type HeadedEvent = { readonly roomId: number; readonly head: number } & (
+  | EventRow
+  | { readonly seq: null }
+);
 
 async function partOf(db: Db, statement: ReturnType<typeof eventsOf>): Promise<LogPart | undefined> {
   const { rows } = await statement.execute(db);
-  const [first] = rows;
-  return (
-    first && { head: first.head, events: rows.flatMap((row) => (row.seq === null ? [] : [eventOf(row)])) }
-  );
+  return partsIn(rows).values().next().value;
 }
 
 /** Which messages: those next to a number on one side of it. */

@@ -5,7 +5,7 @@ export { TELL_UNDELIVERED } from "./deliver-held.ts";
 export type { NewEvent } from "./append.queries.ts";
 export { countUnread, type Unread } from "./count-unread.ts";
 export { hoursOf } from "./hours.queries.ts";
-export { findEvents, MESSAGE_COLUMNS, OF_ROOM } from "./log.queries.ts";
+export { eventsAmong, findEvents, MESSAGE_COLUMNS, OF_ROOM, partsIn, type LogPart } from "./log.queries.ts";
 export { holdsUnread, isUneven, isUnread } from "./unread.queries.ts";
 export { isAmongStaff, leadsRoom, type Seat } from "./leads-room.ts";
 export { messageOf, type MessageRow } from "./log-rows.ts";

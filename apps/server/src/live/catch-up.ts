@@ -95,13 +95,9 @@ export class CatchUp {
 
   /** One more part of each log. Whoever has lost a room meanwhile is not told what was said there (I7). */
   async #send(subscriber: Subscriber, behind: readonly Behind[]): Promise<readonly Behind[]> {
-    const read = await Promise.all(behind.map((each) => this.#read(each)));
-    const found = read.flatMap((each) => each ?? []);
-    const readers = await this.#readers(
-      subscriber,
-      found.map(({ own }) => own),
-    );
-    const sent = found.filter(({ own }) => readers.has(keyOf(own.schoolId, own.roomId)));
+    const schools = Map.groupBy(behind, ({ own }) => own.schoolId);
+    const looked = [...schools].map(([schoolId, ofSchool]) => this.#lookIn(subscriber, schoolId, ofSchool));
+    const sent = (await Promise.all(looked)).flat();
     const batches = sent.flatMap(({ batch }) => (batch.events.length > 0 ? [JSON.stringify(batch)] : []));
     const keys = sent.map(({ own }) => keyOf(own.schoolId, own.roomId));
     if (batches.length > 0) subscriber.push(eventsFrame(batches), keys);
@@ -113,24 +109,25 @@ export class CatchUp {
     }));
   }
 
-  async #read({ own, has }: Behind): Promise<{ own: OwnRoom; batch: RoomBatch } | undefined> {
-    const log = await this.#source.readAfter(own.schoolId, own.roomId, has);
-    return log && { own, batch: { room: own.roomId, events: log.events, head: log.head } };
-  }
-
-  async #readers({ actor }: Subscriber, rooms: readonly OwnRoom[]): Promise<ReadonlySet<string>> {
-    const asGuardian = actor.role === "parent";
-    const schools = Map.groupBy(rooms, ({ schoolId }) => schoolId);
-    const answers = await Promise.all(
-      [...schools].map(async ([schoolId, asked]) => {
-        const readers = await this.#source.readersAmong(
-          schoolId,
-          asked.map(({ roomId, personId }) => ({ roomId, personId, asGuardian })),
-        );
-        return readers.map(({ roomId }) => keyOf(schoolId, roomId));
-      }),
+  async #lookIn(
+    { actor }: Subscriber,
+    schoolId: number,
+    behind: readonly Behind[],
+  ): Promise<readonly { readonly own: OwnRoom; readonly batch: RoomBatch }[]> {
+    const { logs, strangers } = await this.#source.look(
+      schoolId,
+      behind.map(({ own: { roomId }, has }) => ({ roomId, after: has })),
+      behind.map(({ own: { roomId, personId } }) => ({
+        roomId,
+        personId,
+        asGuardian: actor.role === "parent",
+      })),
     );
-    return new Set(answers.flat());
+    const lost = new Set(strangers.map(({ roomId, personId }) => `${roomId}/${personId}`));
+    return behind.flatMap(({ own }) => {
+      const log = lost.has(`${own.roomId}/${own.personId}`) ? undefined : logs.get(own.roomId);
+      return log ? [{ own, batch: { room: own.roomId, ...log } }] : [];
+    });
   }
 
   #leaveToHeads(subscriber: Subscriber, behind: readonly Behind[]): void {

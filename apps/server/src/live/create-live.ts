@@ -4,7 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify
 import type { Registry as Metrics } from "prom-client";
 
 import type { SessionBook } from "#accounts/public.ts";
-import { findEvents } from "#chat/public.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { Slice } from "#platform/http/api.ts";
 import { isOfOurs } from "#platform/http/cors.ts";
@@ -17,7 +16,7 @@ import { Hub } from "./hub.ts";
 import { liveMetrics } from "./live-metrics.ts";
 import { live } from "./live.routes.ts";
 import type { Registry } from "./registry.ts";
-import { RoomSource, type ReadAfter } from "./room-source.ts";
+import { RoomSource } from "./room-source.ts";
 import { sendAway } from "./send-away.ts";
 import { serveLive } from "./serve-live.ts";
 import type { Patience } from "./subscriber.ts";
@@ -50,19 +49,12 @@ export interface Live {
 const BEAT_MS = 1000;
 /** Whatever the bus does, what was committed is seen after this and the time of one look (I4). */
 export const SWEEP_MS = 2000;
-/** How many events one read brings, and beyond how many an app is sent to ask for what it wants to see. */
-const PART = { limit: 200, most: 1000 };
-
 /** Everything that open apps are told by themselves. */
 export function createLive(options: LiveOptions): Live {
   const { database, tokens, book, bus, metrics, webOrigin, logger, patience, sweepMs = SWEEP_MS } = options;
   const { appsOfSession, ticketMs } = options;
   const node = randomUUID();
   const figures = liveMetrics(metrics, bus);
-  const readAfter: ReadAfter = async (schoolId, roomId, after) => {
-    const part = await findEvents(database.reading(schoolId), { schoolId, roomId }, { after, ...PART });
-    return part && { events: [...part.events], head: part.head };
-  };
   const failed = (error: unknown) => {
     figures.onFailure();
     logger?.warn({ code: Object(error).code }, "open apps could not be told; tried again");
@@ -70,7 +62,7 @@ export function createLive(options: LiveOptions): Live {
   const hub = new Hub({
     node,
     bus,
-    source: new RoomSource(database, readAfter),
+    source: new RoomSource(database),
     goodSessions: (ids) => book.goodAmong(ids),
     onError: failed,
     onFound: figures.onFound,

@@ -1,16 +1,17 @@
 import type { RoomBatch } from "@dars/contract/live";
 
+import type { LogPart } from "#chat/public.ts";
+
 import { eventsFrame, frameOf, type Frame } from "./frames.ts";
+import type { Asked } from "./live.queries.ts";
 import { Pace } from "./pace.ts";
 import type { Registry } from "./registry.ts";
 import type { RoomSource } from "./room-source.ts";
 import type { Room } from "./room.ts";
-import type { Subscriber } from "./subscriber.ts";
+import type { Seat, Subscriber } from "./subscriber.ts";
 
 const ROOMS_CHANGED = frameOf({ t: "rooms" });
 const UNREAD = frameOf({ t: "unread" });
-
-type Log = Pick<RoomBatch, "events" | "head">;
 
 /** Looks at rooms and says what is new to those who are in them at that moment. */
 export class Delivery {
@@ -24,7 +25,7 @@ export class Delivery {
     this.#source = source;
   }
 
-  /** One read of each room, one question who still reads it, one frame for each open app. */
+  /** One look at the rooms of each school, one frame for each open app. */
   async deliver(rooms: readonly Room[]): Promise<void> {
     for (const room of rooms) room.isLooking = true;
     const start = performance.now();
@@ -32,11 +33,11 @@ export class Delivery {
     try {
       const typing = rooms.map((room) => [...room.typing]);
       for (const room of rooms) room.typing.clear();
-      const logs = await Promise.all(rooms.map((room) => this.#read(room)));
-      things = logs.reduce((sum, log) => sum + (log?.events.length ?? 0), 0);
-      // Asked after the logs were read: whoever had left before a message was sent is not among the answered (I7).
-      await this.sendAway(rooms);
-      this.#write(rooms, logs);
+      const schools = Map.groupBy(rooms, ({ schoolId }) => schoolId);
+      const found = await Promise.all([...schools].map(([id, ofSchool]) => this.#lookIn(id, ofSchool)));
+      const logs = new Map(found.flat());
+      for (const { events } of logs.values()) things += events.length;
+      this.#write(logs);
       for (const [at, room] of rooms.entries()) tellTyping(room, typing[at] ?? []);
     } finally {
       this.pace.took(performance.now() - start, things);
@@ -44,47 +45,54 @@ export class Delivery {
     }
   }
 
-  /** Everybody loses the seat of a room that it does not read any more. */
-  async sendAway(rooms: readonly Room[]): Promise<void> {
-    const schools = Map.groupBy(rooms, ({ schoolId }) => schoolId);
-    await Promise.all([...schools].map(([schoolId, ofSchool]) => this.#sendAwayIn(schoolId, ofSchool)));
-  }
-
   /** How far these rooms are, for a device that was not sent what happened in them. */
   async tellHeads(subscriber: Subscriber, keys: readonly string[]): Promise<void> {
     const rooms = keys.flatMap((key) => this.#registry.rooms.get(key) ?? []);
-    await this.sendAway(rooms);
+    const schools = Map.groupBy(rooms, ({ schoolId }) => schoolId);
+    await Promise.all([...schools].map(([id, ofSchool]) => this.#sendAway(id, seatsOf(ofSchool))));
     const mine = rooms.filter(({ key }) => subscriber.seats.has(key));
     const heads = Object.fromEntries(mine.map(({ id, head }) => [id, head]));
     if (mine.length > 0) subscriber.note(frameOf({ t: "heads", heads }));
   }
 
-  async #sendAwayIn(schoolId: number, rooms: readonly Room[]): Promise<void> {
-    const seats = rooms.flatMap((room) =>
-      [...room.here].map(([subscriber, seat]) => ({ room, subscriber, seat })),
+  /**
+   * What is new in rooms of one school. Nobody reads a room that nobody follows: those who only count it are told that
+   * there is something. Whoever does not read a room any more has lost its seat by then.
+   */
+  async #lookIn(schoolId: number, rooms: readonly Room[]): Promise<readonly (readonly [Room, LogPart])[]> {
+    const seats = seatsOf(rooms);
+    const wanted = rooms.filter((room) => room.wanted > room.head);
+    const read = wanted.filter((room) => room.isFollowed);
+    const from = read.map(({ id, head }) => ({ roomId: id, after: head }));
+    const { logs, strangers } = await this.#source.look(schoolId, from, askedOf(seats));
+    this.#unseat(seats, strangers);
+    const asked = new Set(seats.map(({ seat }) => seat));
+    await this.#sendAway(
+      schoolId,
+      seatsOf(rooms).filter(({ seat }) => !asked.has(seat)),
     );
-    const asked = seats.map(({ seat, subscriber }) => ({ ...seat, asGuardian: isGuardian(subscriber) }));
-    const distinct = [...new Map(asked.map((each) => [nameOf(each), each])).values()];
-    const readers = new Set((await this.#source.readersAmong(schoolId, distinct)).map(nameOf));
-    for (const { room, subscriber, seat } of seats) {
-      if (readers.has(nameOf({ ...seat, asGuardian: isGuardian(subscriber) }))) continue;
-      this.#registry.unseat(subscriber, room.key);
-      subscriber.note(ROOMS_CHANGED);
+    return wanted.flatMap((room) => {
+      const log = read.includes(room) ? logs.get(room.id) : { events: [], head: room.wanted };
+      return log ? [[room, log] as const] : [];
+    });
+  }
+
+  async #sendAway(schoolId: number, seats: readonly Seated[]): Promise<void> {
+    this.#unseat(seats, await this.#source.strangersAmong(schoolId, askedOf(seats)));
+  }
+
+  #unseat(seats: readonly Seated[], strangers: readonly Asked[]): void {
+    if (strangers.length === 0) return;
+    const names = new Set(strangers.map(nameOf));
+    for (const seated of seats) {
+      if (!names.has(nameOf(askOf(seated)))) continue;
+      this.#registry.unseat(seated.subscriber, seated.room.key);
+      seated.subscriber.note(ROOMS_CHANGED);
     }
   }
 
-  /** Nobody reads a room that nobody follows: those who only count it are told that there is something. */
-  async #read(room: Room): Promise<Log | undefined> {
-    if (room.wanted <= room.head) return undefined;
-    if (!room.isFollowed) return { events: [], head: room.wanted };
-    return this.#source.readAfter(room.schoolId, room.id, room.head);
-  }
-
-  #write(rooms: readonly Room[], logs: readonly (Log | undefined)[]): void {
-    const news = rooms.flatMap((room, at) => {
-      const log = logs[at];
-      return log && log.head > room.head ? [newsOf(room, log)] : [];
-    });
+  #write(logs: ReadonlyMap<Room, LogPart>): void {
+    const news = [...logs].flatMap(([room, log]) => (log.head > room.head ? [newsOf(room, log)] : []));
     const frames = new Frames(news);
     for (const [subscriber, places] of followersOf(news)) {
       const keys = places.map((place) => news[place]?.room.key ?? "");
@@ -100,7 +108,7 @@ interface News {
   readonly batch: string | null;
 }
 
-function newsOf(room: Room, { events, head }: Log): News {
+function newsOf(room: Room, { events, head }: LogPart): News {
   const last = events.at(-1)?.seq;
   room.head = last ?? head;
   room.wanted = Math.max(room.wanted, head);
@@ -157,12 +165,24 @@ function tellTyping(room: Room, typing: readonly number[]): void {
   }
 }
 
-const isGuardian = ({ actor }: Subscriber): boolean => actor.role === "parent";
+interface Seated {
+  readonly room: Room;
+  readonly subscriber: Subscriber;
+  readonly seat: Seat;
+}
+
+const seatsOf = (rooms: readonly Room[]): readonly Seated[] =>
+  rooms.flatMap((room) => [...room.here].map(([subscriber, seat]) => ({ room, subscriber, seat })));
+
+/** Each person once, however many devices are open. */
+const askedOf = (seats: readonly Seated[]): readonly Asked[] => [
+  ...new Map(seats.map((seated) => [nameOf(askOf(seated)), askOf(seated)])).values(),
+];
+
+const askOf = ({ seat: { roomId, personId }, subscriber: { actor } }: Seated): Asked => ({
+  roomId,
+  personId,
+  asGuardian: actor.role === "parent",
+});
 
 const nameOf = ({ roomId, personId, asGuardian }: Asked): string => `${roomId}/${personId}/${asGuardian}`;
-
-interface Asked {
-  readonly roomId: number;
-  readonly personId: number;
-  readonly asGuardian: boolean;
-}

@@ -35,6 +35,8 @@ interface HubOptions {
 /** Seconds after which a node says that it lives, and a device is asked. */
 const LIFE_BEATS = 10;
 const PING_BEATS = 25;
+/** Rooms that are looked at together. */
+const MOST_AT_ONCE = 200;
 
 type Personal = Extract<Signal, [keyof typeof PERSONAL, number, number]>;
 
@@ -211,7 +213,7 @@ export class Hub {
     this.#tick = undefined;
     const { bus, node } = this.#options;
     for (const text of this.#outgoing.take(node)) bus.publish(text);
-    const rooms = [...this.#dirty.values()].filter(({ isLooking }) => !isLooking);
+    const rooms = [...this.#dirty.values()].filter(({ isLooking }) => !isLooking).slice(0, MOST_AT_ONCE);
     for (const { key } of rooms) this.#dirty.delete(key);
     if (rooms.length === 0) return;
     const isDone = await this.#delivery.deliver(rooms).then(() => true, this.#failed);

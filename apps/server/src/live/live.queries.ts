@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Place } from "#access/public.ts";
 import { aboutOwnChild } from "#chat/public.ts";
@@ -86,32 +86,29 @@ export interface Asked {
 }
 
 /**
- * Those of the asked who read their room now, as room_standing() has it for one: their rows say so, unless a change
- * waits for the rooms to be kept; then what the change was about is asked, once for all of them.
+ * Those of the asked who do not read their room now, as room_standing() has it for one: their rows say so, unless a
+ * change waits for the rooms to be kept; then what the change was about is asked, once for all of them.
  */
-export async function listReaders(
-  db: Db,
-  schoolId: number,
-  asked: readonly Asked[],
-): Promise<readonly Asked[]> {
+export function strangersAmong(schoolId: number, asked: readonly Asked[]): RawBuilder<Asked> {
   const rooms = sql`${asked.map(({ roomId }) => roomId)}::bigint[]`;
   const people = sql`${asked.map(({ personId }) => personId)}::bigint[]`;
-  const { rows } = await sql<Asked>`
+  return sql<Asked>`
     select asked.room_id as "roomId", asked.person_id as "personId", asked.as_guardian as "asGuardian"
     from unnest(${rooms}, ${people},
                 ${asked.map(({ asGuardian }) => asGuardian)}::boolean[]) as asked (room_id, person_id, as_guardian)
     cross join (select exists (select from room_marks where school_id = ${schoolId}) as are_there) as marks
-    join room_members as member on member.school_id = ${schoolId}
+    left join room_members as member on member.school_id = ${schoolId}
       and member.person_id = asked.person_id and member.room_id = asked.room_id and member.left_seq is null
-    join rooms as room on room.school_id = member.school_id and room.id = member.room_id
-    where case
+    left join rooms as room on room.school_id = member.school_id and room.id = member.room_id
+    where not coalesce(
+      room.id is not null
+      and case
         when marks.are_there and room.derived_key is not null and room.archived_at is null
         then (asked.room_id, asked.person_id) in (
           select due.room_id, due.person_id from members_due_among(${schoolId}, ${rooms}, ${people}) as due)
         else member.holds_until > now()
       end
-      and (not asked.as_guardian or ${aboutOwnChild})`.execute(db);
-  return rows;
+      and (not asked.as_guardian or ${aboutOwnChild}), false)`;
 }
 
 /** How far rooms reach, whoever reads them. */

@@ -1,10 +1,9 @@
-import type { RoomBatch } from "@dars/contract/live";
-
 import { placesOf } from "#access/public.ts";
+import { eventsAmong, partsIn, type LogPart } from "#chat/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 
-import { listHeads, listReaders, listRoomsNow, type Asked, type RoomNow } from "./live.queries.ts";
+import { listHeads, listRoomsNow, strangersAmong, type Asked, type RoomNow } from "./live.queries.ts";
 
 /** A room that a session reads now. */
 export interface OwnRoom extends RoomNow {
@@ -18,21 +17,29 @@ export interface OwnPlaces {
   readonly rooms: readonly OwnRoom[];
 }
 
-/** The log after a number, oldest first and perhaps not all of it; nothing where too much lies between. */
-export type ReadAfter = (
-  schoolId: number,
-  roomId: number,
-  after: number,
-) => Promise<Pick<RoomBatch, "events" | "head"> | undefined>;
+/** A room, and after which number. */
+export interface From {
+  readonly roomId: number;
+  readonly after: number;
+}
+
+export interface Look {
+  /**
+   * By the room's id, oldest first: perhaps not all that lies after the number, and nothing where it is too much.
+   */
+  readonly logs: ReadonlyMap<number, LogPart>;
+  readonly strangers: readonly Asked[];
+}
+
+/** How many events one look brings of a room, and beyond how many an app is sent to ask for what it wants to see. */
+const PART = { limit: 200, most: 1000 };
 
 /** What the hub asks the database. */
 export class RoomSource {
   readonly #database: Database;
-  readonly readAfter: ReadAfter;
 
-  constructor(database: Database, readAfter: ReadAfter) {
+  constructor(database: Database) {
     this.#database = database;
-    this.readAfter = readAfter;
   }
 
   /** Every room that a session reads now: a statement for each school that its account is in. */
@@ -50,10 +57,24 @@ export class RoomSource {
     return { persons: places, rooms: rooms.flat() };
   }
 
-  readersAmong(schoolId: number, asked: readonly Asked[]): Promise<readonly Asked[]> {
-    return asked.length === 0
-      ? Promise.resolve([])
-      : listReaders(this.#database.reading(schoolId), schoolId, asked);
+  /**
+   * What stands in the logs of rooms after a number, and who of the asked does not read their room at that time or
+   * later: whoever had left before a message was sent is among these (I7).
+   */
+  async look(schoolId: number, rooms: readonly From[], asked: readonly Asked[]): Promise<Look> {
+    if (rooms.length === 0) return { logs: new Map(), strangers: await this.strangersAmong(schoolId, asked) };
+    const [events, strangers] = await this.#database.readBoth(
+      schoolId,
+      eventsAmong(schoolId, rooms, PART),
+      strangersAmong(schoolId, asked),
+    );
+    return { logs: partsIn(events), strangers };
+  }
+
+  async strangersAmong(schoolId: number, asked: readonly Asked[]): Promise<readonly Asked[]> {
+    if (asked.length === 0) return [];
+    const { rows } = await strangersAmong(schoolId, asked).execute(this.#database.reading(schoolId));
+    return rows;
   }
 
   headsOf(schoolId: number, roomIds: readonly number[]) {

@@ -3,7 +3,7 @@ import pg from "pg";
 
 import { gatherHints, Hints } from "#platform/live/hints.ts";
 
-import { builderOver, statementOf, type Db, type Send } from "./driver.ts";
+import { builderOver, statementOf, type Db, type Send, type Statement } from "./driver.ts";
 import { openPool } from "./open-pool.ts";
 import { SharedConnections } from "./shared-connections.ts";
 import { KEEP_PLANS, transaction, transactionAtOnce } from "./transaction.ts";
@@ -74,7 +74,7 @@ export class Database {
     const bulk = openPool({ ...config, pipeline: false, max: 2, idleTimeoutMillis: 1000 }, onError);
     const brief = `${APP_ROLE} -c statement_timeout=${longestReadSeconds}s`;
     const shared = new SharedConnections({ ...config, options: brief }, SHARED_CONNECTIONS, onError);
-    const directory = builderOver((statement) => shared.send([statement]));
+    const directory = builderOver((statement) => shared.sendOne(statement));
     return new Database({ pool, bulk, shared, directory, reading: new Map(), hints: new Hints() });
   }
 
@@ -113,6 +113,22 @@ export class Database {
     if (reading.size >= MOST_SCHOOLS) reading.clear();
     reading.set(schoolId, db);
     return db;
+  }
+
+  /**
+   * Two reads of one school in one round trip: the second sees everything that was committed until the first had
+   * ended, and perhaps more. Plans are kept, as by `atOnce`.
+   */
+  async readBoth<A, B>(
+    schoolId: number,
+    first: RawBuilder<A>,
+    second: RawBuilder<B>,
+  ): Promise<readonly [readonly A[], readonly B[]]> {
+    await this.#door?.(schoolId);
+    const plans = { text: KEEP_PLANS, values: [] };
+    const statements = [first, second].map((each) => statementOf(each.compile(this.directory)));
+    const [, , one, other] = await this.#parts.shared.send(readOnly(schoolId, [plans, ...statements]));
+    return [one?.rows ?? [], other?.rows ?? []];
   }
 
   /** One transaction in one school. What `work` throws rolls it back and is thrown on. */
@@ -174,7 +190,7 @@ export class Database {
 
   /** Throws when the database does not answer. */
   async ping(): Promise<void> {
-    await this.#parts.shared.send([{ text: "select 1", values: [] }]);
+    await this.#parts.shared.sendOne({ text: "select 1", values: [] });
   }
 
   async close(): Promise<void> {
@@ -191,11 +207,19 @@ export interface BulkTransaction {
 }
 
 /** Sends each read as a transaction of its own in that school. */
-function sendReads(shared: SharedConnections, schoolId: number): Send {
-  const before = { text: `begin read only; ${setSchool(schoolId)}`, values: [] };
-  const after = { text: "commit", values: [] };
-  return (statement) => shared.send([before, statement, after], 1);
-}
+const sendReads =
+  (shared: SharedConnections, schoolId: number): Send =>
+  async (statement) => {
+    const [, answer] = await shared.send(readOnly(schoolId, [statement]));
+    if (!answer) throw new RangeError("Every statement has an answer.");
+    return answer;
+  };
+
+const readOnly = (schoolId: number, statements: readonly Statement[]): Statement[] => [
+  { text: `begin read only; ${setSchool(schoolId)}`, values: [] },
+  ...statements,
+  { text: "commit", values: [] },
+];
 
 const sendOn =
   (client: pg.PoolClient): Send =>

@@ -21,12 +21,16 @@ export class SharedConnections {
     this.#onError = onError;
   }
 
-  /** Sends a burst and answers with the result of statement `wanted`. Throws the first error of the burst. */
-  async send(burst: readonly Statement[], wanted = 0): Promise<pg.QueryResult> {
+  /** Sends a burst and answers with the result of each statement. Throws the first error of the burst. */
+  async send(burst: readonly Statement[]): Promise<readonly pg.QueryResult[]> {
     const place = this.#turn++ % this.#clients.length;
-    const client = await this.#at(place);
-    const answer = (await sendBurst(client, burst))[wanted];
-    if (!answer) throw new RangeError("The burst has no such statement.");
+    return sendBurst(await this.#at(place), burst);
+  }
+
+  /** The same with one statement alone. */
+  async sendOne(statement: Statement): Promise<pg.QueryResult> {
+    const [answer] = await this.send([statement]);
+    if (!answer) throw new RangeError("Every statement has an answer.");
     return answer;
   }
 
