@@ -1,5 +1,6 @@
 import { isLoggedIn } from "#accounts/public.ts";
 import type { Live } from "#platform/live/live.ts";
+import { gathered } from "#platform/state/gathered.ts";
 
 import type { Desk } from "./desk.ts";
 
@@ -7,8 +8,7 @@ type Kept = Pick<Desk, "client" | "sessions" | "told" | "unread"> & {
   readonly live: Pick<Live, "hear" | "start" | "stop">;
 };
 
-/** A lively room is counted twice a second at most. */
-const COUNT_AFTER_MS = 500;
+const COUNT_AFTER_MS = 1000;
 
 /** Keeps a line to the server for each session, and the badges by what comes over it. Called once. */
 export function keepLive({ live, client, sessions, unread, told }: Kept): void {
@@ -22,27 +22,16 @@ export function keepLive({ live, client, sessions, unread, told }: Kept): void {
     else void live.start();
   };
   // Not by the call of app 51.6, which a lively room would soon have called too often (LEG-9).
-  const recount = gathered(() => {
+  const recount = () => {
     const current = session.get();
-    if (current && isLoggedIn(current)) void unread.recount(client.transmit);
-  }, COUNT_AFTER_MS);
+    if (current && isLoggedIn(current)) unread.recountSoon(client.transmit);
+  };
   const recountTold = gathered(() => void told.refresh(client.transmit, session.get()), COUNT_AFTER_MS);
   live.hear(({ t }) => {
     if (t === "unread" || t === "events" || t === "heads" || t === "rooms") recount();
-    // What was read in its room has been read in the history, too.
-    if (t === "unread" || t === "notified") recountTold();
+    // What was read in its room has been read in the history, too, if there was anything.
+    if (t === "ready" || t === "notified" || (t === "unread" && told.count.get() > 0)) recountTold();
   });
   session.watch(connect);
   connect();
-}
-
-/** `work` once for whatever comes within that time. */
-function gathered(work: () => void, ms: number): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      work();
-    }, ms);
-  };
 }

@@ -3,7 +3,7 @@ import type { Id } from "@dars/contract/primitives";
 import type { Role } from "@dars/contract/roles";
 import { IonButton, IonIcon } from "@ionic/react";
 import { chatbubblesOutline, peopleOutline, searchOutline } from "ionicons/icons";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 
 import { roomName, useHere, useRoom, useVisit, type RoomChat } from "#chat/public.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -18,8 +18,9 @@ import { Panes } from "./Panes.tsx";
 import { Pins } from "./Pins.tsx";
 import { RoomNotes } from "./RoomNotes.tsx";
 import { RoomOptions } from "./RoomOptions.tsx";
-import { RoomSearch } from "./RoomSearch.tsx";
 import { WhoReads } from "./WhoReads.tsx";
+
+const RoomSearch = lazy(async () => ({ default: (await import("./RoomSearch.tsx")).RoomSearch }));
 
 type Panel = "who" | "search" | "options";
 
@@ -100,12 +101,14 @@ export function Room({ roomId, role }: RoomProps) {
           />
         )}
         {panel === "search" && (
-          <RoomSearch
-            roomId={roomId}
-            nameOf={nameOf}
-            onMessage={(msgNo) => void reach({ msgNo })}
-            onDay={(from) => void reach({ from })}
-          />
+          <Suspense fallback={<Skeleton lines={1} />}>
+            <RoomSearch
+              roomId={roomId}
+              nameOf={nameOf}
+              onMessage={(msgNo) => void reach({ msgNo })}
+              onDay={(from) => void reach({ from })}
+            />
+          </Suspense>
         )}
         <Nothing chat={chat} />
         {!isGone(chat) && (

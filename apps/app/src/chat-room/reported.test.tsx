@@ -54,6 +54,10 @@ test("MOD-1: a search does not find what one has reported", async () => {
 async function openSearch(words: string): Promise<void> {
   const [search] = document.querySelectorAll<HTMLElement>("ion-header ion-buttons[slot=end] ion-button");
   await act(async () => search?.click());
-  const bar = document.querySelector("ion-searchbar");
+  const bar = await waitFor(() => {
+    const found = document.querySelector("ion-searchbar");
+    expect(found).not.toBeNull();
+    return found;
+  });
   await act(async () => bar?.dispatchEvent(new CustomEvent("ionInput", { detail: { value: words } })));
 }

@@ -2,6 +2,7 @@ import type { Message } from "@dars/contract/chat-log";
 import type { Id } from "@dars/contract/primitives";
 
 import type { AccountDatabase, LogHead } from "#platform/offline/database.ts";
+import { Spaced } from "#platform/state/spaced.ts";
 
 /** As many of a room's newest messages stay on the device. */
 const KEPT = 500;
@@ -14,10 +15,29 @@ export interface Kept {
   readonly epoch?: string | undefined;
 }
 
-/** Where a room's log lies on the device, if anywhere. What cannot be read or kept there is read again at the next opening. */
+/** In a lively room writing would else take longer than showing. */
+const KEEP_EVERY_MS = 1000;
+
+interface Change {
+  readonly head: Omit<LogHead, "roomId">;
+  /** By their numbers. */
+  readonly messages: ReadonlyMap<number, Message>;
+  /** They take the place of all that was there. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Where a room's log lies on the device, if anywhere. What cannot be read or kept there, or was not kept yet when the
+ * app was killed, is read again at the next opening.
+ */
 export class LogShelf {
   readonly #local: AccountDatabase | null;
   readonly #roomId: Id;
+  readonly #keeping = new Spaced(KEEP_EVERY_MS, () => {
+    this.#kept = this.#write();
+  });
+  #change: Change | undefined;
+  #kept: Promise<void> = Promise.resolve();
 
   constructor(local: AccountDatabase | null, roomId: Id) {
     this.#local = local;
@@ -28,18 +48,37 @@ export class LogShelf {
     return this.#tried((local) => readLog(local, this.#roomId));
   }
 
-  async keep(head: Omit<LogHead, "roomId">, changed: readonly Message[], isWhole: boolean): Promise<void> {
-    await this.#tried((local) => keepLog(local, { ...head, roomId: this.#roomId }, changed, isWhole));
+  /** Keeps it soon: in one step with what comes meanwhile. */
+  keep(head: Omit<LogHead, "roomId">, changed: readonly Message[], isWhole: boolean): void {
+    const before = isWhole ? undefined : this.#change;
+    const messages = new Map(before?.messages);
+    for (const message of changed) messages.set(message.msgNo, message);
+    this.#change = { head, messages, isWhole: isWhole || before?.isWhole === true };
+    this.#keeping.ask();
+  }
+
+  /** Ends when everything is kept. */
+  async finish(): Promise<void> {
+    this.#keeping.finish();
+    await this.#kept;
   }
 
   /** Whatever number comes next is taken. */
   async forgetHead(): Promise<void> {
+    this.#change = undefined;
     await this.#tried(async ({ heads }) => heads.delete(this.#roomId));
   }
 
   /** Nothing of a room that cannot be opened any more stays. */
   async drop(): Promise<void> {
+    this.#change = undefined;
     await this.#tried((local) => dropLog(local, this.#roomId));
+  }
+
+  async #write(): Promise<void> {
+    const change = this.#change;
+    this.#change = undefined;
+    if (change) await this.#tried((local) => keepLog(local, this.#roomId, change));
   }
 
   async #tried<T>(work: (local: AccountDatabase) => Promise<T>): Promise<T | undefined> {
@@ -63,24 +102,15 @@ async function readLog(local: AccountDatabase, roomId: Id): Promise<Kept | undef
   });
 }
 
-/**
- * Keeps messages that have changed. `isWhole`: they take the place of all that was there. Another tab that is ahead has
- * kept them already.
- */
-async function keepLog(
-  local: AccountDatabase,
-  head: LogHead,
-  changed: readonly Message[],
-  isWhole: boolean,
-): Promise<void> {
+/** Keeps what has changed. Another tab that is ahead has kept it already. */
+async function keepLog(local: AccountDatabase, roomId: Id, { head, messages: changed, isWhole }: Change) {
   const { messages, heads } = local;
-  const { roomId } = head;
   await local.transaction("rw", messages, heads, async () => {
     const stored = await heads.get(roomId);
     if (stored && stored.head > head.head) return;
     if (isWhole) await messages.where("[roomId+msgNo]").between([roomId, 0], [roomId, Infinity]).delete();
-    await messages.bulkPut(changed.map((message) => ({ ...message, roomId })));
-    await heads.put(head);
+    await messages.bulkPut([...changed.values()].map((message) => ({ ...message, roomId })));
+    await heads.put({ ...head, roomId });
   });
 }
 

@@ -14,9 +14,11 @@ const ROOM = 9;
 let server: FakeServer;
 let events: RoomEvent[];
 let epoch: string | undefined;
+let left: RoomLog | undefined;
 
 beforeEach(() => {
   epoch = undefined;
+  left = undefined;
   events = [sent(1, "one"), sent(2, "two"), sent(3, "three")];
   server = new FakeServer()
     .onEach(listEvents, ({ url }) => {
@@ -171,6 +173,17 @@ test("a jump to a day far back shows that day, and the past joins the present wh
   expect(words(log)).toEqual(["5", "6", "7", "50", "51"]);
 });
 
+test("what comes in quick succession is on the device when the room is left", async () => {
+  const log = await openLog();
+  for (const seq of [4, 5, 6]) await log.take({ events: [sent(seq, String(seq))], head: seq });
+  server.reachable = false;
+
+  const again = await openLog();
+
+  expect(words(again)).toEqual(["one", "two", "three", "4", "5", "6"]);
+  expect(again.view.get().head).toBe(6);
+});
+
 test("I7: whoever is no member any more keeps nothing of the room on the device", async () => {
   await openLog();
   server.refuse(listEvents, "not-found", 404);
@@ -188,9 +201,12 @@ test("on a device of several people nothing that was read stays", async () => {
   expect(await new AccountDatabase("1-teacher").messages.count()).toBe(0);
 });
 
+/** Whoever had it open before has left it. */
 async function openLog(local: AccountDatabase | null = new AccountDatabase("1-teacher")): Promise<RoomLog> {
+  await left?.rest();
   const { call } = new Client({ base: "", token: () => "t", fetch: server.fetch });
   const log = new RoomLog({ roomId: ROOM, call, local, epoch: () => epoch });
+  left = log;
   await log.open();
   return log;
 }

@@ -83,6 +83,9 @@ export class RoomLog {
     await this.catchUp();
   }
 
+  /** What was shown is on the device when this ends. */
+  readonly rest = (): Promise<void> => this.#shelf.finish();
+
   /** The server has said which history it follows. What is here of another one is read anew. Never rejects. */
   async turn(): Promise<void> {
     if (this.#heardOfAnother() !== undefined) await this.#inTurn(() => this.#attempt(() => this.#readOn()));
@@ -90,9 +93,8 @@ export class RoomLog {
 
   /** Asks for what came after the last event that is here. Never rejects: `error` says why it could not. */
   catchUp(): Promise<void> {
-    this.#catching ??= this.#inTurn(() => this.#attempt(() => this.#readOn())).finally(() => {
-      this.#catching = undefined;
-    });
+    const reading = () => this.#inTurn(() => this.#attempt(() => this.#readOn()));
+    this.#catching ??= reading().finally(() => void (this.#catching = undefined));
     return this.#catching;
   }
 
@@ -100,8 +102,9 @@ export class RoomLog {
   async take(batch: Batch): Promise<void> {
     const isHole = await this.#inTurn(async () => {
       const { head } = this.#view.get();
-      if (batch.snapshot && batch.head > head) await this.#replace(batch.snapshot, batch.head, true);
-      else await this.#apply(batch.events);
+      if (batch.snapshot && batch.head > head)
+        this.#keep({ messages: batch.snapshot, head: batch.head, hasOlder: true }, true);
+      else this.#apply(batch.events);
       return this.#view.get().head < batch.head;
     });
     if (isHole) await this.catchUp();
@@ -116,7 +119,7 @@ export class RoomLog {
         if (!oldest || !this.#view.get().hasOlder) return;
         const page = await this.#page({ before: oldest.msgNo });
         const { messages } = this.#view.get();
-        await this.#keep({
+        this.#keep({
           messages: [...page.messages.filter(({ msgNo }) => msgNo < oldest.msgNo), ...messages],
           hasOlder: page.hasOlder,
         });
@@ -131,7 +134,7 @@ export class RoomLog {
         const past = await this.past.newer();
         const { messages, head } = this.#view.get();
         const joined = past && joinedWith(past, messages);
-        if (joined) await this.#keep({ messages: joined, head, hasOlder: past.hasOlder });
+        if (joined) this.#keep({ messages: joined, head, hasOlder: past.hasOlder });
         if (joined) this.past.close();
       }),
     );
@@ -160,14 +163,14 @@ export class RoomLog {
         params: { roomId },
         query: { limit: PAGE },
       });
-      return this.#replace(messages, head, hasOlder);
+      return this.#keep({ messages, head, hasOlder }, true);
     }
     for (;;) {
       const after = this.#view.get().head;
       const { events, head, snapshot } = await call(listEvents, { params: { roomId }, query: { after } });
       if (head < after) return this.#forget().then(() => this.#readOn());
-      if (snapshot) return this.#replace(snapshot, head, true);
-      await this.#apply(events);
+      if (snapshot) return this.#keep({ messages: snapshot, head, hasOlder: true }, true);
+      this.#apply(events);
       if (this.#view.get().head >= head || events.length === 0) return;
     }
   }
@@ -182,7 +185,7 @@ export class RoomLog {
     const isRead = this.#epoch === undefined;
     this.#epoch = epoch;
     if (!isRead) await this.#forget();
-    else if (this.#view.get().head > 0) await this.#keep({});
+    else if (this.#view.get().head > 0) this.#keep({});
   }
 
   /** A server that was restored has lost what was seen here last, and gives its numbers to what comes next. */
@@ -202,26 +205,23 @@ export class RoomLog {
   }
 
   /** Numbers that follow are applied; known ones are passed over; behind a hole nothing is. */
-  async #apply(events: readonly RoomEvent[]): Promise<void> {
+  #apply(events: readonly RoomEvent[]): void {
     const { messages, head: before } = this.#view.get();
     const { head, messages: after } = applyEvents(stateOf(messages, before), events);
     if (head === before) return;
-    await this.#keep({ messages: [...after.values()], head });
+    this.#keep({ messages: [...after.values()], head });
     this.past.apply(events);
-    const isNews = ({ seq, type }: RoomEvent) => type === "system" && seq > before && seq <= head;
-    if (events.some(isNews)) this.#options.onRoomChange?.();
+    const news = events.filter(({ seq }) => seq > before && seq <= head);
+    if (news.some(({ type }) => type === "system")) this.#options.onRoomChange?.();
   }
 
-  #replace(messages: readonly Message[], head: number, hasOlder: boolean): Promise<void> {
-    return this.#keep({ messages, head, hasOlder }, true);
-  }
-
-  async #keep(change: Partial<LogView>, isWhole = false): Promise<void> {
+  /** `isWhole`: in place of all that was here. */
+  #keep(change: Partial<LogView>, isWhole = false): void {
     const known = new Set(isWhole ? [] : this.#view.get().messages);
     this.#view.set({ ...this.#view.get(), ...change });
     const { messages, head, hasOlder } = this.#view.get();
     const changed = messages.filter((message) => !known.has(message));
-    await this.#shelf.keep({ head, hasOlder, epoch: this.#epoch }, changed, isWhole);
+    this.#shelf.keep({ head, hasOlder, epoch: this.#epoch }, changed, isWhole);
   }
 
   async #attempt(work: () => Promise<void>): Promise<void> {

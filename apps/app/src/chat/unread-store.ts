@@ -4,8 +4,11 @@ import type { UserData } from "@dars/contract/user-data";
 import { isLoggedIn } from "#accounts/public.ts";
 import type { Cell } from "#platform/state/cell.ts";
 import { Count } from "#platform/state/count.ts";
+import { gathered } from "#platform/state/gathered.ts";
 
 import { visitsOf } from "./room-visits.ts";
+
+const COUNT_AFTER_MS = 1000;
 
 /** The number on the Chat tab: what the server counted last, until it is cleared. */
 export class UnreadStore {
@@ -31,6 +34,12 @@ export class UnreadStore {
   /** Counts anew after a room was read or something arrived: for every role, by the pointers on the server. */
   readonly recount = (transmit: Client["transmit"]): Promise<void> =>
     this.#count.follow(countByPointers(transmit));
+
+  /** The same, once for all that happens within a second: in a lively room there is something to count all the time. */
+  readonly recountSoon = gathered(
+    (transmit: Client["transmit"]) => void this.recount(transmit),
+    COUNT_AFTER_MS,
+  );
 }
 
 async function countByPointers(transmit: Client["transmit"]): Promise<number | undefined> {

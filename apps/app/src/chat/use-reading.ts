@@ -11,14 +11,14 @@ import { useUnread } from "./use-unread.ts";
 /** Tells the server how far was read, on every device the same (I6), and counts the badge anew. */
 export function useReading(roomId: Id, head: number): void {
   const { call, transmit } = useApi();
-  const { recount } = useUnread();
+  const { recountSoon } = useUnread();
   const reading = useRef<Reading>(null);
 
   useEffect(() => {
     async function tell(seq: number) {
       try {
         await call(markRead, { params: { roomId }, body: { seq } });
-        await recount(transmit);
+        recountSoon(transmit);
         return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -28,7 +28,7 @@ export function useReading(roomId: Id, head: number): void {
     const own = new Reading(tell);
     reading.current = own;
     return () => own.end();
-  }, [call, transmit, recount, roomId]);
+  }, [call, transmit, recountSoon, roomId]);
 
   useEffect(() => {
     if (head === 0) return undefined;

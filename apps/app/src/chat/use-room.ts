@@ -20,6 +20,9 @@ import { useTurns } from "./use-turns.ts";
 /** While a room is in sight and no live connection tells of news. */
 const LOOK_EVERY_MS = 15_000;
 
+/** So long the live connection has to bring what this device has sent. */
+const TELLS_WITHIN_MS = 1000;
+
 /** A room as it is shown: what the log holds, what this device is still sending, who is in it. */
 export function useRoom(roomId: Id) {
   const { call, local, outbox } = useApi();
@@ -42,7 +45,11 @@ export function useRoom(roomId: Id) {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void log.catchUp();
     }, LOOK_EVERY_MS);
+    const rest = () => document.visibilityState === "hidden" && void log.rest();
+    document.addEventListener("visibilitychange", rest);
     const stops = [
+      () => document.removeEventListener("visibilitychange", rest),
+      () => void log.rest(),
       whenOnline(() => void log.catchUp()),
       live?.follow(roomId, () => log.view.get().head),
       live?.hear((frame) => {
@@ -75,9 +82,16 @@ export function useRoom(roomId: Id) {
     if (done.length > 0) void outbox.takeAnswers(done.map(({ id }) => id));
     const resting = mine.filter((answer) => seqOf(answer) === 0 && !done.includes(answer));
     if (resting.length > 0) void settleHeld(resting);
-    if (mine.some((answer) => seqOf(answer) > head)) void log.catchUp();
   });
   useEffect(() => settle(answers, view.head), [answers, view.head]);
+
+  // What was sent from here comes over the live connection as all else does, if there is one.
+  const isBehind = answers.some((answer) => answer.lane === `room-${roomId}` && seqOf(answer) > view.head);
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    const timer = setTimeout(() => void log.catchUp(), live ? TELLS_WITHIN_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isBehind, live, log]);
 
   /** What the server holds no more has arrived, or was let go on another device. */
   async function settleHeld(resting: readonly Answer[]) {

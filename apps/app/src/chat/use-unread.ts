@@ -8,6 +8,6 @@ export const UnreadContext = createContext(new UnreadStore());
 
 /** The number of unread messages, and the acts of clearing it and of counting anew. */
 export function useUnread() {
-  const unread = useContext(UnreadContext);
-  return { count: useCell(unread.count), clear: unread.clear, recount: unread.recount };
+  const { count, clear, recount, recountSoon } = useContext(UnreadContext);
+  return { count: useCell(count), clear, recount, recountSoon };
 }

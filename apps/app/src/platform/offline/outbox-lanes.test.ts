@@ -61,6 +61,30 @@ test("two tabs that send at the same time send each message once", async () => {
   expect(school.heard).toEqual(Array.from({ length: 20 }, (_, each) => each));
 });
 
+test("what another tab has sent while this one waited for its turn is not sent again", async () => {
+  const school = new School();
+  const lock = aLock();
+  let turns = 0;
+  const exclusively = (work: () => Promise<void>) => {
+    turns += 1;
+    return lock(work);
+  };
+  const [one, other] = [openOutbox(school, { exclusively }), openOutbox(school, { exclusively })];
+  await one.send(line(1), null, lane("room-1"));
+  await vi.waitFor(() => expect(one.answers.get()).toHaveLength(1));
+  const held = Promise.withResolvers<void>();
+  void lock(() => held.promise);
+
+  const drained = other.drain();
+  await vi.waitFor(() => expect(turns).toBe(2));
+  const sending = one.send(line(2), null, lane("room-1"));
+  await vi.waitFor(async () => expect(await new AccountDatabase("1-teacher").outbox.count()).toBe(1));
+  held.resolve();
+  await Promise.all([drained, sending]);
+
+  expect(school.heard).toEqual([1, 2]);
+});
+
 test("a room that is slowed down holds up no other room, and keeps its own order", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const school = new School();

@@ -1,12 +1,12 @@
 import { ApiError, type Client } from "@dars/contract/client";
 import type { ErrorCode } from "@dars/contract/errors";
 import type { Wire } from "@dars/contract/route";
-import { liveQuery, type Subscription } from "dexie";
 
-import { Cell } from "#platform/state/cell.ts";
+import type { Cell } from "#platform/state/cell.ts";
 
 import { QUIET, waitMs } from "./backoff.ts";
 import type { AccountDatabase, Answer, Save } from "./database.ts";
+import { Kept } from "./kept.ts";
 import { nextToSend, type Lane } from "./lanes.ts";
 
 /** Answers that sending again would not change. After any other failure the save waits its turn. */
@@ -52,11 +52,10 @@ const OF_ITS_LANE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["too-many-reques
  */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #saves = new Cell<readonly Save[]>([]);
-  readonly #answers = new Cell<readonly Answer[]>([]);
+  readonly #kept: Kept;
   readonly #outcomes = new Map<number, Outcome>();
-  readonly #watching: readonly Subscription[];
   #running: Promise<void> = Promise.resolve();
+  #isRunning = false;
   #queued: Promise<void> | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,29 +65,35 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    const { outbox, answers } = options.database;
-    this.#watching = [
-      liveQuery(() => outbox.orderBy("id").toArray()).subscribe({ next: this.#saves.set, error: isOver }),
-      liveQuery(() => answers.orderBy("id").toArray()).subscribe({ next: this.#answers.set, error: isOver }),
-    ];
+    this.#kept = new Kept(options.database);
   }
 
   /** Waiting and refused saves, oldest first, as they are now. */
   get saves(): Pick<Cell<readonly Save[]>, "get" | "watch"> {
-    return this.#saves;
+    return this.#kept.saves;
   }
 
   /** What the server said to saves of lanes, until it is taken over; oldest first. */
   get answers(): Pick<Cell<readonly Answer[]>, "get" | "watch"> {
-    return this.#answers;
+    return this.#kept.answers;
   }
 
   /** Keeps the save on the device and tries to send it. Rejects only when the device cannot keep it. */
   async send(wire: Wire, title: string | null = null, lane?: Lane): Promise<Outcome> {
     const savedAt = Date.now();
     const place = lane && { lane: lane.name, asksFrom: savedAt + lane.asksAfterMs };
-    const id = await this.#options.database.outbox.add({ wire, title, savedAt, refusal: null, ...place });
-    await this.drain();
+    const save = { wire, title, savedAt, refusal: null, ...place };
+    const isFirst = this.#isIdle(save.lane);
+    const adding = Promise.withResolvers<Save>();
+    adding.promise.catch(() => undefined);
+    // The lock of the tabs is asked for while the device keeps the save: each takes a while on a slow phone.
+    const sending = isFirst ? this.#start(adding.promise) : undefined;
+    const id = await this.#options.database.outbox.add(save).catch((error: unknown) => {
+      adding.reject(error);
+      throw error;
+    });
+    adding.resolve({ ...save, id });
+    await (sending ?? this.drain());
     const outcome = this.#outcomes.get(id) ?? { state: "waiting" };
     this.#outcomes.delete(id);
     return outcome;
@@ -98,9 +103,7 @@ export class Outbox {
   drain(): Promise<void> {
     this.#queued ??= this.#running.then(() => {
       this.#queued = undefined;
-      clearTimeout(this.#timer);
-      this.#running = this.#isOpen ? this.#sendInTurn() : Promise.resolve();
-      return this.#running;
+      return this.#isOpen ? this.#start() : undefined;
     });
     return this.#queued;
   }
@@ -131,25 +134,50 @@ export class Outbox {
   async close(): Promise<void> {
     this.#isOpen = false;
     for (const timer of [this.#timer, ...this.#rests]) clearTimeout(timer);
-    for (const each of this.#watching) each.unsubscribe();
+    this.#kept.close();
     await this.#running;
   }
 
-  async #sendInTurn(): Promise<void> {
+  /** Whether a save that comes now would be the next to leave. */
+  #isIdle(lane: Save["lane"]): boolean {
+    const isWaited = this.#isRunning || this.#queued !== undefined || this.#resting.has(lane);
+    return this.#isOpen && !isWaited && this.#kept.isSent;
+  }
+
+  /** `first`: a save that is being kept and goes before all others. */
+  #start(first?: Promise<Save>): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#isRunning = true;
+    this.#running = this.#sendInTurn(first).finally(() => {
+      this.#isRunning = false;
+    });
+    return this.#running;
+  }
+
+  async #sendInTurn(first?: Promise<Save>): Promise<void> {
     const { exclusively = (work) => work() } = this.#options;
+    let isKept = false;
+    const kept = first?.then(
+      (save) => {
+        isKept = true;
+        return save;
+      },
+      () => undefined,
+    );
     try {
-      await exclusively(() => this.#sendAll());
+      // Until it is kept, no other tab can have sent it; after that, whether it is still there has to be looked up.
+      await exclusively(() => this.#sendAll(isKept ? undefined : kept));
     } catch {
       // The device could not read or note a save: one such moment must not stop every later try, nor a sign-out.
       this.#tryLater();
     }
   }
 
-  async #sendAll(): Promise<void> {
+  async #sendAll(first?: Promise<Save | undefined>): Promise<void> {
     const resting = new Set(this.#resting);
     let hasFailed = false;
-    for (;;) {
-      const save = nextToSend(await this.#unsent(), resting);
+    for (let ahead = await first; ; ahead = undefined) {
+      const save = ahead ?? nextToSend(await this.#unsent(), resting);
       if (!save || !this.#isOpen) break;
       const error = await this.#sendOne(save);
       if (!error || FINAL.has(error.code)) this.#failures = 0;
@@ -220,6 +248,3 @@ export class Outbox {
     this.#timer = setTimeout(() => void this.drain(), Math.max(askedMs, waitMs(QUIET, this.#failures)));
   }
 }
-
-/** A closed database is what ends a watching. */
-const isOver = () => undefined;
