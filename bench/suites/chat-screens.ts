@@ -1,13 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { sendMessage } from "@dars/contract/chat";
-import { Client } from "@dars/contract/client";
-
-import { clientIds } from "#bench/client-ids.ts";
 import { within } from "#bench/history-lines.ts";
 import type { Line, Section } from "#bench/report.ts";
 import { RoomScreen } from "#bench/room-screen.ts";
 import type { ScreensNode } from "#bench/screens-node.ts";
+import type { TalkLoad } from "#bench/talk-load.ts";
 import { withTalkSchool, type TalkRoom, type TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
@@ -21,6 +18,8 @@ const RATE = 100;
 const MEASURED = 150;
 /** At most, from one message to the next: what plays the hand of the writer works hard as well. */
 const BETWEEN_MS = 600;
+/** So long the others talk before anything is measured: a server that has just started is told of by itself. */
+const BEFORE_MS = 3000;
 const PASSWORD = "correct horse 7";
 
 /** From the tap in one browser to the words in another, before and after the server was killed. */
@@ -28,6 +27,7 @@ export async function measure(): Promise<Section> {
   await buildApp();
   return withTalkSchool({ rooms: ROOMS, people: PEOPLE }, async (school) => {
     let node = await startNode(school);
+    const load = startWorker<TalkLoad>("./talk-load.ts", school.environment);
     const line = await PoorLine.open(() => node.address);
     const screens: RoomScreen[] = [];
     try {
@@ -37,7 +37,7 @@ export async function measure(): Promise<Section> {
         screens.push(await RoomScreen.open(line.address, login, PASSWORD, room.roomId));
       const [writer, reader] = screens;
       if (!writer || !reader) throw new Error("Two screens are wanted.");
-      const talk = { school, writer, reader };
+      const talk = { load, school, writer, reader };
       const before = await exchange({ ...talk, address: node.address }, "before");
       await node.worker.ask("dieAtNextCommit");
       const killed = performance.now();
@@ -53,6 +53,7 @@ export async function measure(): Promise<Section> {
     } finally {
       await Promise.all(screens.map((screen) => screen.close()));
       await line.close();
+      await load.stop();
       await node.worker.stop();
     }
   });
@@ -68,7 +69,7 @@ interface Measured {
 const sectionOf = ({ before, back, after, waiting }: Measured): Section => ({
   title: "Talking on two screens",
   command: "npm run bench -- chat-screens",
-  note: `The app in two Chromium on the machine of the server, in one of ${ROOMS} rooms of ${PEOPLE}, while everybody else sends ${RATE} messages a second: from the tap on the button in one page to the words in the other, of ${MEASURED} messages. Then one node and no other is killed (SIGKILL) after a message is committed and before anybody is told of it.`,
+  note: `The app in two Chromium on the machine of the server, in one of ${ROOMS} rooms of ${PEOPLE}, while everybody else sends ${RATE} messages a second from a process that gives way to what is measured: from the tap on the button in one page to the words in the other, of ${MEASURED} messages. Then one node and no other is killed (SIGKILL) after a message is committed and before anybody is told of it.`,
   lines: [
     within("from one screen to the other, p99", before, 150),
     {
@@ -115,41 +116,29 @@ async function withPasswords({ owner }: TalkSchool, { people }: TalkRoom): Promi
 }
 
 /** While others send in all rooms. */
-async function underLoad(school: TalkSchool, address: string, act: () => Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const sending = keepSending(school, address, over.signal);
+async function underLoad(
+  { load, school, address }: Pick<Exchange, "load" | "school" | "address">,
+  act: () => Promise<void>,
+): Promise<void> {
+  // The first two are those with a screen.
+  const rooms = school.rooms.map(({ roomId, people }) => ({
+    roomId,
+    tokens: people.slice(2).map(({ token }) => token),
+  }));
+  await load.ask("start", { address, rooms, rate: RATE });
   try {
+    await pause(BEFORE_MS);
     await act();
   } finally {
-    over.abort();
-    await sending;
+    await load.ask("stop");
   }
-}
-
-async function keepSending({ rooms }: TalkSchool, address: string, over: AbortSignal): Promise<void> {
-  const nextId = clientIds("s");
-  const under: Promise<unknown>[] = [];
-  const start = performance.now();
-  for (let n = 0; !over.aborted; n += 1) {
-    await pause(Math.max(0, start + (n * 1000) / RATE - performance.now()));
-    const { roomId = 0, people = [] } = rooms[n % rooms.length] ?? {};
-    // The first two are those with a screen.
-    const token = people[2 + (n % (people.length - 2))]?.token;
-    const client = new Client({ base: address, token: () => token, fetch });
-    const body = { clientId: nextId(), body: "Good morning to all of you" };
-    // They are there to be a load: a line that is lost on the way is no figure.
-    under.push(client.call(sendMessage, { params: { roomId }, body }).catch(() => undefined));
-  }
-  await Promise.all(under);
 }
 
 /** Says so much in one room while others talk, and looks how long each took to the other's screen. */
-async function exchange(
-  { school, address, writer, reader }: Exchange,
-  name: string,
-): Promise<readonly number[]> {
+async function exchange(talk: Exchange, name: string): Promise<readonly number[]> {
+  const { writer, reader } = talk;
   const words = Array.from({ length: MEASURED }, (_, n) => `measured ${name} ${n};`);
-  await underLoad(school, address, async () => {
+  await underLoad(talk, async () => {
     for (const each of words) {
       await writer.say(each);
       await pause(Math.random() * BETWEEN_MS);
@@ -171,6 +160,7 @@ async function exchange(
 }
 
 interface Exchange {
+  readonly load: Worker<TalkLoad>;
   readonly school: TalkSchool;
   readonly address: string;
   readonly writer: RoomScreen;

@@ -1,0 +1,56 @@
+import { setPriority } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { sendMessage } from "@dars/contract/chat";
+import { Client } from "@dars/contract/client";
+
+import { clientIds } from "./client-ids.ts";
+import { work } from "./worker.ts";
+
+/** People of a room who send in it, by their tokens. */
+export interface Talkers {
+  readonly roomId: number;
+  readonly tokens: readonly string[];
+}
+
+interface Load {
+  readonly address: string;
+  readonly rooms: readonly Talkers[];
+  /** Messages a second, of everybody together. */
+  readonly rate: number;
+}
+
+// Their phones are no part of what is measured: they give way to it.
+setPriority(10);
+
+let over = new AbortController();
+let talking = Promise.resolve();
+
+async function talk({ address, rooms, rate }: Load, { signal }: AbortController): Promise<void> {
+  const nextId = clientIds("s");
+  const under: Promise<unknown>[] = [];
+  const start = performance.now();
+  for (let n = 0; !signal.aborted; n += 1) {
+    await pause(Math.max(0, start + (n * 1000) / rate - performance.now()));
+    const { roomId = 0, tokens = [] } = rooms[n % rooms.length] ?? {};
+    const token = tokens[n % tokens.length];
+    const client = new Client({ base: address, token: () => token, fetch });
+    const body = { clientId: nextId(), body: "Good morning to all of you" };
+    // They are there to be a load: a line that is lost on the way is no figure.
+    under.push(client.call(sendMessage, { params: { roomId }, body }).catch(() => undefined));
+  }
+  await Promise.all(under);
+}
+
+const skills = {
+  start: (load: Load) => {
+    over = new AbortController();
+    talking = talk(load, over);
+  },
+  stop: () => {
+    over.abort();
+    return talking;
+  },
+};
+export type TalkLoad = typeof skills;
+work(skills);
