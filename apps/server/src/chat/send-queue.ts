@@ -7,6 +7,7 @@ import type { Hints } from "#platform/live/hints.ts";
 import { headsOf, tellHeads } from "./append-event.ts";
 import { lockRooms, roomLock } from "./append.queries.ts";
 import { callAt } from "./deliver-held.ts";
+import { RoomYears } from "./room-years.ts";
 import { keepFiles, withFiles } from "./send-files.ts";
 import { insertion, insertMessages } from "./send.queries.ts";
 import { hasFiles, type Sending, type Sent, type Stored } from "./sending.ts";
@@ -37,6 +38,7 @@ export class SendQueue {
   onBatch: (length: number) => void = () => undefined;
   readonly #database: Database;
   readonly #lines = new Map<string, Waiting[]>();
+  readonly #years = new RoomYears();
   readonly #open = new Map<string, Promise<Sent>>();
 
   constructor(database: Database) {
@@ -103,11 +105,16 @@ export class SendQueue {
 
   async #store(schoolId: number, sendings: readonly Sending[]): Promise<readonly Sent[]> {
     if (sendings.some(hasFiles)) return this.#storeInSteps(schoolId, sendings);
+    const roomIds = roomsOf(sendings);
     const rows = await this.#database.atOnce(
       schoolId,
-      [roomLock(schoolId, roomsOf(sendings))],
-      insertion(schoolId, sendings),
+      [roomLock(schoolId, roomIds)],
+      insertion(schoolId, sendings, { year: this.#years.of(schoolId, roomIds) }),
     );
+    for (const { place, year } of rows) {
+      const roomId = sendings[place]?.roomId;
+      if (roomId !== undefined && year !== null) this.#years.learn(schoolId, roomId, year);
+    }
     const sent = rows.filter(isSent);
     for (const hint of headsOf(schoolId, takenOf(sendings, sent))) this.#database.hints.tell(hint);
     if (sent.length === rows.length) return sent;
@@ -147,7 +154,7 @@ const roomsOf = (sendings: readonly Sending[]): number[] => [
   ...new Set(sendings.map(({ roomId }) => roomId)),
 ];
 
-const isSent = (stored: Stored): stored is Sent => stored.outcome !== "hold";
+const isSent = (stored: Stored): stored is Stored & Sent => stored.outcome !== "hold";
 
 const takenOf = (sendings: readonly Sending[], sent: readonly Sent[]) =>
   sent.flatMap(({ place, outcome, seq }) => {

@@ -34,6 +34,13 @@ export async function insertMessages(
   return rows.map((row) => ({ ...row, outcome: row.outcome === "hold" ? "held" : row.outcome }));
 }
 
+interface Wishes {
+  /** Whether what has to wait for the hours is kept for them. */
+  readonly keeps?: boolean;
+  /** The school year of all the rooms, where it is known: then the other years' parts of the log are not even opened. */
+  readonly year?: number | undefined;
+}
+
 /**
  * The statement alone: for whoever sends it with others, or wants to see its plan. Limits of one keep every look-up one
  * in an index: while a table is new, the planner would rather read all of it. Where no change waits to be worked into
@@ -42,7 +49,12 @@ export async function insertMessages(
  * messages, so each step that is not there counts: what concerns nobody of those who send is left out, and messages
  * are kept for the hours only where that is asked for.
  */
-export const insertion = (schoolId: number, sendings: readonly Sending[], { keeps = false } = {}) => {
+export const insertion = (
+  schoolId: number,
+  sendings: readonly Sending[],
+  { keeps = false, year }: Wishes = {},
+) => {
+  const roomsYear = year === undefined ? sql`room.school_year` : sql`${year}::int`;
   const column = <T>(of: (sending: Sending) => T): T[] => sendings.map(of);
   const isPaced = sendings.some(({ place }) => place.memberRoles.some((role) => role !== "staff"));
   return sql<Stored>`
@@ -88,7 +100,8 @@ export const insertion = (schoolId: number, sendings: readonly Sending[], { keep
       from asked
       cross join hours cross join marks
       left join lateral (
-        select * from rooms where school_id = ${OWN} and id = asked.room_id limit 1
+        select * from rooms as room
+        where school_id = ${OWN} and id = asked.room_id and school_year = ${roomsYear} limit 1
       ) as room on true
       left join lateral (
         select * from room_members
@@ -100,7 +113,7 @@ export const insertion = (schoolId: number, sendings: readonly Sending[], { keep
       left join lateral (
         select seq, msg_no, created_at from room_events
         where school_id = ${OWN} and room_id = asked.room_id and sender_id = asked.person_id
-          and client_id = asked.client_id and school_year = room.school_year limit 1
+          and client_id = asked.client_id and school_year = ${roomsYear} limit 1
       ) as known on true
       left join lateral (
         select written_at, arrives_at from held_messages
@@ -110,7 +123,7 @@ export const insertion = (schoolId: number, sendings: readonly Sending[], { keep
     ), paced as materialized (
       select looked.*, coalesce(refused, ${isPaced ? isTooFast : sql`null`},
                case when not may_arrive then ${keeps ? holding : sql`'hold'`} end, 'taken') as outcome
-      from looked ${isPaced ? sql`left join lateral (${recent}) as recent on true` : sql``}
+      from looked ${isPaced ? sql`left join lateral (${recent(year)}) as recent on true` : sql``}
     ), taken as materialized (
       select place, room_id, person_id, school_year, last_seq + n as seq, last_msg_no + n as msg_no
       from (select paced.*, row_number() over (partition by room_id order by place) as n
@@ -136,7 +149,7 @@ export const insertion = (schoolId: number, sendings: readonly Sending[], { keep
       where member.school_id = ${OWN} and member.person_id = reached.person_id
         and member.room_id = reached.room_id
     ) ${keeps ? sql`, kept as (${keeping(schoolId)})` : sql``}
-    select paced.place::int, paced.outcome,
+    select paced.place::int, paced.outcome, paced.school_year as year,
            coalesce(taken.seq, paced.known_seq, 0) as seq,
            coalesce(taken.msg_no, paced.known_msg_no, 0) as "msgNo",
            coalesce(paced.known_at, statement_timestamp()) as at,
@@ -158,11 +171,11 @@ const isNewAccount = sql`exists (
     and accounts.created_at > statement_timestamp() - interval '24 hours')`;
 
 /** What somebody who is not staff has sent to the room lately: in a minute, and how long ago the last. */
-const recent = sql`
+const recent = (year: Wishes["year"]) => sql`
   select count(*) filter (where event.created_at > statement_timestamp() - interval '1 minute') as in_minute,
          max(event.created_at) as last_at
   from room_events as event
-  where event.school_id = ${OWN} and event.room_id = looked.room_id and event.school_year = looked.school_year
+  where event.school_id = ${OWN} and event.room_id = looked.room_id and event.school_year = ${year === undefined ? sql`looked.school_year` : sql`${year}::int`}
     and event.type = 'message' and event.sender_id = looked.person_id and looked.role <> 'staff'
     and event.created_at > statement_timestamp() - make_interval(secs => greatest(60, looked.slow_mode_seconds))`;
 

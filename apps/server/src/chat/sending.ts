@@ -51,7 +51,11 @@ export interface Sent {
 }
 
 /** What becomes of a message: `hold` where it has to wait for the hours and was not kept for them. */
-export type Stored = Omit<Sent, "outcome"> & { readonly outcome: Sent["outcome"] | "hold" };
+export type Stored = Omit<Sent, "outcome"> & {
+  readonly outcome: Sent["outcome"] | "hold";
+  /** The school year of its room; null where there is no such room. */
+  readonly year: number | null;
+};
 
 /** Whether a file hangs on it. */
 export const hasFiles = ({ attachments }: Sending): boolean => attachments.some((one) => "fileId" in one);
