@@ -73,3 +73,15 @@ test("a push service that does not answer is left alone for half a minute", asyn
   clock += 30_000;
   expect(await send(address, notice)).not.toMatchObject({ kind: "later", seconds: 30 });
 });
+
+test("silences count also where one call comes after the other", async () => {
+  const { send } = sender(4, 50);
+  const answer = slow.keepWaiting();
+  const address = slow.subscribe("phone");
+
+  for (let silence = 1; silence <= 3; silence += 1)
+    expect(await send(address, notice)).toMatchObject({ kind: "later", isSilent: true });
+
+  expect(await send(address, notice)).toEqual({ kind: "later", seconds: 30 });
+  answer();
+});

@@ -53,7 +53,7 @@ export function inTurns(
         const next = origin.waiting.shift();
         if (next) next();
         else origin.underWay -= 1;
-        if (origin.underWay === 0 && origin.restsUntil <= now()) origins.delete(name);
+        if (origin.underWay === 0 && origin.silences === 0) origins.delete(name);
       }
     },
   };
