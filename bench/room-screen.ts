@@ -1,4 +1,8 @@
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
 
 import { Visitor } from "#stories/visitor.ts";
 
@@ -11,24 +15,28 @@ interface Moments {
 /** A room on the screen of a teacher, in a browser of its own. */
 export class RoomScreen {
   readonly page: Page;
-  readonly #browser: Browser;
+  readonly #context: BrowserContext;
+  readonly #profile: string;
   /** Where the button is. */
   #tap: readonly [x: number, y: number] | undefined;
 
-  private constructor(page: Page, browser: Browser) {
+  private constructor(page: Page, context: BrowserContext, profile: string) {
     this.page = page;
-    this.#browser = browser;
+    this.#context = context;
+    this.#profile = profile;
   }
 
   static async open(url: string, login: string, password: string, roomId: number): Promise<RoomScreen> {
-    const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
-    const context = await browser.newContext({
+    const profile = await mkdtemp(join(await inMemory(), "dars-screen-"));
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: "/usr/bin/chromium",
+      args: ["--no-sandbox"],
       baseURL: url,
       locale: "en",
       viewport: { width: 390, height: 844 },
     });
     await context.addInitScript(watch);
-    const screen = new RoomScreen(await context.newPage(), browser);
+    const screen = new RoomScreen(await context.newPage(), context, profile);
     const visitor = new Visitor(screen.page, "en");
     await visitor.openApp();
     await visitor.signIn({ role: "teacher", login, password });
@@ -71,10 +79,18 @@ export class RoomScreen {
     }));
   }
 
-  close(): Promise<void> {
-    return this.#browser.close();
+  async close(): Promise<void> {
+    await this.#context.close();
+    await rm(this.#profile, { recursive: true, force: true });
   }
 }
+
+/** What a phone keeps is not on the disk of the server, where it would hold up commits. */
+const inMemory = (): Promise<string> =>
+  stat("/dev/shm").then(
+    () => "/dev/shm",
+    () => tmpdir(),
+  );
 
 /** Runs in the page, before anything else. */
 function watch(): void {
