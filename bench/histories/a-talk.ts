@@ -1,16 +1,19 @@
 import type { BusWishes, HistoryNodes } from "#bench/history-nodes.ts";
-import type { TalkSchool } from "#bench/talk-school.ts";
+import type { TalkRoom, TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
 import { CheckedTalk } from "#server/chat-history/checked-talk.factory.ts";
 import { doorsOf, type Doors } from "#server/chat-history/doors.factory.ts";
+import { aMember, aRoom } from "#server/chat/chat.factory.ts";
 
 /** Everybody of the school writes, and three of each room look on. */
-export const aTalk = (
-  { rooms, owner, schoolId }: TalkSchool,
+export async function aTalk(
+  school: TalkSchool,
   doors: Doors,
   rest: { readonly breathMs?: number; readonly silenceMs?: number } = {},
-): Promise<CheckedTalk> =>
-  CheckedTalk.begin({
+): Promise<CheckedTalk> {
+  const { owner, schoolId } = school;
+  const rooms = await roomsAnew(school);
+  return CheckedTalk.begin({
     doors,
     owner,
     schoolId,
@@ -18,6 +21,19 @@ export const aTalk = (
     breathMs: 20,
     ...rest,
   });
+}
+
+/** The same people in rooms in which nothing was said: to the checker, what an earlier talk has left is of nobody. */
+async function roomsAnew({ rooms, owner, schoolId }: TalkSchool): Promise<readonly TalkRoom[]> {
+  const made: TalkRoom[] = [];
+  for (const { people } of rooms) {
+    const roomId = await aRoom(owner, { schoolId });
+    for (const { id } of people) await aMember(owner, { schoolId, roomId, personId: id });
+    made.push({ roomId, people });
+  }
+  await owner.query("delete from room_marks");
+  return made;
+}
 
 const BY_POSTGRES: BusWishes = { kind: "postgres", nats: "", isUnreliable: false };
 
