@@ -106,6 +106,7 @@ async function readLog(local: AccountDatabase, roomId: Id): Promise<Kept | undef
 async function keepLog(local: AccountDatabase, roomId: Id, { head, messages: changed, isWhole }: Change) {
   const { messages, heads } = local;
   await local.transaction("rw", messages, heads, async () => {
+    if (!local.keepsReads) return;
     const stored = await heads.get(roomId);
     if (stored && stored.head > head.head) return;
     if (isWhole) await messages.where("[roomId+msgNo]").between([roomId, 0], [roomId, Infinity]).delete();

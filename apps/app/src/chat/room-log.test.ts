@@ -184,6 +184,19 @@ test("what comes in quick succession is on the device when the room is left", as
   expect(again.view.get().head).toBe(6);
 });
 
+test("a room that closes after what was read was thrown away keeps nothing more of it", async () => {
+  const database = new AccountDatabase("1-teacher");
+  const log = await openLog(database);
+  await log.rest();
+  for (const seq of [4, 5]) await log.take({ events: [sent(seq, String(seq))], head: seq });
+
+  await database.clearReads();
+  await log.rest();
+
+  expect(await database.messages.count()).toBe(0);
+  expect(await database.heads.count()).toBe(0);
+});
+
 test("I7: whoever is no member any more keeps nothing of the room on the device", async () => {
   await openLog();
   server.refuse(listEvents, "not-found", 404);

@@ -84,6 +84,7 @@ export class AccountDatabase extends Dexie {
   declare readonly heads: EntityTable<LogHead, "roomId">;
   declare readonly drafts: EntityTable<Draft, "roomId">;
   declare readonly files: EntityTable<KeptFile, "id">;
+  #keepsReads = true;
 
   constructor(account: string) {
     super(`dars-${account}`);
@@ -102,8 +103,14 @@ export class AccountDatabase extends Dexie {
     });
   }
 
+  /** False from the moment on at which what was read is thrown away: a page that closes after it keeps nothing more. */
+  get keepsReads(): boolean {
+    return this.#keepsReads;
+  }
+
   /** Throws away what was read. What the person wrote stays: saves, their answers and drafts. */
   async clearReads(): Promise<void> {
+    this.#keepsReads = false;
     await Promise.all([this.reads.clear(), this.messages.clear(), this.heads.clear()]);
   }
 }
