@@ -4,20 +4,12 @@ import { PushReceiver } from "#platform/testing/push-receiver.ts";
 import { Tokens } from "#platform/tokens.ts";
 
 import { inTurns } from "./in-turns.ts";
-import type { PushNotice } from "./push.ts";
+import { aNotice } from "./notice.factory.ts";
 import { vapidKeys } from "./vapid-keys.ts";
 import { serviceOf, webPushSender } from "./web-push.ts";
 
 const keys = vapidKeys(new Tokens(Buffer.alloc(32, 7)));
-const notice: PushNotice = {
-  title: "New announcement",
-  body: "Open the app to read it.",
-  tag: "1 2",
-  language: "en",
-  direction: "ltr",
-  isUrgent: false,
-  additional: { page: "post", id: "2" },
-};
+const notice = aNotice();
 
 let slow: PushReceiver;
 let quick: PushReceiver;

@@ -8,17 +8,9 @@ import { afterAll, expect, test } from "vitest";
 
 import { appleSender } from "./apple.ts";
 import { firebaseSender } from "./firebase.ts";
-import type { PushNotice } from "./push.ts";
+import { aNotice } from "./notice.factory.ts";
 
-const notice: PushNotice = {
-  title: "New announcement",
-  body: "Open the app to read it.",
-  tag: "1 2",
-  language: "en",
-  direction: "ltr",
-  isUrgent: true,
-  additional: { page: "post", id: "2" },
-};
+const notice = aNotice(true);
 
 const asked: { readonly path: string; readonly body: string; readonly authorization: string | undefined }[] =
   [];

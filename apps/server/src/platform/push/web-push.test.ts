@@ -5,20 +5,13 @@ import { afterAll, expect, test } from "vitest";
 
 import { Tokens } from "#platform/tokens.ts";
 
+import { aNotice } from "./notice.factory.ts";
 import { isPushHost, PUSH_HOSTS } from "./push-hosts.ts";
-import { outcomeOf, type PushNotice } from "./push.ts";
+import { outcomeOf } from "./push.ts";
 import { vapidKeys } from "./vapid-keys.ts";
 import { topicOf, webPushSender } from "./web-push.ts";
 
-const notice: PushNotice = {
-  title: "New announcement",
-  body: "Open the app to read it.",
-  tag: "1 2",
-  language: "en",
-  direction: "ltr",
-  isUrgent: false,
-  additional: { page: "post", id: "2" },
-};
+const notice = aNotice();
 const keys = vapidKeys(new Tokens(Buffer.alloc(32, 7)));
 const P256DH = vapidKeys(new Tokens(Buffer.alloc(32, 8))).publicKey;
 let calls = 0;

@@ -1,0 +1,11 @@
+import type { PushNotice } from "./push.ts";
+
+export const aNotice = (isUrgent = false): PushNotice => ({
+  title: "New announcement",
+  body: "Open the app to read it.",
+  tag: "1 2",
+  language: "en",
+  direction: "ltr",
+  isUrgent,
+  additional: { page: "post", id: "2" },
+});
