@@ -83,16 +83,10 @@ export class Outbox {
     const savedAt = Date.now();
     const place = lane && { lane: lane.name, asksFrom: savedAt + lane.asksAfterMs };
     const save = { wire, title, savedAt, refusal: null, ...place };
-    const isFirst = this.#isIdle(save.lane);
-    const adding = Promise.withResolvers<Save>();
-    adding.promise.catch(() => undefined);
+    const keeping = this.#options.database.outbox.add(save).then((id) => ({ ...save, id }));
     // The lock of the tabs is asked for while the device keeps the save: each takes a while on a slow phone.
-    const sending = isFirst ? this.#start(adding.promise) : undefined;
-    const id = await this.#options.database.outbox.add(save).catch((error: unknown) => {
-      adding.reject(error);
-      throw error;
-    });
-    adding.resolve({ ...save, id });
+    const sending = this.#isIdle(save.lane) ? this.#start(keeping) : undefined;
+    const { id } = await keeping;
     await (sending ?? this.drain());
     const outcome = this.#outcomes.get(id) ?? { state: "waiting" };
     this.#outcomes.delete(id);
