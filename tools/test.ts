@@ -37,18 +37,22 @@ async function runEverything(): Promise<void> {
   if (values.gates) outcomes.push(...(await gateOutcomes()));
   for (const suite of VITEST_SUITES) outcomes.push(await runVitest(suite, positionals));
   if (positionals.length === 0 && !values["no-stories"]) outcomes.push(await runStories([]));
-  for (const { name, passed, failed } of outcomes)
-    if (failed > 0) console.log(`${name}: ${passed} passed, ${failed} failed`);
+  for (const outcome of outcomes) if (outcome.failed > 0) tell(outcome);
   const ranNothing = outcomes.every(({ passed, failed }) => passed + failed === 0);
   if (ranNothing) console.log(`No test has "${positionals.join(" ")}" in its file's name or folder.`);
   process.exitCode = ranNothing || outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
   console.log(summary(outcomes));
 }
 
+function tell({ name, passed, failed, failures = [] }: Outcome): void {
+  console.log(`${name}: ${passed} passed, ${failed} failed`);
+  for (const failure of failures) console.log(`  ${failure}`);
+}
+
 async function gateOutcomes(): Promise<readonly Outcome[]> {
   const results = await runGates(GATES);
   return results.map(({ name, faults }) => {
     const failed = faults.length > 0 ? 1 : 0;
-    return { name: `gate ${name}`, passed: 1 - failed, failed, skipped: 0 };
+    return { name: `gate ${name}`, passed: 1 - failed, failed, skipped: 0, failures: faults };
   });
 }

@@ -22,20 +22,28 @@ test("a suite that did not run has failed", () => {
 });
 
 test("a test file that cannot be loaded counts as one failure", () => {
-  const report = { ...quiet, success: false, testResults: [{ status: "failed", assertionResults: [] }] };
+  const file = { name: "a.test.ts", status: "failed", message: "no such module", assertionResults: [] };
+  const report = { ...quiet, success: false, testResults: [file] };
 
-  expect(outcomeOfVitest("app", report, 1)).toMatchObject({ passed: 3, failed: 1 });
+  expect(outcomeOfVitest("app", report, 1)).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: [expect.stringMatching(/a\.test\.ts[\s\S]*no such module/)],
+  });
 });
 
 test("an error outside every test fails the suite", () => {
   expect(outcomeOfVitest("app", { ...quiet, testResults: [] }, 1)).toMatchObject({ passed: 3, failed: 1 });
 });
 
-test("a failed test is counted once though the run fails by it", () => {
-  const results = [{ status: "failed", assertionResults: [{}] }];
+test("a failed test is counted once though the run fails by it, and is named with its reason", () => {
+  const failed = { fullName: "adds", status: "failed", failureMessages: ["3 is not 4"] };
+  const passed = { fullName: "takes away", status: "passed" };
+  const results = [{ name: "a.test.ts", status: "failed", message: "", assertionResults: [failed, passed] }];
 
-  expect(outcomeOfVitest("app", { ...quiet, numFailedTests: 2, testResults: results }, 1)).toMatchObject({
-    failed: 2,
+  expect(outcomeOfVitest("app", { ...quiet, numFailedTests: 1, testResults: results }, 1)).toMatchObject({
+    failed: 1,
+    failures: [expect.stringMatching(/a\.test\.ts › adds[\s\S]*3 is not 4/)],
   });
 });
 

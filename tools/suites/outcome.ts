@@ -4,6 +4,8 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed and why, for whoever has only the end of a long run's output. */
+  readonly failures?: readonly string[];
 }
 
 export const didNotRun = (name: string): Outcome => ({ name, passed: 0, failed: 1, skipped: 0 });
@@ -22,22 +24,49 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly VitestFile[];
 }
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  /** Why the file could not be loaded. */
+  readonly message: string;
+  readonly assertionResults: readonly VitestTest[];
+}
+
+interface VitestTest {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages?: readonly string[] | null;
+}
+
+const MOST_LINES = 20;
 
 /** `exitCode` is asked too: an error outside any test fails the run and is in no count. */
 export function outcomeOfVitest(name: string, report: VitestReport, exitCode: number | null): Outcome {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  ).length;
-  const counted = report.numFailedTests + broken;
+  );
+  const counted = report.numFailedTests + broken.length;
   return {
     name,
     passed: report.numPassedTests,
     failed: counted === 0 && exitCode !== 0 ? 1 : counted,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...broken.map((file) => failure(file.name, "", [file.message])),
+      ...report.testResults.flatMap((file) =>
+        file.assertionResults
+          .filter(({ status }) => status === "failed")
+          .map(({ fullName, failureMessages }) => failure(file.name, fullName, failureMessages ?? [])),
+      ),
+    ],
   };
 }
+
+const failure = (file: string, test: string, messages: readonly string[]): string =>
+  [`${file} › ${test}`, ...messages.join("\n").split("\n").slice(0, MOST_LINES)].join("\n    ");
 
 interface PlaywrightReport {
   readonly stats: {

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
 import { NO_SETTINGS } from "#settings/public.ts";
 
 import { TabBar } from "./TabBar.tsx";
@@ -50,7 +51,7 @@ test("a press leads to the tab's address", async () => {
 
   (await screen.findByText("Profile")).click();
 
-  await vi.waitFor(() => expect(address()).toBe("/profile"));
+  await soon(() => expect(address()).toBe("/profile"));
 });
 
 test("a teacher's Reports open the report and leave the page where it is", async () => {

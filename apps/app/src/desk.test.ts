@@ -5,6 +5,7 @@ import { noteVisit } from "#chat/public.ts";
 import { store } from "#platform/device/storage.ts";
 import { AccountDatabase } from "#platform/offline/database.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { ADevice, CHECK, good } from "./device.factory.ts";
 
@@ -155,7 +156,7 @@ test("a refusal of any call for want of a session makes the app ask about it", a
   const body = { platform: "web", pushToken: null } as const;
   await expect(desk.client.call(saveDevice, { body })).rejects.toThrow("Refused: not-signed-in.");
 
-  await vi.waitFor(() => expect(desk.sessions.store.endReason.get()).toBe("not_logged_in"));
+  await soon(() => expect(desk.sessions.store.endReason.get()).toBe("not_logged_in"));
 });
 
 test("signing out takes the tags, the session, the server and everything kept here, then loads the root", async () => {
@@ -214,7 +215,7 @@ test("a tab whose session another tab has replaced loads the root anew", async (
 
   dispatchEvent(new StorageEvent("storage", { key: "userData" }));
 
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  await soon(() => expect(leave).toHaveBeenCalledOnce());
 });
 
 test("a device that cannot delete what it kept still signs out", async () => {
@@ -244,6 +245,6 @@ test("a session that ended elsewhere leaves unsent saves on the device, and noth
 
   device.server.reachable = false;
   const back = await device.opened(session);
-  await vi.waitFor(() => expect(back.workspace.get().outbox.saves.get()).toHaveLength(1));
+  await soon(() => expect(back.workspace.get().outbox.saves.get()).toHaveLength(1));
   expect(back.workspace.get().queries.getQueryData(["marks"])).toBeUndefined();
 });

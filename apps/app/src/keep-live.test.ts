@@ -4,12 +4,10 @@ import { countNotifications } from "@dars/contract/notifications";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { ADevice, COUNT, good } from "./device.factory.ts";
 import { keepLive } from "./keep-live.ts";
-
-/** What happens within a second is counted together. */
-const GATHERED = { timeout: 5000 };
 
 let device: ADevice;
 
@@ -35,7 +33,7 @@ test.each(["teacher", "student"] as const)(
 
     line.say({ t: "unread" });
 
-    await vi.waitFor(() => expect(desk.unread.count.get()).toBe(3), GATHERED);
+    await soon(() => expect(desk.unread.count.get()).toBe(3));
     expect(device.server.heardAt(COUNT)).toHaveLength(before);
   },
 );
@@ -46,24 +44,21 @@ test("the bell is counted anew when the line says that there is news", async () 
 
   line.say({ t: "notified" });
 
-  await vi.waitFor(() => expect(desk.told.count.get()).toBe(2), GATHERED);
+  await soon(() => expect(desk.told.count.get()).toBe(2));
 });
 
 test("what was read in its room is taken off the bell, where there is anything on it", async () => {
   device.server.on(countNotifications, { unread: 2 });
   const { desk, line } = await aStudentOnTheLine();
-  await vi.waitFor(() => expect(desk.told.count.get()).toBe(2));
+  await soon(() => expect(desk.told.count.get()).toBe(2));
   device.server.on(countNotifications, { unread: 0 });
 
   line.say({ t: "unread" });
-  await vi.waitFor(() => expect(desk.told.count.get()).toBe(0), GATHERED);
+  await soon(() => expect(desk.told.count.get()).toBe(0));
   const asked = device.server.heardAt(countNotifications.path).length;
   const counted = device.server.heardAt(readUnread.path).length;
   line.say({ t: "unread" });
-  await vi.waitFor(
-    () => expect(device.server.heardAt(readUnread.path).length).toBeGreaterThan(counted),
-    GATHERED,
-  );
+  await soon(() => expect(device.server.heardAt(readUnread.path).length).toBeGreaterThan(counted));
 
   expect(device.server.heardAt(countNotifications.path)).toHaveLength(asked);
 });

@@ -30,7 +30,7 @@ export function keepLive({ live, client, sessions, unread, told }: Kept): void {
   live.hear(({ t }) => {
     if (t === "unread" || t === "events" || t === "heads" || t === "rooms") recount();
     // What was read in its room has been read in the history, too, if there was anything.
-    if (t === "ready" || t === "notified" || (t === "unread" && told.count.get() > 0)) recountTold();
+    if (t === "notified" || (t === "unread" && told.count.get() > 0)) recountTold();
   });
   session.watch(connect);
   connect();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { store } from "#platform/device/storage.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import type { Desk } from "./desk.ts";
 import { ADevice, CHECK, good } from "./device.factory.ts";
@@ -53,7 +54,7 @@ test("it is ended also when somebody else has signed in, on the server that it w
   await desk.sessions.store.keep(another);
 
   await look(desk);
-  await expect.poll(left).toBeUndefined();
+  await soon(async () => expect(await left()).toBeUndefined());
 
   const [asked] = device.server.heardAt(LATE);
   expect(asked).toMatchObject({ url: `https://school.test${LATE}`, token: undefined });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteVisit } from "#chat/public.ts";
 import { store } from "#platform/device/storage.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { soon } from "#platform/testing/soon.ts";
 import { VersionStore } from "#versions/public.ts";
 
 import { ADevice, CHECK, COUNT, good, SETTINGS, VERSION } from "./device.factory.ts";
@@ -132,7 +133,7 @@ test("a sign-in is followed by its user check, its push tags and its unread coun
 
   await desk.sessions.store.keep(session);
 
-  await vi.waitFor(() => expect(desk.unread.count.get()).toBe(7));
+  await soon(() => expect(desk.unread.count.get()).toBe(7));
   expect(device.push.tags).toEqual({ school_id: "12", teacher_id: "77" });
 });
 

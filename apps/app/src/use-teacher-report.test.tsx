@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
 
 import { useTeacherReport } from "./use-teacher-report.ts";
 
@@ -32,7 +33,7 @@ test.each([
 
   await act(async () => screen.getByText("Report").click());
 
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith(`${origin}${PATH}`));
+  await soon(() => expect(replace).toHaveBeenCalledWith(`${origin}${PATH}`));
 });
 
 function Opener() {

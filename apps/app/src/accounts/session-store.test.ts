@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { store } from "#platform/device/storage.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { SessionStore } from "./session-store.ts";
 
@@ -61,7 +62,7 @@ test("a tab hears that another has signed somebody in", async () => {
 
   dispatchEvent(new StorageEvent("storage", { key: "userData" }));
 
-  await vi.waitFor(() => expect(replaced).toHaveBeenCalledOnce());
+  await soon(() => expect(replaced).toHaveBeenCalledOnce());
 });
 
 test("a session refreshed by another tab goes on in this one", async () => {

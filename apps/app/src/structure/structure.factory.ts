@@ -3,7 +3,6 @@ import type { Route } from "@dars/contract/route";
 import { readStructure, type SectionLine } from "@dars/contract/structure";
 import { listClasses, listTeachers } from "@dars/contract/teaching";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { vi } from "vitest";
 
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
@@ -114,7 +113,6 @@ export async function send() {
 }
 
 /** A save passes the overlay that keeps fingers away, which is fetched before the first. */
-export const arrived = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 
 /** The bodies that were sent to a route, oldest first. */
 export const sentTo = (server: FakeServer, { method, path }: Route): readonly unknown[] =>

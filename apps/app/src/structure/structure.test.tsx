@@ -10,11 +10,12 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
 
 import { CataloguePage } from "./CataloguePage.tsx";
 import { ClassesPage } from "./ClassesPage.tsx";
 import { SchoolPage } from "./SchoolPage.tsx";
-import { arrived, aServer, catalogue, next, press, send, sentTo, type } from "./structure.factory.ts";
+import { aServer, catalogue, next, press, send, sentTo, type } from "./structure.factory.ts";
 import { StructurePage } from "./StructurePage.tsx";
 import { YearsPage } from "./YearsPage.tsx";
 
@@ -25,9 +26,7 @@ test("the year that is offered is made as it stands in the form, its last day am
   await press("Add a year");
   await send();
 
-  await arrived(() =>
-    expect(sentTo(server, createYear).at(-1)).toMatchObject({ year: next, withTerms: true }),
-  );
+  await soon(() => expect(sentTo(server, createYear).at(-1)).toMatchObject({ year: next, withTerms: true }));
 });
 
 test("a school without a year is told to make one first", async () => {
@@ -55,7 +54,7 @@ test("a section shows how full it is and that a class has no teacher, and a new 
   await type("capacity", "٣٥");
   await send();
 
-  await arrived(() =>
+  await soon(() =>
     expect(sentTo(server, createSection).at(-1)).toMatchObject({
       yearId: 3,
       levelId: 7,
@@ -103,7 +102,7 @@ test("SEC-2: what exceeds the capacity is saved when the office says that it kno
   expect((await screen.findByRole("alert")).textContent).toContain("28 students sit there");
   await send();
 
-  await arrived(() =>
+  await soon(() =>
     expect(sentTo(server, changeSection)).toMatchObject([
       { revision: 4, isExceeding: false, section: { capacity: 20 } },
       { revision: 4, isExceeding: true },
@@ -138,7 +137,7 @@ test("a save without a network waits on the device under its key", async () => {
   await send();
 
   expect(await screen.findByText("Add a section")).toBeTruthy();
-  await arrived(() =>
+  await soon(() =>
     expect(desk.workspace.get().outbox.saves.get()[0]?.wire.body).toMatchObject({ section: { letter: "C" } }),
   );
 });
@@ -174,7 +173,7 @@ test("an administrator adds a school that keeps Sunday to Thursday", async () =>
   await type("closesAt", "17:30");
   await send();
 
-  await arrived(() =>
+  await soon(() =>
     expect(sentTo(server, createSchool).at(-1)).toMatchObject({
       school: {
         code: "NUR",
@@ -185,7 +184,7 @@ test("an administrator adds a school that keeps Sunday to Thursday", async () =>
       },
     }),
   );
-  await arrived(() => expect(address()).toBe("/manage/school/15"));
+  await soon(() => expect(address()).toBe("/manage/school/15"));
 });
 
 const aCard = {

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { audit } from "#platform/audit.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { soon } from "#platform/testing/soon.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 
 import { exportRoots, readRoots, takeRoots } from "./audit-roots.ts";
@@ -25,9 +26,10 @@ async function happens(): Promise<void> {
   await database.inSchool(school.id, (db) =>
     audit(db, school.id, { action: "code.issued", accountId: null }),
   );
-  await expect
-    .poll(async () => (await takeRoots(database, key)) && (await sealed()), { timeout: 20_000 })
-    .toBe(before + 1);
+  await soon(async () => {
+    await takeRoots(database, key);
+    expect(await sealed()).toBe(before + 1);
+  });
 }
 
 async function sealed(): Promise<number> {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { audit } from "#platform/audit.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { soon } from "#platform/testing/soon.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 
 import { sealAudit } from "./seal-audit.ts";
@@ -21,7 +22,7 @@ const note = (number: number) =>
 /** Seals until so many more events are sealed: other tests of the same server may hold older transactions open. */
 async function seal(events: number): Promise<void> {
   let sealed = 0;
-  await expect.poll(async () => (sealed += await sealAudit(database, key)), { timeout: 20_000 }).toBe(events);
+  await soon(async () => expect((sealed += await sealAudit(database, key))).toBe(events));
 }
 
 /** What tampers, by the owner who is above every rule of the database, and how it is found. */

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { sendMessage } from "@dars/contract/chat";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { aMember, aRoom } from "#chat/chat.factory.ts";
 import { aPlace, someTeachers, type SignedIn } from "#live/live.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { soon } from "#platform/testing/soon.ts";
 import { Tokens } from "#platform/tokens.ts";
 
 import { checkHistory } from "./check-history.factory.ts";
@@ -83,7 +84,7 @@ test("T1: nodes are killed wherever they are, and nothing is lost, doubled, swap
 
   const [first = 0, second = 0] = rooms;
   const enough = (await countStored()) + Math.random() * 40;
-  await vi.waitFor(async () => expect(await countStored()).toBeGreaterThan(enough), { timeout: 10_000 });
+  await soon(async () => expect(await countStored()).toBeGreaterThan(enough));
   unlucky.kill();
   await unlucky.gone;
   for (const failpoint of FAILPOINTS) {
@@ -102,14 +103,11 @@ test("T1: nodes are killed wherever they are, and nothing is lost, doubled, swap
 
   const { stored, members } = await readLog(owner, school.id, rooms);
   const headOf = (roomId: number) => stored.filter((row) => row.roomId === roomId).length;
-  await vi.waitFor(
-    () => {
-      for (const viewer of viewers.slice(1))
-        for (const roomId of rooms) expect(viewer.head(roomId)).toBe(headOf(roomId));
-      expect(viewers[0]?.head(second)).toBe(headOf(second));
-    },
-    { timeout: 10_000 },
-  );
+  await soon(() => {
+    for (const viewer of viewers.slice(1))
+      for (const roomId of rooms) expect(viewer.head(roomId)).toBe(headOf(roomId));
+    expect(viewers[0]?.head(second)).toBe(headOf(second));
+  });
   for (const viewer of viewers) {
     await viewer.count();
     viewer.close();

@@ -8,6 +8,7 @@ import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/families.ts";
 import { aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { anAssignment } from "#platform/testing/factories/structure.ts";
+import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { aTalkingSchool, keptRoom, type TalkingSchool } from "./chat-rooms.factory.ts";
@@ -166,18 +167,13 @@ describe("CHAT-3", () => {
     });
     const late = await aStudent(database, place.school, { section: place.section });
 
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await change(
-            "select person_id from room_members join rooms on rooms.id = room_id where derived_key = $1",
-            classKey,
-          );
-          return rows.map((row) => Number(row.person_id));
-        },
-        { timeout: 20_000 },
-      )
-      .toContain(late.id);
+    await soon(async () => {
+      const { rows } = await change(
+        "select person_id from room_members join rooms on rooms.id = room_id where derived_key = $1",
+        classKey,
+      );
+      expect(rows.map((row) => Number(row.person_id))).toContain(late.id);
+    });
     await stop();
   });
 

@@ -1,7 +1,8 @@
 import { createFile } from "@dars/contract/files";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aFilesBed } from "./files-bed.factory.ts";
 import { patchHeaders, type SignedIn } from "./files.factory.ts";
@@ -14,7 +15,7 @@ test("five uploads of an account are received at once; a sixth is told to come a
   const [sender, other] = [await aSender(), await aSender()];
   const slow = [];
   for (let no = 0; no < MOST_AT_ONCE; no += 1) slow.push(await begun(sender));
-  await vi.waitFor(async () => expect(await received()).toBe(MOST_AT_ONCE), 10_000);
+  await soon(async () => expect(await received()).toBe(MOST_AT_ONCE));
   const sixth = await announced(sender);
 
   const refused = await whole(sixth, sender);
@@ -23,10 +24,10 @@ test("five uploads of an account are received at once; a sixth is told to come a
   expect(await refused.json()).toMatchObject({ code: "too-many-requests", details: { reason: "uploads" } });
   expect((await whole(await announced(other), other)).status).toBe(204);
   expect((await slow[0]?.end())?.status).toBe(204);
-  await vi.waitFor(async () => expect(await received()).toBe(MOST_AT_ONCE - 1), 10_000);
+  await soon(async () => expect(await received()).toBe(MOST_AT_ONCE - 1));
   expect((await whole(sixth, sender)).status).toBe(204);
   for (const one of slow.slice(1)) expect((await one.end()).status).toBe(204);
-  await vi.waitFor(async () => expect(await received()).toBe(0), 10_000);
+  await soon(async () => expect(await received()).toBe(0));
 });
 
 test("what a killed server was receiving stands in nobody's way after two minutes", async () => {

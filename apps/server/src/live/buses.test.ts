@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { aMember, aRoom } from "#chat/chat.factory.ts";
 import type { Bus } from "#platform/live/bus.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aCarrier, CARRIERS, NO_NATS } from "./buses.factory.ts";
 import { SWEEP_MS } from "./create-live.ts";
@@ -9,7 +10,6 @@ import { aNode, aPlace, Device, send, someTeachers } from "./live.factory.ts";
 import { unreliable } from "./unreliable-bus.factory.ts";
 
 const place = await aPlace();
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 /** Reliability §5.3: how soon after the bus has gone every view is whole. */
 const EQUAL_WITHIN_MS = 5000;

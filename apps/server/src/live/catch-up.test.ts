@@ -1,9 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { aMember, aMessage, aRoom } from "#chat/chat.factory.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { CatchUp } from "./catch-up.ts";
 import type { Frame } from "./frames.ts";
@@ -19,7 +20,7 @@ test("I7: whoever leaves a room while its log is read is not told what was said 
   const other = await owner.connect();
   await other.query("begin; lock table room_events in access exclusive mode");
   const following = follow();
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { rowCount } = await owner.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );

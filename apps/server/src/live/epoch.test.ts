@@ -1,7 +1,8 @@
 import { syncRooms } from "@dars/contract/live";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { aMember, aMessage, aRoom } from "#chat/chat.factory.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aNode, aPlace, clientOf, Device, send, someTeachers, type SignedIn } from "./live.factory.ts";
 
@@ -11,7 +12,6 @@ const schoolId = place.school.id;
 const RESTARTING = 1012;
 
 /** Waits for as long as a crowded machine may need. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 /** What a restore to an earlier time leaves: the room as it was, and a timeline that was not known then. */
 async function setBack(roomId: number, head: number): Promise<void> {

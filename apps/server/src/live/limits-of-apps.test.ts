@@ -1,8 +1,9 @@
 import { logout } from "@dars/contract/accounts";
 import { syncRooms } from "@dars/contract/live";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { aMember, aRoom } from "#chat/chat.factory.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aNode, aPlace, clientOf, Device, send, someTeachers } from "./live.factory.ts";
 
@@ -11,7 +12,6 @@ const node = await aNode(place);
 const schoolId = place.school.id;
 
 /** Waits for as long as a crowded machine may need. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 async function aRoomOfTwo() {
   const [first, second] = await someTeachers(place, 2);

@@ -1,9 +1,10 @@
 import { logout } from "@dars/contract/accounts";
 import { ApiError } from "@dars/contract/client";
 import { openLive, syncRooms } from "@dars/contract/live";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { aMember, aMessage, aRoom } from "#chat/chat.factory.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aNode, aPlace, clientOf, Device, send, someTeachers } from "./live.factory.ts";
 
@@ -12,7 +13,6 @@ const node = await aNode(place);
 const schoolId = place.school.id;
 
 /** Waits for as long as a crowded machine may need. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 /** A staff room of so many teachers. */
 async function aStaffRoomOf(count: number) {

@@ -1,15 +1,15 @@
 import { saveChatSettings } from "@dars/contract/chat-settings";
 import { readGroupSettings, saveGroupSettings } from "@dars/contract/settings";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator } from "#platform/testing/factories/people.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aNode, aPlace, clientOf, Device, signIn, someTeachers } from "./live.factory.ts";
 
 const place = await aPlace();
 const node = await aNode(place);
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 test("CHAT-7: whoever has the app open hears that the school has chosen other hours, and nobody elsewhere", async () => {
   const other = { ...place, school: await aSchool(place.database, await aGroup(place.database)) };

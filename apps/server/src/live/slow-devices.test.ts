@@ -4,13 +4,13 @@ import { CLOSE } from "@dars/contract/live";
 import { expect, test, vi } from "vitest";
 
 import { aMember, aRoom } from "#chat/chat.factory.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aNode, aPlace, Device, send, someTeachers, ticketOf } from "./live.factory.ts";
 
 const place = await aPlace();
 const patience = { laggingBytes: 8 * 1024, mostBytes: 1024 * 1024, mostMs: 500 };
 const node = await aNode(place, { live: { patience } });
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 /** A device that says hello and then reads nothing any more, until it is told to. */
 async function aDeafDevice(person: Parameters<typeof ticketOf>[1], roomId: number) {

@@ -1,12 +1,13 @@
 import { logout } from "@dars/contract/accounts";
 import { CLOSE } from "@dars/contract/live";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 
 import { aMember, aRoom } from "#chat/chat.factory.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { letIn, liveAt } from "./let-in.factory.ts";
 import { aNode, aPlace, clientOf, Device, send, signIn, someTeachers, ticketOf } from "./live.factory.ts";
@@ -17,7 +18,6 @@ const unknown = (letter: string) => letter.repeat(43);
 const TRY_LATER = 1013;
 
 /** Waits for as long as a crowded machine may need. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 async function aPerson() {
   const [person] = await someTeachers(place, 1);
@@ -211,7 +211,7 @@ test("reliability 4.4: one address holds so many connections open without a tick
 
   second?.socket.close();
   await second?.closed;
-  await vi.waitFor(async () => expect(await upgradeStatus(strict)).toBe(101), { timeout: 10_000 });
+  await soon(async () => expect(await upgradeStatus(strict)).toBe(101));
   fourth.socket.close();
 });
 

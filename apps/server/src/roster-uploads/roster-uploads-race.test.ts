@@ -1,10 +1,11 @@
 import { listEvents, sendMessage } from "@dars/contract/chat";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { authoriseWith } from "#access/public.ts";
 import { chatRoomTasks } from "#chat-rooms/public.ts";
 import { chat } from "#chat/chat.routes.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { findDependents, holdImport, undoImport } from "#roster/public.ts";
 import { SMALL_SCHOOL } from "#roster/roster.factory.ts";
@@ -48,7 +49,7 @@ test("a message that is on its way while an import is taken back is seen, and th
   await sender.query("select from rooms where id = $1 for no key update", [roomId]);
 
   const undone = undo(id);
-  await vi.waitFor(async () => expect(await whoWaitsForRooms()).toBe(1), 10_000);
+  await soon(async () => expect(await whoWaitsForRooms()).toBe(1));
   await sender.query(WRITE, [schoolId, roomId, personId, aKey()]);
   await sender.query("commit");
   sender.release();
@@ -74,7 +75,7 @@ test("who writes while an import is being taken back waits for the end of it, an
     await holdImport(db, undoing);
     const call = { params: { roomId }, body: { clientId: aKey(), body: "صباح الخير" } };
     const outcome = teacher.call(sendMessage, call).catch((error: unknown) => error);
-    await vi.waitFor(async () => expect(await whoWaitsForRooms()).toBe(1), 10_000);
+    await soon(async () => expect(await whoWaitsForRooms()).toBe(1));
     expect(await findDependents(db, undoing)).toEqual([]);
     await undoImport(db, undoing);
     return { outcome };

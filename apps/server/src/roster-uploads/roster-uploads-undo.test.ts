@@ -1,9 +1,10 @@
 import { commitUpload, readUpload, undoUpload } from "@dars/contract/roster-uploads";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { authoriseWith } from "#access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { anAdministrator } from "#platform/testing/factories/people.ts";
+import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aPackage, edited, SMALL_SCHOOL, withoutUser } from "#roster/roster.factory.ts";
 
@@ -119,7 +120,7 @@ test("an import that is taken back while its commit is still tidying up is taken
   await tidying.query("begin; lock table roster_upload_parts in share row exclusive mode");
 
   const working = finishJobs(database);
-  await vi.waitFor(async () => expect(await read(id)).toMatchObject({ state: "committed" }));
+  await soon(async () => expect(await read(id)).toMatchObject({ state: "committed" }));
   await second.call(undoUpload, { params, body: { key: aKey() } });
   await tidying.query("commit");
   tidying.release();

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { soon } from "#platform/testing/soon.ts";
+
 import type { RegisterDevice } from "./push.ts";
 import { WebPush } from "./web-push.ts";
 
@@ -46,7 +48,7 @@ test("NTF-4: with a network that hangs a browser takes itself off all the same",
 
   void push.clearTags();
 
-  await vi.waitFor(() => expect(isSubscribed).toBe(false));
+  await soon(() => expect(isSubscribed).toBe(false));
 });
 
 test("NTF-4: a browser that was taken off while it subscribed is not registered afterwards", async () => {

@@ -10,6 +10,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { Line } from "./line.ts";
 
@@ -91,7 +92,7 @@ test("opens with a ticket in its first frame and nothing in the address, and say
   expect(socket()?.said).toEqual([{ t: "ticket", ticket: TICKET }]);
   socket()?.tell(READY);
   expect(socket()?.said.slice(1)).toEqual([{ t: "hello", heads: { 12: 3 } }]);
-  for (const t of ["unread", "rooms"] as const) expect(heard).toContainEqual({ t });
+  for (const t of ["unread", "rooms", "notified"] as const) expect(heard).toContainEqual({ t });
 });
 
 test("says nothing but its ticket until the server is ready, and then all of it", async () => {
@@ -173,7 +174,7 @@ test("asks in place of being told where no WebSocket comes through", async () =>
     socket()?.close(1006);
     await vi.advanceTimersByTimeAsync(1000);
   }
-  await vi.waitFor(() => expect(server.heardAt(syncRooms.path).length).toBeGreaterThan(1));
+  await soon(() => expect(server.heardAt(syncRooms.path).length).toBeGreaterThan(1));
   const asked = server.heardAt(syncRooms.path).map(({ body }) => body);
   expect(asked.slice(0, 2)).toEqual([
     { heads: { 12: 3 }, waitSeconds: 25 },

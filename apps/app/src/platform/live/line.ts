@@ -127,10 +127,11 @@ export class Line {
     this.#options.onFrame(frame);
   }
 
-  /** While there was no line, what happened to the counts and to the rooms themselves was told to nobody. */
+  /** While there was no line, nobody was told of counts, of the rooms themselves, and of what else came. */
   #tellMissed(): void {
     this.#options.onFrame({ t: "unread" });
     this.#options.onFrame({ t: "rooms" });
+    this.#options.onFrame({ t: "notified" });
   }
 
   #closed(code: number, reason: string): void {

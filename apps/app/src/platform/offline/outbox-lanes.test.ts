@@ -2,6 +2,8 @@ import { Client } from "@dars/contract/client";
 import type { Wire } from "@dars/contract/route";
 import { afterEach, expect, test, vi } from "vitest";
 
+import { soon } from "#platform/testing/soon.ts";
+
 import { AccountDatabase } from "./database.ts";
 import type { Lane } from "./lanes.ts";
 import { Outbox } from "./outbox.ts";
@@ -71,14 +73,14 @@ test("what another tab has sent while this one waited for its turn is not sent a
   };
   const [one, other] = [openOutbox(school, { exclusively }), openOutbox(school, { exclusively })];
   await one.send(line(1), null, lane("room-1"));
-  await vi.waitFor(() => expect(one.answers.get()).toHaveLength(1));
+  await soon(() => expect(one.answers.get()).toHaveLength(1));
   const held = Promise.withResolvers<void>();
   void lock(() => held.promise);
 
   const drained = other.drain();
-  await vi.waitFor(() => expect(turns).toBe(2));
+  await soon(() => expect(turns).toBe(2));
   const sending = one.send(line(2), null, lane("room-1"));
-  await vi.waitFor(async () => expect(await new AccountDatabase("1-teacher").outbox.count()).toBe(1));
+  await soon(async () => expect(await new AccountDatabase("1-teacher").outbox.count()).toBe(1));
   held.resolve();
   await Promise.all([drained, sending]);
 
@@ -100,7 +102,7 @@ test("a room that is slowed down holds up no other room, and keeps its own order
 
   await vi.advanceTimersByTimeAsync(30_000);
 
-  await vi.waitFor(() => expect(school.kept).toEqual([3, 1, 2]));
+  await soon(() => expect(school.kept).toEqual([3, 1, 2]));
 });
 
 test("what was written more than a day ago asks first, and what was written after it in that room waits too", async () => {
@@ -133,9 +135,7 @@ test("a refused message lets the next ones go, keeps why, and can be sent again"
 
   await outbox.send(line(1), null, lane("room-1"));
   await outbox.send(line(2), null, lane("room-1"));
-  await vi.waitFor(() =>
-    expect(outbox.saves.get()).toMatchObject([{ refusal: { code: "forbidden", details } }]),
-  );
+  await soon(() => expect(outbox.saves.get()).toMatchObject([{ refusal: { code: "forbidden", details } }]));
   await outbox.sendAgain(outbox.saves.get()[0]?.id ?? 0);
 
   expect(school.kept).toEqual([2, 1]);
@@ -148,12 +148,12 @@ test("what the server answered stays until its room has taken it over, also thro
   await before.close();
 
   const after = openOutbox(school);
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(after.answers.get()).toMatchObject([{ lane: "room-1", wire: line(7), reply: { number: 7 } }]),
   );
   await after.takeAnswers(after.answers.get().map(({ id }) => id));
 
-  await vi.waitFor(() => expect(after.answers.get()).toEqual([]));
+  await soon(() => expect(after.answers.get()).toEqual([]));
 });
 
 test("a device that is too full to keep an answer sends what is accepted once, and what stands behind it", async () => {

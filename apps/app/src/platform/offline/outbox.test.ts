@@ -4,6 +4,7 @@ import type { Wire } from "@dars/contract/route";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { AccountDatabase, type Save } from "./database.ts";
 import { FINAL, Outbox } from "./outbox.ts";
@@ -63,7 +64,7 @@ test("an app killed while the server answers sends the save once more, and not n
   const { promise, resolve } = Promise.withResolvers<Response>();
   const dying = openOutbox({ transmit: clientOver(() => promise).transmit });
   void dying.send(note("a"));
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+  await soon(async () => expect(await kept()).toHaveLength(1));
 
   const next = openOutbox();
   await next.drain();
@@ -143,9 +144,9 @@ test("an outbox that could not send tries again by itself, each time within a lo
   server.onRaw("PUT", NOTE, () => problem("unavailable", 503));
 
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await soon(() => expect(sent()).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await soon(() => expect(sent()).toHaveLength(2));
 });
 
 test("a server that asks for a pause is left alone for it", async () => {
@@ -158,7 +159,7 @@ test("a server that asks for a pause is left alone for it", async () => {
   expect(sent()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
 
-  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await soon(() => expect(sent()).toHaveLength(2));
 });
 
 test("a save that the device could not look at for a moment is sent at the next try", async () => {
@@ -178,7 +179,7 @@ test("a save that the device could not look at for a moment is sent at the next 
   await outbox.drain();
   await vi.advanceTimersByTimeAsync(1_000);
 
-  await vi.waitFor(() => expect(sent()).toEqual(["a"]));
+  await soon(() => expect(sent()).toEqual(["a"]));
 });
 
 test("an outbox whose database another tab has deleted can still be drained and closed", async () => {
@@ -234,8 +235,7 @@ const sent = () => server.heardAt(NOTE).map(({ url }) => url.at(-1));
 
 const kept = () => new AccountDatabase("1-teacher").outbox.orderBy("id").toArray();
 
-const seen = (outbox: Outbox, count: number) =>
-  vi.waitFor(() => expect(outbox.saves.get()).toHaveLength(count));
+const seen = (outbox: Outbox, count: number) => soon(() => expect(outbox.saves.get()).toHaveLength(count));
 
 function problem(code: ErrorCode, status: number, field?: string, retryAfter?: number): Response {
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };

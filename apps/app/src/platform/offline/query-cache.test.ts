@@ -1,6 +1,8 @@
 import { ApiError } from "@dars/contract/client";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
+import { soon } from "#platform/testing/soon.ts";
+
 import { AccountDatabase } from "./database.ts";
 import { setSharedDevice } from "./shared-device.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
@@ -101,6 +103,6 @@ async function read(workspace: Workspace, name: string): Promise<void> {
   await workspace.queries.fetchQuery({ queryKey: ["child"], queryFn: async () => name });
   const database = new AccountDatabase(workspace.account);
   const kept = async () => (await database.reads.get("reads"))?.text ?? "";
-  await vi.waitFor(async () => expect(await kept()).toContain(name), { timeout: 4_000 });
+  await soon(async () => expect(await kept()).toContain(name));
   database.close();
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { soon } from "#platform/testing/soon.ts";
+
 import { whileLoading } from "./loading.ts";
 import { showToast } from "./toast.ts";
 
@@ -29,7 +31,7 @@ test("any other toast stays 10 s at the top", async () => {
 test("the overlay says Please wait... while work runs, and goes 100 ms after its end", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const work = whileLoading(() => promise);
-  await vi.waitFor(() => expect(overlay()?.message).toBe("Please wait..."));
+  await soon(() => expect(overlay()?.message).toBe("Please wait..."));
   const dismiss = vi.spyOn(overlay() ?? fail(), "dismiss");
 
   resolve("done");
@@ -38,13 +40,13 @@ test("the overlay says Please wait... while work runs, and goes 100 ms after its
   expect(dismiss).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10);
 
-  await vi.waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
+  await soon(() => expect(dismiss).toHaveBeenCalledOnce());
 });
 
 test("the overlay goes as well when the work fails", async () => {
   await expect(whileLoading(() => Promise.reject(new Error("No.")))).rejects.toThrow("No.");
 
-  await vi.waitFor(() => expect(overlay()).toBeNull());
+  await soon(() => expect(overlay()).toBeNull());
 });
 
 const toast = () => document.querySelector("ion-toast");
