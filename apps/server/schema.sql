@@ -892,6 +892,7 @@ create table notifications (
   push push_state not null default 'waiting'::push_state,
   pushed_at timestamp with time zone,
   reached bigint[] not null default '{}'::bigint[],
+  also_student_ids bigint[] not null default '{}'::bigint[],
   PRIMARY KEY (school_id, id, school_year),
   FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),

@@ -125,7 +125,7 @@ export interface Meant {
   readonly asRole: string;
   /** Null for whoever has no account that is switched on. */
   readonly accountId: number | null;
-  /** The child that a guardian is meant for; null for others. */
+  /** The child that a guardian is meant for, one of whom it wants to hear where there is one; null for others. */
   readonly studentId: number | null;
 }
 
@@ -138,6 +138,10 @@ export async function listAudience(db: Db, schoolId: number, audience: Audience)
     from (${peopleOf(schoolId, audienceFrom(audience))}) as meant
     left join account_people as own on own.school_id = ${schoolId} and own.person_id = meant.person_id
     left join accounts as account on account.id = own.account_id and account.state <> 'disabled'
-    order by meant.person_id, meant.child_id nulls first`.execute(db);
+    left join guardian_links as link on link.school_id = ${schoolId} and link.guardian_id = meant.person_id
+      and link.student_id = meant.child_id
+    order by meant.person_id, meant.child_id is not null, link.gets_notifications desc, meant.child_id`.execute(
+    db,
+  );
   return rows;
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/guarding.ts";
 
-import { isRead } from "./read.queries.ts";
+import { isRead, isThrough } from "./read.queries.ts";
 
 /** Who reads: a person of one school, as a parent or as itself (ACC-3). */
 export interface Reader {
@@ -24,7 +24,7 @@ function isMine({ schoolId, personId, isParent }: Reader) {
   return sql<boolean>`${own} and line.student_id is distinct from line.person_id and exists (
     select from guardian_links as link
     where link.school_id = line.school_id and link.guardian_id = line.person_id and ${letsSee("link")}
-      and (line.student_id is null or link.student_id = line.student_id))`;
+      and (line.student_id is null or ${isThrough}))`;
 }
 
 interface Part {
@@ -45,10 +45,13 @@ export async function listLines(
       line.is_urgent as "isUrgent", line.needs_action as "needsAction", line.push,
       to_char(line.told_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "toldAt",
       ${isRead} as "isRead", line.done_at is not null as "isDone",
-      case when child.id is not null and child.id <> line.person_id then json_build_object('studentId', child.id,
-        'name', json_build_object('en', child.name_en, 'ar', child.name_ar, 'ckb', child.name_ckb)) end as child
+      (select json_build_object('studentId', child.id,
+          'name', json_build_object('en', child.name_en, 'ar', child.name_ar, 'ckb', child.name_ckb))
+        from guardian_links as link
+        join people as child on child.school_id = link.school_id and child.id = link.student_id
+        where ${isThrough} and ${letsSee("link")}
+        order by child.id <> line.student_id, child.id limit 1) as child
     from notifications as line
-    left join people as child on child.school_id = line.school_id and child.id = line.student_id
     where ${isMine(reader)}
       ${before === undefined ? sql`` : sql`and line.told_at < ${before}::timestamptz`}
       ${needsAction ? sql`and line.needs_action and line.done_at is null` : sql``}

@@ -44,6 +44,27 @@ test("a parent reads what is about its children, the newest first; a restricted 
   expect(await own.call(countNotifications, {})).toEqual({ unread: 1 });
 });
 
+test("FAM-5: what reached a parent through two children stays while one of their links is open, and names that child", async () => {
+  const mother = await aGuardian(database, group, { ...known, of: [amal, badr] });
+  const own = await device(mother, "parent", "mother of both");
+  await tell({ recipients: [{ personId: mother.id, studentId: amal.id, alsoStudentIds: [badr.id] }], id: 9 });
+  const children = async () => {
+    const { notifications } = await own.call(listNotifications, { query: {} });
+    return notifications.map(({ child }) => child?.studentId);
+  };
+  const restrict = ({ id }: typeof amal) =>
+    owner.query(
+      "update guardian_links set restricted_by_court = true where guardian_id = $1 and student_id = $2",
+      [mother.id, id],
+    );
+
+  expect(await children()).toEqual([amal.id]);
+  await restrict(amal);
+  expect(await children()).toEqual([badr.id]);
+  await restrict(badr);
+  expect(await children()).toEqual([]);
+});
+
 test("what needs an action stays under its filter until it is done; what is done has been read", async () => {
   const teacher = await aTeacher(database, school, known);
   const own = await device(teacher, "teacher", "phone");

@@ -13,11 +13,12 @@ export const lockNotice = (db: Db, { schoolId, kind, page, id }: Notice) =>
 
 /** Who is told of what, as a table of the statement; nobody is in it twice. */
 const told = ({ recipients, id }: Notice) => sql`(
-  select distinct person_id, student_id, target from unnest(
+  select distinct person_id, student_id, also::bigint[] as also, target from unnest(
     ${recipients.map(({ personId }) => personId)}::bigint[],
     ${recipients.map(({ studentId }) => studentId ?? null)}::bigint[],
+    ${recipients.map(({ alsoStudentIds = [] }) => `{${alsoStudentIds.join()}}`)}::text[],
     ${recipients.map((recipient) => String(recipient.id ?? id))}::text[]
-  ) as one (person_id, student_id, target)
+  ) as one (person_id, student_id, also, target)
 ) as told`;
 
 /** Lines of the same word that are not read yet are told anew in place of a second. Answers with their ids. */
@@ -25,7 +26,7 @@ export async function raiseNotifications(db: Db, notice: Notice): Promise<readon
   const { rows } = await sql<{ id: number }>`
     update notifications as line
     set times = line.times + 1, told_at = clock_timestamp(), push = 'waiting', reached = '{}',
-      parts = ${JSON.stringify(notice.parts ?? {})}, is_urgent = ${notice.urgent ?? false}
+      also_student_ids = told.also, parts = ${JSON.stringify(notice.parts ?? {})}, is_urgent = ${notice.urgent ?? false}
     from ${told(notice)}
     where line.school_id = ${notice.schoolId} and line.person_id = told.person_id
       and line.student_id is not distinct from told.student_id
@@ -41,9 +42,10 @@ export async function insertNotifications(db: Db, notice: Notice): Promise<reado
   const { collapse = null } = notice;
   const { rows } = await sql<{ id: number }>`
     insert into notifications (
-      school_id, school_year, person_id, student_id, kind, page, target, parts, is_urgent, needs_action, collapse
+      school_id, school_year, person_id, student_id, also_student_ids, kind, page, target, parts, is_urgent,
+      needs_action, collapse
     )
-    select ${schoolId}, ${new Date().getUTCFullYear()}, told.person_id, told.student_id, ${kind}, ${page},
+    select ${schoolId}, ${new Date().getUTCFullYear()}, told.person_id, told.student_id, told.also, ${kind}, ${page},
       told.target, ${JSON.stringify(parts)}::jsonb, ${urgent}, ${needsAction}, ${collapse}
     from ${told(notice)}
     where not exists (

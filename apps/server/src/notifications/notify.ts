@@ -14,6 +14,8 @@ export interface Recipient {
    * restricted or wants no notifications (FAM-5). Absent where it concerns the person itself.
    */
   readonly studentId?: number;
+  /** Other children of its through whom it reaches the guardian too: it is told where one of the links wants it. */
+  readonly alsoStudentIds?: readonly number[];
   /** What the page shows to this one, where each has its own. */
   readonly id?: number;
 }

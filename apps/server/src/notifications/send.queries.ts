@@ -8,7 +8,7 @@ import { letsSee } from "#platform/db/guarding.ts";
 import type { PushState } from "#platform/db/schema.gen.ts";
 
 import type { Hours } from "./hours.ts";
-import { isRead } from "./read.queries.ts";
+import { isRead, isThrough } from "./read.queries.ts";
 
 /** A line of the history with everything that decides whether, when and in which words it is pushed. */
 export interface Line {
@@ -32,8 +32,8 @@ export interface Line {
   readonly delivery: Delivery;
   readonly hours: Hours | null;
   /**
-   * FAM-5: it concerns the person itself, or a child whose link is open now and wants notifications; and what it leads
-   * to is there for the person still.
+   * FAM-5: it concerns the person itself, or reached it through a child whose link is open now and wants
+   * notifications; and what it leads to is there for the person still.
    */
   readonly isOpen: boolean;
   /** A child of this school is open to the person now: told as a parent. */
@@ -72,9 +72,7 @@ const lines = (schoolId: number) => sql`
       'quietFrom', to_char(hours.quiet_from, 'HH24:MI'), 'quietUntil', to_char(hours.quiet_until, 'HH24:MI'),
       'digestAt', to_char(hours.digest_at, 'HH24:MI')) end as hours,
     (line.student_id is null or line.student_id = line.person_id or exists (
-      select from guardian_links as link
-      where link.school_id = line.school_id and link.guardian_id = line.person_id
-        and link.student_id = line.student_id and ${openLink}))
+      select from guardian_links as link where ${isThrough} and ${openLink}))
       and not ${isGoneBy} as "isOpen",
     exists (
       select from guardian_links as link

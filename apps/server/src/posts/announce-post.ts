@@ -38,9 +38,9 @@ export async function tell(
   const told = await listTold(db, schoolId, postId, { waiting: kind === "post-reminder" });
   await notify(db, {
     schoolId,
-    recipients: told.map(({ personId, studentId }) => ({
+    recipients: told.map(({ personId, studentIds: [studentId, ...alsoStudentIds] }) => ({
       personId,
-      ...(studentId !== null && { studentId }),
+      ...(studentId !== undefined && { studentId, alsoStudentIds }),
     })),
     kind,
     page: "post",

@@ -125,10 +125,11 @@ export async function blankComment(
 
 export interface Told {
   readonly personId: number;
-  readonly studentId: number | null;
+  /** The children of a guardian through whom it reaches it, where it does so in no role of its own. */
+  readonly studentIds: readonly number[];
 }
 
-/** Whom a post means now. `waiting`: only those who still have to do something about it. */
+/** Whom a post means now, each once. `waiting`: only those who still have to do something about it. */
 export async function listTold(
   db: Db,
   schoolId: number,
@@ -136,7 +137,8 @@ export async function listTold(
   { waiting }: { readonly waiting: boolean },
 ): Promise<readonly Told[]> {
   const { rows } = await sql<Told>`
-    select distinct on (meant.person_id) meant.person_id as "personId", meant.child_id as "studentId"
+    select meant.person_id as "personId", case when bool_or(meant.child_id is null) then '[]'
+      else json_agg(distinct meant.child_id) end as "studentIds"
     from posts as post
     cross join lateral (${peopleOf(schoolId, audienceOf("post"))}) as meant
     left join account_people as own on own.school_id = post.school_id and own.person_id = meant.person_id
@@ -145,7 +147,7 @@ export async function listTold(
     where post.school_id = ${schoolId} and post.id = ${postId}
       and (own.account_id is null or own.account_id <> post.author_id)
       and (not ${waiting} or case when post.requires_ack then reading.acknowledged_at else reading.opened_at end is null)
-    order by meant.person_id, meant.child_id nulls first`.execute(db);
+    group by meant.person_id order by meant.person_id`.execute(db);
   return rows;
 }
 

@@ -667,6 +667,7 @@ export interface NotificationHours {
 }
 
 export interface Notifications {
+  also_student_ids: Generated<ArrayType<number>>;
   collapse: string | null;
   done_at: Timestamp | null;
   id: Generated<number>;
