@@ -87,7 +87,7 @@ test("a parent asks for a correction, the office allows it, and a restriction sh
     await page.getByRole("link", { name: new RegExp(`^Change what .*${parentsName}`) }).click();
     await page.getByLabel("Restricted by a court").check();
     await office.button("Save").click();
-    await expect(page.getByText("Restricted by a court")).toBeVisible();
+    await expect(page.getByRole("listitem").getByText("Restricted by a court")).toBeVisible();
     await parent.page.reload();
     // It was the parent's only child: the session itself ends.
     await expect(parent.page.getByText(/This session was closed by the school/)).toBeVisible();
