@@ -6,7 +6,7 @@ import type { Hint } from "#platform/live/hints.ts";
 
 import { CatchUp, type Heads } from "./catch-up.ts";
 import { Delivery } from "./delivery.ts";
-import { PERSONAL } from "./frames.ts";
+import { OwnNews } from "./own-news.ts";
 import { Presence } from "./presence.ts";
 import { Registry } from "./registry.ts";
 import type { RoomSource } from "./room-source.ts";
@@ -38,8 +38,6 @@ const PING_BEATS = 25;
 /** Rooms that are looked at together. */
 const MOST_AT_ONCE = 200;
 
-type Personal = Extract<Signal, [keyof typeof PERSONAL, number, number]>;
-
 /**
  * Between what was committed and the open apps of this node. What it is told is only a reason to look; what it shows
  * comes from the database, and who may see it is asked each time.
@@ -50,6 +48,7 @@ export class Hub {
   readonly #presence = new Presence();
   readonly #delivery: Delivery;
   readonly #catchUp: CatchUp;
+  readonly #ownNews: OwnNews;
   readonly #dirty = new Map<string, Room>();
   readonly #outgoing = new Outgoing();
   readonly #deaf: readonly (() => void)[];
@@ -63,10 +62,12 @@ export class Hub {
     this.registry = new Registry(this.#presence.note, options.appsOfSession);
     this.#delivery = new Delivery(this.registry, source, options.tickMs);
     this.#catchUp = new CatchUp(this.registry, source);
+    this.#ownNews = new OwnNews({ registry: this.registry, catchUp: this.#catchUp, onError: this.#failed });
     this.#deaf = [
       bus.hear((text) => this.#hear(text)),
       bus.onGap(() => {
-        this.#say(["who"]);
+        this.#apply(["missed"]);
+        this.#say(["missed"]);
         void this.sweep();
       }),
     ];
@@ -121,14 +122,17 @@ export class Hub {
     await Promise.all([this.#sweepRooms(), this.#sweepSessions()]).catch(this.#failed);
   }
 
-  /** Each second: devices that lag, who of the staff is here, and that this node lives. */
+  /** Each second: devices that lag or look again, who of the staff is here, and that this node lives. */
   beat(): void {
     this.#beats += 1;
     for (const subscriber of this.registry.subscribers) {
       if (subscriber.phase === this.#beats % PING_BEATS) subscriber.ping();
       const rooms = subscriber.review();
-      if (rooms.length > 0) this.#delivery.tellHeads(subscriber, rooms).catch(this.#failed);
+      if (rooms.length === 0) continue;
+      this.#delivery.tellHeads(subscriber, rooms).catch(this.#failed);
+      this.#ownNews.missed([subscriber]);
     }
+    this.#ownNews.beat();
     if (this.#beats % LIFE_BEATS === 0) this.#say(["here"]);
     for (const signal of this.#presence.review(this.registry.rooms)) this.#say(signal);
   }
@@ -150,11 +154,12 @@ export class Hub {
   #apply(signal: Signal, node?: string): void {
     if (signal[0] === "room") return void this.#wanted(signal[1], signal[2], signal[3]);
     if (signal[0] === "session") return this.#endSession(signal[1]);
-    if (signal[0] === "school") return this.#tellSchool(signal[1]);
+    if (signal[0] === "school") return this.#ownNews.tellSchool(signal[1]);
     if (signal[0] === "here") return;
     if (signal[0] === "who") return this.#presence.repeat(this.registry.rooms.values());
+    if (signal[0] === "missed") return this.#missed();
     if (signal[0] === "typing") return this.#typing(signal[1], signal[2], signal[3]);
-    if (signal[0] !== "staff") return this.#tellPerson(signal);
+    if (signal[0] !== "staff") return this.#ownNews.tellPerson(signal);
     const [, schoolId, roomId, staff] = signal;
     if (node !== undefined) this.#presence.hear(node, { schoolId, roomId, staff });
   }
@@ -176,16 +181,9 @@ export class Hub {
     this.#look(room);
   }
 
-  #tellPerson([about, schoolId, personId]: Personal): void {
-    for (const subscriber of this.registry.ofPerson(schoolId, personId)) {
-      subscriber.note(PERSONAL[about]);
-      if (about === "rooms") this.#catchUp.refresh(subscriber).catch(this.#failed);
-    }
-  }
-
-  #tellSchool(schoolId: number): void {
-    for (const subscriber of this.registry.subscribers)
-      if (subscriber.isOfSchool(schoolId)) subscriber.note(PERSONAL.rooms);
+  #missed(): void {
+    this.#presence.repeat(this.registry.rooms.values());
+    this.#ownNews.missed(this.registry.subscribers);
   }
 
   #endSession(sessionId: number): void {

@@ -19,8 +19,10 @@ const Signal = Type.Union([
   Type.Tuple([Type.Literal("typing"), Id, Id, Id]),
   /** School, room, and those of its staff who are at the sending node. */
   Type.Tuple([Type.Literal("staff"), Id, Id, Type.Array(Id)]),
-  /** A node has come, or missed something: say who is where. */
+  /** A node has come: say who is where. */
   Type.Tuple([Type.Literal("who")]),
+  /** The sending node has heard nothing for a while, and may not have been heard: the same, and every app looks again. */
+  Type.Tuple([Type.Literal("missed")]),
   /** The sending node lives. */
   Type.Tuple([Type.Literal("here")]),
 ]);

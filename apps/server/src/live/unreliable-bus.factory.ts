@@ -1,4 +1,4 @@
-import type { Bus } from "#platform/live/bus.ts";
+import { Hearers, type Bus } from "#platform/live/bus.ts";
 
 /** Loses every second text, tells every second one twice, and all of them later and in another order. */
 export function unreliable(bus: Bus): Bus {
@@ -17,4 +17,27 @@ export function unreliable(bus: Bus): Bus {
         setTimeout(() => bus.publish(text), Math.random() * 30 + (count % 3) * 10);
     },
   };
+}
+
+/** One node's way to the others, which is cut, and heard to be mended. */
+export function cuttable(bus: Bus) {
+  const gaps = new Hearers<[]>();
+  const lost: string[] = [];
+  let isUp = true;
+  const carried = (text: string, on: (text: string) => void) => (isUp ? on(text) : void lost.push(text));
+  const line: Bus = {
+    isUp: () => isUp,
+    close: () => bus.close(),
+    hear: (listener) => bus.hear((text) => carried(text, listener)),
+    onGap: gaps.add,
+    publish: (text) => carried(text, bus.publish),
+  };
+  const cut = () => {
+    isUp = false;
+  };
+  const mend = () => {
+    isUp = true;
+    gaps.tell();
+  };
+  return { line, lost, cut, mend };
 }
