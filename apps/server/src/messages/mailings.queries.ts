@@ -2,10 +2,10 @@ import type { Mailing } from "@dars/contract/mailings";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { isAfter, momentOf, type Place } from "#platform/db/over-schools.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 
 import { isOffice, type Reader } from "./messages.queries.ts";
-import { isAfter, momentOf, type Place } from "./pages.queries.ts";
 import type { Author, Letter } from "./write-messages.queries.ts";
 
 /** `key`: of the request; its threads have it too. */

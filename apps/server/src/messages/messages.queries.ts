@@ -5,9 +5,8 @@ import { filesOn } from "#files/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/guarding.ts";
+import { isAfter, momentOf, type Place } from "#platform/db/over-schools.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
-
-import { isAfter, momentOf, type Place } from "./pages.queries.ts";
 
 /** Who looks. */
 export type Reader = Pick<Actor, "accountId" | "role">;

@@ -3,23 +3,25 @@ import type { Input, Reply } from "@dars/contract/route";
 
 import { schoolsInReach } from "#access/public.ts";
 import type { Context } from "#platform/context.ts";
+import { latestFirst, Place } from "#platform/db/over-schools.ts";
 import { notFound } from "#platform/errors.ts";
+import { pagesOf } from "#platform/http/pages.ts";
 
 import { listMailingsOf } from "./mailings.queries.ts";
-import { pageOf, placeOf } from "./pages.ts";
 
 /** Each is counted over all its threads. */
 const PAGE = 15;
+const pages = pagesOf("mailings", Place);
 
 /** L1: over all schools of the caller, the latest first. */
 export async function listMailings(
   context: Context,
   { query: { after } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
-  const place = after === undefined ? undefined : placeOf(after);
+  const place = pages.placeOf(after);
   // One more than is shown tells whether there is another page.
   const found = await inEachSchool(context, { limit: PAGE + 1, ...(place && { after: place }) });
-  const { rows, next } = pageOf(found, PAGE);
+  const { rows, next } = pages.pageOf(found.flat().toSorted(latestFirst), PAGE);
   return { mailings: rows.map(shown), next };
 }
 

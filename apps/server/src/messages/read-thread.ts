@@ -4,20 +4,22 @@ import type { Input, Reply } from "@dars/contract/route";
 import { schoolsInReach } from "#access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { latestFirst, Place } from "#platform/db/over-schools.ts";
 import { notFound } from "#platform/errors.ts";
+import { pagesOf } from "#platform/http/pages.ts";
 
 import { findThread, isOffice, listEntries, listThreadsOf, type ThreadRow } from "./messages.queries.ts";
-import { pageOf, placeOf } from "./pages.ts";
 import { noteRead } from "./write-messages.queries.ts";
 
 const PAGE = 50;
+const pages = pagesOf("threads", Place);
 
 /** L2. */
 export async function listThreads(
   context: Context,
   { query: { box = "all", limit = PAGE, mailing, after } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
-  const place = after === undefined ? undefined : placeOf(after);
+  const place = pages.placeOf(after);
   const schools = await schoolsInReach(context);
   const found = await Promise.all(
     schools.map((schoolId) =>
@@ -30,7 +32,7 @@ export async function listThreads(
       }),
     ),
   );
-  const { rows: threads, next } = pageOf(found, limit);
+  const { rows: threads, next } = pages.pageOf(found.flat().toSorted(latestFirst), limit);
   return {
     threads: threads.map((thread) => lineOf(thread, schools.length > 1)),
     unread: threads.filter(({ unread }) => unread > 0).length,

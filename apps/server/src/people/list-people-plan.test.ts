@@ -62,7 +62,7 @@ interface RawPlan {
 
 /** What the server's own role does for a search, with the rows that each step really read. */
 async function planOf(schoolId: number, query: string): Promise<PlanNode[]> {
-  const asked = { of: "all", chore: null, sectionId: null, after: null, limit: 51 } as const;
+  const asked = { of: "all", chore: null, sectionId: null, after: undefined, limit: 51 } as const;
   const terms = searchTerms(query, { byPhone: true });
   const statement = pageStatement(database.reading(schoolId), schoolId, { terms, ...asked });
   const client = await owner.connect();

@@ -1,5 +1,7 @@
 import type { Chore, Kind } from "@dars/contract/people-office";
+import { Id } from "@dars/contract/primitives";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { Type, type Static } from "typebox";
 
 import type { Db } from "#platform/db/db.ts";
 import type { AccountState } from "#platform/db/schema.gen.ts";
@@ -8,17 +10,15 @@ import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
 /** Where a page begins: after this person. */
-export interface Place {
-  readonly name: string;
-  readonly id: number;
-}
+export const Place = Type.Object({ sort: Type.String(), id: Id });
+export type Place = Static<typeof Place>;
 
 export interface Asked {
   readonly terms: SearchTerms | null;
   readonly of: "students" | "guardians" | "teachers" | "staff" | "all";
   readonly chore: Chore | null;
   readonly sectionId: number | null;
-  readonly after: Place | null;
+  readonly after: Place | undefined;
   readonly limit: number;
 }
 
@@ -53,7 +53,7 @@ function page(db: Db, schoolId: number, { terms, of, chore, sectionId, after, li
       where school_id = ${schoolId} and section_id = ${sectionId} and state = 'active')`);
   if (after)
     people = people.where(
-      sql<SqlBool>`(${byName("person")}, person.id) > (${after.name}::text, ${after.id}::bigint)`,
+      sql<SqlBool>`(${byName("person")}, person.id) > (${after.sort}::text, ${after.id}::bigint)`,
     );
   return people;
 }

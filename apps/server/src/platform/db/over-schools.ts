@@ -1,0 +1,42 @@
+import { Id } from "@dars/contract/primitives";
+import { sql, type RawBuilder } from "kysely";
+import { Type, type Static } from "typebox";
+
+/** Where something stands in a list over several schools, the latest first. `sort`: its moment to the microsecond. */
+export const Place = Type.Object({
+  sort: Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z$" }),
+  schoolId: Id,
+  id: Id,
+});
+export type Place = Static<typeof Place>;
+
+/** To the microsecond, so that a page begins where the last one ended. As text it is in the order of time. */
+export const momentOf = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/**
+ * Whether a row of a school comes after a place, the latest first; of the same moment the first school's come first.
+ * `column`: of the moment. `leading`: a column that goes before it in the order, the highest first, and its value there.
+ */
+export function isAfter(
+  schoolId: number,
+  { sort, schoolId: ofSchool, id }: Place,
+  table: string,
+  column: string,
+  leading?: readonly [column: string, value: RawBuilder<unknown>],
+): RawBuilder<boolean> {
+  const [first, atFirst] = leading ?? [];
+  const ref = (name: string) => sql.ref(`${table}.${name}`);
+  const columns = [...(first === undefined ? [] : [ref(first)]), ref(column)];
+  const values = [...(atFirst === undefined ? [] : [atFirst]), sql`${sort}::timestamptz`];
+  if (schoolId === ofSchool)
+    return sql`(${sql.join([...columns, ref("id")])}) < (${sql.join([...values, sql`${id}::bigint`])})`;
+  const [here, there] = [sql`(${sql.join(columns)})`, sql`(${sql.join(values)})`];
+  return schoolId > ofSchool ? sql`${here} <= ${there}` : sql`${here} < ${there}`;
+}
+
+/** What several schools gave, in one order: the latest first, of the same moment the first school's first. */
+export const latestFirst = (a: Place, b: Place): number =>
+  compare(b.sort, a.sort) || a.schoolId - b.schoolId || b.id - a.id;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,35 @@
+import { Type, type Static, type TProperties, type TObject } from "typebox";
+import { Value } from "typebox/value";
+
+import { invalid } from "#platform/errors.ts";
+
+/**
+ * How a list is given page by page. `Place`: what of a row tells where in the order it stands. Callers keep it as a text
+ * of which they know nothing, and which opens no other list.
+ */
+export function pagesOf<P extends TProperties>(list: string, Place: TObject<P>) {
+  type Place = Static<TObject<P>>;
+  const Cursor = Type.Object({ ...Place.properties, list: Type.Literal(list) });
+  return {
+    /** Where the page before ended; undefined for the first page. */
+    placeOf(after: string | undefined): Place | undefined {
+      if (after === undefined) return undefined;
+      try {
+        const cursor: unknown = JSON.parse(Buffer.from(after, "base64url").toString("utf8"));
+        Value.Assert(Cursor, cursor);
+        return Value.Parse(Place, Value.Clean(Place, cursor));
+      } catch {
+        throw invalid("This is not where a page ended.", "/query/after");
+      }
+    },
+
+    /** `found`: in order, and one more than is shown where there is another page. */
+    pageOf<R extends Place>(found: readonly R[], limit: number) {
+      const last = found.length > limit ? found[limit - 1] : undefined;
+      const next = last
+        ? Buffer.from(JSON.stringify(Value.Clean(Cursor, { ...last, list }))).toString("base64url")
+        : null;
+      return { rows: found.slice(0, limit), next };
+    },
+  };
+}
