@@ -1091,8 +1091,9 @@ create table posts (
   CHECK (((state = 'draft'::post_state) OR (publish_at IS NOT NULL))),
   CHECK ((expire_at > publish_at))
 );
-CREATE INDEX posts_by_author ON public.posts USING btree (school_id, author_id);
-CREATE INDEX posts_by_time ON public.posts USING btree (school_id, publish_at) WHERE (state = 'published'::post_state);
+CREATE INDEX posts_by_author ON public.posts USING btree (school_id, author_id, created_at, id);
+CREATE INDEX posts_by_beginning ON public.posts USING btree (school_id, created_at, id);
+CREATE INDEX posts_by_time ON public.posts USING btree (school_id, is_pinned, publish_at, id) WHERE (state = 'published'::post_state);
 CREATE INDEX posts_to_announce ON public.posts USING btree (school_id, publish_at) WHERE ((state = 'published'::post_state) AND (announced_at IS NULL));
 alter table posts enable row level security;
 alter table posts force row level security;

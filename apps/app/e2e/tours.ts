@@ -33,6 +33,7 @@ export const TOURS: readonly Tour[] = [
       ["home/FamilyHomePage", "/family-home"],
       ["people/EditPersonPage", "/ask/{school}/{student}"],
       ["guardians/InviteGuardianPage", "/ask/{school}/{student}/guardian"],
+      ["posts/NewsPage", "/posts"],
       ["proposals/MyRequestsPage", "/my-requests"],
       ["notifications/NotificationsPage", "/notifications"],
     ],

@@ -80,6 +80,7 @@ const classRoom = () => import("#chat-rooms/ClassRoomPage.tsx").then((page) => p
 const beginRoom = () => import("#chat-rooms/BeginPage.tsx").then((page) => page.BeginPage);
 const room = () => import("#chat-room/RoomPage.tsx").then((page) => page.RoomPage);
 const post = () => import("#posts/PostPage.tsx").then((page) => page.PostPage);
+const news = () => import("#posts/NewsPage.tsx").then((page) => page.NewsPage);
 const posts = () => import("#posts/PostsPage.tsx").then((page) => page.PostsPage);
 const composePost = () => import("#posts/ComposePostPage.tsx").then((page) => page.ComposePostPage);
 const messages = () => import("#messages/MessagesPage.tsx").then((page) => page.MessagesPage);
@@ -147,6 +148,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/chatting-rooms/:subjectId/:levelId", "chat-rooms/RoomsPage", rooms),
   place("/chatting/:id", "chat-room/RoomPage", room),
   place("/post/:id", "posts/PostPage", post),
+  place("/posts", "posts/NewsPage", news),
   place("/manage/posts", "posts/PostsPage", posts),
   place("/manage/posts/:schoolId/:postId", "posts/ComposePostPage", composePost),
   place("/messages", "messages/MessagesPage", messages),

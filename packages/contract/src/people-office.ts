@@ -50,7 +50,7 @@ export const listPeople = route({
     of: Type.Optional(Type.Enum(["students", "guardians", "teachers", "staff", "all"])),
     state: Type.Optional(Chore),
     section: Type.Optional(Id),
-    after: Type.Optional(Type.String({ maxLength: 600 })),
+    after: Type.Optional(Type.String({ maxLength: 1000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({

@@ -20,7 +20,10 @@ const writers: Capability = {
 const WhoseSchool = Type.Object({ schoolId: Id });
 const WhichPost = Type.Object({ schoolId: Id, postId: Id });
 
-/** Posts that the caller wrote, and for management and administrators all of the school, drafts of others left out. */
+/**
+ * Posts that the caller wrote, and for management and administrators all of the school, drafts of others left out: what
+ * was begun last first. `after` is `next` of the page before.
+ */
 export const listWrittenPosts = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/posts/written",
@@ -28,7 +31,12 @@ export const listWrittenPosts = route({
   access: writers,
   repeatable: true,
   params: WhoseSchool,
-  reply: Type.Object({ posts: Type.Array(Type.Object({ ...PostLine.properties, reach: PostReach })) }),
+  query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 200 })) }),
+  reply: Type.Object({
+    posts: Type.Array(Type.Object({ ...PostLine.properties, reach: PostReach })),
+    /** Null where this page is the last. */
+    next: nullable(Type.String()),
+  }),
 });
 
 /** How many people an audience has now. */

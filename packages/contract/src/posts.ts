@@ -109,15 +109,25 @@ const readers: Capability = {
 };
 const WhichPost = Type.Object({ schoolId: Id, postId: Id });
 
-/** Posts that are for the caller now, over all its schools: pinned first, then the newest. */
+/**
+ * Posts that are for the caller now, over all its schools: pinned first, then the newest. `after` is `next` of the page
+ * before.
+ */
 export const listPosts = route({
   method: "GET",
   path: "/api/v6/posts",
   summary: "Posts for me",
   access: everyone("J1"),
   repeatable: true,
-  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
-  reply: Type.Object({ posts: Type.Array(PostLine) }),
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    after: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  reply: Type.Object({
+    posts: Type.Array(PostLine),
+    /** Null where this page is the last. */
+    next: nullable(Type.String()),
+  }),
 });
 
 /**

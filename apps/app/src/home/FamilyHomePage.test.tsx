@@ -67,7 +67,7 @@ test("on the first opening the children come with the posts, so that nothing mov
   const posts = Promise.withResolvers<void>();
   const server = new FakeServer()
     .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
-    .on(listPosts, { posts: [museum] });
+    .on(listPosts, { posts: [museum], next: null });
   const { fetch } = server;
   Object.assign(server, {
     fetch: async (...[input, init]: Parameters<typeof fetch>) => {
@@ -84,6 +84,17 @@ test("on the first opening the children come with the posts, so that nothing mov
   expect(await screen.findByText("Zainab Al-Mousawi")).toBeTruthy();
   expect(screen.getByText("A day at the museum")).toBeTruthy();
   expect(screen.getByText(/^Noor Primary School · Ahmed Al-Khafaji/)).toBeTruthy();
+  expect(screen.queryByText("All news")).toBeNull();
+});
+
+test("the home shows the latest posts and leads to the others where there are any", async () => {
+  const server = new FakeServer()
+    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
+    .on(listPosts, { posts: [museum], next: "there" });
+  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
+
+  expect((await screen.findByText<HTMLIonButtonElement>("All news")).href).toBe("/posts");
+  expect(server.heardAt(listPosts.path)[0]?.url).toContain("limit=5");
 });
 
 test("without a network and without a copy the page says so", async () => {

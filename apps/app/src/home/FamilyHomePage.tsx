@@ -27,7 +27,7 @@ export function FamilyHomePage() {
 function FamilyHome() {
   const { t } = useText();
   const { reading, refresh } = useRead(readFamilyHome, {});
-  const { whole, posts } = useFeed(reading);
+  const { whole, feed } = useFeed(reading);
   usePasswordDue(reading.error);
   return (
     <Page title={t("home.family-title")} actions={<Bell />} onRefresh={refresh}>
@@ -35,7 +35,7 @@ function FamilyHome() {
         {({ name, children, withheld = [] }) => (
           <>
             <Greeting name={name} />
-            <PostFeed posts={posts} />
+            <PostFeed {...feed} />
             <MessagesDoor />
             {withheld.length > 0 && <Withheld students={withheld} />}
             {children.length === 0 && withheld.length === 0 && (

@@ -1,5 +1,4 @@
 import { readHome, type Home } from "@dars/contract/home";
-import type { PostLine } from "@dars/contract/posts";
 import type { UserData } from "@dars/contract/user-data";
 import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
@@ -11,7 +10,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { PostFeed, useFeed } from "#posts/public.ts";
+import { PostFeed, useFeed, type Feed } from "#posts/public.ts";
 
 import { CoordinatorHome } from "./CoordinatorHome.tsx";
 import { EvaluatorActions } from "./EvaluatorActions.tsx";
@@ -29,7 +28,7 @@ function RoleHome({ session }: { readonly session: UserData }) {
   const { t } = useText();
   const { counter } = useParams();
   const { reading, refresh } = useRead(readHome, {});
-  const { whole, posts } = useFeed(reading);
+  const { whole, feed } = useFeed(reading);
   usePasswordDue(reading.error);
   const refetch = useEffectEvent(() => void refresh());
   useEffect(() => {
@@ -37,7 +36,7 @@ function RoleHome({ session }: { readonly session: UserData }) {
   }, [counter]);
   return (
     <Page title={t("home.title")} actions={<Bell />} onRefresh={refresh}>
-      <Await {...whole}>{(home) => <Worklist home={home} posts={posts} session={session} />}</Await>
+      <Await {...whole}>{(home) => <Worklist home={home} feed={feed} session={session} />}</Await>
       {session.login_type === "evaluator" && <EvaluatorActions />}
     </Page>
   );
@@ -45,16 +44,16 @@ function RoleHome({ session }: { readonly session: UserData }) {
 
 interface WorklistProps {
   readonly home: Home;
-  readonly posts: readonly PostLine[];
+  readonly feed: Feed;
   readonly session: UserData;
 }
 
-function Worklist({ home, posts, session }: WorklistProps) {
+function Worklist({ home, feed, session }: WorklistProps) {
   const { name, teacher, management, subjects, schools } = home;
   return (
     <>
       <Greeting name={name} />
-      <PostFeed posts={posts} />
+      <PostFeed {...feed} />
       <MessagesDoor />
       {teacher && <TeacherHome {...teacher} />}
       {management && <ManagementHome {...management} />}

@@ -1,17 +1,25 @@
-import type { PostLine } from "@dars/contract/posts";
+import { IonButton } from "@ionic/react";
 
 import { useText } from "#platform/text/use-text.ts";
 
 import { PostList } from "./PostList.tsx";
+import type { Feed } from "./use-feed.ts";
 
-/** The latest posts for whoever looks, on its home. Nothing at all while there is none. */
-export function PostFeed({ posts }: { readonly posts: readonly PostLine[] }) {
+/** The latest posts for whoever looks, on its home, and the way to the others. Nothing at all while there is none. */
+export function PostFeed({ posts, hasMore }: Feed) {
   const { t } = useText();
   if (posts.length === 0) return null;
   return (
     <>
       <h2 className="section-title">{t("posts.for-me")}</h2>
       <PostList label={t("posts.for-me")} posts={posts} />
+      {hasMore && (
+        <div className="buttons">
+          <IonButton fill="clear" routerLink="/posts">
+            {t("posts.all")}
+          </IonButton>
+        </div>
+      )}
     </>
   );
 }

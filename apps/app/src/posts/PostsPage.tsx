@@ -3,10 +3,11 @@ import type { Id } from "@dars/contract/primitives";
 import { IonButton, useIonRouter } from "@ionic/react";
 import { megaphoneOutline } from "ionicons/icons";
 
-import { useRead } from "#platform/api/use-read.ts";
+import { usePages } from "#platform/api/use-pages.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { More } from "#platform/ui/More.tsx";
 import { PageOfSchool } from "#schools/public.ts";
 
 import { PostList } from "./PostList.tsx";
@@ -23,20 +24,27 @@ export function PostsPage() {
 function Written({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const router = useIonRouter();
-  const { reading } = useRead(listWrittenPosts, { params: { schoolId } });
+  const { reading, more } = usePages(listWrittenPosts, {
+    inputAt: (after) => ({ params: { schoolId }, query: after === null ? {} : { after } }),
+    nextOf: ({ next }) => next,
+  });
   return (
     <div className="stack">
       <IonButton expand="block" onClick={() => router.push(`/manage/posts/${schoolId}/new`, "forward")}>
         {t("posts.new")}
       </IonButton>
       <Await {...reading}>
-        {({ posts }) =>
-          posts.length === 0 ? (
+        {(pages) => {
+          const posts = pages.flatMap((page) => page.posts);
+          return posts.length === 0 ? (
             <Empty icon={megaphoneOutline} title={t("posts.none")} text={t("posts.none-text")} />
           ) : (
-            <PostList label={t("posts.title")} posts={posts} isWritten />
-          )
-        }
+            <>
+              <PostList label={t("posts.title")} posts={posts} isWritten />
+              <More onMore={more} />
+            </>
+          );
+        }}
       </Await>
     </div>
   );

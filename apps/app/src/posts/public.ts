@@ -1,2 +1,2 @@
 export { PostFeed } from "./PostFeed.tsx";
-export { useFeed } from "./use-feed.ts";
+export { useFeed, type Feed } from "./use-feed.ts";

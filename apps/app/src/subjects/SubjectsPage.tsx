@@ -58,7 +58,7 @@ interface SubjectsProps {
 function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
   const { t, locale, format } = useText();
   const { reading, refresh } = useRead(listStudentSubjects, { params: { schoolId, studentId } });
-  const { whole, posts } = useFeed(reading, isOwn);
+  const { whole, feed } = useFeed(reading, isOwn);
   usePasswordDue(reading.error);
   return (
     <Page
@@ -85,7 +85,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
             </div>
             {isOwn && (
               <>
-                <PostFeed posts={posts} />
+                <PostFeed {...feed} />
                 <MessagesDoor />
               </>
             )}

@@ -14,7 +14,7 @@ import { posts } from "./posts.routes.ts";
 
 /** The slice on a database of its own, with what tests of posts do again and again. */
 export async function postsBed() {
-  const { database, as } = await testbed([posts], { authorise: authoriseWith() });
+  const { database, owner, as } = await testbed([posts], { authorise: authoriseWith() });
   const published = async (school: { readonly id: number }, author: Member, wanted: Wanted) => {
     const { id } = await as(author.actor).call(writePost, {
       params: { schoolId: school.id },
@@ -31,6 +31,7 @@ export async function postsBed() {
 
   return {
     database,
+    owner,
     as,
     aSchoolWithTwoSections: () => aSchoolWithTwoSections(database),
     published,

@@ -35,14 +35,14 @@ const author = (table: string) => sql<PostLine["author"]>`json_build_object(
     order by person.id limit 1))`;
 
 /** POST-1: published, its time has come and is not over. */
-const isOut = sql<boolean>`(post.state = 'published' and post.publish_at <= now()
+export const isOut = sql<boolean>`(post.state = 'published' and post.publish_at <= now()
   and (post.expire_at is null or post.expire_at > now()))`;
 
 /**
  * POST-1: the audience means one of the caller's people of this school in the role that it has now. Coordinators and
  * evaluators may be nobody of the school: what is for their role and their subjects is for them.
  */
-const isFor = (schoolId: number, { accountId, role }: Reader): RawBuilder<boolean> => sql`(
+export const isFor = (schoolId: number, { accountId, role }: Reader): RawBuilder<boolean> => sql`(
   (${role} = any(post.audience_roles)
     and cardinality(post.level_ids) + cardinality(post.section_ids) + cardinality(post.person_ids) = 0
     and (${accountId}, ${role}) in (${mandatesOf(schoolId, sql.ref("post.subject_ids"))}))
@@ -52,7 +52,8 @@ const isFor = (schoolId: number, { accountId, role }: Reader): RawBuilder<boolea
   where reader.school_id = ${schoolId} and reader.account_id = ${accountId}
     and meant.as_role = ${role}))`;
 
-const columns = (schoolId: number, { accountId }: Reader) => sql<PostRow>`
+/** Columns of posts of the school, with `where`: a statement goes on with `and`. */
+export const columns = (schoolId: number, { accountId }: Reader) => sql<PostRow>`
   post.id, post.school_id as "schoolId",
   (select ${namesOf("school")} from schools as school where school.id = post.school_id) as "school", post.title, left(post.body, 160) as "opening", ${author("post")} as "author",
   post.publish_at as "publishAt", post.is_pinned as "isPinned", post.requires_ack as "requiresAck",
@@ -69,33 +70,6 @@ const columns = (schoolId: number, { accountId }: Reader) => sql<PostRow>`
   left join post_readings as reading on reading.school_id = post.school_id and reading.post_id = post.id
     and reading.account_id = ${accountId}
   where post.school_id = ${schoolId}`;
-
-/** What is out and for the reader: pinned first, then the newest. */
-export async function listPostsFor(
-  db: Db,
-  schoolId: number,
-  reader: Reader,
-  limit: number,
-): Promise<readonly PostRow[]> {
-  const { rows } = await sql<PostRow>`
-    select ${columns(schoolId, reader)} and ${isOut} and ${isFor(schoolId, reader)}
-    order by post.is_pinned desc, post.publish_at desc, post.id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** What the author wrote; with `all` what others published too. */
-export async function listPostsBy(
-  db: Db,
-  schoolId: number,
-  reader: Reader,
-  all: boolean,
-): Promise<readonly PostRow[]> {
-  const { rows } = await sql<PostRow>`
-    select ${columns(schoolId, reader)}
-      and ((post.author_id = ${reader.accountId} and post.author_role = ${reader.role}::role) or (${all} and post.state <> 'draft'))
-    order by post.created_at desc, post.id desc limit 100`.execute(db);
-  return rows;
-}
 
 export interface FoundPost extends PostRow {
   readonly isFor: boolean;

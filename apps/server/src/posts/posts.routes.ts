@@ -4,8 +4,9 @@ import * as contract from "@dars/contract/posts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { acknowledgePost, commentPost, removePostComment } from "./answer-post.ts";
+import { listPosts, listWrittenPosts } from "./list-posts.ts";
 import { countAudience, remindReaders, withdrawPost } from "./oversee-post.ts";
-import { listPosts, listWrittenPosts, placePost, readPost } from "./read-post.ts";
+import { placePost, readPost } from "./read-post.ts";
 import { editPost, writePost } from "./write-post.ts";
 
 export const posts: Slice = (api) => {

@@ -91,7 +91,10 @@ test("POST-3: who has opened and acknowledged is for the author and the office a
 
   const reach = { reached: 3, opened: 1, acknowledged: 1 };
   expect((await read(teacher, school, id)).reach).toEqual(reach);
-  const written = await as(management.actor).call(listWrittenPosts, { params: { schoolId: school.id } });
+  const written = await as(management.actor).call(listWrittenPosts, {
+    params: { schoolId: school.id },
+    query: {},
+  });
   expect(written.posts).toMatchObject([{ title: "Trip", reach }]);
   expect((await read(mother, school, id)).reach).toBeNull();
 });

@@ -1,10 +1,4 @@
-import type { listWrittenPosts as writtenRoute } from "@dars/contract/post-writing";
-import type {
-  listPosts as listRoute,
-  placePost as placeRoute,
-  PostLine,
-  readPost as readRoute,
-} from "@dars/contract/posts";
+import type { placePost as placeRoute, PostLine, readPost as readRoute } from "@dars/contract/posts";
 import type { Input, Reply } from "@dars/contract/route";
 
 import { schoolsInReach } from "#access/public.ts";
@@ -15,34 +9,13 @@ import {
   countReach,
   findPost,
   listComments,
-  listPostsBy,
-  listPostsFor,
   listWordsOf,
   type FoundPost,
   type PostRow,
 } from "./posts.queries.ts";
 import { noteReading } from "./write-posts.queries.ts";
 
-const PAGE = 20;
-const NOBODY = { reached: 0, opened: 0, acknowledged: 0 };
-
-/** J1, POST-1. Over all the caller's schools. */
-export async function listPosts(
-  context: Context,
-  { query: { limit = PAGE } }: Input<typeof listRoute>,
-): Promise<Reply<typeof listRoute>> {
-  const schools = await schoolsInReach(context);
-  const found = await Promise.all(
-    schools.map((schoolId) =>
-      listPostsFor(context.database.reading(schoolId), schoolId, context.actor, limit),
-    ),
-  );
-  const posts = found
-    .flat()
-    .toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned) || timeOf(b) - timeOf(a))
-    .slice(0, limit);
-  return { posts: posts.map((post) => lineOf(post, schools.length > 1)) };
-}
+export const NOBODY = { reached: 0, opened: 0, acknowledged: 0 };
 
 /** Whether the caller may read it is asked when it does. */
 export async function placePost(
@@ -56,21 +29,6 @@ export async function placePost(
   const post = found.find((one) => one !== undefined && mayKnow(context, one));
   if (!post) throw notFound("This post");
   return { schoolId: post.schoolId };
-}
-
-/** POST-3. */
-export async function listWrittenPosts(
-  context: Context,
-  { params: { schoolId } }: Input<typeof writtenRoute>,
-): Promise<Reply<typeof writtenRoute>> {
-  const db = context.database.reading(schoolId);
-  const posts = await listPostsBy(db, schoolId, context.actor, isOffice(context));
-  const reach = await countReach(
-    db,
-    schoolId,
-    posts.map(({ id }) => id),
-  );
-  return { posts: posts.map((post) => ({ ...lineOf(post, false), reach: reach.get(post.id) ?? NOBODY })) };
 }
 
 /** POST-1. The first look of whoever it is for counts as opened; somebody who looks through another's eyes does not. */
@@ -147,10 +105,8 @@ export const isAuthor = ({ actor }: Context, { author }: Pick<FoundPost, "author
 export const isOffice = ({ actor }: Context): boolean =>
   actor.role === "school_management" || actor.role === "administrator";
 
-const timeOf = ({ publishAt }: PostRow): number => publishAt?.getTime() ?? 0;
-
 /** `isOfSeveral`: the reader has more schools than this one. */
-const lineOf = (
+export const lineOf = (
   {
     id,
     schoolId,
