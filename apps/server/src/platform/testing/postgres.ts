@@ -22,8 +22,9 @@ export const TEMPLATE = "dars_template";
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(await roomiest(), "dars-test-"));
-  // Nothing here has to survive a power cut.
+  // Nothing here has to survive a power cut, and plans and locks are those of each test alone.
   const settings = {
+    autovacuum: "off",
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
