@@ -33,6 +33,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "exports_taken.account_id",
   // Goes or stays with what it hangs on, which is asked about itself.
   "file_uses.target_id",
+  // Counts for as long as the child's own link does.
+  "notifications.also_student_ids",
   // Kept by triggers.
   "person_words.person_id",
   // Of imports themselves.
