@@ -11,6 +11,7 @@ import {
   deleteHeld,
   hasDue,
   listSchools,
+  lockRefused,
   putOffHeld,
   refuseHeld,
   takeDue,
@@ -27,7 +28,9 @@ export const DELIVER_HELD = "deliver held messages";
 export const TELL_UNDELIVERED = "tell of undelivered messages";
 const MOST_TOGETHER = 200;
 /** What becomes of a message in the morning. */
-const FATES: Readonly<Record<Sent["outcome"], "arrived" | "later" | HeldRefusal>> = {
+type Fate = "arrived" | "later" | HeldRefusal;
+
+const FATES: Readonly<Record<Sent["outcome"], Fate>> = {
   taken: "arrived",
   repeat: "arrived",
   slow: "later",
@@ -48,6 +51,7 @@ const FATES: Readonly<Record<Sent["outcome"], "arrived" | "later" | HeldRefusal>
 };
 /** Nobody could write there at the hour: tried again while there is time. */
 const PASSING: ReadonlySet<HeldRefusal> = new Set(["paused", "locked", "muted"]);
+const isRefusal = (fate: Fate): fate is HeldRefusal => fate !== "arrived" && fate !== "later";
 
 /** One job for each hour at which a school opens, however many messages wait for it. */
 export const callAt = (db: Db, schoolId: number, at: Date): Promise<void> =>
@@ -90,53 +94,48 @@ async function deliverBatch(db: Db, schoolId: number): Promise<number> {
   const sendings = due.map((held) => sendingOf(schoolId, held));
   const sent = await insertMessages(db, schoolId, sendings);
   await keepFiles(db, schoolId, sendings, sent);
-  const stored: { roomId: number; seq: number }[] = [];
-  const refused = new Set<number>();
-  for (const { place, ...answer } of sent) {
+  const settled = sent.flatMap(({ place, ...answer }) => {
     const held = due[place];
-    if (!held) continue;
-    if (answer.outcome === "taken") stored.push({ roomId: held.roomId, seq: answer.seq });
-    if (!(await settle(db, schoolId, held, answer))) refused.add(held.personId);
-  }
-  await wantTold(db, schoolId, refused);
-  tellHeads(db, schoolId, stored);
+    return held ? [{ held, answer, fate: fateOf(held, answer) }] : [];
+  });
+  const refused = settled.flatMap(({ held, fate }) => (isRefusal(fate) ? [held.personId] : []));
+  const persons = [...new Set(refused)].toSorted((a, b) => a - b);
+  await lockRefused(db, schoolId, persons);
+  for (const { held, fate } of settled) await settle(db, schoolId, held, fate);
+  await wantTold(db, schoolId, persons);
+  const stored = settled.filter(({ answer }) => answer.outcome === "taken");
+  tellHeads(
+    db,
+    schoolId,
+    stored.map(({ held: { roomId }, answer: { seq } }) => ({ roomId, seq })),
+  );
   return due.length;
 }
 
-/** In the order of their keys, so that two nodes at it do not wait for each other. */
-const wantTold = (db: Db, schoolId: number, persons: ReadonlySet<number>): Promise<void> =>
+const wantTold = (db: Db, schoolId: number, persons: readonly number[]): Promise<void> =>
   addJobs(
     db,
-    [...persons]
-      .toSorted((a, b) => a - b)
-      .map((personId) => ({
-        task: TELL_UNDELIVERED,
-        payload: { schoolId, personId },
-        key: `${TELL_UNDELIVERED} ${schoolId} ${personId}`,
-      })),
+    persons.map((personId) => ({
+      task: TELL_UNDELIVERED,
+      payload: { schoolId, personId },
+      key: `${TELL_UNDELIVERED} ${schoolId} ${personId}`,
+    })),
   );
 
-/**
- * Words that cannot be let in stay with their sender, with the reason, until it lets them go. False where they have come
- * to that.
- */
-async function settle(
-  db: Db,
-  schoolId: number,
-  held: Due,
-  { outcome, until }: Pick<Sent, "outcome" | "until">,
-): Promise<boolean> {
+function fateOf({ hasTime }: Due, { outcome, until }: Pick<Sent, "outcome" | "until">): Fate {
   const fate = FATES[outcome];
   const isForGood = outcome === "muted" && until === null;
+  return isRefusal(fate) && PASSING.has(fate) && hasTime && !isForGood ? "later" : fate;
+}
+
+/** Words that cannot be let in stay with their sender, with the reason, until it lets them go. */
+async function settle(db: Db, schoolId: number, held: Due, fate: Fate): Promise<void> {
   if (fate === "arrived") await deleteHeld(db, schoolId, held);
-  else if (fate === "later" || (PASSING.has(fate) && held.hasTime && !isForGood))
-    await putOff(db, schoolId, held);
+  else if (fate === "later") await putOff(db, schoolId, held);
   else {
     await refuseHeld(db, schoolId, held, fate);
     hintAfterCommit(db, { about: "rooms", schoolId, personId: held.personId });
-    return false;
   }
-  return true;
 }
 
 async function putOff(db: Db, schoolId: number, held: Due): Promise<void> {

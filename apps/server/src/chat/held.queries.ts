@@ -77,6 +77,16 @@ const isRow = (schoolId: number, { roomId, personId, clientId }: Due) => sql<Sql
 export const deleteHeld = (db: Db, schoolId: number, held: Due) =>
   db.deleteFrom("held_messages").where(isRow(schoolId, held)).execute();
 
+/**
+ * Whoever refuses words of these people, or counts what was refused, waits until this transaction is over: the count
+ * has all of it, and what comes after is told after. The persons stand in order, so that two do not wait for each other.
+ */
+export async function lockRefused(db: Db, schoolId: number, persons: readonly number[]): Promise<void> {
+  if (persons.length === 0) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(format('refused %s %s', ${schoolId}::bigint, person.id), 0))
+    from unnest(${[...persons]}::bigint[]) as person (id)`.execute(db);
+}
+
 /** What cannot be let in is kept for whoever wrote it. */
 export const refuseHeld = (db: Db, schoolId: number, held: Due, refused: HeldRefusal) =>
   db

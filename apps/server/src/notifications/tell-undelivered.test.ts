@@ -6,6 +6,7 @@ import { aMember, aRoom, zoneAt } from "#chat/chat.factory.ts";
 import { chatTasks, TELL_UNDELIVERED } from "#chat/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aSchoolThatPushes } from "./notifications.factory.ts";
 
@@ -46,6 +47,33 @@ test("CHAT-7: what its sender has let go by the hour at which it would be called
   expect(receiver.received).toEqual([]);
 });
 
+test("CHAT-7: words that two nodes refuse in the same instant are all counted, and told in one line", async () => {
+  const { sender, phone, rooms } = await aSenderOf("Exam on Sunday", "Bring a ruler");
+  await owner.query("update schools set time_zone = $2 where id = $1", [school.id, zoneAt(12)]);
+  const isDue = "update held_messages set arrives_at = now() + $2::interval where room_id = $1";
+  await owner.query(isDue, [rooms[1]?.roomId, "1 hour"]);
+  await letIn();
+  const { rows: jobs } = await owner.query("select payload from jobs where task = $1", [TELL_UNDELIVERED]);
+  const tell = () => pushing.tasks[TELL_UNDELIVERED]?.run(jobs[0].payload);
+  const other = await owner.connect();
+  await other.query("begin");
+  await other.query("select from jobs where task = $1 for update", [TELL_UNDELIVERED]);
+  await owner.query(isDue, [rooms[1]?.roomId, "0"]);
+
+  const second = letIn();
+  await soon(async () => expect(await waiting()).toBe(1));
+  const telling = tell();
+  await Promise.race([telling, soon(async () => expect(await waiting()).toBe(2))]);
+  await other.query("commit");
+  other.release();
+  await Promise.all([second, telling]);
+  await tell();
+
+  const { notifications } = await phone.call(listNotifications, { query: {} });
+  expect(notifications).toMatchObject([{ kind: "undelivered", target: String(sender.id), count: 2 }]);
+  expect(await toldTimes(sender.id)).toBe(1);
+});
+
 /** A teacher with a phone, whose words wait in rooms that it has left meanwhile. */
 async function aSenderOf(...words: readonly string[]) {
   const sender = await aTeacher(database, school, { passwordHash });
@@ -65,11 +93,31 @@ async function aSenderOf(...words: readonly string[]) {
   return { sender, phone, rooms };
 }
 
+/** What one node does with all that is due. */
+const letIn = async () => chatTasks(database)["look for held messages"]?.run({});
+
+/** How many transactions wait for another. */
+async function waiting(): Promise<number> {
+  const { rows } = await owner.query(
+    `select count(*)::integer as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].n;
+}
+
+async function toldTimes(personId: number): Promise<number> {
+  const { rows } = await owner.query(
+    "select sum(times)::integer as n from notifications where person_id = $1",
+    [personId],
+  );
+  return rows[0].n;
+}
+
 /** The rooms of the school are open while what waits is let in; who is to be told of it is, twice as after a kill. */
 async function atMorning(): Promise<void> {
   const zone = "update schools set time_zone = $2 where id = $1";
   await owner.query(zone, [school.id, zoneAt(12)]);
-  await chatTasks(database)["look for held messages"]?.run({});
+  await letIn();
   await owner.query(zone, [school.id, "Asia/Baghdad"]);
   const { rows } = await owner.query("delete from jobs where task = $1 returning payload", [
     TELL_UNDELIVERED,

@@ -1,3 +1,4 @@
+import { lockRefused } from "#chat/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
 import { countUndelivered } from "./chats.queries.ts";
@@ -6,6 +7,7 @@ import { notify } from "./notify.ts";
 /** CHAT-7: tells somebody that its own words reach nobody, all of them in one line; nothing where it has let them go or knows. */
 export const tellUndelivered = (database: Database, schoolId: number, personId: number): Promise<void> =>
   database.inSchool(schoolId, async (db) => {
+    await lockRefused(db, schoolId, [personId]);
     const count = await countUndelivered(db, schoolId, personId);
     if (count === 0) return;
     await notify(db, {
