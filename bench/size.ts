@@ -1,3 +1,7 @@
 /** Reliability §5.3 asks for so many, and with --full so many are done; without it a tenth. */
-export const ofFull = (count: number): number =>
-  process.env["BENCH_FULL"] === "1" ? count : Math.ceil(count / 10);
+export const ofFull = (count: number): number => (isFull() ? count : Math.ceil(count / 10));
+
+/** What was run, for whoever wants the same figures. */
+export const commandOf = (suite: string): string => `npm run bench -- ${suite}${isFull() ? " --full" : ""}`;
+
+const isFull = (): boolean => process.env["BENCH_FULL"] === "1";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { faultless, told, within } from "#bench/history-lines.ts";
 import { TOKEN_KEY } from "#bench/place.ts";
 import type { Line, Section } from "#bench/report.ts";
-import { ofFull } from "#bench/size.ts";
+import { commandOf, ofFull } from "#bench/size.ts";
 import { withTalkSchool, type TalkSchool } from "#bench/talk-school.ts";
 import { CheckedTalk } from "#server/chat-history/checked-talk.factory.ts";
 import type { Note } from "#server/chat-history/history.factory.ts";
@@ -24,7 +24,7 @@ export const measure = (): Promise<Section> =>
       (await nodes.start()).serve();
       return {
         title: "Talking while nodes are killed",
-        command: "npm run bench -- chat-kills",
+        command: commandOf("chat-kills"),
         note: `${ROOMS * PEOPLE} senders, two nodes on one durable PostgreSQL, one of them always being killed (SIGKILL): ${AT_RANDOM} times at random, ${AT_EACH_FAILPOINT} times each ${FAILPOINTS.join(", ")}. Everything sent, read and shown is noted and checked against the log by the history checker (I1 to I7), whose ten seeded faults are found in npm test.`,
         lines: await linesOf(school, nodes),
       };
