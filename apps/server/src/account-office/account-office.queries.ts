@@ -52,9 +52,12 @@ const accounts = (db: Db, schoolId: number, personId: number) =>
 export const findAccount = (db: Db, schoolId: number, personId: number) =>
   accounts(db, schoolId, personId).executeTakeFirst();
 
-/** The account as somebody found it, kept from being changed by two at once until the transaction ends. */
+/**
+ * The account as somebody found it, kept from being changed by two at once until the transaction ends. What only points
+ * to it may be written meanwhile: two who change each other's would otherwise wait for each other.
+ */
 export const lockAccount = (db: Db, schoolId: number, personId: number) =>
-  accounts(db, schoolId, personId).forUpdate("account").executeTakeFirst();
+  accounts(db, schoolId, personId).forNoKeyUpdate("account").executeTakeFirst();
 
 /** Held by whoever takes an administrator away, until the transaction ends. */
 export const lockGroup = (db: Db, groupId: number) =>
