@@ -7,6 +7,7 @@ import {
   aLevel,
   aSchool,
   aSubject,
+  openAllDay,
   type CatalogueEntry,
   type Group,
   type School,
@@ -38,11 +39,7 @@ export interface TalkingSchool {
 /** A school of one class: a teacher, a child of ten whose parent is known, and the management. Open at every hour. */
 export async function aTalkingSchool(database: Database): Promise<TalkingSchool> {
   const group = await aGroup(database);
-  await database.directory
-    .updateTable("group_settings")
-    .set({ chat_opens_at: "00:00", chat_closes_at: "24:00" })
-    .where("group_id", "=", group.id)
-    .execute();
+  await openAllDay(database, group);
   const [level, maths] = [await aLevel(database, group), await aSubject(database, group)];
   const school = await aSchool(database, group);
   const year = await aYear(database, school);

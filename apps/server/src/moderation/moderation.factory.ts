@@ -7,6 +7,7 @@ import {
   aLevel,
   aSchool,
   aSubject,
+  openAllDay,
   type Group,
   type School,
 } from "#platform/testing/factories/organisation.ts";
@@ -30,10 +31,7 @@ export interface ClassRoom {
 
 /** A class talking: a teacher, three students and nothing said yet; the management is not in it. */
 export async function aTalkingClass({ database, owner }: Parts, group: Group): Promise<ClassRoom> {
-  await owner.query(
-    "update group_settings set chat_opens_at = '00:00', chat_closes_at = '24:00' where group_id = $1",
-    [group.id],
-  );
+  await openAllDay(database, group);
   const school = await aSchool(database, group);
   const year = await aYear(database, school);
   const level = await aLevel(database, group, { name: "Second" });

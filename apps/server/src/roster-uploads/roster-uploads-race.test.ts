@@ -5,6 +5,7 @@ import { authoriseWith } from "#access/public.ts";
 import { chatRoomTasks } from "#chat-rooms/public.ts";
 import { chat } from "#chat/chat.routes.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { openAllDay } from "#platform/testing/factories/organisation.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { findDependents, holdImport, undoImport } from "#roster/public.ts";
@@ -30,10 +31,7 @@ const WRITE = `with room as (
 let office: Awaited<ReturnType<typeof anOffice>>;
 beforeEach(async () => {
   office = await anOffice(bed);
-  await owner.query(
-    "update group_settings set chat_opens_at = '00:00', chat_closes_at = '24:00' where group_id = $1",
-    [office.group.id],
-  );
+  await openAllDay(database, office.group);
 });
 
 test("a message that is on its way while an import is taken back is seen, and the import stays", async () => {

@@ -6,6 +6,7 @@ import { authoriseWith } from "#access/public.ts";
 import { chatRoomTasks } from "#chat-rooms/public.ts";
 import { chat } from "#chat/chat.routes.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { openAllDay } from "#platform/testing/factories/organisation.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { edited, SMALL_SCHOOL, withoutUser } from "#roster/roster.factory.ts";
 
@@ -29,10 +30,7 @@ const POST = `insert into posts
 let office: Awaited<ReturnType<typeof anOffice>>;
 beforeEach(async () => {
   office = await anOffice(bed);
-  await owner.query(
-    "update group_settings set chat_opens_at = '00:00', chat_closes_at = '24:00' where group_id = $1",
-    [office.group.id],
-  );
+  await openAllDay(database, office.group);
 });
 
 test("the rooms that an import brought go with it", async () => {

@@ -48,6 +48,14 @@ export async function aGroup(database: Database, options: GroupOptions = {}): Pr
   });
 }
 
+/** Children may write at whatever hour the tests run (CHAT-7). */
+export const openAllDay = (database: Database, { id }: Pick<Group, "id">) =>
+  database.directory
+    .updateTable("group_settings")
+    .set({ chat_opens_at: "00:00", chat_closes_at: "24:00" })
+    .where("group_id", "=", id)
+    .execute();
+
 interface SchoolOptions {
   readonly code?: string;
   readonly name?: GivenNames;
