@@ -77,8 +77,9 @@ test("a child signs in by pictures on the device of its class, until the office 
   await page.getByRole("button", { name: "Take out" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Take out" }).click();
   await expect(page.getByRole("button", { name: "Take out" })).toHaveCount(0);
-  await tablet.reload();
+  // Nobody touches the tablet: it is told.
   await expect(tablet.getByRole("heading", { name: "Choose account type" })).toBeVisible();
+  await expect(tablet.getByText(/This session was closed by the school/)).toBeVisible();
   await tablet.context().close();
 });
 

@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -30,6 +30,23 @@ test("whoever signs in again within that time is not sent away", async () => {
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_MS));
 
   expect(address()).toBe("/home");
+});
+
+test("an app that is closed before it has said why a session ended says so at the next start, and once", async () => {
+  const first = await openAt("/home");
+  await act(() => first.desk.sessions.store.end("token-of-teacher", "fail"));
+  cleanup();
+
+  const again = await renderPage(<Journeys />, { path: "*", at: "/home" });
+  expect(again.desk.sessions.store.endReason.get()).toBe("fail");
+  await act(() => vi.advanceTimersByTimeAsync(REDIRECT_MS));
+  expect(again.address()).toBe("/choose-account-type");
+
+  cleanup();
+
+  const third = await renderPage(<Journeys />, { path: "*", at: "/login/parent" });
+  await act(() => vi.advanceTimersByTimeAsync(REDIRECT_MS));
+  expect(third.address()).toBe("/login/parent");
 });
 
 test("a tapped push leads to its page, once", async () => {

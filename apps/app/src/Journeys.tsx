@@ -14,16 +14,20 @@ import { tapped } from "./start-up.ts";
 export function Journeys() {
   const router = useIonRouter();
   const { pathname } = useLocation();
-  const { endReason } = useSession();
+  const { endReason, endTold } = useSession();
   const { isNewer } = useVersionCheck();
   const target = useCell(tapped);
   const go = useEffectEvent((href: string) => {
     if (href !== pathname) router.push(href, "root", "replace");
   });
 
+  const sayWhy = useEffectEvent(() => {
+    go("/choose-account-type");
+    void endTold();
+  });
   useEffect(() => {
     if (endReason === null) return undefined;
-    const timer = setTimeout(() => go("/choose-account-type"), REDIRECT_MS);
+    const timer = setTimeout(sayWhy, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [endReason]);
 

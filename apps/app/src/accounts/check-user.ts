@@ -6,7 +6,12 @@ import { userDataOf } from "./user-data.ts";
 import { wallClockMs } from "./wall-clock.ts";
 
 /** Why a session is over. `expired` is this device's own judgement, the other two are the server's. */
-export type EndReason = "expired" | "fail" | "not_logged_in";
+export type EndReason = (typeof END_REASONS)[number];
+
+const END_REASONS = ["expired", "fail", "not_logged_in"] as const;
+
+export const endReasonOf = (kept: string | null): EndReason | null =>
+  END_REASONS.find((reason) => reason === kept) ?? null;
 
 export type Verdict =
   | { readonly is: "good"; readonly userData: UserData; readonly aheadMs: number | undefined }

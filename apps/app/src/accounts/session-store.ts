@@ -4,7 +4,7 @@ import type { UserData } from "@dars/contract/user-data";
 import { store } from "#platform/device/storage.ts";
 import { Cell } from "#platform/state/cell.ts";
 
-import type { EndReason } from "./check-user.ts";
+import { endReasonOf, type EndReason } from "./check-user.ts";
 import { userDataOf } from "./user-data.ts";
 
 const USER = "userData";
@@ -12,6 +12,7 @@ const ENDPOINT = "endpoint";
 const CLOCK = "school-clock";
 const VISITS = "visit_";
 const VIEWING = "viewing";
+const END_REASON = "session-end";
 
 /** Runs before a change of session is seen by any page: opens what that account keeps on this device. */
 type Prepare = (next: UserData | null) => Promise<void>;
@@ -74,12 +75,14 @@ export class SessionStore {
 
   /** Reads what is stored. What cannot be read counts as signed out. */
   async load(): Promise<void> {
-    const [user, endpoint, ahead] = await Promise.all([
+    const [user, endpoint, ahead, end] = await Promise.all([
       store.readWhole(USER),
       store.read(ENDPOINT),
       store.readWhole(CLOCK),
+      store.read(END_REASON),
     ]);
     const session = userDataOf(user);
+    if (!session) this.#endReason.set(endReasonOf(end));
     this.#endpoint.set(session?.server ?? endpoint);
     this.#aheadMs = typeof ahead === "number" ? ahead : undefined;
     const looked = lookedAt(await store.readWhole(VIEWING), session);
@@ -141,6 +144,11 @@ export class SessionStore {
     });
   }
 
+  /** A page has said why the session ended: the next start need not. */
+  endTold(): Promise<void> {
+    return store.remove(END_REASON);
+  }
+
   /** Takes away the session, the chosen server and the room visits of its token, as a sign-out does. */
   clear(): Promise<void> {
     return this.#inTurn(() => this.#clear(null));
@@ -162,7 +170,7 @@ export class SessionStore {
     if (this.#token !== next.token) await this.#forgetVisits();
     await store.writeWhole(USER, kept);
     await this.chooseServer(server);
-    this.#endReason.set(null);
+    await this.#setEnd(null);
     await this.#change(kept);
   }
 
@@ -170,8 +178,14 @@ export class SessionStore {
     await this.#forgetVisits();
     if (this.#own) return this.#comeBack(this.#own);
     if (!(await this.#isReplaced())) await Promise.all([store.remove(USER), this.chooseServer(null)]);
-    this.#endReason.set(reason);
+    await this.#setEnd(reason);
     await this.#change(null);
+  }
+
+  /** Kept, too: an app that is closed before it has said why says so when it is opened again. */
+  async #setEnd(reason: EndReason | null): Promise<void> {
+    await (reason === null ? store.remove(END_REASON) : store.write(END_REASON, reason));
+    this.#endReason.set(reason);
   }
 
   /** However the look ended, one's own session goes on where it was left. */

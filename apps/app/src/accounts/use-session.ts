@@ -27,6 +27,7 @@ export function useSession() {
     isLoggedIn: isLoggedIn(session),
     /** Why the last session ended by itself; null after a sign-in or a sign-out. */
     endReason: useCell(store.endReason),
+    endTold: () => store.endTold(),
     /** The school's own server; null is the app's. */
     server: useCell(store.endpoint),
     chooseServer: (server: string | null) => store.chooseServer(server),

@@ -32,11 +32,12 @@ export async function changePassword(
   const assignment = (await listAssignments(directory, accountId)).find(({ id }) => id === assignmentId);
   if (!assignment) throw notSignedIn();
   const hash = await hashPassword(next);
-  await context.database.directoryTransaction(async (db) => {
+  const tellEnded = await context.database.directoryTransaction(async (db) => {
     await updatePassword(db, accountId, { passwordHash: hash, mustChange: false });
     await endOpenCodes(db, accountId);
     await noteOnAccount(db, accountId, { action: "password.changed", role, requestId: context.requestId });
+    return book.ending(db, { accountId }, "password_change");
   });
-  await book.end({ accountId }, "password_change");
+  tellEnded();
   return openSession(context, { accountId, assignment, ...device, mustChangePassword: false, device });
 }

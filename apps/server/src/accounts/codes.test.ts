@@ -115,6 +115,26 @@ test("changing a password asks for the present one and ends every other session"
   expect(await refusal(signIn(student.login, "student"))).toMatchObject({ code: "bad-credentials" });
 });
 
+test("a server that dies while it ends the sessions has not changed the password, and spent no code", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const { userData } = await signIn(student.login, "student");
+  const { login, code } = await createCode(server, student.accountId, null);
+  await owner.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+    create trigger die before update of ended_at on sessions
+      for each row when (new.account_id = ${student.accountId}) execute function die()`);
+  const body = { current: PASSWORD, next: "another one 42" };
+
+  expect(await refusal(client(userData.token).call(contract.changePassword, { body }))).toMatchObject({
+    code: "unexpected",
+  });
+  expect(await refusal(signIn(login, "student", code))).toMatchObject({ code: "unexpected" });
+  await owner.query("drop function die cascade");
+
+  await expect(signIn(student.login, "student")).resolves.toMatchObject({ must_change_password: false });
+  await expect(signIn(login, "student", code)).resolves.toMatchObject({ must_change_password: true });
+});
+
 test("AZ-6: an office issues no code for somebody who is also known to another school; the head office does", async () => {
   const manager = await aManagement(database, school, { passwordHash });
   const administrator = await anAdministrator(database, group, { passwordHash });

@@ -95,14 +95,14 @@ async function enterByCode(
   { database, requestId }: PublicContext,
   { account, role, codeId }: ByCode,
 ): Promise<boolean> {
-  const isIn = await database.directoryTransaction(async (db) => {
-    if (!(await spendCode(db, codeId))) return false;
+  const tellEnded = await database.directoryTransaction(async (db) => {
+    if (!(await spendCode(db, codeId))) return undefined;
     await updatePassword(db, account.id, { mustChange: true });
     await noteOnAccount(db, account.id, { action: "code.used", role, requestId });
-    return true;
+    return book.ending(db, { accountId: account.id }, "password_change");
   });
-  if (isIn) await book.end({ accountId: account.id }, "password_change");
-  return isIn;
+  tellEnded?.();
+  return tellEnded !== undefined;
 }
 
 /** The same answer whether or not there is such an account. */

@@ -1,7 +1,7 @@
 import { isExpired } from "@dars/contract/session";
 
 import type { Actor } from "#platform/context.ts";
-import type { Database } from "#platform/db/db.ts";
+import type { Database, Db } from "#platform/db/db.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
@@ -11,7 +11,9 @@ import {
   findSessionById,
   listGoodSessions,
   updateLastSeen,
+  type SessionEnd,
   type SessionFound,
+  type Which,
 } from "./sessions.queries.ts";
 
 /** How long a session that was ended on another node may still be believed here. */
@@ -94,14 +96,22 @@ export class SessionBook {
   }
 
   /** Ends sessions everywhere: here at once, on other nodes within a second. Answers with how many were open. */
-  async end(
-    which: Parameters<typeof endSessions>[1],
-    by: Parameters<typeof endSessions>[2],
-  ): Promise<number> {
-    const ended = new Set(await endSessions(this.#database.directory, which, by));
-    this.forget(({ id }) => ended.has(id));
-    if (ended.size > 0) this.#tell([...ended]);
-    return ended.size;
+  async end(which: Which, by: SessionEnd): Promise<number> {
+    const tell = await this.ending(this.#database.directory, which, by);
+    return tell();
+  }
+
+  /**
+   * Ends sessions in the transaction of what makes them worthless: a server that dies leaves both or neither. What it
+   * answers with is called once that is committed, makes the end known as `end` does, and tells how many were open.
+   */
+  async ending(db: Db, which: Which, by: SessionEnd): Promise<() => number> {
+    const ended = new Set(await endSessions(db, which, by));
+    return () => {
+      this.forget(({ id }) => ended.has(id));
+      if (ended.size > 0) this.#tell([...ended]);
+      return ended.size;
+    };
   }
 
   /** Lets go of what is remembered, after a change that the next call has to see. */

@@ -120,7 +120,8 @@ export type SessionEnd =
   | "disabled"
   | "leaked";
 
-interface Which {
+/** Whose sessions: of an account, all or one of them, or of everybody who came in on a class's device. */
+export interface Which {
   readonly accountId?: number;
   readonly classDeviceId?: number;
   readonly sessionId?: number;

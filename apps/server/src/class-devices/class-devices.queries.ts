@@ -95,13 +95,17 @@ export async function revokeDevice(
   return revoked.numUpdatedRows === 1n;
 }
 
-export const markUsed = (db: Db, schoolId: number, deviceId: number) =>
-  db
+/** False where the device was taken out meanwhile: whoever takes it out comes before, or finds what was opened on it. */
+export async function markUsed(db: Db, schoolId: number, deviceId: number): Promise<boolean> {
+  const used = await db
     .updateTable("class_devices")
     .set({ last_used_at: sql`now()` })
     .where("school_id", "=", schoolId)
     .where("id", "=", deviceId)
-    .execute();
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
 
 /** ACC-2: students of a section who are below 13 on the school's day. A child without a birthday is not among them. */
 export const listYoung = (db: Db, schoolId: number, sectionId: number) =>

@@ -20,5 +20,5 @@ export const classDevices =
     api.serve(contract.drawPicturePin, (context, { params }) => drawPicturePin(context, params));
     api.serve(contract.enrolClassDevice, (context, { body }) => enrolClassDevice(context, body));
     api.serve(contract.listClassChildren, (context, { body }) => listClassChildren(context, body));
-    api.serve(contract.signInWithPictures, (context, { body }) => signInWithPictures(context, body));
+    api.serve(contract.signInWithPictures, (context, { body }) => signInWithPictures(book, context, body));
   };

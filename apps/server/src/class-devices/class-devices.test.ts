@@ -17,6 +17,7 @@ import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aLevel } from "#platform/testing/factories/organisation.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aSection } from "#platform/testing/factories/structure.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 const office = await aSchoolThatSignsIn();
 const { database, owner, client, group, school, passwordHash, signIn } = office;
@@ -59,6 +60,30 @@ test("ACC-2: pictures open nothing on a device of another class, and a device ta
 
   expect(await refusal(inside.call(readMe, {}))).toMatchObject({ code: "not-signed-in" });
   expect(await refusal(press(secret, child.id, pictures))).toMatchObject({ code: "bad-credentials" });
+});
+
+test("ACC-2: whoever presses the pictures while the device is taken out is not signed in", async () => {
+  const { child, section, secret, pictures } = await aClass();
+  const revoking = await owner.connect();
+  await revoking.query("begin");
+  await revoking.query("update class_devices set revoked_at = now() where section_id = $1", [section.id]);
+
+  const late = refusal(press(secret, child.id, pictures));
+  await soon(async () => {
+    const { rows } = await owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await revoking.query("commit");
+  revoking.release();
+
+  expect(await late).toMatchObject({ code: "bad-credentials" });
+  const { rows } = await owner.query(
+    "select from sessions where account_id = $1 and class_device_id is not null and ended_at is null",
+    [child.accountId],
+  );
+  expect(rows).toEqual([]);
 });
 
 test("ACC-2: a class code is good once, however it is typed, and a wrong one opens nothing", async () => {

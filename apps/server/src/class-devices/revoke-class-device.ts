@@ -15,14 +15,15 @@ export async function revokeClassDevice(
   { schoolId, sectionId, deviceId }: Input<typeof route>["params"],
 ): Promise<Record<string, never>> {
   const { database } = context;
-  await database.inSchool(schoolId, async (db) => {
+  const tellEnded = await database.inSchool(schoolId, async (db) => {
     if (!(await revokeDevice(db, schoolId, sectionId, deviceId))) throw notFound("This device");
     await audit(db, schoolId, {
       action: "class-device.revoked",
       ...by(context),
       subject: { kind: "class-device", id: deviceId },
     });
+    return book.ending(db, { classDeviceId: deviceId }, "ended_elsewhere");
   });
-  await book.end({ classDeviceId: deviceId }, "ended_elsewhere");
+  tellEnded();
   return {};
 }

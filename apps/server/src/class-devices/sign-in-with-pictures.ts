@@ -2,12 +2,19 @@ import type { SignedIn } from "@dars/contract/accounts";
 import type { signInWithPictures as route } from "@dars/contract/class-devices";
 import type { Input } from "@dars/contract/route";
 
-import { judgeInLane, listAssignments, openSession, type Assignment } from "#accounts/public.ts";
+import {
+  judgeInLane,
+  listAssignments,
+  openSession,
+  type Assignment,
+  type SessionBook,
+} from "#accounts/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
 
 import { findYoung, markUsed, type DeviceFound } from "./class-devices.queries.ts";
+import { wrongDevice } from "./enrol-class-device.ts";
 import { deviceOf } from "./list-class-children.ts";
 import { isPin } from "./picture-pin.ts";
 
@@ -20,7 +27,11 @@ type Body = Input<typeof route>["body"];
  * ACC-2: a child of the device's class comes in by four pictures, as a student and nothing else, for a school day.
  * Failures make the next try wait, for this child on this device, whoever else sits before it.
  */
-export async function signInWithPictures(context: PublicContext, body: Body): Promise<SignedIn> {
+export async function signInWithPictures(
+  book: SessionBook,
+  context: PublicContext,
+  body: Body,
+): Promise<SignedIn> {
   const { schoolId, device } = await deviceOf(context, body.secret);
   const lane = context.tokens.hash("picture-lane", `${schoolId} ${device.id} ${body.studentId}`);
   const child = await judgeInLane(context, lane, () => childOf(context, schoolId, device, body));
@@ -34,8 +45,9 @@ export async function signInWithPictures(context: PublicContext, body: Body): Pr
     device: { platform: "web", deviceName: device.name, appVersion: null },
     bounds: { minutes: MINUTES, classDeviceId: device.id },
   });
-  await noteUse(context, schoolId, device.id, child);
-  return signedIn;
+  if (await noteUse(context, schoolId, device.id, child)) return signedIn;
+  await book.end({ accountId, tokenHash: book.hash(signedIn.userData.token) }, "ended_elsewhere");
+  throw wrongDevice();
 }
 
 interface Child {
@@ -60,16 +72,17 @@ async function childOf(
   return assignment && { accountId, assignment };
 }
 
+/** False where the device was taken out of its class while the pictures were judged. */
 async function noteUse(
   { database, requestId }: PublicContext,
   schoolId: number,
   deviceId: number,
   { accountId, assignment }: Child,
-): Promise<void> {
+): Promise<boolean> {
   if (assignment.personId === null) throw notSignedIn();
   const subject = { kind: "class-device", id: deviceId };
-  await database.inSchool(schoolId, async (db) => {
-    await markUsed(db, schoolId, deviceId);
+  return database.inSchool(schoolId, async (db) => {
+    if (!(await markUsed(db, schoolId, deviceId))) return false;
     await audit(db, schoolId, {
       action: "class-device.used",
       accountId,
@@ -77,5 +90,6 @@ async function noteUse(
       subject,
       requestId,
     });
+    return true;
   });
 }

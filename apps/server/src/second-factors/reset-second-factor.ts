@@ -24,7 +24,7 @@ export async function resetSecondFactor(
   const account = await findAccountOfPerson(database.directory, schoolId, personId);
   if (!account) throw notFound("An account of this person");
   if (actor.role !== "administrator") await refuseAbove(context, account.id, schoolId);
-  await database.inSchool(schoolId, async (db) => {
+  const tellEnded = await database.inSchool(schoolId, async (db) => {
     await deleteAuthenticator(db, account.id);
     await deleteRecoveryCodes(db, account.id);
     await deletePasskeys(db, account.id);
@@ -34,8 +34,9 @@ export async function resetSecondFactor(
       action: "second-factor.reset",
       subject: { kind: "person", id: personId },
     });
+    return book.ending(db, { accountId: account.id }, "disabled");
   });
-  await book.end({ accountId: account.id }, "disabled");
+  tellEnded();
   return {};
 }
 

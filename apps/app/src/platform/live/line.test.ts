@@ -150,11 +150,13 @@ test("comes back after a restart when the server has said", async () => {
   expect(FakeSocket.opened).toHaveLength(2);
 });
 
-test("does not come back to a session that is over", async () => {
+test("a session that is over asks for another ticket at once, whose refusal signs the app out", async () => {
   await aLine();
   socket()?.tell(READY);
-  socket()?.close(4001);
-  await vi.advanceTimersByTimeAsync(120_000);
+  server.refuse(openLive, "not-signed-in", 401);
+  socket()?.close(CLOSE.sessionOver);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(server.heardAt(openLive.path).length).toBeGreaterThan(1);
   expect(FakeSocket.opened).toHaveLength(1);
 });
 

@@ -1,6 +1,5 @@
 import type { Client } from "@dars/contract/client";
 import {
-  CLOSE,
   openLive,
   syncRooms,
   type ClientFrame,
@@ -137,8 +136,8 @@ export class Line {
   #closed(code: number, reason: string): void {
     const wasReady = this.#isReady;
     this.#letGo();
-    // The check of the session says what became of it.
-    if (this.#isStopped || code === CLOSE.sessionOver) return;
+    if (this.#isStopped) return;
+    // Where the session is over, the next ticket is refused, and that ends it here.
     if (!wasReady) this.#failedOpens += 1;
     if (code === RESTARTING) this.#later(Number(reason) || 0);
     else this.#later();
