@@ -77,6 +77,24 @@ test("A5: an account that is switched off is signed out everywhere at once, and 
   await expect(signIn(teacher.login, "teacher", PASSWORD)).resolves.toMatchObject({ status: "success" });
 });
 
+test("A5: a server that dies while it ends the sessions has switched nobody off, whom it would come back to", async () => {
+  const teacher = await aTeacher(database, school, { passwordHash });
+  const inside = client((await signIn(teacher.login, "teacher")).userData.token);
+  const change = { logins: [teacher.login], roles: ["teacher"] as const, revision: 1, isDisabled: true };
+  await owner.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+    create trigger die before update of ended_at on sessions
+      for each row when (new.account_id = ${teacher.accountId}) execute function die()`);
+
+  expect(await refusal(save(teacher, change))).toMatchObject({ code: "unexpected" });
+  await owner.query("drop function die cascade");
+
+  await expect(inside.call(readMe, {})).resolves.toMatchObject({ login: teacher.login });
+  await save(teacher, change);
+  await save(teacher, { ...change, revision: 2, isDisabled: false });
+  expect(await refusal(inside.call(readMe, {}))).toMatchObject({ code: "not-signed-in" });
+});
+
 test("A5: a role that is ended is gone from the session that holds it, and others are given", async () => {
   const teacher = await aTeacher(database, school, { passwordHash });
   const inside = client((await signIn(teacher.login, "teacher")).userData.token);

@@ -1,3 +1,4 @@
+import type { SessionBook } from "#accounts/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -5,18 +6,19 @@ import { lockAccount, updateState } from "./account-office.queries.ts";
 import { refuseClosed, refused } from "./refuse-closed.ts";
 
 /**
- * A5: switches the account of somebody of the school off, in the caller's transaction. Answers with the account, whose
- * sessions the caller ends once it is committed. Throws conflict with `details.reason`.
+ * A5: switches the account of somebody of the school off and ends its sessions, in the caller's transaction. What it
+ * answers with is called once that is committed. Throws conflict with `details.reason`.
  */
 export async function disableAccount(
+  book: Pick<SessionBook, "ending">,
   { actor }: Context,
   db: Db,
   schoolId: number,
   personId: number,
-): Promise<number> {
+): Promise<() => void> {
   const known = await lockAccount(db, schoolId, personId);
   if (!known) throw refused("no-account", "This person has no account.");
   await refuseClosed(db, actor, schoolId, known.id, true);
   await updateState(db, known.id, "disabled");
-  return known.id;
+  return book.ending(db, { accountId: known.id }, "disabled");
 }

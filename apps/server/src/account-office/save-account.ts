@@ -43,11 +43,17 @@ export async function saveAccount(
     route: "saveAccount",
     request: { personId, ...request },
   };
+  const afterwards: (() => void)[] = [];
   const saved = await database.inSchool(schoolId, (db) =>
-    once(db, keyed, () => write(context, db, schoolId, personId, asked.body)),
+    once(db, keyed, async () => {
+      const written = await write(context, db, schoolId, personId, asked.body);
+      const { accountId, state } = written;
+      if (state === "disabled") afterwards.push(await book.ending(db, { accountId }, "disabled"));
+      return written;
+    }),
   );
+  for (const tell of afterwards) tell();
   const { accountId, ...reply } = saved;
-  if (reply.state === "disabled") await book.end({ accountId }, "disabled");
   // A role that was taken away must not be believed for another second.
   book.forget((session) => session.accountId === accountId);
   return reply;

@@ -17,41 +17,37 @@ import { tellConcerned, tellHandlers, tellReporters } from "./tell.ts";
 
 type Asked = Input<typeof route>;
 type Body = Asked["body"];
+export type EndsSessions = Pick<SessionBook, "ending">;
 
 /** MOD-3. What the rules had hidden is shown again when a case is dismissed, and gone for good when it is closed otherwise. */
 export async function decideCase(
-  book: Pick<SessionBook, "end" | "forget">,
+  book: EndsSessions,
   context: Context,
   { params: { schoolId, caseId }, body }: Asked,
 ): Promise<Reply<typeof route>> {
-  const { disabled, state } = await writeOnce(
-    context,
-    schoolId,
-    "decideCase",
-    { ...body, caseId },
-    async (db) => {
-      await lockCase(db, schoolId, caseId);
-      const row = await findCaseFor(db, schoolId, context.actor, caseId);
-      if (!row) throw notFound("This case");
-      if (row.state === "closed") throw clash("closed", "The case has been closed.");
-      return decide(context, db, { schoolId, row }, body);
-    },
-  );
-  if (disabled !== null) {
-    await book.end({ accountId: disabled }, "disabled");
-    book.forget((session) => session.accountId === disabled);
-  }
-  return { state };
+  const afterwards: (() => void)[] = [];
+  const reply = await writeOnce(context, schoolId, "decideCase", { ...body, caseId }, async (db) => {
+    await lockCase(db, schoolId, caseId);
+    const row = await findCaseFor(db, schoolId, context.actor, caseId);
+    if (!row) throw notFound("This case");
+    if (row.state === "closed") throw clash("closed", "The case has been closed.");
+    return decide(context, db, { schoolId, row, book, afterwards }, body);
+  });
+  for (const tell of afterwards) tell();
+  return reply;
 }
 
 interface Deciding {
   readonly schoolId: number;
   readonly row: CaseRow;
+  readonly book: EndsSessions;
+  /** What is told once the decision is committed. */
+  readonly afterwards: (() => void)[];
 }
 
 async function decide(context: Context, db: Db, deciding: Deciding, body: Body) {
   const { schoolId, row } = deciding;
-  const disabled = await DOINGS[body.act](context, db, deciding, body);
+  await DOINGS[body.act](context, db, deciding, body);
   const isClosed = body.act === "dismiss" || (body.isClosed && body.act !== "refer");
   if (isClosed) {
     await settleHidden(context, db, deciding, body.act);
@@ -65,12 +61,11 @@ async function decide(context: Context, db: Db, deciding: Deciding, body: Body) 
       changes: { outcome: body.act },
     });
   }
-  return { state: isClosed ? ("closed" as const) : ("open" as const), disabled };
+  return { state: isClosed ? ("closed" as const) : ("open" as const) };
 }
 
-type Doing = (context: Context, db: Db, deciding: Deciding, body: Body) => Promise<number | null>;
+type Doing = (context: Context, db: Db, deciding: Deciding, body: Body) => Promise<void>;
 
-/** Each answers with the account that was switched off, or null. */
 const DOINGS: Readonly<Record<Body["act"], Doing>> = {
   remove: inRoom((row) => (row.msgNo === null ? {} : { msgNo: row.msgNo })),
   mute: inRoom((row, { minutes }) => {
@@ -79,9 +74,9 @@ const DOINGS: Readonly<Record<Body["act"], Doing>> = {
   }),
   lock: inRoom(() => ({})),
   disable: async (context, db, deciding, body) => {
-    const accountId = await disableAccount(context, db, deciding.schoolId, aboutOf(deciding.row));
+    const { book, schoolId, row, afterwards } = deciding;
+    afterwards.push(await disableAccount(book, context, db, schoolId, aboutOf(row)));
     await note(context, db, deciding, body);
-    return accountId;
   },
   refer,
   warn: note,
@@ -98,7 +93,7 @@ interface Named {
 function inRoom(naming: (row: CaseRow, body: Body) => Named): Doing {
   return async (context, db, { schoolId, row }, body) => {
     const { act, reason } = body;
-    if (act !== "remove" && act !== "mute" && act !== "lock") return null;
+    if (act !== "remove" && act !== "mute" && act !== "lock") return;
     const acting = {
       schoolId,
       roomId: row.room.id,
@@ -107,7 +102,6 @@ function inRoom(naming: (row: CaseRow, body: Body) => Named): Doing {
       isDiscreet: row.isAboutManagement,
     };
     await roomAct(context, db, acting, { act, reason, ...naming(row, body) });
-    return null;
   };
 }
 
@@ -122,7 +116,7 @@ async function note(
   db: Db,
   { schoolId, row }: Deciding,
   { act, reason }: Body,
-): Promise<null> {
+): Promise<void> {
   const personId = row.about?.id ?? null;
   const made = { act, reason, caseId: row.id, roomId: row.room.id, msgNo: row.msgNo, personId };
   const actId = await insertAct(db, schoolId, context, { ...made, until: null, seconds: null });
@@ -139,10 +133,9 @@ async function note(
   // Nobody learns that there was a case about them which came to nothing.
   if (personId !== null && (act === "warn" || act === "disable"))
     await tellConcerned(db, schoolId, personId, actId);
-  return null;
 }
 
-async function refer(context: Context, db: Db, deciding: Deciding, body: Body): Promise<null> {
+async function refer(context: Context, db: Db, deciding: Deciding, body: Body): Promise<void> {
   const { schoolId, row } = deciding;
   await note(context, db, deciding, body);
   await handUp(db, schoolId, row.id);
@@ -153,7 +146,6 @@ async function refer(context: Context, db: Db, deciding: Deciding, body: Body): 
     toOffice: true,
     urgent: row.reason === "self_harm",
   });
-  return null;
 }
 
 async function settleHidden(

@@ -2,11 +2,10 @@ import * as contract from "@dars/contract/moderation";
 import * as rooms from "@dars/contract/moderation-rooms";
 import * as words from "@dars/contract/moderation-words";
 
-import type { SessionBook } from "#accounts/public.ts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { actInRoom } from "./act-in-room.ts";
-import { decideCase } from "./decide-case.ts";
+import { decideCase, type EndsSessions } from "./decide-case.ts";
 import { listActsOnMe } from "./list-acts-on-me.ts";
 import { listMyReports } from "./list-my-reports.ts";
 import { listCases, readCase } from "./read-cases.ts";
@@ -15,7 +14,7 @@ import { readWordLists, saveWordLists } from "./word-lists.ts";
 
 /** `book`: where sessions end when an account is switched off. */
 export const moderation =
-  (book: Pick<SessionBook, "end" | "forget">): Slice =>
+  (book: EndsSessions): Slice =>
   (api) => {
     api.serve(contract.report, (context, input) => report(context, input));
     api.serve(contract.listMyReports, (context, input) => listMyReports(context, input));

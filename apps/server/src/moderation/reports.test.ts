@@ -187,15 +187,33 @@ test("MOD-3: whose account is switched off in a case comes in no more", async ()
   const [layla, , omar] = room.students;
   await tell(layla, room, await aMessage(owner, room, omar), "violence");
 
-  await decide(room.management, room, {
-    act: "disable",
-    reason: "Until we have met the family.",
-    isClosed: true,
-  });
+  const off = { act: "disable", reason: "Until we have met the family.", isClosed: true } as const;
+  await signedIn(omar);
+  await owner.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+    create trigger die before update of ended_at on sessions for each row execute function die()`);
+  // A server that dies while it ends the sessions has switched nobody off.
+  await expect(decide(room.management, room, off)).rejects.toMatchObject({ code: "unexpected" });
+  await owner.query("drop function die cascade");
+  const { rows: before } = await owner.query(STANDING, [omar.accountId]);
+  await decide(room.management, room, off);
 
-  const { rows } = await owner.query("select state from accounts where id = $1", [omar.accountId]);
-  expect(rows).toEqual([{ state: "disabled" }]);
+  const { rows } = await owner.query(STANDING, [omar.accountId]);
+  expect([before, rows]).toEqual([
+    [{ state: "active", is_ended: false }],
+    [{ state: "disabled", is_ended: true }],
+  ]);
 });
+
+const STANDING = `select state, ended_at is not null as is_ended
+  from accounts join sessions on sessions.account_id = accounts.id where accounts.id = $1`;
+
+const signedIn = ({ accountId, actor }: Member) =>
+  owner.query(
+    `insert into sessions (token_hash, account_id, role_assignment_id, session_timeout_days)
+     values (sha256('omar'), $1, $2, 1)`,
+    [accountId, actor.assignmentId],
+  );
 
 const reportedBy = async ({ actor }: Member, { roomId }: ClassRoom) =>
   (await as(actor).call(listMyReports, { params: { roomId } })).msgNos;

@@ -15,10 +15,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 
 import { roomPins } from "./room-pins.routes.ts";
 
-const book = { end: () => Promise.resolve(0), forget: () => undefined } satisfies Pick<
-  SessionBook,
-  "end" | "forget"
->;
+const book = { ending: () => Promise.resolve(() => 0) } satisfies Pick<SessionBook, "ending">;
 const { as, owner, database } = await testbed([chat, chatRooms, roomPins, moderation(book)]);
 let school: School;
 
