@@ -87,6 +87,22 @@ test("OIDC-1: a teacher links an identity with a code of the office, and from th
   });
 });
 
+test("OIDC-1: what cannot be written down is not linked, and the code is still good", async () => {
+  const [teacher, somebody] = [await aTeacher(database, school, { passwordHash }), aSomebody()];
+  const { details } = await refusal(enter(somebody));
+  const code = await inviteOf(teacher);
+  const body = { link: String(details["link"]), login: teacher.login, code, login_type: "teacher" as const };
+  await owner.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+    create trigger die before insert on audit_events for each row execute function die()`);
+
+  expect(await refusal(client().call(contract.linkIdentity, { body }))).toMatchObject({ code: "unexpected" });
+  await owner.query("drop function die cascade");
+
+  expect(await refusal(enter(somebody))).toMatchObject({ code: "identity-unknown" });
+  await expect(client().call(contract.linkIdentity, { body })).resolves.toMatchObject({ status: "success" });
+});
+
 test("OIDC-1: the same e-mail address suggests a login and opens nothing", async () => {
   const somebody = aSomebody({ email: "lina@school.example" });
   const teacher = await aTeacher(database, school, { passwordHash, login: "lina@school.example" });

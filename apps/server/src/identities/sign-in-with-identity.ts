@@ -11,6 +11,7 @@ import { Type, type Static } from "typebox";
 import { Challenge, enter, spendInvite } from "#accounts/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { PublicContext } from "#platform/context.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
 import { AppError } from "#platform/errors.ts";
 
 import {
@@ -88,7 +89,6 @@ export async function linkIdentity(
   const accountId = await spendInvite(context, { login, code, groupId: details.groupId }, (db, invited) =>
     tie(context, db, token, invited),
   );
-  await note(context, details.groupId, accountId);
   return enter(context, { accountId, role: login_type, device: deviceOf(device), isWhole: false });
 }
 
@@ -101,21 +101,14 @@ async function tie(
 ): Promise<void> {
   const taken = await unlinkedChallenge.take(context, db, token);
   if (!taken) throw notRight();
-  const { providerId, subject, email }: Static<typeof Unlinked> = taken.details;
+  const { providerId, groupId, subject, email }: Static<typeof Unlinked> = taken.details;
   if (!(await insertIdentity(db, { accountId, providerId, subject, email })))
     throw new AppError("conflict", "This identity is linked meanwhile.");
-}
-
-async function note(
-  { database, requestId }: PublicContext,
-  groupId: number,
-  accountId: number,
-): Promise<void> {
-  const office = await findOfficeId(database.directory, groupId);
-  const subject = { kind: "account", id: accountId };
-  await database.inSchool(office.id, (db) =>
-    audit(db, office.id, { action: "identity.linked", accountId, requestId, subject }),
-  );
+  const office = await findOfficeId(db, groupId);
+  await enterSchool(db, office.id);
+  const about = { kind: "account", id: accountId };
+  const { requestId } = context;
+  await audit(db, office.id, { action: "identity.linked", accountId, requestId, subject: about });
 }
 
 type Device = Input<typeof end>["body"]["device"];
