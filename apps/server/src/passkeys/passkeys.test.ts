@@ -113,6 +113,24 @@ test("a counter that goes backwards closes the passkey, is written down, and tel
   expect(rows).toHaveLength(1);
 });
 
+test("what cannot be written down closes no passkey unseen: its next use is judged anew", async () => {
+  const { passkey } = await aTeacherWithPasskey({ counter: 5 });
+  await owner.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+    create trigger die before insert on audit_events for each row
+      when (new.action = 'passkey.suspected') execute function die()`);
+
+  const died = await refusal(enterWith(client(), passkey, "teacher", { counter: 5 }));
+  await owner.query("drop function die cascade");
+
+  expect(died).toMatchObject({ code: "unexpected" });
+  const noted = "select from audit_events where action = 'passkey.suspected'";
+  const before = await owner.query(noted);
+  const copied = await refusal(enterWith(client(), passkey, "teacher", { counter: 5 }));
+  expect(copied).toMatchObject({ ...BAD, details: { passkey: "suspected" } });
+  expect((await owner.query(noted)).rows).toHaveLength(before.rows.length + 1);
+});
+
 test("nobody without the key can make a passkey look copied", async () => {
   const { own, passkey } = await aTeacherWithPasskey({ counter: 5 });
   const stranger = client();

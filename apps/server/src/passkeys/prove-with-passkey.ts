@@ -5,7 +5,7 @@ import { noteProof } from "#accounts/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { notRight } from "./ceremony.ts";
-import { noteSuspicion, use } from "./sign-in-with-passkey.ts";
+import { use } from "./sign-in-with-passkey.ts";
 
 /** A passkey of one's own that has verified its user, in place of the password. */
 export async function proveWithPasskey(
@@ -14,7 +14,6 @@ export async function proveWithPasskey(
 ): Promise<Record<string, never>> {
   const { database, actor } = context;
   const used = await database.directoryTransaction((db) => use(context, db, credential));
-  if (used?.isSuspected === true) await noteSuspicion(context, used.accountId, used.id);
   const isOwn = used?.accountId === actor.accountId && !used.isSuspected && used.isUserVerified;
   if (!isOwn) throw notRight();
   await noteProof(context);

@@ -8,6 +8,7 @@ import { enter, findAccount, isOffice } from "#accounts/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
 
 import { challengeIn, notRight, originsOf, signInChallenge, siteOf } from "./ceremony.ts";
 import { findOffice, lockPasskey, updateSuspected, updateUsed } from "./passkeys.queries.ts";
@@ -27,10 +28,7 @@ export async function signInWithPasskey(context: PublicContext, body: Body): Pro
   const used = await database.directoryTransaction((db) => use(context, db, body.credential));
   if (!used) throw notRight();
   const { accountId } = used;
-  if (used.isSuspected) {
-    await noteSuspicion(context, accountId, used.id);
-    throw notRight({ passkey: "suspected" });
-  }
+  if (used.isSuspected) throw notRight({ passkey: "suspected" });
   const account = await findAccount(database.directory, accountId);
   const roles = (account?.assignments ?? []).flatMap(({ role }) => (role === "student" ? [] : [role]));
   const needsUser = account?.hasAuthenticator === true || roles.some(isOffice);
@@ -48,9 +46,19 @@ export async function use(context: PublicContext, db: Db, credential: Body["cred
   const proved = known && (await proofOf(context, challenge, credential, known));
   if (!proved) return undefined;
   const isSuspected = (known.counter > 0 || proved.newCounter > 0) && proved.newCounter <= known.counter;
-  if (isSuspected) await updateSuspected(db, known.id);
+  if (isSuspected) await suspect(context, db, known);
   else await updateUsed(db, known.id, proved.newCounter);
-  return { id: known.id, accountId: known.accountId, isSuspected, isUserVerified: proved.userVerified };
+  return { accountId: known.accountId, isSuspected, isUserVerified: proved.userVerified };
+}
+
+async function suspect({ requestId }: PublicContext, db: Db, { id, accountId }: Known): Promise<void> {
+  await updateSuspected(db, id);
+  const account = await findAccount(db, accountId);
+  if (!account) return;
+  const office = await findOffice(db, account.groupId);
+  await enterSchool(db, office.id);
+  const subject = { kind: "passkey", id };
+  await audit(db, office.id, { action: "passkey.suspected", accountId, requestId, subject });
 }
 
 async function proofOf(
@@ -93,17 +101,3 @@ const deviceOf = ({ device }: Body) => ({
   deviceName: device?.name ?? null,
   appVersion: device?.appVersion ?? null,
 });
-
-export async function noteSuspicion({ database, requestId }: PublicContext, accountId: number, id: number) {
-  const account = await findAccount(database.directory, accountId);
-  if (!account) return;
-  const office = await findOffice(database.directory, account.groupId);
-  await database.inSchool(office.id, (db) =>
-    audit(db, office.id, {
-      action: "passkey.suspected",
-      accountId,
-      requestId,
-      subject: { kind: "passkey", id },
-    }),
-  );
-}
