@@ -36,6 +36,26 @@ test("NTF-4: a device that was signed out of without a network ends its session 
   expect(rows).toEqual([{ push_token: null, push_tags: null, ended_by: "logout" }]);
 });
 
+test("NTF-4: a server that dies while a device is taken over leaves it to whoever had it", async () => {
+  const [before, after] = [await aStudentIn(), await aStudentIn()];
+  const body = { platform: "android", pushToken: "handed on" } as const;
+  await client(before.token).call(contract.saveDevice, { body });
+  await owner.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+    create trigger die before update of push_token on sessions
+      for each row when (new.push_token is not null) execute function die()`);
+
+  expect(await refusal(client(after.token).call(contract.saveDevice, { body }))).toMatchObject({
+    code: "unexpected",
+  });
+  await owner.query("drop function die cascade");
+
+  const { rows } = await owner.query("select account_id from sessions where push_token = $1", [
+    body.pushToken,
+  ]);
+  expect(rows).toEqual([{ account_id: before.accountId }]);
+});
+
 test("the key ends that session alone", async () => {
   const [one, other] = [await aStudentIn(), await aStudentIn()];
   const { userData: second } = await signIn(one.student.login, "student");

@@ -4,7 +4,7 @@ import type { Input } from "@dars/contract/route";
 
 import type { Context } from "#platform/context.ts";
 
-import { takePushToken, updateDevice } from "./sessions.queries.ts";
+import { takePushToken, updateDevice } from "./devices.queries.ts";
 import { userDataOf } from "./user-data.ts";
 
 /** Registers the calling device for push under the tags of its role, or takes it off when the token is null. */
@@ -14,13 +14,15 @@ export async function saveDevice(
 ): Promise<{ tags: Record<string, string> }> {
   const known = { ...actor, lastLoginAt: new Date(), timeoutDays: 0, timeZone: "UTC" };
   const tags = pushTags(await userDataOf(database, known, ""));
-  if (device.pushToken !== null) await takePushToken(database.directory, actor.sessionId, device.pushToken);
-  await updateDevice(database.directory, actor.sessionId, {
-    platform: device.platform,
-    name: device.name ?? null,
-    appVersion: device.appVersion ?? null,
-    pushToken: device.pushToken,
-    tags: device.pushToken === null ? null : tags,
+  await database.directoryTransaction(async (db) => {
+    if (device.pushToken !== null) await takePushToken(db, actor.sessionId, device.pushToken);
+    await updateDevice(db, actor.sessionId, {
+      platform: device.platform,
+      name: device.name ?? null,
+      appVersion: device.appVersion ?? null,
+      pushToken: device.pushToken,
+      tags: device.pushToken === null ? null : tags,
+    });
   });
   return { tags: device.pushToken === null ? {} : tags };
 }

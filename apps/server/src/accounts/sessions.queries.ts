@@ -153,6 +153,25 @@ export async function endSessions(db: Db, which: Which, by: SessionEnd): Promise
   return ended.map(({ id }) => id);
 }
 
+/**
+ * Whether a session is open, its account and itself kept from changing until the transaction ends. Whoever changes the
+ * password or switches the account off comes before, and has ended it, or after, and finds what came of it.
+ */
+export async function lockOpenSession(
+  db: Db,
+  { accountId, sessionId }: { readonly accountId: number; readonly sessionId: number },
+): Promise<boolean> {
+  await db.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
+  const open = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export const listOpenSessions = (db: Db, accountId: number) =>
   db
     .selectFrom("sessions")
@@ -195,37 +214,4 @@ export const updateLastSeen = (db: Db, sessionId: number) =>
     .set({ last_seen_at: sql`now()` })
     .where("id", "=", sessionId)
     .where("last_seen_at", "<", sql<Date>`now() - interval '5 minutes'`)
-    .execute();
-
-export const updateDevice = (
-  db: Db,
-  sessionId: number,
-  device: {
-    platform: "android" | "ios" | "web";
-    name: string | null;
-    appVersion: string | null;
-    pushToken: string | null;
-    tags: Readonly<Record<string, string>> | null;
-  },
-) =>
-  db
-    .updateTable("sessions")
-    .set({
-      platform: device.platform,
-      device_name: device.name,
-      app_version: device.appVersion,
-      push_token: device.pushToken,
-      push_tags: device.tags === null ? null : JSON.stringify(device.tags),
-    })
-    .where("id", "=", sessionId)
-    .where("ended_at", "is", null)
-    .execute();
-
-/** A device belongs to whoever signed in on it last: a push for somebody before must not reach it. */
-export const takePushToken = (db: Db, sessionId: number, pushToken: string) =>
-  db
-    .updateTable("sessions")
-    .set({ push_token: null, push_tags: null })
-    .where("push_token", "=", pushToken)
-    .where("id", "<>", sessionId)
     .execute();
