@@ -5,11 +5,11 @@ import { AppError, notSignedIn } from "#platform/errors.ts";
 
 import { findCredentials } from "./credentials.queries.ts";
 import { noteOnAccount } from "./note-on-account.ts";
-import { openSession } from "./open-session.ts";
+import { openingSession } from "./open-session.ts";
 import { hashPassword, isPassword, weakness } from "./passwords.ts";
 import { refuseWrongPassword } from "./refuse-wrong-password.ts";
 import type { SessionBook } from "./session-book.ts";
-import { findDevice } from "./sessions.queries.ts";
+import { findDevice, lockOpenSession } from "./sessions.queries.ts";
 import { endOpenCodes, listAssignments, updatePassword } from "./sign-in.queries.ts";
 
 /** Sets a password of one's own, ends every session of the account, and opens this device's anew. */
@@ -32,12 +32,18 @@ export async function changePassword(
   const assignment = (await listAssignments(directory, accountId)).find(({ id }) => id === assignmentId);
   if (!assignment) throw notSignedIn();
   const hash = await hashPassword(next);
-  const tellEnded = await context.database.directoryTransaction(async (db) => {
+  const opening = { accountId, assignment, ...device, mustChangePassword: false, device };
+  const { tellEnded, signedIn } = await context.database.directoryTransaction(async (db) => {
+    // Whoever was judged by a password that is changed meanwhile is signed out by that.
+    if (!(await lockOpenSession(db, { accountId, sessionId }))) throw notSignedIn();
     await updatePassword(db, accountId, { passwordHash: hash, mustChange: false });
     await endOpenCodes(db, accountId);
     await noteOnAccount(db, accountId, { action: "password.changed", role, requestId: context.requestId });
-    return book.ending(db, { accountId }, "password_change");
+    return {
+      tellEnded: await book.ending(db, { accountId }, "password_change"),
+      signedIn: await openingSession(context, db, opening),
+    };
   });
   tellEnded();
-  return openSession(context, { accountId, assignment, ...device, mustChangePassword: false, device });
+  return signedIn();
 }

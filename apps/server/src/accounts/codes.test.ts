@@ -10,6 +10,7 @@ import {
   aTeacher,
   tieToAccount,
 } from "#platform/testing/factories/people.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aSchoolThatSignsIn, PASSWORD, refusal } from "./accounts.factory.ts";
 import { createCode } from "./issue-sign-in-code.ts";
@@ -133,6 +134,32 @@ test("a server that dies while it ends the sessions has not changed the password
 
   await expect(signIn(student.login, "student")).resolves.toMatchObject({ must_change_password: false });
   await expect(signIn(login, "student", code)).resolves.toMatchObject({ must_change_password: true });
+});
+
+test("a change that was judged by a password that somebody else changes meanwhile changes nothing", async () => {
+  const student = await aStudent(database, school, { section, passwordHash });
+  const mine = client((await signIn(student.login, "student")).userData.token);
+  const other = await owner.connect();
+  await other.query("begin");
+  await other.query("update accounts set revision = revision + 1 where id = $1", [student.accountId]);
+  const body = { current: PASSWORD, next: "another one 42" };
+
+  const late = refusal(mine.call(contract.changePassword, { body }));
+  await soon(async () => {
+    const { rows } = await owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await other.query(
+    "update sessions set ended_at = now(), ended_by = 'password_change' where account_id = $1",
+    [student.accountId],
+  );
+  await other.query("commit");
+  other.release();
+
+  expect(await late).toMatchObject({ code: "not-signed-in" });
+  await expect(signIn(student.login, "student")).resolves.toMatchObject({ must_change_password: false });
 });
 
 test("AZ-6: an office issues no code for somebody who is also known to another school; the head office does", async () => {

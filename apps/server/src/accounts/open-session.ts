@@ -1,10 +1,17 @@
 import type { SignedIn } from "@dars/contract/accounts";
 
 import type { PublicContext } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
 
 import { signOutHash, signOutKeyOf } from "./end-left-session.ts";
-import { insertSession, type Bounds, type Judged, type NewSession } from "./new-session.queries.ts";
+import {
+  insertSession,
+  type Bounds,
+  type Judged,
+  type NewSession,
+  type SessionInserted,
+} from "./new-session.queries.ts";
 import type { Assignment } from "./sign-in.queries.ts";
 import { userDataOf } from "./user-data.ts";
 
@@ -23,9 +30,21 @@ interface Opening {
 
 /** Opens a session with a new token, which is in this answer and nowhere else. */
 export async function openSession(context: PublicContext, opening: Opening): Promise<SignedIn> {
-  const signedIn = await open(context, opening);
-  if (!signedIn) throw notSignedIn();
-  return signedIn;
+  const opened = await open(context, opening);
+  if (!opened) throw notSignedIn();
+  return opened;
+}
+
+/** The same in the caller's transaction. What it answers with is called once that is committed. */
+export async function openingSession(
+  context: PublicContext,
+  db: Db,
+  opening: Opening,
+): Promise<() => Promise<SignedIn>> {
+  const token = context.tokens.create();
+  const inserted = await insertSession(db, newSession(context, opening, token));
+  if (!inserted) throw notSignedIn();
+  return () => signedIn(context, opening, token, inserted);
 }
 
 /**
@@ -43,9 +62,19 @@ async function open(
   opening: Opening,
   judged?: Judged,
 ): Promise<SignedIn | undefined> {
-  const { accountId, assignment, timeoutDays, device, lastLoginAt, provedAt, bounds } = opening;
   const token = context.tokens.create();
-  const created = {
+  const created = newSession(context, opening, token);
+  const { database } = context;
+  const inserted =
+    (await insertSession(database.directory, created, judged)) ??
+    (judged &&
+      (await database.directoryTransaction((db) => insertSession(db, created, { ...judged, waits: true }))));
+  return inserted && signedIn(context, opening, token, inserted);
+}
+
+function newSession(context: PublicContext, opening: Opening, token: string): NewSession {
+  const { accountId, assignment, timeoutDays, device, lastLoginAt, provedAt, bounds } = opening;
+  return {
     tokenHash: context.tokens.hash("session", token),
     signOutHash: signOutHash(context, signOutKeyOf(token)),
     accountId,
@@ -57,16 +86,18 @@ async function open(
     // Nobody has proved to be the owner where another looks, or where four pictures were pressed.
     ...(bounds && { bounds, provedAt: new Date(0) }),
   };
-  const { database } = context;
-  const inserted =
-    (await insertSession(database.directory, created, judged)) ??
-    (judged &&
-      (await database.directoryTransaction((db) => insertSession(db, created, { ...judged, waits: true }))));
-  if (!inserted) return undefined;
+}
+
+async function signedIn(
+  context: PublicContext,
+  { accountId, assignment, timeoutDays, mustChangePassword }: Opening,
+  token: string,
+  inserted: SessionInserted,
+): Promise<SignedIn> {
   const session = { accountId, ...assignment, ...inserted, timeoutDays: Number(timeoutDays) };
   return {
     status: "success",
     userData: await userDataOf(context.database, session, token),
-    must_change_password: opening.mustChangePassword,
+    must_change_password: mustChangePassword,
   };
 }

@@ -174,6 +174,22 @@ test("of two switches of role at once, one opens a session", async () => {
   expect(switches.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
+test("a server that dies while it switches the role signs nobody out", async () => {
+  const teacher = await aTeacher(database, school, { passwordHash });
+  const mine = client((await signIn(teacher.login, "teacher")).userData.token);
+  const { assignmentId } = teacher.actor;
+  await owner.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+    create trigger die before insert on sessions for each row execute function die()`);
+
+  expect(await refusal(mine.call(contract.switchRole, { body: { assignmentId } }))).toMatchObject({
+    code: "unexpected",
+  });
+  await owner.query("drop function die cascade");
+
+  await expect(mine.call(contract.readMe, {})).resolves.toMatchObject({ login: teacher.login });
+});
+
 test("a device that somebody else signs in on is taken off whoever had it before", async () => {
   const [before, after] = [
     await aStudent(database, school, { section, passwordHash }),
