@@ -73,7 +73,7 @@ test("a look begins with a reason, and leads to the home that the person has (A7
   expect(server.heardAt(startView.path)[0]?.body).toMatchObject({ role: "teacher" });
   const { store } = desk.sessions;
   expect(store.session.get()?.token).toBe("token-of-the-look");
-  await act(() => store.clear());
+  await act(() => store.comeBack());
   expect(store.session.get()?.token).toBe("token-of-school_management");
   expect(store.viewing.get()).toBeNull();
 });

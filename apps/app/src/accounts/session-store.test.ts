@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { store } from "#platform/device/storage.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { names } from "#platform/testing/names.ts";
 import { soon } from "#platform/testing/soon.ts";
 
 import { SessionStore } from "./session-store.ts";
@@ -77,6 +78,24 @@ test("a session refreshed by another tab goes on in this one", async () => {
   await tab.refresh(teacher.token, teacher);
 
   expect(replaced).not.toHaveBeenCalled();
+});
+
+test("Back pressed twice, or after the server has ended the look, leads to one's own session and not out of it", async () => {
+  for (const end of [
+    (tab: SessionStore) => tab.comeBack(),
+    (tab: SessionStore) => tab.end("looking", "fail"),
+  ]) {
+    const tab = await aTab();
+    await tab.keep(teacher);
+    const viewing = { name: names("Hana"), endsAt: Date.now() + 60_000, back: "/home" };
+    await tab.look(viewing, aSession("student", { token: "looking" }));
+
+    await Promise.all([end(tab), tab.comeBack()]);
+
+    expect(tab.viewing.get()).toBeNull();
+    expect(tab.session.get()?.token).toBe(teacher.token);
+    expect(await store.readWhole("userData")).toMatchObject({ token: teacher.token });
+  }
 });
 
 /** A teacher's tab, and one in which a parent has signed in since. */

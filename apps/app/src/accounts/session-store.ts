@@ -154,6 +154,13 @@ export class SessionStore {
     return this.#inTurn(() => this.#clear(null));
   }
 
+  /** Back to one's own session; a second press, or a look that the server has ended by then, ends nothing more. */
+  comeBack(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#own) await this.#clear(null);
+    });
+  }
+
   get #token(): string | undefined {
     return this.#session.get()?.token;
   }
@@ -170,7 +177,8 @@ export class SessionStore {
     if (this.#token !== next.token) await this.#forgetVisits();
     await store.writeWhole(USER, kept);
     await this.chooseServer(server);
-    await this.#setEnd(null);
+    await this.#keepEnd(null);
+    this.#endReason.set(null);
     await this.#change(kept);
   }
 
@@ -178,14 +186,15 @@ export class SessionStore {
     await this.#forgetVisits();
     if (this.#own) return this.#comeBack(this.#own);
     if (!(await this.#isReplaced())) await Promise.all([store.remove(USER), this.chooseServer(null)]);
-    await this.#setEnd(reason);
+    await this.#keepEnd(reason);
     await this.#change(null);
+    // Last: whoever hears of it opens the chooser, which would lead a session that is still there back home.
+    this.#endReason.set(reason);
   }
 
-  /** Kept, too: an app that is closed before it has said why says so when it is opened again. */
-  async #setEnd(reason: EndReason | null): Promise<void> {
-    await (reason === null ? store.remove(END_REASON) : store.write(END_REASON, reason));
-    this.#endReason.set(reason);
+  /** An app that is closed before it has said why says so when it is opened again. */
+  #keepEnd(reason: EndReason | null): Promise<void> {
+    return reason === null ? store.remove(END_REASON) : store.write(END_REASON, reason);
   }
 
   /** However the look ended, one's own session goes on where it was left. */

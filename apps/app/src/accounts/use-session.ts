@@ -37,7 +37,7 @@ export function useSession() {
     viewing: useCell(store.viewing),
     look: (viewing: Viewing, seen: UserData) => store.look(viewing, seen),
     /** Back to one's own session. */
-    comeBack: () => store.clear(),
+    comeBack: () => store.comeBack(),
     signOut,
     countUnsent,
   };
