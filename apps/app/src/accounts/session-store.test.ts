@@ -98,6 +98,21 @@ test("Back pressed twice, or after the server has ended the look, leads to one's
   }
 });
 
+test("whoever hears why a session has ended finds it gone, however long the device takes to close what it kept", async () => {
+  const closing = Promise.withResolvers<void>();
+  const tab = new SessionStore((next) => (next ? Promise.resolve() : closing.promise));
+  await tab.keep(teacher);
+
+  const ended = tab.end(teacher.token, "fail");
+  await soon(async () => expect(await store.readWhole("userData")).toBeUndefined());
+  expect(tab.endReason.get()).toBeNull();
+  tab.endReason.watch(() => expect(tab.session.get()).toBeNull());
+  closing.resolve();
+
+  expect(await ended).toBe(true);
+  expect(tab.endReason.get()).toBe("fail");
+});
+
 /** A teacher's tab, and one in which a parent has signed in since. */
 async function twoTabs(): Promise<readonly [SessionStore, SessionStore]> {
   const older = await aTab();
