@@ -62,6 +62,7 @@ test("a teacher and a student talk, without a network and through a kill, after 
     await student.say(SECOND_THANKS);
     await expect(student.waiting).toHaveCount(2);
     await teacher.say(REMINDER);
+    await teacher.expectArrived(REMINDER);
     student = await student.comeBack(room);
     await expect(student.waiting).toHaveCount(2);
     await student.expectLast(FIRST_THANKS, SECOND_THANKS);

@@ -109,6 +109,12 @@ export class Talker extends Visitor {
     await expect.poll(last, { intervals: [50, 100, 250] }).toEqual(texts);
   }
 
+  /** This was said last, and the school has it. */
+  async expectArrived(text: string): Promise<void> {
+    await this.expectLast(text);
+    await expect(this.log.locator(".on-its-way, .failed")).toHaveCount(0);
+  }
+
   async leave(): Promise<void> {
     await this.page.context().close();
   }
