@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 
 import { leftOnDevice } from "./device.ts";
-import { DESK, ONLINE, PHONE, school } from "./places.ts";
+import { DESK, JOB, ONLINE, PHONE, school } from "./places.ts";
 import { readLetters } from "./read-letters.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -13,11 +13,11 @@ test("the office prints a section's letters, and a parent signs in from one with
   page,
   browser,
 }) => {
-  await openSignIn(page, "management1", "Fourth primary");
+  await openSignIn(page, "management1", "Second primary");
   await page.locator("label", { hasText: /^Guardians$/ }).click();
   await page.locator("label", { hasText: /^All$/ }).click();
   await page.locator("select[name=locale]").selectOption("en");
-  const printed = page.waitForEvent("download");
+  const printed = page.waitForEvent("download", JOB);
   await page.getByRole("button", { name: "Print letters" }).click();
   const letters = await readLetters(await readFile(await (await printed).path()));
 
@@ -35,6 +35,7 @@ test("the office prints a section's letters, and a parent signs in from one with
   await expect(phone).toHaveURL("/login/parent");
   await parent.button("Log in").tap();
   await phone.getByLabel("New password").tap();
+  await expect(phone.getByLabel("New password")).toBeFocused();
   await phone.keyboard.type("two rivers 4 ever");
   await parent.button("Save the password").tap();
 
@@ -86,7 +87,8 @@ test("a child signs in by pictures on the device of its class, until the office 
 test("management sees what a student sees, writes nothing, and comes back to where it was", async ({
   page,
 }) => {
-  await openSection(page, "management2", "Third intermediate");
+  // In a section where nobody gets a new password, which would end what is seen.
+  await openSection(page, "management2", "Sixth primary");
   await page.getByRole("table", { name: "Students" }).getByRole("link").first().click();
   await page.getByText("Account, roles and view").click();
   await page.getByLabel("Reason").fill("A parent asked what is shown");
