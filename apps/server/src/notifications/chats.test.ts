@@ -6,7 +6,7 @@ import { aGuardian } from "#platform/testing/factories/families.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 
 import { aSchoolThatPushes } from "./notifications.factory.ts";
-import { tellOfRoom } from "./tell-chats.ts";
+import { tellOfRoom, tellTasks } from "./tell-chats.ts";
 
 const pushing = await aSchoolThatPushes();
 const { database, owner, school, group, section, passwordHash, receiver, device, work, at, noon } = pushing;
@@ -84,6 +84,20 @@ test("whoever has the room quiet, has left it or has the app open is not told", 
   await told(roomId);
   const later = await owner.query("select person_id from notifications where target = $1", [String(roomId)]);
   expect(later.rows).toEqual([{ person_id: here?.id }]);
+});
+
+test("what was said before a night without power is told of in the morning", async () => {
+  const roomId = await roomOf(teacher, colleague);
+  await said(roomId, teacher.id);
+  await owner.query("update rooms set last_message_at = now() - interval '8 hours' where id = $1", [roomId]);
+  const wanted = () => owner.query("select from jobs where key = $1", [`room ${schoolId} ${roomId}`]);
+  const look = tellTasks({ database })["look for rooms"];
+
+  await look?.run({}, new Date());
+  expect((await wanted()).rows).toEqual([]);
+  await look?.run({}, new Date(Date.now() - 8 * 3_600_000));
+
+  expect((await wanted()).rows).toHaveLength(1);
 });
 
 test("ARC-1: nobody is told of an archived room", async () => {

@@ -4,6 +4,7 @@ import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
+import { PUSH_LIFE_SECONDS } from "#platform/push/push.ts";
 
 import { listToldUpTo } from "./chats.queries.ts";
 import { notify } from "./notify.ts";
@@ -16,6 +17,8 @@ const GATHER_MS = 1000;
 /** Finds what a node was told of and had not written down when it was killed, and whoever has gone since. */
 const LOOK_EVERY_SECONDS = 60;
 const LOOK_BACK_MINUTES = 10;
+/** What is older than that no push is worth any more. */
+const LONGEST_LOOK_MINUTES = PUSH_LIFE_SECONDS / 60;
 
 interface Telling {
   readonly database: Database;
@@ -62,7 +65,10 @@ export const tellTasks = (telling: Telling): Readonly<Record<string, Task>> => (
       await tellOfRoom(telling, { schoolId: Number(schoolId), roomId: Number(roomId) });
     },
   },
-  [LOOK_TASK]: { everySeconds: LOOK_EVERY_SECONDS, run: () => lookForRooms(telling.database) },
+  [LOOK_TASK]: {
+    everySeconds: LOOK_EVERY_SECONDS,
+    run: (_payload, dueAt) => lookForRooms(telling.database, minutesSince(dueAt)),
+  },
 });
 
 /** Tells members who are behind and not here, each of the newest message once: so it may be done again and again. */
@@ -106,9 +112,13 @@ async function listUntold(db: Db, schoolId: number, roomId: number) {
   return behind.filter(({ personId, lastMsgNo }) => (told.get(personId) ?? 0) < lastMsgNo);
 }
 
-async function lookForRooms(database: Database): Promise<void> {
+/** After a night without power the last words of the evening are found, too. */
+const minutesSince = (dueAt = new Date()): number =>
+  Math.min(LONGEST_LOOK_MINUTES, LOOK_BACK_MINUTES + Math.ceil((Date.now() - dueAt.getTime()) / 60_000));
+
+async function lookForRooms(database: Database, minutes: number): Promise<void> {
   await oneByOne(await listSchoolIds(database.directory), async (schoolId) => {
-    const rooms = await listStirred(database.reading(schoolId), schoolId, LOOK_BACK_MINUTES);
+    const rooms = await listStirred(database.reading(schoolId), schoolId, minutes);
     await addJobs(
       database.directory,
       rooms.map((roomId) => wishFor({ schoolId, roomId })),

@@ -6,6 +6,8 @@ export interface Job {
   readonly id: number;
   readonly task: string;
   readonly payload: unknown;
+  /** When it was to be taken up, however long nobody could. */
+  readonly dueAt: Date;
   /** How often it has been taken up, this time among it. */
   readonly attempts: number;
   /** How often it had been asked for when it was taken. */
@@ -64,7 +66,7 @@ export async function takeJobs(
         and task = any(${sql.val(tasks)}::text[])
       order by run_at, id limit ${sql.lit(most)} for update skip locked
     )
-    returning id, task, payload, attempts, asked
+    returning id, task, payload, run_at as "dueAt", attempts, asked
   `.execute(db);
   return rows;
 }

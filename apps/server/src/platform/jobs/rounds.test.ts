@@ -45,6 +45,29 @@ test("a round that fails is tried again soon, however rarely it comes", async ()
   expect(rows).toEqual([{ soon: true, given_up_at: null }]);
 });
 
+test("a round that nobody could begin in time learns when it was due", async () => {
+  const dueAt = new Date(Date.now() - 3 * 3_600_000);
+  await owner.query("insert into jobs (task, key, payload, run_at) values ('late', 'round late', '{}', $1)", [
+    dueAt,
+  ]);
+  let told: Date | undefined;
+  const first = until(() => told !== undefined);
+
+  const stop = running({
+    late: {
+      everySeconds: 60,
+      run: async (_payload, at) => {
+        told = at;
+        first.look();
+      },
+    },
+  });
+  await first.reached;
+  await stop();
+
+  expect(told).toEqual(dueAt);
+});
+
 test("the night's work is done at two in the morning in Baghdad", async () => {
   expect(untilNight(new Date("2026-11-22T10:00:00Z"))).toBe(13 * 3600);
   expect(untilNight(new Date("2026-12-31T23:30:00Z"))).toBe(23.5 * 3600);

@@ -22,9 +22,9 @@ const CALLING_AT_ONCE = 4;
 const MOST_ATTEMPTS = 12;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** What does the work of a task. It may be begun again after it was done in part. */
+/** What does the work of a task. It may be begun again after it was done in part, and long after it was due. */
 export interface Task {
-  readonly run: (payload: unknown) => Promise<void>;
+  readonly run: (payload: unknown, dueAt?: Date) => Promise<void>;
   /** Comes round by itself: on one node, so many seconds after it was done last, or sooner where it failed. */
   readonly everySeconds?: number | (() => number);
   /** It waits for services outside: however slow they are, they keep no other work waiting. */
@@ -113,7 +113,7 @@ function runSome(
   async function settle(job: Job): Promise<void> {
     const task = tasks[job.task];
     try {
-      await task?.run(job.payload);
+      await task?.run(job.payload, job.dueAt);
     } catch (error) {
       return fail(job, error);
     }
