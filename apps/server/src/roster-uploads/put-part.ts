@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { listParts, savePart } from "./parts.queries.ts";
-import { findUpload } from "./uploads.queries.ts";
+import { lockUpload } from "./uploads.queries.ts";
 
 /** Keeps one part of an announced file. Sent twice it is kept once; the order does not matter. */
 export async function putPart(
@@ -13,7 +13,8 @@ export async function putPart(
   { params: { schoolId, uploadId, part }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   return database.inSchool(schoolId, async (db) => {
-    const upload = await findUpload(db, schoolId, uploadId);
+    // Nothing comes after what was thrown away: nobody would look for it there.
+    const upload = await lockUpload(db, schoolId, uploadId);
     if (!upload) throw notFound("This upload");
     if (upload.state !== "receiving" && upload.state !== "refused")
       throw new AppError("conflict", "This upload takes no more parts.");

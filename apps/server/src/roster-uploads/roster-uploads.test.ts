@@ -16,6 +16,7 @@ import { authoriseWith } from "#access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator } from "#platform/testing/factories/people.ts";
+import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aBigSection, aPackage, edited, SMALL_SCHOOL } from "#roster/roster.factory.ts";
 
@@ -204,6 +205,33 @@ test("an upload is thrown away with all that was found in it, also while it is c
 
   expect([once, twice]).toEqual([{ state: "discarded" }, { state: "discarded" }]);
   expect(await read(uploadId)).toMatchObject({ state: "discarded", commit: "over" });
+  expect(await look("select from roster_upload_parts where school_id = $1")).toEqual([]);
+});
+
+test("a part that comes while the file is thrown away is not kept", async () => {
+  const { first, schoolId, look } = await anOffice(bed);
+  const { uploadId } = await first.call(createUpload, {
+    params: { schoolId },
+    body: { key: aKey(), fileName: "a.zip", bytes: 5, kind: "oneroster" },
+  });
+  const discarding = await owner.connect();
+  await discarding.query("begin");
+  await discarding.query("update roster_uploads set state = 'discarded' where id = $1", [uploadId]);
+
+  const params = { schoolId, uploadId, part: 0 };
+  const late = first
+    .call(putUploadPart, { params, body: new Uint8Array(5) })
+    .catch((error: unknown) => error);
+  await soon(async () => {
+    const { rows } = await owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await discarding.query("commit");
+  discarding.release();
+
+  expect(await late).toMatchObject({ code: "conflict" });
   expect(await look("select from roster_upload_parts where school_id = $1")).toEqual([]);
 });
 
