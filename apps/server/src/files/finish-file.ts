@@ -21,7 +21,7 @@ import {
   type FoundFile,
 } from "./files.queries.ts";
 import { deleteParts, listParts } from "./parts.queries.ts";
-import { partKey, partsOf, variantKey } from "./places-in-store.ts";
+import { folderOf, partKey, partsOf, variantKey } from "./places-in-store.ts";
 
 /** A file is held in memory while it is looked at. */
 const turns = new Turns(2, 100);
@@ -88,7 +88,7 @@ async function keep(place: Place, file: FoundFile, finding: Finding, sha256: str
     await store.put(variantKey(schoolId, file.id, "full"), finding.full);
     if (finding.thumb) await store.put(variantKey(schoolId, file.id, "thumb"), finding.thumb);
   }
-  await database.inSchool(schoolId, async (db) => {
+  const isThere = await database.inSchool(schoolId, async (db) => {
     if (finding.isFit) {
       const { type, ending, full, width = null, height = null, seconds = null } = finding;
       const name = withEnding(file.name, ending);
@@ -96,5 +96,8 @@ async function keep(place: Place, file: FoundFile, finding: Finding, sha256: str
       await markReady(db, schoolId, file.id, { name, type, size, sha256, width, height, seconds });
     } else await markRefused(db, schoolId, file.id, finding.refusal);
     await deleteParts(db, schoolId, file.id);
+    return (await findFile(db, schoolId, file.id)) !== undefined;
   });
+  // Thrown away while it was looked at, and perhaps swept: nobody would look for its bytes.
+  if (!isThere) await store.removeBelow(folderOf(schoolId, file.id));
 }

@@ -28,6 +28,23 @@ describe("what becomes of it", () => {
     expect(await rowsOf(orphan.id)).toBe(0);
   });
 
+  test("a file that is thrown away while it is looked at leaves no bytes behind", async () => {
+    const { teacher } = await aRoomWithTwo();
+    await owner.query(`
+      create function throw_away() returns trigger language plpgsql as $$ begin
+        new.state := 'erased'; new.erased_at := now(); return new; end $$;
+      create trigger throw_away before update on files
+        for each row when (new.state = 'ready') execute function throw_away()`);
+
+    const late = send(teacher, "file", "a.txt", Buffer.from("a"));
+
+    await expect(late).rejects.toMatchObject({ code: "not-found" });
+    await owner.query("drop function throw_away cascade");
+    const { rows } = await owner.query<{ id: string }>("select id from files where state = 'erased'");
+    expect(rows).toHaveLength(1);
+    for (const { id } of rows) expect(await store.read(`${school.id}/${id}/full`)).toBeUndefined();
+  });
+
   test("what is erased takes its files with it, but those that hang on something else as well", async () => {
     const { teacher, roomId } = await aRoomWithTwo();
     const other = await aRoomWithTwo();
