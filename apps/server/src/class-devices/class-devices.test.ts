@@ -98,6 +98,21 @@ test("ACC-2: a class code is good once, however it is typed, and a wrong one ope
   expect(await refusal(enrol(code))).toMatchObject({ code: "bad-credentials" });
 });
 
+test("ACC-2: a server that dies while it takes a device in has not spent the code", async () => {
+  const { teacher, section } = await aClass();
+  const { code } = await teacher.call(issueClassCode, {
+    params: { schoolId: school.id, sectionId: section.id },
+  });
+  await owner.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+    create trigger die before insert on class_devices for each row execute function die()`);
+
+  expect(await refusal(enrol(code))).toMatchObject({ code: "unexpected" });
+  await owner.query("drop function die cascade");
+
+  await expect(enrol(code)).resolves.toMatchObject({ secret: expect.any(String) });
+});
+
 test("ACC-2: from the thirteenth birthday on there are no pictures, and none without a birthday", async () => {
   const { teacher, section, secret, child, pictures } = await aClass();
   const draw = (studentId: number) =>

@@ -3,6 +3,7 @@ import type { Input, Reply } from "@dars/contract/route";
 
 import { audit } from "#platform/audit.ts";
 import type { PublicContext } from "#platform/context.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
 import { AppError } from "#platform/errors.ts";
 
 import {
@@ -21,12 +22,13 @@ export async function enrolClassDevice(
   { database, tokens, requestId }: PublicContext,
   { code, name }: Input<typeof route>["body"],
 ): Promise<Reply<typeof route>> {
-  const spent = await spendClassCode(database.directory, tokens.hash("class-code", plainCode(code)));
-  if (!spent) throw wrongDevice();
-  const { schoolId, sectionId, issuedBy } = spent;
-  const secret = `${schoolId}.${tokens.create()}`;
-  const secretHash = tokens.hash("class-device", secret);
-  const device = await database.inSchool(schoolId, async (db) => {
+  return database.directoryTransaction(async (db) => {
+    const spent = await spendClassCode(db, tokens.hash("class-code", plainCode(code)));
+    if (!spent) throw wrongDevice();
+    const { schoolId, sectionId, issuedBy } = spent;
+    const secret = `${schoolId}.${tokens.create()}`;
+    const secretHash = tokens.hash("class-device", secret);
+    await enterSchool(db, schoolId);
     const id = await insertDevice(db, {
       schoolId,
       sectionId,
@@ -42,10 +44,10 @@ export async function enrolClassDevice(
       requestId,
       changes: { section: sectionId },
     });
-    return findDeviceBySecret(db, schoolId, secretHash);
+    const device = await findDeviceBySecret(db, schoolId, secretHash);
+    if (!device) throw wrongDevice();
+    return { secret, class: classOf(device) };
   });
-  if (!device) throw wrongDevice();
-  return { secret, class: classOf(device) };
 }
 
 export const classOf = ({ school, level, letter, expiresAt }: DeviceFound) => ({
