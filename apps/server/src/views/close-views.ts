@@ -1,12 +1,15 @@
 import { audit } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
+import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 
-import { closeEndedViews, listSchoolIds } from "./views.queries.ts";
+import { closeEndedViews } from "./views.queries.ts";
 
-/** A7: writes down the end of every view that is over, in all schools. Several nodes may do it at once. */
+/** A7: writes down the end of every view that is over, in all schools, closed ones among them. Several nodes may do it at once. */
 export async function closeViews(database: Database): Promise<void> {
-  for (const { id: schoolId } of await listSchoolIds(database.directory))
-    await database.inSchool(schoolId, (db) => closeViewsOf(db, schoolId));
+  await oneByOne(await listSchoolIds(database.directory), (schoolId) =>
+    database.inSchool(schoolId, (db) => closeViewsOf(db, schoolId)),
+  );
 }
 
 /** The same in one school, in the caller's transaction. */

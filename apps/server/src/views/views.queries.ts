@@ -95,9 +95,6 @@ export const listViewsOf = (db: Db, schoolId: number, personId: number) =>
     .limit(50)
     .execute();
 
-export const listSchoolIds = (db: Db) =>
-  db.selectFrom("schools").select("id").where("state", "<>", "closed").orderBy("id").execute();
-
 export async function findSessionOf(db: Db, tokenHash: Buffer): Promise<number> {
   const { id } = await db
     .selectFrom("sessions")

@@ -87,6 +87,26 @@ test("A7: each look stands on the person's page and in the audit with its reason
   expect(rows.map(({ action }) => action)).toEqual(["view.started", "view.ended"]);
 });
 
+test("A7: the end of a look into a school that is closed meanwhile is written down", async () => {
+  const elsewhere = await aSchool(database, group);
+  const student = await aStudent(database, elsewhere);
+  const admin = await anAdministrator(database, group, { passwordHash });
+  const head = client((await signIn(admin.login, "administrator")).userData.token);
+  await head.call(startView, {
+    params: { schoolId: elsewhere.id, personId: student.id },
+    body: { role: "student", reason: "A parent asked" },
+  });
+
+  await owner.query("update schools set state = 'closed' where id = $1", [elsewhere.id]);
+  await owner.query("update sessions set ended_at = now() where account_id = $1", [student.accountId]);
+  await closeViews(database);
+
+  const { rows } = await owner.query("select action from audit_events where school_id = $1 order by id", [
+    elsewhere.id,
+  ]);
+  expect(rows.map(({ action }) => action)).toEqual(["view.started", "view.ended"]);
+});
+
 test("AZ-5, AZ-6: nobody looks as its equal, nor as somebody who reaches beyond its school", async () => {
   const { office } = await anOffice();
   const colleague = await aManagement(database, school);
