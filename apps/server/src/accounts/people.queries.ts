@@ -59,6 +59,12 @@ export const listAccountPeople = (db: Db, accountId: number) =>
     .orderBy("school_id")
     .execute();
 
+/** Two that would make the same account somebody of the same school wait for each other. */
+export const lockPersonOf = (db: Db, schoolId: number, accountId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('own person'), hashtext(${`${schoolId} ${accountId}`}))`.execute(
+    db,
+  );
+
 export const findContact = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people")

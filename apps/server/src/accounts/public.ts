@@ -4,7 +4,7 @@ export { hashPassword } from "./passwords.ts";
 export { normalLogin } from "./login-names.ts";
 export { userDataOf } from "./user-data.ts";
 export { createCode, writeCode, type IssuedCode } from "./issue-sign-in-code.ts";
-export { findAccountOfPerson, isKnownElsewhere, listAccountPeople } from "./people.queries.ts";
+export { findAccountOfPerson, isKnownElsewhere, listAccountPeople, lockPersonOf } from "./people.queries.ts";
 export { accounts } from "./accounts.routes.ts";
 export { openSession } from "./open-session.ts";
 export { listAssignments, type Assignment } from "./sign-in.queries.ts";

@@ -3,6 +3,7 @@ import type { DoneOrProposed } from "@dars/contract/proposals";
 import type { Input } from "@dars/contract/route";
 import { Type, type Static } from "typebox";
 
+import { lockPersonOf } from "#accounts/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -21,6 +22,7 @@ import {
   findPersonOfAccount,
   findRecord,
   insertTransferred,
+  listAccountsOf,
   listHoldingLinks,
   moveStudentRole,
   tieAccount,
@@ -87,14 +89,16 @@ async function transfer(context: Context, db: Db, schoolId: number, asked: Trans
     throw new AppError("conflict", "The school has no current year.", { details: { needs: "year" } });
   await enterSchool(db, fromSchoolId);
   const left = await leave(context, db, fromSchoolId, { ...asked, state: "transferred_out" });
+  const links = await listHoldingLinks(db, fromSchoolId, studentId);
+  const people = [studentId, ...links.map((link) => link.guardian_id)];
+  // Siblings may come at the same time: their guardian is one person here.
+  for (const accountId of await listAccountsOf(db, fromSchoolId, people))
+    await lockPersonOf(db, schoolId, accountId);
   await enterSchool(db, schoolId);
   const newId = await follow(db, fromSchoolId, schoolId, studentId);
   await insertTransferred(db, schoolId, newId);
   const account = await findAccount(db, fromSchoolId, studentId);
   if (account) await moveStudentRole(db, account, fromSchoolId, { schoolId, personId: newId });
-  await enterSchool(db, fromSchoolId);
-  const links = await listHoldingLinks(db, fromSchoolId, studentId);
-  await enterSchool(db, schoolId);
   for (const link of links) {
     const guardianId = await follow(db, fromSchoolId, schoolId, link.guardian_id);
     await copyLink(db, schoolId, { ...link, guardian_id: guardianId, student_id: newId });

@@ -44,6 +44,22 @@ export const findAccount = (db: Db, schoolId: number, personId: number) =>
     .where("tie.person_id", "=", personId)
     .executeTakeFirst();
 
+/** Of those of these people who have one, in the order in which they are taken. */
+export async function listAccountsOf(
+  db: Db,
+  schoolId: number,
+  personIds: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("account_people")
+    .select("account_id as id")
+    .where("school_id", "=", schoolId)
+    .where("person_id", "in", [...personIds])
+    .orderBy("account_id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const findPersonOfAccount = (db: Db, schoolId: number, accountId: number) =>
   db
     .selectFrom("account_people")
@@ -94,7 +110,7 @@ export async function moveStudentRole(
     .execute();
 }
 
-/** The guardians that hold, as they hold. */
+/** The guardians that hold, as they hold; none of it changes until the transaction ends. */
 export const listHoldingLinks = (db: Db, schoolId: number, studentId: number) =>
   db
     .selectFrom("guardian_links")
@@ -113,6 +129,7 @@ export const listHoldingLinks = (db: Db, schoolId: number, studentId: number) =>
     .where("student_id", "=", studentId)
     .where("state", "<>", "ended")
     .orderBy("id")
+    .forShare()
     .execute();
 
 type Link = Awaited<ReturnType<typeof listHoldingLinks>>[number];

@@ -1,8 +1,9 @@
+import { lockPersonOf } from "#accounts/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 
 import { findOffice } from "./mandates.queries.ts";
-import { findNamesOf, insertOwnPerson, listNobodies, lockAccountOf } from "./own-person.queries.ts";
+import { findNamesOf, insertOwnPerson, listNobodies } from "./own-person.queries.ts";
 
 /** An account that is charged with something in a school. */
 interface Charged {
@@ -20,7 +21,7 @@ export async function ensurePerson(
   db: Db,
   { schoolId, accountId, groupId }: Charged,
 ): Promise<void> {
-  await lockAccountOf(db, schoolId, accountId);
+  await lockPersonOf(db, schoolId, accountId);
   if (await findNamesOf(db, schoolId, accountId)) return;
   const office = await findOffice(db, groupId);
   const names = await findNamesOf(database.reading(office.id), office.id, accountId);

@@ -42,12 +42,6 @@ export async function insertOwnPerson(
     .execute();
 }
 
-/** Two that would make somebody of the same account wait for each other. */
-export const lockAccountOf = (db: Db, schoolId: number, accountId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('own person'), hashtext(${`${schoolId} ${accountId}`}))`.execute(
-    db,
-  );
-
 /** Accounts that coordinate or evaluate somewhere and were sent to a school in which they are nobody. */
 export async function listNobodies(directory: Db) {
   const { rows } = await sql<{
