@@ -61,6 +61,7 @@ test("management makes a section and assigns a teacher, who sees the class at on
   const chosen = await chooseTeacher(page, "teacher9");
   await office.button("Save").click();
   await expect(page.getByRole("listitem").filter({ hasText: chosen })).toBeVisible();
+  await expect(page.getByRole("button", { name: "End", exact: true })).toBeVisible();
 
   const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
   const teacher = new Visitor(await phone.newPage(), "en");
@@ -72,9 +73,14 @@ test("management makes a section and assigns a teacher, who sees the class at on
   await page.getByRole("button", { name: "End", exact: true }).first().click();
   await page.getByRole("region", { name: "End the assignment" }).getByRole("button", { name: "End" }).click();
   await expect(page.getByRole("alert")).toContainText("Nobody follows");
+  // While the app asks people to wait, no button of the page is there.
+  const ended = page.waitForResponse((response) => /\/assignments\/\d+\/end$/.test(response.url()));
   await office.button("Save all the same").click();
+  expect((await ended).status()).toBe(200);
   await expect(page.getByRole("button", { name: "End", exact: true })).toHaveCount(0);
+  const listed = teacher.page.waitForResponse((response) => response.url().endsWith("/sections"));
   await teacher.page.reload();
+  await listed;
   await expect(teacher.page.getByText("The story's section")).toHaveCount(0);
   await phone.close();
 
