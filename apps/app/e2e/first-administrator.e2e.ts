@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 import { expect, test, type Page } from "@playwright/test";
 
-import { DESK, emptyServer, ONLINE, PHONE } from "./places.ts";
+import { DESK, emptyServer, JOB, ONLINE, PHONE } from "./places.ts";
 import { readLetters } from "./read-letters.ts";
 import { Visitor } from "./visitor.ts";
 import { workbook } from "./workbook.ts";
@@ -55,7 +55,7 @@ test("from there: a school, a roster from a workbook, a letter, and a parent who
   await page.getByText("Getting into the app: letters, codes, pictures").click();
   await page.locator("label", { hasText: /^Guardians$/ }).click();
   await page.locator("select[name=locale]").selectOption("en");
-  const printed = page.waitForEvent("download");
+  const printed = page.waitForEvent("download", JOB);
   await page.getByRole("button", { name: "Print letters" }).click();
   const letters = await readLetters(await readFile(await (await printed).path()));
   expect(letters).toHaveLength(2);
@@ -64,8 +64,10 @@ test("from there: a school, a roster from a workbook, a letter, and a parent who
   const phone = await browser.newContext({ baseURL: url, locale: "en", viewport: PHONE, hasTouch: true });
   const parent = new Visitor(await phone.newPage(), "en");
   await parent.page.goto(`${link.pathname}${link.hash}`);
+  await expect(parent.page.getByLabel(parent.words.login)).not.toHaveValue("");
   await parent.button("Log in").tap();
   await parent.page.getByLabel("New password").tap();
+  await expect(parent.page.getByLabel("New password")).toBeFocused();
   await parent.page.keyboard.type("two rivers 4 ever");
   await parent.button("Save the password").tap();
   await expect(parent.page).toHaveURL("/family-home");
@@ -106,8 +108,9 @@ async function importStudents(page: Page): Promise<void> {
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     buffer: workbook(rows.map((row, place) => [...row, ...(guardians[place] ?? [])])),
   });
-  await expect(page.getByText("Checked, not imported yet")).toBeVisible();
+  const upload = page.locator('[data-screen="imports/UploadPage"]');
+  await expect(upload.getByText("Checked, not imported yet")).toBeVisible(JOB);
   await page.getByLabel("I import it alone. The audit log notes it.").check();
   await page.getByRole("button", { name: "Import now" }).click();
-  await expect(page.getByText("Everything below is in the school now.")).toBeVisible();
+  await expect(page.getByText("Everything below is in the school now.")).toBeVisible(JOB);
 }
