@@ -22,12 +22,13 @@ export function leftOnDevice(page: Page): Promise<Left> {
   });
 }
 
-/** Ends when the device has all files of the app, so that it starts without a network. */
+/** Ends when the device has all files of the app, for this page too, so that it starts without a network. */
 export async function appIsKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Everything that was read and is kept for the next start, of all accounts of this device. */
+/** Everything that was read and is kept for the next start, what was said too, of all accounts of this device. */
 export function keptReads(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // What runs in the page can take nothing along from here.
@@ -40,8 +41,11 @@ export function keptReads(page: Page): Promise<string> {
     const texts = [];
     for (const { name = "" } of await indexedDB.databases()) {
       const database = await answerOf(indexedDB.open(name));
-      const reads = database.transaction("reads").objectStore("reads");
-      texts.push(...(await answerOf(reads.getAll())).map(({ text }) => String(text)));
+      const [reads, messages] = ["reads", "messages"].map((store) =>
+        answerOf(database.transaction(store).objectStore(store).getAll()),
+      );
+      for (const { text } of (await reads) ?? []) texts.push(String(text));
+      for (const { body } of (await messages) ?? []) texts.push(String(body));
       database.close();
     }
     return texts.join("\n");

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 
+import { appIsKept } from "./device.ts";
 import { PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -20,6 +21,8 @@ test("a push is shown from right to left, a second of the same room takes its pl
   await soran.signIn({ role: "teacher", login: "teacher1" });
   const { pushToken } = (await registered).postDataJSON();
   expect(JSON.parse(pushToken).endpoint).toMatch(/^https:\/\/push\.example\/[\w-]{87}$/);
+  // A worker leads the pages that are its own.
+  await appIsKept(page);
   const deliver = await deliveryTo(page, baseURL ?? "");
   const pushed = { title: "رسالة جديدة", body: "افتح التطبيق لقراءته.", lang: "ar", dir: "rtl" };
 
