@@ -24,5 +24,8 @@ test("an evaluator sees the one school to visit, and has profile and log-out on 
     await expect(schools).toHaveCount(1);
   });
   await evaluator.tab("الرئيسية").click();
+  await expect(schools).toHaveCount(1);
+  // Which has a log-out of its own.
+  await expect(evaluator.heading(evaluator.words.profile)).toHaveCount(0);
   await evaluator.signOut();
 });
