@@ -1,6 +1,6 @@
 import { expect, test, type Browser } from "@playwright/test";
 
-import { PHONE, school } from "./places.ts";
+import { PHONE, school, TRIED_AGAIN } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 import type { Role } from "./words.ts";
 
@@ -64,7 +64,7 @@ test("the office tells families something, a father confirms it, writes to the s
   });
 
   await test.step("without a network his answer and a photo wait here, and reach the school once it is back", async () => {
-    await father.page.context().setOffline(true);
+    await father.goOffline();
     await father.page.getByRole("textbox", { name: "Your answer" }).fill("Here is the doctor's paper.");
     await father.page.getByLabel("Add photos or files").setInputFiles({
       name: "paper.png",
@@ -75,8 +75,8 @@ test("the office tells families something, a father confirms it, writes to the s
     await father.button("Send").click();
     const waits = father.page.getByText("Saved on this device, will be sent when there is a network");
     await expect(waits).toBeVisible();
-    await father.page.context().setOffline(false);
-    await expect(waits).toHaveCount(0);
+    await father.goOnline();
+    await expect(waits).toHaveCount(0, TRIED_AGAIN);
     await office.page.reload();
     await expect(office.page.getByText("Here is the doctor's paper.")).toHaveCount(1);
     const paper = office.page.getByRole("img", { name: /paper/ });
