@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // What is waited for comes; on two slow cores it comes late.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   outputDir: "../../.cache/tests/stories",
   reporter: "list",

@@ -7,8 +7,8 @@ import { obstacles, OF_COLOUR } from "./obstacles.ts";
 import { DESK, ONLINE, PHONE, school } from "./places.ts";
 import { TOURS } from "./tours.ts";
 
-// A tour goes through a dozen screens, each of them twice.
-test.describe.configure({ timeout: 240_000 });
+// A tour goes through as many as two dozen screens, each of them twice.
+test.describe.configure({ timeout: 480_000 });
 
 const OFFICE: ReadonlySet<string> = new Set(["school_management", "administrator"]);
 
