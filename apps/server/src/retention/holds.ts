@@ -7,6 +7,7 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 
 import { insertHold, isThere, liftHold as liftOne, listHolds as listAll } from "./holds.queries.ts";
+import { lockLettingGo } from "./retention.queries.ts";
 
 /** Two holds of the same would say twice what one says. */
 const HELD = { legal_holds_one_room: "held", legal_holds_one_person: "held" };
@@ -37,6 +38,7 @@ export const placeHold = (
     body,
     async (db) => {
       const { roomId, personId, reason } = body;
+      await lockLettingGo(db, context.actor.groupId);
       if ((roomId === null) === (personId === null))
         throw invalid("A hold is of a room or of a person.", "/body/roomId");
       if (!(await isThere(db, schoolId, { roomId, personId }))) throw notFound("What is to be held");

@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
-import { findPolicies, lockGroup, savePolicies } from "./retention.queries.ts";
+import { findPolicies, lockLettingGo, savePolicies } from "./retention.queries.ts";
 
 type Page = Reply<typeof read>;
 
@@ -22,7 +22,7 @@ export async function saveRetention(context: Context, { body }: Input<typeof sav
     throw invalid("Files are not kept longer than the words they hang on.", "/body/kept/chat-files");
   const schoolId = await ownSchoolOf(context);
   return database.inSchool(schoolId, async (db) => {
-    await lockGroup(db, actor.groupId);
+    await lockLettingGo(db, actor.groupId);
     const known = await findPolicies(db, actor.groupId);
     if (JSON.stringify(known.kept) === JSON.stringify(kept)) return known;
     requireSeen(known, revision);

@@ -29,8 +29,15 @@ export async function findPolicies(db: Db, groupId: number): Promise<Policies> {
   };
 }
 
-export const lockGroup = (db: Db, groupId: number) =>
-  db.selectFrom("groups").select("id").where("id", "=", groupId).forUpdate().execute();
+/** For whoever lets go: together with others who do, and while nobody says that something is kept. */
+export const lockKeeping = (db: Db, groupId: number) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('kept by group'), hashtext(${String(groupId)}))`.execute(
+    db,
+  );
+
+/** For whoever says that something is kept: waits for those who let go. */
+export const lockLettingGo = (db: Db, groupId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('kept by group'), hashtext(${String(groupId)}))`.execute(db);
 
 export const savePolicies = (db: Db, groupId: number, kept: Kept) =>
   db

@@ -14,8 +14,10 @@ import { aRoom } from "#chat/chat.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, type Member } from "#platform/testing/factories/people.ts";
+import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
+import { letGoInEachSchool } from "./each-school.ts";
 import { retention } from "./retention.routes.ts";
 
 const { database, owner, as } = await testbed([retention], { authorise: authoriseWith() });
@@ -80,6 +82,33 @@ test("3.5: a hold is placed and lifted with a reason, each written down; nothing
   ]);
 });
 
+test("3.5: what is said to be kept while the night lets go holds for all that is let go after it", async () => {
+  const busy = await aGroup(database);
+  const schools = [await aSchool(database, busy), await aSchool(database, busy)];
+  const child = await aStudent(database, schools[1] ?? school);
+  const own = as((await anAdministrator(database, busy)).actor);
+  const body = { key: aKey(), roomId: null, personId: child.id, reason: "A court asks" };
+  const said: Promise<unknown>[] = [];
+  const seen: unknown[] = [];
+
+  await letGoInEachSchool(database, async (db, schoolId, { notifications }) => {
+    if (schoolId === schools[0]?.id) {
+      said.push(own.call(saveRetention, { body: { revision: 0, kept: { ...USUAL, notifications: 90 } } }));
+      said.push(own.call(placeHold, { params: { schoolId: child.schoolId }, body }));
+      await bothWait();
+      seen.push(notifications);
+    }
+    if (schoolId === schools[1]?.id) {
+      const holds = await db.selectFrom("legal_holds").select("person_id").execute();
+      seen.push(notifications, holds);
+    }
+    return 0;
+  });
+
+  await Promise.all(said);
+  expect(seen).toEqual([180, 90, [{ person_id: child.id }]]);
+});
+
 test("AZ-2: nobody but an administrator of the group holds anything, and nothing of another school", async () => {
   const stranger = await aStudent(database, await aSchool(database, group));
   const management = await aManagement(database, school);
@@ -88,6 +117,14 @@ test("AZ-2: nobody but an administrator of the group holds anything, and nothing
   await expect(place({})).rejects.toMatchObject({ code: "invalid" });
   await expect(place({ personId: stranger.id }, management)).rejects.toMatchObject({ code: "forbidden" });
 });
+
+const bothWait = () =>
+  soon(async () => {
+    const { rows } = await owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows).toHaveLength(2);
+  });
 
 const params = () => ({ schoolId: school.id });
 
