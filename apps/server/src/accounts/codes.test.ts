@@ -85,6 +85,8 @@ test("a code that has run out says so, and a newer code ends the older", async (
   const student = await aStudent(database, school, { section, accountState: "invited" });
   const first = await createCode(server, student.accountId, null);
   const second = await createCode(server, student.accountId, null);
+  const noted = "select from audit_events where action = 'code.issued' and subject_id = $1";
+  expect((await owner.query(noted, [student.id])).rows).toHaveLength(2);
   await owner.query(
     "update one_time_codes set expires_at = now() - interval '1 minute' where account_id = $1",
     [student.accountId],

@@ -3,10 +3,11 @@ import type { Role } from "@dars/contract/roles";
 import { audit, by } from "#platform/audit.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-import { findAccountOfPerson, isKnownElsewhere } from "./people.queries.ts";
+import { findAccountOfPerson, isKnownElsewhere, listAccountPeople } from "./people.queries.ts";
 import { endOpenCodes, findFirstLogin, insertCode, listAssignments } from "./sign-in.queries.ts";
 
 const DIGITS = 8;
@@ -59,13 +60,23 @@ async function refuseAbove(db: Db, accountId: number, schoolId: number): Promise
 /** Roles that a school gives by itself. */
 const OWN: ReadonlySet<Role> = new Set<Role>(["parent", "student", "teacher"]);
 
-/** Ends what codes were open for the account and makes one of 8 digits, good for 72 hours. */
+/**
+ * Ends what codes were open for the account and makes one of 8 digits, good for 72 hours. The log of every school that
+ * knows the account tells of it; by no account, where whoever holds the machine did it.
+ */
 export const createCode = (
   { database, tokens }: Pick<PublicContext, "database" | "tokens">,
   accountId: number,
   issuedBy: number | null,
 ): Promise<IssuedCode> =>
-  database.directoryTransaction((db) => writeCode(db, tokens, { accountId, issuedBy, hours: HOURS }));
+  database.directoryTransaction(async (db) => {
+    for (const { schoolId, personId } of await listAccountPeople(db, accountId)) {
+      await enterSchool(db, schoolId);
+      const subject = { kind: "person", id: personId };
+      await audit(db, schoolId, { action: "code.issued", accountId: issuedBy, subject });
+    }
+    return writeCode(db, tokens, { accountId, issuedBy, hours: HOURS });
+  });
 
 /** The same in the caller's transaction, for as long as it says. Throws conflict where the account has no login. */
 export async function writeCode(

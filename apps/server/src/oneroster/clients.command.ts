@@ -1,11 +1,13 @@
 import type { RosterScope } from "@dars/contract/roster-export";
 import type { Command } from "commander";
 
-import type { Database } from "#platform/db/db.ts";
+import { audit, type AuditEntry } from "#platform/audit.ts";
+import type { Database, Db } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import {
   findGroupByCode,
+  findOffice,
   findSchoolByCode,
   insertClient,
   listClients,
@@ -53,7 +55,12 @@ export function clientsCommand(roster: Command, connect: Connect): void {
     .action(async (id: number, options: Options) => {
       const isDone = await connect(async ({ database }) => {
         const { groupId, schoolId } = await placeOf(database, options);
-        return database.directoryTransaction((db) => revokeClient(db, groupId, schoolId, id));
+        const at = schoolId ?? (await officeOf(database, groupId));
+        return database.inSchool(at, async (db) => {
+          const revoked = await revokeClient(db, groupId, schoolId, id);
+          if (revoked?.wasAtWork === true) await note(db, at, "roster-client.revoked", id);
+          return revoked;
+        });
       });
       if (!isDone) throw new Error("No program at work has this number here.");
     });
@@ -75,8 +82,27 @@ async function addClient({ database, tokens }: Connected, name: string, options:
   if (options.demographics === true) scopes.push("roster-demographics.readonly");
   const secretHash = tokens.hash(SECRET, secret);
   const client = { ...place, name: name.slice(0, 200), clientId, secretHash, scopes, createdBy: null };
-  await insertClient(database.directory, client);
+  const at = place.schoolId ?? (await officeOf(database, place.groupId));
+  await database.inSchool(at, async (db) => {
+    const id = await insertClient(db, client);
+    await note(db, at, "roster-client.added", id, { scopes: scopes.join(" ") });
+  });
   return { clientId, secret };
+}
+
+/** The log of the place that it is of, or of the head office, tells of it, and that no account did it. */
+const note = (db: Db, schoolId: number, action: string, id: number, changes?: AuditEntry["changes"]) =>
+  audit(db, schoolId, {
+    action,
+    accountId: null,
+    subject: { kind: "roster-client", id },
+    ...(changes && { changes }),
+  });
+
+async function officeOf({ directory }: Database, groupId: number): Promise<number> {
+  const office = await findOffice(directory, groupId);
+  if (!office) throw new Error("The group has no head office.");
+  return office.id;
 }
 
 async function placeOf(database: Database, { group, school }: Options) {

@@ -16,7 +16,7 @@ import { clientsCommand } from "./clients.command.ts";
 import { findClient } from "./clients.queries.ts";
 import { SECRET } from "./manage-clients.ts";
 
-const { database } = await freshDatabase();
+const { database, owner } = await freshDatabase();
 const tokens = testTokens();
 const group = await aGroup(database, { code: "commanded" });
 const school = await aSchool(database, group, { code: "first" });
@@ -75,6 +75,14 @@ test("a program is added with a secret that opens, listed without it, and stoppe
   await run("clients", "revoke", String(client?.id), "--group", "commanded");
 
   expect(await findClient(database.directory, clientId)).toBeUndefined();
+  const { rows } = await owner.query(
+    "select action, account_id from audit_events where school_id = $1 and subject_id = $2 order by id",
+    [group.officeId, client?.id],
+  );
+  expect(rows).toEqual([
+    { action: "roster-client.added", account_id: null },
+    { action: "roster-client.revoked", account_id: null },
+  ]);
   await expect(run("clients", "revoke", "99999", "--group", "commanded")).rejects.toThrow("No program");
 });
 
