@@ -95,6 +95,22 @@ test("LEG-8: of a time shown twice a visit takes the earlier, and a sign-in the 
   expect(readWallTime(shownTwice, BERLIN, "later")?.toISOString()).toBe("2026-10-25T01:30:00.000Z");
 });
 
+test.each([
+  [
+    "set back just after midnight",
+    "America/St_Johns",
+    "1987-10-25T01:31:25.000Z",
+    "1987-10-25T02:31:25.000Z",
+  ],
+  ["set forward by minutes at midnight", "Asia/Kathmandu", "1985-12-31T18:30:10.000Z", undefined],
+])("LEG-8: a clock that is %s is followed", (_, zone, first, second = first) => {
+  const written = writeWallTime(new Date(first), zone);
+
+  expect(writeWallTime(new Date(second), zone)).toBe(written);
+  expect(readWallTime(written, zone, "earlier")?.toISOString()).toBe(first);
+  expect(readWallTime(written, zone, "later")?.toISOString()).toBe(second);
+});
+
 test("LEG-8: what the server writes is the school's own clock, 24 hours, to the second", () => {
   const at = new Date("2025-11-20T21:00:00.999Z");
 

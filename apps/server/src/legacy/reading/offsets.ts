@@ -3,6 +3,7 @@ export interface SteadyDay {
   readonly midnightMs: number;
 }
 
+const MIDNIGHT = new Temporal.PlainTime();
 const MOST_DAYS = 5000;
 const days = new Map<string, SteadyDay | "changes" | undefined>();
 
@@ -24,8 +25,13 @@ function find(written: string, zone: string): SteadyDay | "changes" | undefined 
   const day = dayOf(written);
   if (!day) return undefined;
   const begins = day.toZonedDateTime({ timeZone: zone });
-  const ends = day.add({ days: 1 }).toZonedDateTime({ timeZone: zone });
-  const isSteady = begins.hour === 0 && begins.offsetNanoseconds === ends.offsetNanoseconds;
+  // A clock that is set back shortly after midnight shows the end of the day before once more.
+  const isSteady =
+    begins.toPlainTime().equals(MIDNIGHT) &&
+    [1, 2].every((days) => {
+      const later = day.add({ days }).toZonedDateTime({ timeZone: zone });
+      return later.offsetNanoseconds === begins.offsetNanoseconds;
+    });
   return isSteady ? { midnightMs: begins.epochMilliseconds } : "changes";
 }
 
