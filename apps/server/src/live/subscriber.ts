@@ -107,18 +107,20 @@ export class Subscriber {
     return this.#lag !== undefined;
   }
 
-  /** Gives up one that lags for too long. Answers with the rooms to tell the heads of, once it reads again. */
+  /**
+   * Gives up one that lags for too long. Answers with the rooms to tell the heads of, once it has read, however late
+   * that was noticed.
+   */
   review(): readonly string[] {
     if (!this.#lag) return [];
     const { laggingBytes, mostBytes, mostMs } = this.#patience;
+    const { sinceMs, rooms } = this.#lag;
     const waiting = this.outlet.waiting();
-    if (waiting > mostBytes || Date.now() - this.#lag.sinceMs > mostMs) {
-      this.outlet.close(CLOSE.tooSlow);
-      return [];
+    if (waiting <= laggingBytes / 4) {
+      this.#lag = undefined;
+      return [...rooms];
     }
-    if (waiting > laggingBytes / 4) return [];
-    const rooms = [...this.#lag.rooms];
-    this.#lag = undefined;
-    return rooms;
+    if (waiting > mostBytes || Date.now() - sinceMs > mostMs) this.outlet.close(CLOSE.tooSlow);
+    return [];
   }
 }
