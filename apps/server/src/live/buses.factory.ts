@@ -11,7 +11,8 @@ import type { TestDatabase } from "#platform/testing/database.ts";
 
 /** What carries the hints in a test, and how it is broken and mended. */
 export interface Carrier {
-  readonly connect: () => Promise<Bus>;
+  /** `pingMs`: how often the line makes sure that it still hears, where it has to. */
+  readonly connect: (pingMs?: number) => Promise<Bus>;
   readonly break: () => Promise<void>;
   readonly mend: () => Promise<void>;
   readonly end: () => Promise<void>;
@@ -61,17 +62,28 @@ function overPostgres({ database, connection, owner }: TestDatabase): Carrier {
     for (const pid of frozen) process.kill(pid, "SIGCONT");
     frozen = [];
   };
-  const freeze = async () => {
-    const { rows } = await owner.query<{ pid: number }>(
-      "select pid from pg_stat_activity where application_name = 'dars live' and datname = $1",
-      [connection.database],
+  /** One that was at work might hold what every database of the server waits for. */
+  const areAtRest = async () => {
+    const { rowCount } = await owner.query(
+      "select from pg_stat_activity where pid = any($1) and wait_event = 'ClientRead'",
+      [frozen],
     );
-    frozen = rows.map(({ pid }) => pid);
-    for (const pid of frozen) process.kill(pid, "SIGSTOP");
+    return frozen.length > 0 && rowCount === frozen.length;
+  };
+  const freeze = async () => {
     onTestFinished(thaw);
+    do {
+      await thaw();
+      const { rows } = await owner.query<{ pid: number }>(
+        "select pid from pg_stat_activity where application_name = 'dars live' and datname = $1",
+        [connection.database],
+      );
+      frozen = rows.map(({ pid }) => pid);
+      for (const pid of frozen) process.kill(pid, "SIGSTOP");
+    } while (!(await areAtRest()));
   };
   return {
-    connect: () => PostgresBus.open({ database, connection, pingMs: 200, retryMs: 1500 }),
+    connect: (pingMs = 200) => PostgresBus.open({ database, connection, pingMs, retryMs: 1500 }),
     break: freeze,
     mend: thaw,
     end: async () => undefined,
@@ -111,10 +123,16 @@ const hasNats = (): boolean =>
     runs("apt-get", "install", "-y", "nats-server") &&
     runs("nats-server", "--version"));
 
+/** None that the system gives out by itself: somebody else would have it while the server is away. */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
+  server.close();
+  await once(server, "close");
+  return port;
 }

@@ -175,7 +175,7 @@ test("T23: whatever else comes first ends the connection, and the server goes on
   );
   const ticket = await ticketOf(node, await aPerson());
   await letIn(new WebSocket(liveAt(node.address)), ticket);
-}, 60_000);
+});
 
 test("T23: a stranger that says much is not heard to the end", async () => {
   const whole = await aStranger();
