@@ -78,7 +78,7 @@ test(
       { numRuns: HISTORIES, examples: FOUND },
     );
   },
-  HISTORIES * 5_000,
+  HISTORIES * 15_000,
 );
 
 /**

@@ -4,6 +4,7 @@ import { readChatSettings, saveChatSettings } from "@dars/contract/chat-settings
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { authoriseWith } from "#access/public.ts";
+import { zoneAt } from "#chat/chat.factory.ts";
 import { chat } from "#chat/chat.routes.ts";
 import { aGuardian } from "#platform/testing/factories/families.ts";
 import { aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
@@ -80,6 +81,8 @@ describe("my rooms", () => {
       safeguardingLeadId: null,
     };
     const params = { schoolId: place.school.id };
+    // That one minute never is while the test runs.
+    await owner.query("update schools set time_zone = $2 where id = $1", [place.school.id, zoneAt(12)]);
     const atNoon = (await roomsOf(place.student)).find(({ kind }) => kind === "subject_class");
     await as(place.management.actor).call(saveChatSettings, { params, body: { revision: 0, settings } });
 
