@@ -9,6 +9,7 @@ import {
 } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aSection, aYear, type Section } from "#platform/testing/factories/structure.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aSession, checkUser, legacyServer } from "./legacy.factory.ts";
 
@@ -168,9 +169,12 @@ describe("how long a session lasts", () => {
     // A second of grace: the clock goes on between the sign-in and the check.
     const slack = status === "success" ? " + interval '900 milliseconds'" : "";
     const lastLoginAt = `now() - interval '${elapsed}'${slack}`;
-    const token = await aSession(server, teacher, { lastLoginAt, timeoutDays });
 
-    expect(await checkToken(token)).toMatchObject({ status });
+    // On a busy machine the second may be over before the check comes: then another sign-in is asked about.
+    await soon(async () => {
+      const token = await aSession(server, teacher, { lastLoginAt, timeoutDays });
+      expect(await checkToken(token)).toMatchObject({ status });
+    });
   });
 
   test("SES-1: a session that has run out is revoked, and says so again", async () => {

@@ -11,6 +11,8 @@ import { aSession, legacyServer } from "./legacy.factory.ts";
 
 const CHECK = LEGACY_CALLS.checkUser.path;
 const COUNT = LEGACY_CALLS.countNewMessages.path;
+/** A server that asks the database for nothing by itself. */
+const QUIET = { sweepMs: 2 ** 31 - 1 };
 const server = await legacyServer();
 const { database, tokens } = server;
 
@@ -127,7 +129,7 @@ describe("tokens that are made up anew each time", () => {
   ])("are not looked up for ever by %s, and who is signed in there goes on", async (_, callWith) => {
     const watched = counted(database);
     const limits = { perSession: 1000, perAddress: 3 };
-    const { http } = await createApplication({ database: watched.database, tokens, limits });
+    const { http } = await createApplication({ database: watched.database, tokens, limits, live: QUIET });
     const from = async (remoteAddress: string, token: string) => {
       const { statusCode, headers } = await http.inject({ ...callWith(token), remoteAddress });
       return { statusCode, retryAfter: headers["retry-after"] };
@@ -153,7 +155,7 @@ describe("tokens that are made up anew each time", () => {
 describe("round trips", () => {
   test("check_user asks twice on the first call and once while the session is remembered", async () => {
     const watched = counted(database);
-    const { http } = await createApplication({ database: watched.database, tokens });
+    const { http } = await createApplication({ database: watched.database, tokens, live: QUIET });
     const token = await aToken();
     const asked = async () => {
       const before = watched.count();
@@ -177,7 +179,7 @@ describe("round trips", () => {
     }
     const token = await aSession(server, teacher);
     const watched = counted(database);
-    const { http } = await createApplication({ database: watched.database, tokens });
+    const { http } = await createApplication({ database: watched.database, tokens, live: QUIET });
     const ask = () =>
       http.inject({
         url: `${COUNT}?visit_${roomId}=2025-11-20+06:00:00`,
