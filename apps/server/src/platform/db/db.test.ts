@@ -73,7 +73,8 @@ test("a connection lost while it is handed over fails that work alone, and the p
 });
 
 test("a read that takes too long is given up, and those behind it are answered", async () => {
-  const brief = Database.open({ connection, longestReadSeconds: 1 });
+  // The limit holds for those behind as well, on however busy a machine.
+  const brief = Database.open({ connection, longestReadSeconds: 3 });
   onTestFinished(() => brief.close());
   const reads = brief.reading(school.id);
 

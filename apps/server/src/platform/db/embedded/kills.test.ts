@@ -33,7 +33,7 @@ it.runIf(process.platform === "linux")(
     expect(acknowledged.filter((id) => times.get(id) !== 1)).toEqual([]);
     expect([...times.values()].filter((count) => count !== 1)).toEqual([]);
   },
-  120_000,
+  240_000,
 );
 
 /** How often each id is in the table after a start that nobody helped. */
