@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     provide: { malformedRequests, classHistories, strangersAsk: isFull },
-    setupFiles: ["src/matrix/strangers.setup.ts"],
+    setupFiles: ["src/platform/testing/midnight.setup.ts", "src/matrix/strangers.setup.ts"],
     globalSetup: ["src/platform/testing/postgres.ts"],
     sequence: { sequencer: LongFirst },
     // Each file has a database of its own, but not the modules: loading them anew took longer than most files.
