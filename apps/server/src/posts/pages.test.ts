@@ -20,7 +20,7 @@ test("POST-1: page by page a father has the posts of both his schools each once,
     await owner.query(`update posts set is_pinned = id % 3 = 0 where school_id = $1`, [id]);
     await insertPosts(id, teacher, 1, { state: "withdrawn" });
     await insertPosts(id, teacher, 1, { publishAt: "2099-01-01" });
-    await insertPosts(id, teacher, 1, { expireAt: "2026-11-21" });
+    await insertPosts(id, teacher, 1, { expireAt: "2025-11-21" });
     await insertPosts(id, teacher, 1, { roles: "{teacher}" });
   }
   const whole = await pageFor(father, { limit: 50 });
@@ -135,7 +135,7 @@ const insertPosts = (schoolId: number, author: Member, count: number, written: W
        subject_ids, person_ids, created_at, publish_at, expire_at)
      select $1, $2, $3, 'Post ' || n, '', $5, $6, '{}', '{}', '{}', '{}', at, coalesce($7, at), $8
      from generate_series(1, $4::int) as n,
-       lateral (select timestamptz '2026-11-20 08:00:00.0005' + n / 3 * interval '1 microsecond') as moment (at)`,
+       lateral (select timestamptz '2025-11-20 08:00:00.0005' + n / 3 * interval '1 microsecond') as moment (at)`,
     [
       schoolId,
       author.accountId,
