@@ -1,0 +1,12 @@
+import { expect, test, vi } from "vitest";
+
+test("a network that returned while the app was loading has returned", async () => {
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { watchNetwork } = await import("./network.ts");
+  isOnline.mockReturnValue(true);
+  const onReturn = vi.fn<() => void>();
+
+  await watchNetwork(onReturn);
+
+  expect(onReturn).toHaveBeenCalledOnce();
+});
