@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from "@playwright/test";
 
 import { ALWAYS, keepHours } from "./hours.ts";
-import { TRIED_AGAIN } from "./places.ts";
+import { JOB, TRIED_AGAIN } from "./places.ts";
 import { Talker } from "./talker.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -32,7 +32,7 @@ test("a photo, a voice note and a file reach the other, the file over a network 
       buffer: await office.page.screenshot(),
     });
     const photo = teacher.log.getByRole("img", { name: /board/ });
-    await expect(photo).toBeVisible();
+    await expect(photo).toBeVisible(JOB);
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
@@ -41,7 +41,7 @@ test("a photo, a voice note and a file reach the other, the file over a network 
     await expect(office.page.getByText(/^(?!0:00)\d+:\d\d$/)).toBeVisible();
     await office.button("Send the voice note").click();
     const playing = firstSeen(teacher.page, "إيقاف مؤقت");
-    await teacher.log.getByRole("button", { name: "تشغيل", exact: true }).click();
+    await teacher.log.getByRole("button", { name: "تشغيل", exact: true }).click(JOB);
     await playing;
   });
 
@@ -75,7 +75,11 @@ test("a photo, a voice note and a file reach the other, the file over a network 
 
 /** Ends with the first moment in which a button of this name stands there: a note of a second is soon played. */
 const firstSeen = (page: Page, name: string) =>
-  page.waitForFunction((label) => document.querySelector(`button[aria-label="${label}"]`) !== null, name);
+  page.waitForFunction(
+    (label) => document.querySelector(`button[aria-label="${label}"]`) !== null,
+    name,
+    TRIED_AGAIN,
+  );
 
 const BYTES = "**/files/*/bytes";
 

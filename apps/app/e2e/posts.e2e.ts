@@ -1,6 +1,6 @@
 import { expect, test, type Browser } from "@playwright/test";
 
-import { PHONE, school, TRIED_AGAIN } from "./places.ts";
+import { JOB, PHONE, school, TRIED_AGAIN } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 import type { Role } from "./words.ts";
 
@@ -54,12 +54,12 @@ test("the office tells families something, a father confirms it, writes to the s
       .getByRole("textbox", { name: "Text", exact: true })
       .fill("He has a doctor's appointment at eleven.");
     await father.button("Send").click();
-    await office.page.getByRole("link", { name: /Early leave on Thursday/ }).click();
+    await office.page.getByRole("link", { name: /Early leave on Thursday/ }).click(JOB);
     await office.button("Take it").click();
     await expect(office.button("Give it back")).toBeVisible();
     await office.page.getByRole("textbox", { name: "Your answer" }).fill("He may leave at half past ten.");
     await office.button("Send").click();
-    await father.page.getByRole("link", { name: /Early leave on Thursday[\s\S]*Answered/ }).click();
+    await father.page.getByRole("link", { name: /Early leave on Thursday[\s\S]*Answered/ }).click(JOB);
     await expect(father.page.getByText("He may leave at half past ten.")).toBeVisible();
   });
 

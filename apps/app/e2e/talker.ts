@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator } from "@playwright/test";
 
-import { PHONE, school } from "./places.ts";
+import { PHONE, school, TRIED_AGAIN } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 import type { Role, Tongue } from "./words.ts";
 
@@ -25,6 +25,9 @@ const WORDS = {
   },
 } as const;
 
+/** What the number on the tab is counted by, as the role is. */
+const COUNTS = /\/chat\/unread$|\/get_count_of_new_messages\.php/;
+
 /** Somebody with a phone who talks in the rooms of the school. */
 export class Talker extends Visitor {
   readonly #tongue: Tongue;
@@ -41,7 +44,9 @@ export class Talker extends Visitor {
     await talker.openApp();
     await talker.signIn({ role, login });
     await talker.#readAll();
+    const counted = talker.page.waitForResponse((response) => COUNTS.test(response.url()));
     await talker.page.reload();
+    await counted;
     await expect(talker.tab(WORDS[tongue].chat)).toBeVisible();
     await expect(talker.badge).toHaveCount(0);
     return talker;
@@ -106,7 +111,7 @@ export class Talker extends Visitor {
   /** The last things in the room are these, each once and in this order. */
   async expectLast(...texts: readonly string[]): Promise<void> {
     const last = async () => (await this.said.allInnerTexts()).slice(-texts.length);
-    await expect.poll(last, { intervals: [50, 100, 250] }).toEqual(texts);
+    await expect.poll(last, { ...TRIED_AGAIN, intervals: [50, 100, 250] }).toEqual(texts);
   }
 
   /** This was said last, and the school has it. */

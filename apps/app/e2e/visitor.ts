@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 import { appIsKept, leftOnDevice, type Left } from "./device.ts";
+import { TRIED_AGAIN } from "./places.ts";
 import { OWN_NAMES, WORDS, type Role, type Tongue } from "./words.ts";
 
 /** The password of every account of the demo school. */
@@ -120,7 +121,7 @@ export class Visitor {
 
   /** The network is back: what waited leaves, and the school has it. */
   async expectSent(phone: string): Promise<void> {
-    await expect(this.button(this.words.waitingOne)).toBeHidden();
+    await expect(this.button(this.words.waitingOne)).toBeHidden(TRIED_AGAIN);
     await expect(this.page.getByText(this.words.allSent)).toBeVisible();
     await this.page.reload();
     await expect(this.page.getByLabel(this.words.phone, { exact: true })).toHaveValue(phone);
