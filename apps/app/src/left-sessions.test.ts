@@ -74,6 +74,17 @@ test("whatever no answer was given for waits, and two sessions wait together", a
   expect(await left()).toBeUndefined();
 });
 
+test("what got no answer is tried again, though nobody comes back to the app", async () => {
+  await signOutWithoutNetwork();
+  device.server.onRaw("POST", LATE, () => new Response("", { status: 502 }));
+  await desk.endLeftSessions();
+  expect(await left()).toHaveLength(1);
+
+  device.server.on(endLeftSession, {});
+
+  await soon(async () => expect(await left()).toBeUndefined());
+});
+
 test("of a sign-out that the server heard, or a session that it knew to be over, nothing stays", async () => {
   await desk.sessions.signOut();
   expect(await left()).toBeUndefined();

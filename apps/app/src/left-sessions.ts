@@ -6,6 +6,7 @@ import type { UserData } from "@dars/contract/user-data";
 import type { Fetch } from "#platform/api/fetch.ts";
 import { sha256 } from "#platform/device/sha-256.ts";
 import { store } from "#platform/device/storage.ts";
+import { QUIET, waitMs } from "#platform/offline/backoff.ts";
 
 import { isSettled } from "./sign-out.ts";
 
@@ -29,13 +30,23 @@ export async function leaveSession(
   await store.writeWhole(LEFT, [...(await listLeft()), { server, accountId: id, key }].slice(-MOST));
 }
 
-/** Ends on their servers what was left, whoever is signed in now. What gets no answer waits for the next time. */
+let failures = 0;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Ends on their servers what was left, whoever is signed in now. What gets no answer is tried again after a while: the
+ * first call after a tunnel is often lost, and nobody may come back to this app.
+ */
 export async function endLeftSessions(fetch: Fetch): Promise<void> {
   for (const { server, accountId, key } of await listLeft()) {
     const client = new Client({ base: server, token: () => undefined, fetch });
     const answer = client.call(endLeftSession, { body: { accountId, key } });
     if (await isSettled(answer)) await forget(key);
   }
+  clearTimeout(again);
+  failures = (await listLeft()).length === 0 ? 0 : failures + 1;
+  if (failures > 0)
+    again = setTimeout(() => void endLeftSessions(fetch).catch(() => undefined), waitMs(QUIET, failures));
 }
 
 async function forget(key: string): Promise<void> {
