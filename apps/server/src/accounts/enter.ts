@@ -7,7 +7,7 @@ import { AppError } from "#platform/errors.ts";
 import { chosenAssignment } from "./chosen-assignment.ts";
 import { deviceKeyFor } from "./device-lane.ts";
 import type { NewSession } from "./new-session.queries.ts";
-import { openSessionUnlessChanged } from "./open-session.ts";
+import { openSessionUnlessChanged, type Holds } from "./open-session.ts";
 import { dueOf, refuseWithoutSecondStep } from "./second-step.ts";
 import { findAccount, type AccountFound } from "./sign-in.queries.ts";
 
@@ -19,6 +19,8 @@ interface Entry {
   readonly mustChangePassword?: boolean;
   /** Whether what was proved is enough also where the account has a second factor. */
   readonly isWhole: boolean;
+  /** Keeps what was proved with; absent: nothing whose loss would sign anybody out. */
+  readonly holds?: Holds;
   /** Asked of the account as it is now; false refuses like a wrong password. */
   readonly isStill?: (account: AccountFound) => boolean;
 }
@@ -31,7 +33,7 @@ export async function enter(context: PublicContext, entry: Entry): Promise<Signe
   const assignment = chosenAssignment(account, role);
   if (!entry.isWhole) await refuseWithoutSecondStep(context, account, { role, mustChangePassword, device });
   const opening = { accountId, assignment, timeoutDays: account.timeoutDays, mustChangePassword, device };
-  const signedIn = await openSessionUnlessChanged(context, opening, account);
+  const signedIn = await openSessionUnlessChanged(context, opening, account, entry.holds);
   if (!signedIn) throw notRight();
   return { ...signedIn, ...dueOf(account, role), device_key: deviceKeyFor(context.tokens, accountId) };
 }

@@ -47,30 +47,45 @@ export async function openingSession(
   return () => signedIn(context, opening, token, inserted);
 }
 
+/** Keeps what somebody proved to be the owner with from being taken away until the transaction ends; false where it was. */
+export type Holds = (db: Db) => Promise<boolean>;
+
 /**
- * The same for whoever took time to prove the password: undefined when it was changed, or the account disabled,
- * meanwhile. That has ended the sessions there were, and this one would have come too late to be among them.
+ * The same for whoever took time to prove it: undefined when the password was changed, the account disabled, or what
+ * `holds` keeps taken away meanwhile. That has ended the sessions there were, and this one would have come too late to
+ * be among them.
  */
 export const openSessionUnlessChanged = (
   context: PublicContext,
   opening: Opening,
   { passwordHash }: Judged,
-): Promise<SignedIn | undefined> => open(context, opening, { passwordHash });
+  holds?: Holds,
+): Promise<SignedIn | undefined> => open(context, opening, { passwordHash }, holds);
 
 async function open(
   context: PublicContext,
   opening: Opening,
   judged?: Judged,
+  holds?: Holds,
 ): Promise<SignedIn | undefined> {
   const token = context.tokens.create();
   const created = newSession(context, opening, token);
-  const { database } = context;
+  const { directory } = context.database;
   const inserted =
-    (await insertSession(database.directory, created, judged)) ??
-    (judged &&
-      (await database.directoryTransaction((db) => insertSession(db, created, { ...judged, waits: true }))));
+    (holds ? undefined : await insertSession(directory, created, judged)) ??
+    (judged && (await insertWaiting(context, created, judged, holds)));
   return inserted && signedIn(context, opening, token, inserted);
 }
+
+const insertWaiting = (
+  { database }: PublicContext,
+  created: NewSession,
+  judged: Judged,
+  holds: Holds = () => Promise.resolve(true),
+): Promise<SessionInserted | undefined> =>
+  database.directoryTransaction(async (db) =>
+    (await holds(db)) ? insertSession(db, created, { ...judged, waits: true }) : undefined,
+  );
 
 function newSession(context: PublicContext, opening: Opening, token: string): NewSession {
   const { accountId, assignment, timeoutDays, device, lastLoginAt, provedAt, bounds } = opening;

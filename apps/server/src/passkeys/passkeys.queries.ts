@@ -33,6 +33,11 @@ export const lockPasskey = (db: Db, site: string, credentialId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** False where it is gone; one that is there is not taken away until the transaction ends. */
+export const holdPasskey = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom("passkeys").select("id").where("id", "=", id).forShare().executeTakeFirst()) !==
+  undefined;
+
 export const updateUsed = (db: Db, id: number, counter: number) =>
   db
     .updateTable("passkeys")

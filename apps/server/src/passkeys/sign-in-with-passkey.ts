@@ -11,7 +11,7 @@ import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 
 import { challengeIn, notRight, originsOf, signInChallenge, siteOf } from "./ceremony.ts";
-import { findOffice, lockPasskey, updateSuspected, updateUsed } from "./passkeys.queries.ts";
+import { findOffice, holdPasskey, lockPasskey, updateSuspected, updateUsed } from "./passkeys.queries.ts";
 
 type Body = Input<typeof route>["body"];
 type Known = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>;
@@ -27,14 +27,20 @@ export async function signInWithPasskey(context: PublicContext, body: Body): Pro
   const { database } = context;
   const used = await database.directoryTransaction((db) => use(context, db, body.credential));
   if (!used) throw notRight();
-  const { accountId } = used;
+  const { id, accountId } = used;
   if (used.isSuspected) throw notRight({ passkey: "suspected" });
   const account = await findAccount(database.directory, accountId);
   const roles = (account?.assignments ?? []).flatMap(({ role }) => (role === "student" ? [] : [role]));
   const needsUser = account?.hasAuthenticator === true || roles.some(isOffice);
   if (needsUser && !used.isUserVerified) throw notRight();
   const role = roleOf(roles, body.login_type);
-  return enter(context, { accountId, role, device: deviceOf(body), isWhole: true });
+  return enter(context, {
+    accountId,
+    role,
+    device: deviceOf(body),
+    isWhole: true,
+    holds: (db) => holdPasskey(db, id),
+  });
 }
 
 /** The account of a passkey that was rightly used, and its use written down; undefined for anything else. */
@@ -48,7 +54,7 @@ export async function use(context: PublicContext, db: Db, credential: Body["cred
   const isSuspected = (known.counter > 0 || proved.newCounter > 0) && proved.newCounter <= known.counter;
   if (isSuspected) await suspect(context, db, known);
   else await updateUsed(db, known.id, proved.newCounter);
-  return { accountId: known.accountId, isSuspected, isUserVerified: proved.userVerified };
+  return { id: known.id, accountId: known.accountId, isSuspected, isUserVerified: proved.userVerified };
 }
 
 async function suspect({ requestId }: PublicContext, db: Db, { id, accountId }: Known): Promise<void> {

@@ -9,6 +9,10 @@ export const findAuthenticator = (db: Db, accountId: number) =>
 export const lockAuthenticator = (db: Db, accountId: number) =>
   authenticators(db, accountId).forUpdate().executeTakeFirst();
 
+/** False where there is none any more; one that is there is not taken away until the transaction ends. */
+export const holdAuthenticator = async (db: Db, accountId: number): Promise<boolean> =>
+  (await authenticators(db, accountId).forShare().executeTakeFirst()) !== undefined;
+
 const authenticators = (db: Db, accountId: number) =>
   db
     .selectFrom("authenticators")

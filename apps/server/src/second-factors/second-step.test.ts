@@ -1,11 +1,15 @@
 import { changePassword, readMe } from "@dars/contract/accounts";
+import { resetSecondFactor } from "@dars/contract/second-factors";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 import { PASSWORD, refusal } from "#accounts/accounts.factory.ts";
+import { aManagement } from "#platform/testing/factories/people.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { aCarefulSchool, midStep } from "./second-factors.factory.ts";
 
-const { owner, client, aCarefulTeacher, challengeOf, second } = await aCarefulSchool();
+const { database, school, passwordHash, owner, client, clientOf, aCarefulTeacher, challengeOf, second } =
+  await aCarefulSchool();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: midStep() }));
 afterAll(() => void vi.useRealTimers());
@@ -80,4 +84,31 @@ test("of two who send the same right code together, one gets in", async () => {
   const tries = await Promise.allSettled([second(challenge, phone.code()), second(challenge, phone.code())]);
 
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("T25: a code that is judged while the office takes the second factor away leaves nobody signed in", async () => {
+  const { teacher, phone } = await aCarefulTeacher();
+  const office = await clientOf(await aManagement(database, school, { passwordHash }), "school_management");
+  const { challenge } = await challengeOf(teacher);
+  const busy = await owner.connect();
+  await busy.query("begin");
+  await busy.query("update accounts set locale = 'en' where id = $1", [teacher.accountId]);
+
+  const late = second(challenge, phone.code()).catch((error: unknown) => error);
+  // The code was right: only the session has still to be written.
+  await soon(async () => {
+    const { rows } = await owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  const takenAway = office.call(resetSecondFactor, {
+    params: { schoolId: school.id, personId: teacher.id },
+  });
+  await busy.query("commit");
+  busy.release();
+  await Promise.all([takenAway, late]);
+
+  const open = "select from sessions where account_id = $1 and ended_at is null";
+  expect((await owner.query(open, [teacher.accountId])).rows).toEqual([]);
 });

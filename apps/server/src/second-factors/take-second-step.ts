@@ -16,7 +16,12 @@ import { AppError } from "#platform/errors.ts";
 import { sealFor } from "./authenticator.ts";
 import { digitsOf } from "./digits-of.ts";
 import { recoveryHash } from "./recovery-codes.ts";
-import { lockAuthenticator, spendRecoveryCode, updateLastStep } from "./second-factors.queries.ts";
+import {
+  holdAuthenticator,
+  lockAuthenticator,
+  spendRecoveryCode,
+  updateLastStep,
+} from "./second-factors.queries.ts";
 import { stepOf } from "./totp.ts";
 
 interface SecondStep {
@@ -41,6 +46,7 @@ export async function takeSecondStep(context: PublicContext, step: SecondStep): 
     device: details.device,
     mustChangePassword: details.mustChangePassword,
     isWhole: true,
+    holds: (db) => holdAuthenticator(db, accountId),
     isStill: (account) => passwordSealOf(tokens, account) === details.passwordSeal,
   });
 }
