@@ -28,8 +28,8 @@ function find(written: string, zone: string): SteadyDay | "changes" | undefined 
   // A clock that is set back shortly after midnight shows the end of the day before once more.
   const isSteady =
     begins.toPlainTime().equals(MIDNIGHT) &&
-    [1, 2].every((days) => {
-      const later = day.add({ days }).toZonedDateTime({ timeZone: zone });
+    [1, 2].every((number) => {
+      const later = day.add({ days: number }).toZonedDateTime({ timeZone: zone });
       return later.offsetNanoseconds === begins.offsetNanoseconds;
     });
   return isSteady ? { midnightMs: begins.epochMilliseconds } : "changes";
