@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+
+import { syncDirectory } from "#platform/db/embedded/files.ts";
 
 import { requireKey } from "./keys.ts";
 import type { ByteRange, FileStore, Stored } from "./store.ts";
@@ -11,17 +13,19 @@ export class DiskStore implements FileStore {
   readonly #root: string;
 
   constructor(root: string) {
-    this.#root = root;
+    this.#root = resolve(root);
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const path = this.#pathOf(key);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const folder = dirname(path);
+    const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
     // A file is there under its name only once it is whole and on the disk.
     const draft = `${path}.${randomBytes(6).toString("hex")}`;
     try {
       await writeFile(draft, bytes, { mode: 0o600, flush: true });
       await rename(draft, path);
+      await syncNames(folder, firstMade);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -30,10 +34,7 @@ export class DiskStore implements FileStore {
 
   async read(key: string, range?: ByteRange): Promise<Stored | undefined> {
     const path = this.#pathOf(key);
-    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return undefined;
-      throw error;
-    });
+    const found = await stat(path).catch(unlessGone);
     if (!found) return undefined;
     return {
       bytes: range ? range.last - range.first + 1 : found.size,
@@ -52,4 +53,18 @@ export class DiskStore implements FileStore {
   #pathOf(key: string): string {
     return join(this.#root, requireKey(key));
   }
+}
+
+/** Also the names of the directories that were made: a power cut takes back none that somebody was told of. */
+async function syncNames(folder: string, firstMade: string | undefined): Promise<void> {
+  const last = firstMade === undefined ? folder : dirname(firstMade);
+  for (let each = folder; ; each = dirname(each)) {
+    // What was thrown away meanwhile has no names.
+    await syncDirectory(each).catch(unlessGone);
+    if (each === last || each === dirname(each)) return;
+  }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
 }
