@@ -19,6 +19,8 @@ import { HOUR_MS, passHour } from "./pass-hour.factory.ts";
 import { readLog, takeOut } from "./read-log.factory.ts";
 import { Viewer, writing } from "./talkers.factory.ts";
 
+/** Two hundred at once take their time on a busy machine, and nobody sends them again here. */
+const PATIENCE_MS = 60_000;
 const key = randomBytes(32);
 const place = { ...(await aPlace()), tokens: new Tokens(key) };
 const nodes = new Nodes(place.connection, key);
@@ -49,12 +51,11 @@ test("T3: one message sent eight times at once to two nodes, and again an hour l
   const roomId = await aRoomOfAll();
   const [writer] = people;
   const token = writer?.token ?? "";
-  const sendAll = (clientId: string) =>
-    Promise.all(
-      Array.from({ length: 8 }, () =>
-        nodes.client(token).call(sendMessage, { params: { roomId }, body: { clientId, body: "Once" } }),
-      ),
-    );
+  const send = (clientId: string) =>
+    nodes
+      .client(token, PATIENCE_MS)
+      .call(sendMessage, { params: { roomId }, body: { clientId, body: "Once" } });
+  const sendAll = (clientId: string) => Promise.all(Array.from({ length: 8 }, () => send(clientId)));
   const clientIds = Array.from({ length: 25 }, aKey);
 
   const replies = await Promise.all(clientIds.map(sendAll));
@@ -116,7 +117,7 @@ test("T1: nodes are killed wherever they are, and nothing is lost, doubled, swap
   const notes = readNotebook(join(folder, "notes"));
   expect(notes.filter(({ op }) => op === "send").length).toBeGreaterThan(50);
   expect(checkHistory({ notes, stored, members })).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 const countStored = async (): Promise<number> =>
   (await owner.query<{ n: number }>("select count(*)::int as n from room_events")).rows[0]?.n ?? 0;

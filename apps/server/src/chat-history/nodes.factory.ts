@@ -65,8 +65,8 @@ export class Nodes implements Doors {
     return living[this.#turn % living.length] ?? "http://127.0.0.1:9";
   }
 
-  readonly client = (token: string): Client =>
-    new Client({ base: this.address, token: () => token, fetch, timeoutMs: 5000 });
+  readonly client = (token: string, timeoutMs = 5000): Client =>
+    new Client({ base: this.address, token: () => token, fetch, timeoutMs });
 
   async stop(): Promise<void> {
     const ends = [...this.#children].map((child) => once(child, "exit"));

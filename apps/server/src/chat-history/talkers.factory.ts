@@ -124,7 +124,8 @@ export class Viewer {
 
   /** Notes the count of every room, as the server tells it. */
   async count(): Promise<void> {
-    const unread = await this.#talk.doors.client(this.#person.token).call(readUnread, {});
+    const unread = await insisting(() => this.#talk.doors.client(this.#person.token).call(readUnread, {}));
+    if (!unread) throw new Error("Nobody says what is unread.");
     const { id: personId } = this.#person;
     for (const roomId of this.#heads.keys()) {
       const count = unread.rooms[String(roomId)] ?? 0;
