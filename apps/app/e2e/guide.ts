@@ -54,19 +54,28 @@ export async function setMode(page: Page, colorScheme: Mode): Promise<void> {
   }, colorScheme === "dark");
 }
 
+interface Listed {
+  readonly id: number;
+  /** How many are in a school. */
+  readonly students?: number;
+}
+
 type Ids = Readonly<Record<string, number | undefined>>;
 
 /** A school, a section, a student, its guardian and a subject that this person reaches; what is out of reach is missing. */
 function idsInReach(page: Page): Promise<Ids> {
   return page.evaluate(async () => {
     const { token, school_id, level_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");
-    const firstOf = async (list: string, path: string): Promise<number | undefined> => {
+    const listOf = async (list: string, path: string): Promise<readonly Listed[]> => {
       const response = await fetch(`/api/v6/schools${path}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      return response.ok ? (await response.json())[list][0]?.id : undefined;
+      return response.ok ? (await response.json())[list] : [];
     };
-    const school = school_id ?? (await firstOf("schools", ""));
+    const firstOf = async (list: string, path: string) => (await listOf(list, path))[0]?.id;
+    // Another story adds a school, and closes it again while nobody is in it.
+    const schools = school_id === null ? await listOf("schools", "") : [];
+    const school = school_id ?? schools.find(({ students = 0 }) => students > 0)?.id;
     const section = await firstOf("sections", `/${school}/sections`);
     const student = await firstOf("students", `/${school}/sections/${section}/students`);
     const link = await firstOf("links", `/${school}/students/${student}/guardians`);
