@@ -141,7 +141,7 @@ export class Visitor {
     expect(await this.#askAsBefore()).toBe(0);
 
     await this.goOnline();
-    await expect.poll(() => this.#askAsBefore()).toBe(401);
+    await expect.poll(() => this.#askAsBefore(), TRIED_AGAIN).toBe(401);
     await this.#expectNothingKept();
   }
 
@@ -174,7 +174,7 @@ export class Visitor {
   }
 
   async #expectNothingKept(): Promise<void> {
-    await expect.poll(async () => ofSomebody(await leftOnDevice(this.page))).toEqual([]);
+    await expect.poll(async () => ofSomebody(await leftOnDevice(this.page)), TRIED_AGAIN).toEqual([]);
   }
 }
 
