@@ -33,6 +33,8 @@ test("the overlay says Please wait... while work runs, and goes 100 ms after its
   const work = whileLoading(() => promise);
   await soon(() => expect(overlay()?.message).toBe("Please wait..."));
   const dismiss = vi.spyOn(overlay() ?? fail(), "dismiss");
+  // From here on a clock that goes on by itself would count.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
   resolve("done");
   expect(await work).toBe("done");
