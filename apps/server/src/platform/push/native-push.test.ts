@@ -6,6 +6,8 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, expect, test } from "vitest";
 
+import { soon } from "#platform/testing/soon.ts";
+
 import { appleSender } from "./apple.ts";
 import { firebaseSender } from "./firebase.ts";
 import { aNotice } from "./notice.factory.ts";
@@ -104,12 +106,13 @@ test("a connection to Apple that has fallen silent is left for a new one", async
     team: "A1B2C3D4E5",
     bundle: "example.school",
     api: `http://127.0.0.1:${portOf(silent)}`,
-    patienceMs: 50,
+    patienceMs: 200,
   });
 
   expect(await send("device-1", notice)).toMatchObject({ kind: "later" });
-  expect(await send("device-1", notice)).toEqual({ kind: "sent" });
+  // A busy machine may keep the new one waiting as well.
+  await soon(async () => expect(await send("device-1", notice)).toEqual({ kind: "sent" }));
 
-  expect(lines).toBe(2);
+  expect(lines).toBeGreaterThan(1);
   silent.close();
 });
