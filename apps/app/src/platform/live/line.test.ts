@@ -150,12 +150,14 @@ test("comes back after a restart when the server has said", async () => {
   expect(FakeSocket.opened).toHaveLength(2);
 });
 
-test("a session that is over asks for another ticket at once, whose refusal signs the app out", async () => {
+test("a session that is over asks for another ticket, whose refusal signs the app out, once it can not be replaced any more", async () => {
   await aLine();
   socket()?.tell(READY);
   server.refuse(openLive, "not-signed-in", 401);
   socket()?.close(CLOSE.sessionOver);
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(server.heardAt(openLive.path)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(501);
   expect(server.heardAt(openLive.path).length).toBeGreaterThan(1);
   expect(FakeSocket.opened).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { Client } from "@dars/contract/client";
 import {
+  CLOSE,
   openLive,
   syncRooms,
   type ClientFrame,
@@ -37,6 +38,8 @@ const POLLS_BEFORE_NEXT_TRY = 12;
 const POLL_SECONDS = 25;
 const POLL_PATIENCE_MS = 40_000;
 const RESTARTING = 1012;
+/** A new password or another role ends the session that asked for it, and may say so before it answers with the next. */
+const REPLACED_MS = 2000;
 
 export const openLine = (options: LineOptions) => new Line(options);
 
@@ -137,9 +140,10 @@ export class Line {
     const wasReady = this.#isReady;
     this.#letGo();
     if (this.#isStopped) return;
-    // Where the session is over, the next ticket is refused, and that ends it here.
     if (!wasReady) this.#failedOpens += 1;
     if (code === RESTARTING) this.#later(Number(reason) || 0);
+    // The refusal of the next ticket ends the session here, too.
+    else if (code === CLOSE.sessionOver) this.#later(REPLACED_MS);
     else this.#later();
   }
 
