@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { OF_GROUP, rosterTestbed } from "./roster-testbed.factory.ts";
+import { OF_GROUP, rosterTestbed, TODAY } from "./roster-testbed.factory.ts";
 import { edited, SMALL_SCHOOL, withoutUser } from "./roster.factory.ts";
 
 const { aGroup, owner } = await rosterTestbed();
@@ -45,6 +45,37 @@ test("OR-5: tobedeleted in a delta ends a record, and a later delta brings it ba
   expect(back.files["enrollments.csv"]).toMatchObject({ update: 1, reject: 0 });
   expect(await look(`select ends_on from class_enrolments ${OF_GROUP} and sourced_id = 'e6'`)).toEqual([
     { ends_on: null },
+  ]);
+});
+
+test("ASG-1: a teacher who takes over a class begins when the one before has ended, whether or not the row says when", async () => {
+  const { look, load } = aGroup("group-takeover");
+  const posts = () =>
+    look(`select sourced_id, role, state, starts_on, ends_on from teacher_assignments ${OF_GROUP}
+      and sourced_id like 'e9%' order by starts_on, sourced_id`);
+  const first = { sourced_id: "e9", role: "primary", state: "ended", starts_on: "2026-09-20" };
+  const withRow = (row: string) =>
+    edited(SMALL_SCHOOL, "enrollments.csv", "e9,,,k-7a-math,s1,t1,teacher,true,,\r\n", row && `${row}\r\n`);
+  await load(SMALL_SCHOOL);
+  await load(withRow(""));
+  expect(await posts()).toMatchObject([{ ...first, ends_on: TODAY }]);
+
+  expect((await load(withRow("e9b,,,k-7a-math,s1,t1,teacher,true,,"))).status).toBe("committed");
+  expect(await posts()).toMatchObject([
+    { ...first, ends_on: TODAY },
+    { sourced_id: "e9b", role: "primary", state: "active", starts_on: TODAY, ends_on: null },
+  ]);
+
+  await load(withRow("e9b,,,k-7a-math,s1,t1,teacher,true,2026-11-01,"));
+  expect(await posts()).toMatchObject([
+    { ...first, ends_on: "2026-11-01" },
+    { sourced_id: "e9b", role: "primary", state: "active", starts_on: "2026-11-01", ends_on: null },
+  ]);
+
+  await load(withRow("e9b,,,k-7a-math,s1,t1,teacher,true,2026-09-20,"));
+  expect(await posts()).toMatchObject([
+    { ...first, role: "assistant" },
+    { sourced_id: "e9b", role: "primary", starts_on: "2026-09-20", ends_on: null },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Row } from "#roster/reading/read-rows.ts";
 
 import type { PlannedClass } from "./plan-classes.ts";
-import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
+import { bySourcedId, laterOf, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 /** A teacher of a class. */
 export interface Post {
@@ -10,42 +10,84 @@ export interface Post {
   readonly planned: PlannedClass;
 }
 
+/** The one primary teacher of a class. */
+interface Primary {
+  readonly post: Post;
+  /** When those before it had ended; null where nobody was. */
+  readonly after: string | null;
+}
+
 /** Plans teacher assignments, and homeroom teachers for the classes that are sections. */
 export function planTeaching(planner: SchoolPlanner, posts: readonly Post[]): void {
+  const ofTeaching = posts.filter(({ planned }) => planned.kind === "teaching-class");
+  const named = new Set(ofTeaching.map(({ row }) => row.sourcedId));
   for (const [, ofClass] of Map.groupBy(posts, ({ planned }) => `${planned.kind} ${planned.id}`)) {
     const [first] = ofClass;
-    const primary = primaryOf(planner, ofClass);
-    if (first?.planned.kind === "section") planHomeroomTeacher(planner, ofClass, primary ?? first);
-    else for (const post of ofClass) planAssignment(planner, post, post === primary);
+    if (first?.planned.kind === "section")
+      planHomeroomTeacher(planner, ofClass, saidOf(planner, ofClass) ?? openOf(planner, ofClass)[0] ?? first);
+    else {
+      const primary = primaryOf(planner, ofClass, named);
+      for (const post of ofClass) planAssignment(planner, post, post === primary?.post ? primary : undefined);
+    }
   }
 }
 
-/** ASG-1: one primary teacher at a time. The row that says so, else the only one; the one before gives way. */
-function primaryOf({ school, writes, today }: SchoolPlanner, posts: readonly Post[]): Post | undefined {
-  const open = posts.filter(({ row }) => !row.cells.endDate || row.cells.endDate > today);
-  const said = open.find(({ row }) => row.cells.primary === "true");
-  const named = new Set(posts.map(({ row }) => row.sourcedId));
-  const before = school.assignments.filter(
+const openOf = ({ today }: SchoolPlanner, posts: readonly Post[]) =>
+  posts.filter(({ row }) => !row.cells.endDate || row.cells.endDate > today);
+
+const saidOf = (planner: SchoolPlanner, posts: readonly Post[]) =>
+  openOf(planner, posts).find(({ row }) => row.cells.primary === "true");
+
+/**
+ * ASG-1: one primary teacher at a time. The row that says so, else the only one; the one before gives way. `named` are
+ * the file's teachers of whichever class: what stands of them is written anew by their own rows.
+ */
+function primaryOf(
+  planner: SchoolPlanner,
+  posts: readonly Post[],
+  named: ReadonlySet<string>,
+): Primary | undefined {
+  const { school, writes, today } = planner;
+  const others = school.assignments.filter(
     (each) =>
       each.classId === posts[0]?.planned.id &&
-      posts[0].planned.kind === "teaching-class" &&
       each.role === "primary" &&
-      each.state !== "ended" &&
-      (each.endsOn === null || each.endsOn > today) &&
+      (each.state !== "ended" || each.endsOn !== null) &&
       !named.has(each.sourcedId ?? ""),
   );
-  if (said)
-    for (const { id } of before)
-      writes.update("teacher_assignments", id, { schoolId: school.id, id, role: "assistant" });
-  return said ?? (before.length > 0 ? undefined : open[0]);
+  const hasPassed = ({ endsOn }: (typeof others)[number]) => endsOn !== null && endsOn <= today;
+  const before = others.filter((each) => !hasPassed(each));
+  const said = saidOf(planner, posts);
+  const post = said ?? (before.length > 0 ? undefined : openOf(planner, posts)[0]);
+  if (!post) return undefined;
+  for (const { id } of before)
+    writes.update("teacher_assignments", id, { schoolId: school.id, id, role: "assistant" });
+  return { post, after: makeWay(planner, others.filter(hasPassed), post.row.cells.beginDate) };
 }
 
-function planAssignment(planner: SchoolPlanner, { row, teacherId, planned }: Post, isPrimary: boolean): void {
+/** Whoever has ended keeps the time until the new one begins. Answers with the end of the last of them. */
+function makeWay(
+  { school, writes }: SchoolPlanner,
+  past: SchoolPlanner["school"]["assignments"],
+  beginDate = "",
+): string | null {
+  const ends = past.flatMap(({ endsOn }) => (endsOn === null ? [] : [endsOn]));
+  for (const { id, startsOn, endsOn } of past)
+    if (beginDate !== "" && endsOn !== null && endsOn > beginDate)
+      writes.update("teacher_assignments", id, {
+        schoolId: school.id,
+        id,
+        ...(startsOn < beginDate ? { endsOn: beginDate } : { role: "assistant" }),
+      });
+  return ends.toSorted().at(-1) ?? null;
+}
+
+function planAssignment(planner: SchoolPlanner, { row, teacherId, planned }: Post, primary?: Primary): void {
   const { sourcedId, cells } = row;
   const { today, school } = planner;
-  const startsOn = cells.beginDate || planned.year.startsOn;
+  const startsOn = cells.beginDate || laterOf(planned.year.startsOn, primary?.after ?? "");
   const hasEnded = cells.endDate !== "" && cells.endDate <= today;
-  const role = isPrimary ? "primary" : "assistant";
+  const role = primary ? "primary" : "assistant";
   saveRecord(planner, {
     file: "enrollments",
     entity: "enrollment",
