@@ -54,25 +54,23 @@ test("ASG-1: a teacher who takes over a class begins when the one before has end
     look(`select sourced_id, role, state, starts_on, ends_on from teacher_assignments ${OF_GROUP}
       and sourced_id like 'e9%' order by starts_on, sourced_id`);
   const first = { sourced_id: "e9", role: "primary", state: "ended", starts_on: "2026-09-20" };
-  const withRow = (row: string) =>
-    edited(SMALL_SCHOOL, "enrollments.csv", "e9,,,k-7a-math,s1,t1,teacher,true,,\r\n", row && `${row}\r\n`);
   await load(SMALL_SCHOOL);
-  await load(withRow(""));
+  await load(withPost(""));
   expect(await posts()).toMatchObject([{ ...first, ends_on: TODAY }]);
 
-  expect((await load(withRow("e9b,,,k-7a-math,s1,t1,teacher,true,,"))).status).toBe("committed");
+  expect((await load(withPost("e9b,,,k-7a-math,s1,t1,teacher,true,,"))).status).toBe("committed");
   expect(await posts()).toMatchObject([
     { ...first, ends_on: TODAY },
     { sourced_id: "e9b", role: "primary", state: "active", starts_on: TODAY, ends_on: null },
   ]);
 
-  await load(withRow("e9b,,,k-7a-math,s1,t1,teacher,true,2026-11-01,"));
+  await load(withPost("e9b,,,k-7a-math,s1,t1,teacher,true,2026-11-01,"));
   expect(await posts()).toMatchObject([
     { ...first, ends_on: "2026-11-01" },
     { sourced_id: "e9b", role: "primary", state: "active", starts_on: "2026-11-01", ends_on: null },
   ]);
 
-  await load(withRow("e9b,,,k-7a-math,s1,t1,teacher,true,2026-09-20,"));
+  await load(withPost("e9b,,,k-7a-math,s1,t1,teacher,true,2026-09-20,"));
   expect(await posts()).toMatchObject([
     { ...first, role: "assistant" },
     { sourced_id: "e9b", role: "primary", starts_on: "2026-09-20", ends_on: null },
@@ -156,3 +154,7 @@ const STATE_OF_U2 = `
   join account_people ap on ap.school_id = p.school_id and ap.person_id = p.id
   join accounts a on a.id = ap.account_id
   where p.sourced_id = 'u2' and p.school_id in (select id from schools where group_id = $1)`;
+
+/** The small school with another row for the teacher of mathematics, or with none. */
+const withPost = (row: string) =>
+  edited(SMALL_SCHOOL, "enrollments.csv", "e9,,,k-7a-math,s1,t1,teacher,true,,\r\n", row && `${row}\r\n`);
