@@ -10,7 +10,7 @@ import {
   aTeacher,
   tieToAccount,
 } from "#platform/testing/factories/people.ts";
-import { soon } from "#platform/testing/soon.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 
 import { aSchoolThatSignsIn, PASSWORD, refusal } from "./accounts.factory.ts";
 import { createCode } from "./issue-sign-in-code.ts";
@@ -147,12 +147,7 @@ test("a change that was judged by a password that somebody else changes meanwhil
   const body = { current: PASSWORD, next: "another one 42" };
 
   const late = refusal(mine.call(contract.changePassword, { body }));
-  await soon(async () => {
-    const { rows } = await owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toHaveLength(1);
-  });
+  await lockWaits(owner);
   await other.query(
     "update sessions set ended_at = now(), ended_by = 'password_change' where account_id = $1",
     [student.accountId],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { aGuardian, aGuardianLink } from "#platform/testing/factories/families.ts";
 import { anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
-import { soon } from "#platform/testing/soon.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 
 import { aSchoolThatSignsIn, refusal } from "./accounts.factory.ts";
 
@@ -214,12 +214,7 @@ test("a sign-in that was judged by the old password opens nothing once the passw
 
   const late = refusal(signIn(student.login, "student"));
   // The old password was right: it now waits for the change to be made or given up.
-  await soon(async () => {
-    const { rows } = await owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toHaveLength(1);
-  });
+  await lockWaits(owner);
   // Nobody else waits with it.
   const other = await aStudent(database, school, { section, passwordHash });
   await signIn(other.login, "student");

@@ -8,6 +8,7 @@ import { zoneAt } from "#chat/chat.factory.ts";
 import { chat } from "#chat/chat.routes.ts";
 import { aGuardian } from "#platform/testing/factories/families.ts";
 import { aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { aTalkingSchool, keptRoom, type TalkingSchool } from "./chat-rooms.factory.ts";
@@ -33,13 +34,6 @@ const open = ({ actor }: Member, other: Member, about: Member | null = null) =>
   as(actor).call(openDirectRoom, {
     body: { key: aKey(), schoolId: place.school.id, personId: other.id, aboutId: about?.id ?? null },
   });
-/** Whether somebody waits for what another transaction holds. */
-const isWaiting = async () => {
-  const { rowCount } = await owner.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rowCount !== 0;
-};
 const partnersOf = async ({ actor }: Member) => (await as(actor).call(listChatPartners, {})).partners;
 
 describe("my rooms", () => {
@@ -193,7 +187,7 @@ describe("rooms of two sides", () => {
       if (!pair) throw new RangeError("They are taught by this teacher.");
       const made = await insertPairRoom(db, school.id, pair, [teacher.id, student.id]);
       const opening = [open(student, teacher)];
-      while (!(await isWaiting())) continue;
+      await lockWaits(owner);
       return { first: made, second: opening };
     });
 

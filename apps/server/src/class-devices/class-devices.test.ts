@@ -17,7 +17,7 @@ import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aLevel } from "#platform/testing/factories/organisation.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aSection } from "#platform/testing/factories/structure.ts";
-import { soon } from "#platform/testing/soon.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 
 const office = await aSchoolThatSignsIn();
 const { database, owner, client, group, school, passwordHash, signIn } = office;
@@ -69,12 +69,7 @@ test("ACC-2: whoever presses the pictures while the device is taken out is not s
   await revoking.query("update class_devices set revoked_at = now() where section_id = $1", [section.id]);
 
   const late = refusal(press(secret, child.id, pictures));
-  await soon(async () => {
-    const { rows } = await owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toHaveLength(1);
-  });
+  await lockWaits(owner);
   await revoking.query("commit");
   revoking.release();
 

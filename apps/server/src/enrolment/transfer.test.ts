@@ -9,7 +9,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement } from "#platform/testing/factories/people.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
-import { soon } from "#platform/testing/soon.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { proposals } from "#proposals/public.ts";
 import { aWorkingSchool } from "#schools/schools.factory.ts";
@@ -64,7 +64,7 @@ test("FAM-5: a guardian whom a court keeps away while the student moves is kept 
   );
 
   const moved = allow();
-  await somebodyWaits();
+  await lockWaits(owner);
   await court.query("commit");
   court.release();
   await moved;
@@ -85,7 +85,7 @@ test("a guardian of siblings who move at the same time is one person in the new 
   ]);
 
   const moved = allow();
-  await somebodyWaits();
+  await lockWaits(owner);
   const { rows: made } = await sibling.query<{ id: number }>(
     "insert into people (school_id, name_en) values ($1, 'Mother') returning id",
     [sister.id],
@@ -143,11 +143,3 @@ async function anAskedTransfer() {
     });
   return { place, sister, mother, allow };
 }
-
-const somebodyWaits = () =>
-  soon(async () => {
-    const { rows } = await owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toHaveLength(1);
-  });

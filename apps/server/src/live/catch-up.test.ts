@@ -4,7 +4,7 @@ import { aMember, aMessage, aRoom } from "#chat/chat.factory.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
-import { soon } from "#platform/testing/soon.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 
 import { CatchUp } from "./catch-up.ts";
 import type { Frame } from "./frames.ts";
@@ -20,12 +20,7 @@ test("I7: whoever leaves a room while its log is read is not told what was said 
   const other = await owner.connect();
   await other.query("begin; lock table room_events in access exclusive mode");
   const following = follow();
-  await soon(async () => {
-    const { rowCount } = await owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rowCount).toBe(1);
-  });
+  await lockWaits(owner);
 
   await other.query("update room_members set left_seq = 1 where room_id = $1", [roomId]);
   await other.query("commit");

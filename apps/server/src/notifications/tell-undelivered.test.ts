@@ -6,7 +6,7 @@ import { aMember, aRoom, zoneAt } from "#chat/chat.factory.ts";
 import { chatTasks, TELL_UNDELIVERED } from "#chat/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
-import { soon } from "#platform/testing/soon.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 
 import { aSchoolThatPushes } from "./notifications.factory.ts";
 
@@ -61,9 +61,9 @@ test("CHAT-7: words that two nodes refuse in the same instant are all counted, a
   await owner.query(isDue, [rooms[1]?.roomId, "0"]);
 
   const second = letIn();
-  await soon(async () => expect(await waiting()).toBe(1));
+  await lockWaits(owner);
   const telling = tell();
-  await Promise.race([telling, soon(async () => expect(await waiting()).toBe(2))]);
+  await Promise.race([telling, lockWaits(owner, 2)]);
   await other.query("commit");
   other.release();
   await Promise.all([second, telling]);
@@ -95,15 +95,6 @@ async function aSenderOf(...words: readonly string[]) {
 
 /** What one node does with all that is due. */
 const letIn = async () => chatTasks(database)["look for held messages"]?.run({});
-
-/** How many transactions wait for another. */
-async function waiting(): Promise<number> {
-  const { rows } = await owner.query(
-    `select count(*)::integer as n from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0].n;
-}
 
 async function toldTimes(personId: number): Promise<number> {
   const { rows } = await owner.query(

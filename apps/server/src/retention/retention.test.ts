@@ -14,7 +14,7 @@ import { aRoom } from "#chat/chat.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, type Member } from "#platform/testing/factories/people.ts";
-import { soon } from "#platform/testing/soon.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { letGoInEachSchool } from "./each-school.ts";
@@ -95,7 +95,7 @@ test("3.5: what is said to be kept while the night lets go holds for all that is
     if (schoolId === schools[0]?.id) {
       said.push(own.call(saveRetention, { body: { revision: 0, kept: { ...USUAL, notifications: 90 } } }));
       said.push(own.call(placeHold, { params: { schoolId: child.schoolId }, body }));
-      await bothWait();
+      await lockWaits(owner, 2);
       seen.push(notifications);
     }
     if (schoolId === schools[1]?.id) {
@@ -117,14 +117,6 @@ test("AZ-2: nobody but an administrator of the group holds anything, and nothing
   await expect(place({})).rejects.toMatchObject({ code: "invalid" });
   await expect(place({ personId: stranger.id }, management)).rejects.toMatchObject({ code: "forbidden" });
 });
-
-const bothWait = () =>
-  soon(async () => {
-    const { rows } = await owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toHaveLength(2);
-  });
 
 const params = () => ({ schoolId: school.id });
 

@@ -16,7 +16,7 @@ import { authoriseWith } from "#access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator } from "#platform/testing/factories/people.ts";
-import { soon } from "#platform/testing/soon.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aBigSection, aPackage, edited, SMALL_SCHOOL } from "#roster/roster.factory.ts";
 
@@ -222,12 +222,7 @@ test("a part that comes while the file is thrown away is not kept", async () => 
   const late = first
     .call(putUploadPart, { params, body: new Uint8Array(5) })
     .catch((error: unknown) => error);
-  await soon(async () => {
-    const { rows } = await owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toHaveLength(1);
-  });
+  await lockWaits(owner);
   await discarding.query("commit");
   discarding.release();
 

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 import { PASSWORD, refusal } from "#accounts/accounts.factory.ts";
 import { aManagement } from "#platform/testing/factories/people.ts";
-import { soon } from "#platform/testing/soon.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 
 import { aCarefulSchool, midStep } from "./second-factors.factory.ts";
 
@@ -96,12 +96,7 @@ test("T25: a code that is judged while the office takes the second factor away l
 
   const late = second(challenge, phone.code()).catch((error: unknown) => error);
   // The code was right: only the session has still to be written.
-  await soon(async () => {
-    const { rows } = await owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toHaveLength(1);
-  });
+  await lockWaits(owner);
   const takenAway = office.call(resetSecondFactor, {
     params: { schoolId: school.id, personId: teacher.id },
   });

@@ -23,20 +23,17 @@ export function planTeaching(planner: SchoolPlanner, posts: readonly Post[]): vo
   const named = new Set(ofTeaching.map(({ row }) => row.sourcedId));
   for (const [, ofClass] of Map.groupBy(posts, ({ planned }) => `${planned.kind} ${planned.id}`)) {
     const [first] = ofClass;
+    const open = ofClass.filter(({ row }) => !row.cells.endDate || row.cells.endDate > planner.today);
     if (first?.planned.kind === "section")
-      planHomeroomTeacher(planner, ofClass, saidOf(planner, ofClass) ?? openOf(planner, ofClass)[0] ?? first);
+      planHomeroomTeacher(planner, ofClass, saidOf(open) ?? open[0] ?? first);
     else {
-      const primary = primaryOf(planner, ofClass, named);
+      const primary = primaryOf(planner, open, named);
       for (const post of ofClass) planAssignment(planner, post, post === primary?.post ? primary : undefined);
     }
   }
 }
 
-const openOf = ({ today }: SchoolPlanner, posts: readonly Post[]) =>
-  posts.filter(({ row }) => !row.cells.endDate || row.cells.endDate > today);
-
-const saidOf = (planner: SchoolPlanner, posts: readonly Post[]) =>
-  openOf(planner, posts).find(({ row }) => row.cells.primary === "true");
+const saidOf = (open: readonly Post[]) => open.find(({ row }) => row.cells.primary === "true");
 
 /**
  * ASG-1: one primary teacher at a time. The row that says so, else the only one; the one before gives way. `named` are
@@ -44,21 +41,20 @@ const saidOf = (planner: SchoolPlanner, posts: readonly Post[]) =>
  */
 function primaryOf(
   planner: SchoolPlanner,
-  posts: readonly Post[],
+  open: readonly Post[],
   named: ReadonlySet<string>,
 ): Primary | undefined {
   const { school, writes, today } = planner;
   const others = school.assignments.filter(
     (each) =>
-      each.classId === posts[0]?.planned.id &&
+      each.classId === open[0]?.planned.id &&
       each.role === "primary" &&
       (each.state !== "ended" || each.endsOn !== null) &&
       !named.has(each.sourcedId ?? ""),
   );
   const hasPassed = ({ endsOn }: (typeof others)[number]) => endsOn !== null && endsOn <= today;
   const before = others.filter((each) => !hasPassed(each));
-  const said = saidOf(planner, posts);
-  const post = said ?? (before.length > 0 ? undefined : openOf(planner, posts)[0]);
+  const post = saidOf(open) ?? (before.length > 0 ? undefined : open[0]);
   if (!post) return undefined;
   for (const { id } of before)
     writes.update("teacher_assignments", id, { schoolId: school.id, id, role: "assistant" });
