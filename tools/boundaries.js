@@ -5,14 +5,15 @@ import { readFileSync } from "node:fs";
  *
  *   ./x.ts            a file of the same folder
  *   #platform/x.ts    the platform of the same app
- *   #chat/public.ts   another slice, through its one public file
- *   @dars/contract/x  the contract
+ *   #talking/chat/public.ts  another slice, through its one public file
+ *   @dars/contract/talking/chat  the contract
  *
- * The files directly under src/ put slices together, so they alone may import anything.
+ * Slices lie in rooms: src/<room>/<slice>/. The files directly under src/ put slices together, so they alone may
+ * import anything. ROOMS says which room may use which.
  */
 const SOURCE = /\/(?:apps|packages)\/([^/]+)\/src\/(.+)$/;
 /** Tests and what only they use: the matrix asks every endpoint as everybody. */
-const TEST = /\.(test|factory|e2e)\.[jt]sx?$|\/platform\/testing\/|\/server\/src\/matrix\//;
+const TEST = /\.(test|factory|e2e)\.[jt]sx?$|\/platform\/testing\/|\/server\/src\/testing\//;
 const SQL_HOME = /\.queries\.ts$|\/platform\/db\//;
 const BOTH_SIDES = /^(node:|react|@ionic\/|@capacitor\/|fastify|@fastify\/|kysely|pg($|-))/;
 const QUERY_STARTS = new Set(["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"]);
@@ -23,10 +24,12 @@ function placeOf(filename) {
   const [, pack, inside] = SOURCE.exec(path) ?? [];
   if (!pack) return undefined;
   const folders = inside.split("/").slice(0, -1);
+  const isPlatform = folders[0] === "platform";
   return {
     pack,
-    slice: folders[0],
-    isNested: folders.length > 1,
+    room: folders[0],
+    slice: isPlatform ? "platform" : folders[1] && `${folders[0]}/${folders[1]}`,
+    isNested: folders.length > (isPlatform ? 1 : 2),
     isTest: TEST.test(path),
     isSqlHome: SQL_HOME.test(path),
   };
@@ -52,16 +55,52 @@ function ofPackages({ pack, slice, isTest, isSqlHome }, specifier) {
 
 const TEST_DOORS = /\.(routes|factory)\.ts$/;
 
-function betweenSlices({ pack, slice, isNested, isTest }, specifier) {
-  const [target, ...rest] = specifier.slice(1).split("/");
-  if (pack === "contract") return undefined;
+function betweenSlices(place, specifier) {
+  const { pack, room, slice, isTest } = place;
+  const [targetRoom, folder, ...rest] = specifier.slice(1).split("/");
+  if (pack === "contract") return againstTheOrder(pack, room, targetRoom, isTest);
   if (specifier.startsWith("#platform/testing/") && !isTest)
     return "platform/testing/ is for tests and factories alone.";
-  if (slice === undefined || target === "platform") return undefined;
-  if (slice === "platform") return fromPlatform(target, rest.length === 0 && isTest);
-  if (target === slice) return isNested ? undefined : "Import a file of the same slice by './'.";
-  return throughTheDoor(target, rest.join("/"), isTest);
+  if (slice === undefined || targetRoom === "platform") return undefined;
+  if (slice === "platform") return fromPlatform(specifier.slice(1), folder === undefined && isTest);
+  if (folder === undefined) return undefined;
+  return betweenFolders(place, `${targetRoom}/${folder}`, rest.join("/"));
 }
+
+function betweenFolders({ pack, slice, isNested, isTest }, target, file) {
+  if (target === slice) return isNested ? undefined : "Import a file of the same slice by './'.";
+  return throughTheDoor(target, file, isTest) ?? againstTheOrder(pack, slice, target, isTest);
+}
+
+/**
+ * Rooms from the bottom up: a room may use itself and those before it. A slice that is named apart stands at its own
+ * place: oversight's lower slices bind every room, its upper ones read across rooms.
+ */
+const ORDER = {
+  contract: ["platform", "identity", "oversight", "school", "talking", "roster"],
+  server: [
+    "platform",
+    "identity",
+    "oversight",
+    "school",
+    "talking",
+    "oversight/exports",
+    "oversight/room-oversight",
+    "roster",
+  ],
+  app: ["platform", "identity", "oversight/exports", "school", "talking", "roster", "oversight"],
+};
+const UPPER = ["learning", "marks", "time", "admissions", "insight", "demo", "shell", "testing"];
+
+function againstTheOrder(pack, from, to, isTest) {
+  const order = [...(ORDER[pack] ?? []), ...UPPER];
+  const [user, used] = [storeyOf(order, from), storeyOf(order, to)];
+  if (!ORDER[pack] || isTest || user < 0 || used <= user) return undefined;
+  return `${from} may not use ${to}: rooms are used from the bottom up (docs/map.md).`;
+}
+
+const storeyOf = (order, slice) =>
+  order.includes(slice) ? order.indexOf(slice) : order.indexOf(slice?.split("/")[0]);
 
 function fromPlatform(target, isSetUpOfTests) {
   if (isSetUpOfTests) return undefined;
@@ -69,8 +108,7 @@ function fromPlatform(target, isSetUpOfTests) {
 }
 
 function throughTheDoor(slice, file, isTest) {
-  const isRootFile = file === "";
-  if (isRootFile || file === "public.ts" || (isTest && TEST_DOORS.test(file))) return undefined;
+  if (file === "public.ts" || (isTest && TEST_DOORS.test(file))) return undefined;
   return `Import '#${slice}/public.ts'; the other files of ${slice}/ are its own business.`;
 }
 
@@ -112,7 +150,7 @@ const noBarrel = {
 const sqlInQueries = {
   create(context) {
     const place = placeOf(context.filename);
-    if (place?.pack !== "server" || place.slice === "platform" || place.isSqlHome || place.isTest) return {};
+    if (place?.pack !== "server" || place.room === "platform" || place.isSqlHome || place.isTest) return {};
     return {
       CallExpression({ callee }) {
         if (callee.type !== "MemberExpression" || !QUERY_STARTS.has(callee.property.name)) return;

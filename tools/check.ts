@@ -1,31 +1,53 @@
 import { parseArgs } from "node:util";
 
-import { GATES } from "./gates/all.ts";
-import { runGates, type Gate } from "./gates/gate.ts";
-import { VITEST_SUITES, runVitest } from "./suites/vitest-suite.ts";
+import { chosenGates, printFaults, runGates, type Gate } from "./gates/gate.ts";
+import { GATES } from "./gates/gates.ts";
+import { beginRun } from "./suites/begin-run.ts";
+import { runUnitTests } from "./suites/run-unit-tests.ts";
 
-const HELP = `npm run check [-- --fast]
+const TESTS = "tests";
+const HELP = `npm run check [-- [GATE…] [--fast]]
 
 Runs every gate and then the tests of contract, tools, server and app; "npm test" adds the stories in a browser.
 
+GATE    only these, such as "npm run check -- lint docs":
+        ${[...GATES.map(({ name }) => name.replaceAll(" ", "-")), TESTS].join(", ")}
 --fast  leaves the tests out`;
 
-const { values } = parseArgs({ options: { help: { type: "boolean" }, fast: { type: "boolean" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: "boolean" }, fast: { type: "boolean" } },
+});
 
 const tests: Gate = {
-  name: "tests",
+  name: TESTS,
   async faults() {
-    const faults: string[] = [];
-    for (const suite of VITEST_SUITES) {
-      const { failed } = await runVitest(suite, []);
-      if (failed > 0) faults.push(`${suite.name}: ${failed} failed; see above.`);
-    }
-    return faults;
+    beginRun({});
+    const outcomes = await runUnitTests([]);
+    return outcomes.flatMap(({ name, failed }) =>
+      failed > 0 ? `${name}: ${failed} failed; see above.` : [],
+    );
   },
 };
 
 if (values.help) console.log(HELP);
-else {
-  const results = await runGates(values.fast ? GATES : [...GATES, tests]);
+else await checkChosen();
+
+async function checkChosen(): Promise<void> {
+  try {
+    await check(chosenGates(values.fast ? GATES : [...GATES, tests], positionals));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+async function check(chosen: readonly Gate[]): Promise<void> {
+  const results = [
+    ...(await runGates(chosen.filter((gate) => gate !== tests))),
+    // The tests take both cores by themselves.
+    ...(await runGates(chosen.filter((gate) => gate === tests))),
+  ];
+  printFaults(results);
   process.exitCode = results.some(({ faults }) => faults.length > 0) ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { breaches, lockOf, routesOf, type Lock } from "#contract/testing/lock.ts";
+import { breaches, lockFile, lockOf, routesOf, type Lock } from "#contract/testing/lock.ts";
 
 import { CONTRACT } from "./places.ts";
 
@@ -26,13 +26,15 @@ async function renew(mayRemove: boolean): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  await writeFile(FILE, `${JSON.stringify(now, null, 1)}\n`);
+  await writeFile(FILE, lockFile(now));
   console.log(`${Object.keys(now).length} endpoints are locked.`);
 }
 
 async function everyModule(): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const source = join(CONTRACT, "src");
-  const files = (await readdir(source)).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const files = (await readdir(source, { recursive: true })).filter((file) =>
+    /(?<!\.test|\.setup)\.ts$/.test(file),
+  );
   return Promise.all(files.map((file) => import(join(source, file))));
 }
 

@@ -5,7 +5,7 @@ import { ROOT } from "./places.ts";
 
 const PLACE = /place\(\s*"([^"]+)",\s*"([^"]+)"/g;
 
-/** The page behind an address, such as `chat/RoomPage` for /chatting/42, by the text of screens.ts. */
+/** The page behind an address, such as `talking/chat-room/RoomPage` for /chatting/42, by the text of screens.ts. */
 export function nameOfScreen(address: string, screens: string): string | undefined {
   const wanted = segmentsOf(address);
   const places = [...screens.matchAll(PLACE)].map(([, path = "", name]) => ({
@@ -27,15 +27,15 @@ const fits = (path: readonly string[], wanted: readonly string[]) =>
 
 /** What a reader of that page wants open: the page, its hooks and tests, its contract, its slice on the server. */
 export function filesOfScreen(name: string): readonly string[] {
-  const [slice = "", page = ""] = name.split("/");
-  const folder = `apps/app/src/${slice}`;
+  const [room = "", slice = "", page = ""] = name.split("/");
+  const folder = `apps/app/src/${room}/${slice}`;
   const hooks = namesIn(folder).filter((file) => /^use-.*\.tsx?$/.test(file) && !file.includes(".test."));
   const wanted = [
     `${folder}/${page}.tsx`,
     `${folder}/${page}.test.tsx`,
     ...hooks.map((file) => `${folder}/${file}`),
-    `packages/contract/src/${slice}.ts`,
-    `apps/server/src/${slice}/${slice}.routes.ts`,
+    `packages/contract/src/${room}/${slice}.ts`,
+    `apps/server/src/${room}/${slice}/${slice}.routes.ts`,
   ];
   return wanted.filter((path) => existsSync(join(ROOT, path)));
 }

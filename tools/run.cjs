@@ -12,7 +12,7 @@ const { ROOT, NODE_26 } = require("./bootstrap/places.cjs");
 const SCRIPTS = {
   start: ["apps/server/src/main.ts", "builds the app where needed and serves Dars; settings: .env.example"],
   dev: ["tools/dev.ts", "server and app in one terminal, following every change"],
-  dars: ["apps/server/src/cli/cli.ts", "the command line: roster, accounts, demo, backup, restore"],
+  dars: ["apps/server/src/shell/cli/cli.ts", "the command line: roster, accounts, demo, backup, restore"],
   test: ["tools/test.ts", "every test; with a name, one slice"],
   check: ["tools/check.ts", "the gates, then the tests without the browser"],
   fix: ["tools/fix.ts", "formats, and mends what the linter can mend"],
@@ -22,6 +22,7 @@ const SCRIPTS = {
   "contract:lock": ["tools/contract-lock.ts", "renews what installed apps rely on"],
   screens: ["tools/screens.ts", "a picture of every screen for each role"],
   where: ["tools/where.ts", "the files behind an address of the app"],
+  mutate: ["tools/mutate.ts", "changes one thing at a time in a slice and lists what no test notices"],
 };
 /** These take no arguments of their own, so the bootstrap answers for them. */
 const SILENT = new Set(["start", "fix"]);

@@ -19,7 +19,7 @@ const TOOLS = import.meta.dirname;
 const CLONE = {
   "package.json": `{ "scripts": { "start": "node tools/run.cjs start" } }`,
   "package-lock.json": `{ "packages": { "node_modules/vite": { "version": "1.0.0" } } }`,
-  "apps/server/src/cli/cli.ts": `process.exit(Number(process.argv[2]));`,
+  "apps/server/src/shell/cli/cli.ts": `process.exit(Number(process.argv[2]));`,
   "apps/server/src/main.ts": `
     const alive = setInterval(() => {}, 1000);
     process.on("SIGTERM", () => { clearInterval(alive); process.stdout.write("closed\\n"); });

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 
 import { chromium, type Browser, type Page } from "@playwright/test";
 
-import { arriveAt, beginTour, setMode } from "#stories/guide.ts";
+import { arriveAt, beginTour, setMode } from "#stories/begin-tour.ts";
 import { DESK, PHONE } from "#stories/places.ts";
 import { TOURS, type Tour } from "#stories/tours.ts";
 
@@ -15,7 +15,8 @@ import { ensureChromium } from "./suites/chromium.ts";
 const HELP = `npm run screens [-- --role ROLE]
 
 Starts Dars with a demo school of its own and takes a picture of every screen: in Arabic on a phone, light and dark,
-and what an office works with in English at a desk. They are in docs/screens, as SCREEN.LANGUAGE.DEVICE.MODE.png.
+and what an office works with in English at a desk. They are in docs/screens, as SCREEN.LANGUAGE.DEVICE.MODE.png;
+git keeps those that README.md shows, which .gitignore names.
 
 --role  only what this role sees, such as teacher; "nobody" for the screens before signing in`;
 
@@ -81,9 +82,9 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PLACE, `${name}.png`), animations: "disabled" });
 }
 
-/** `accounts/ChooseAccountTypePage` is choose-account-type; a home is the role's, a name of two slices the slice's. */
+/** `identity/accounts/ChooseAccountTypePage` is choose-account-type; a home is the role's, a name of two slices the slice's. */
 function pictureName(screen: string, { who }: Tour): string {
-  const [slice = "", page = ""] = screen.split("/");
+  const [slice = "", page = ""] = screen.split("/").slice(-2);
   const words = page
     .replace(/Page$/, "")
     .replaceAll(/(?<=[a-z])[A-Z]/g, "-$&")

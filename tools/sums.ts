@@ -22,13 +22,12 @@ export function faultsOfSums(recorded: Sums, present: Sums): readonly string[] {
     if (present[name] === undefined) return [`${name} is recorded in sums.json, but is gone.`];
     return present[name] === sum ? [] : [`${name} has changed since it was recorded in sums.json.`];
   });
-  const misnumbered = Object.keys(present)
-    .toSorted()
-    .flatMap((name, index) =>
-      name.startsWith(`${String(index + 1).padStart(4, "0")}-`)
-        ? []
-        : [`${name} should be number ${String(index + 1).padStart(4, "0")}.`],
-    );
+  const names = Object.keys(present);
+  const misnumbered = names.flatMap((name) => {
+    if (!/^\d{4}-/.test(name)) return [`${name} should begin with four digits.`];
+    const others = names.filter((other) => other !== name && other.slice(0, 5) === name.slice(0, 5));
+    return others.map((other) => `${name} has the number of ${other}.`);
+  });
   return [...changed, ...misnumbered];
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 
 import { overweight, type Manifest } from "./bundle.ts";
 import { deadPaths, placesOfOneMachine } from "./docs.ts";
-import { runGates } from "./gate.ts";
+import { chosenGates, printFaults, runGates } from "./gate.ts";
+import { copies, isAllowed } from "./licences.ts";
 import { unexplained } from "./migrations.ts";
-import { copies, isAllowed } from "./packages.ts";
 
 const manifest: Manifest = {
   "index.html": {
@@ -104,15 +104,43 @@ test("a rule of migrations is waived with a reason only", () => {
   expect(unexplained("1.sql", `-- Nobody has read it since 51.4.\n${waiver}`)).toEqual([]);
 });
 
+const gates = [
+  { name: "broken", faults: () => Promise.reject(new Error("out of paper")) },
+  { name: "fine", faults: () => [] },
+  { name: "dead code", faults: () => [] },
+];
+
 test("a gate that breaks has failed, and those after it still run", async () => {
   const printed: string[] = [];
-  const gates = [
-    { name: "broken", faults: () => Promise.reject(new Error("out of paper")) },
-    { name: "fine", faults: () => [] },
-  ];
 
   const results = await runGates(gates, (line) => printed.push(line));
+  printFaults(results, (line) => printed.push(line));
 
-  expect(results.map(({ faults }) => faults.length)).toEqual([1, 0]);
+  expect(results.map(({ name, faults }) => [name, faults.length])).toEqual([
+    ["broken", 1],
+    ["fine", 0],
+    ["dead code", 0],
+  ]);
   expect(printed.join("\n")).toContain("out of paper");
+});
+
+test("a gate runs while a slower one before it is still at work", async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly string[]>();
+  const quick = {
+    name: "quick",
+    faults: () => {
+      resolve([]);
+      return [];
+    },
+  };
+
+  const results = await runGates([{ name: "slow", faults: () => promise }, quick], () => {});
+
+  expect(results.map(({ name }) => name)).toEqual(["slow", "quick"]);
+});
+
+test("gates are chosen by name, and an unknown name is answered with the known ones", () => {
+  expect(chosenGates(gates, [])).toEqual(gates);
+  expect(chosenGates(gates, ["dead-code", "fine"]).map(({ name }) => name)).toEqual(["fine", "dead code"]);
+  expect(() => chosenGates(gates, ["lnt"])).toThrow("broken, fine, dead-code");
 });

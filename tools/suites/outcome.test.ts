@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 
-import { didNotRun, outcomeOfPlaywright, outcomeOfVitest, summary } from "./outcome.ts";
+import {
+  afterRepeat,
+  didNotRun,
+  flakyLines,
+  outcomeOfPlaywright,
+  outcomeOfVitest,
+  summary,
+} from "./outcome.ts";
 
 const quiet = { success: true, numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
@@ -47,14 +54,63 @@ test("a failed test is counted once though the run fails by it, and is named wit
   });
 });
 
-test("a story that needs a second try has failed", () => {
-  const stats = { expected: 7, unexpected: 0, flaky: 1, skipped: 0 };
+test("a test that passes when its file is run once more has passed and is named as flaky", () => {
+  const outcome = afterRepeat(aFailedRun(), { name: "app", passed: 5, failed: 0, skipped: 0 });
 
-  expect(outcomeOfPlaywright("stories", { stats }, 0)).toMatchObject({ passed: 7, failed: 1 });
+  expect(outcome).toMatchObject({ passed: 4, failed: 0, failures: [] });
+  expect(flakyLines([outcome])).toEqual(["flaky: a.test.ts › adds"]);
+});
+
+test("a test that fails again, or is not there the second time, has failed", () => {
+  const again = { name: "app", passed: 4, failed: 1, skipped: 0 };
+  const nothing = { name: "app", passed: 0, failed: 0, skipped: 0 };
+
+  expect(afterRepeat(aFailedRun(), again)).toEqual(aFailedRun());
+  expect(afterRepeat(aFailedRun(), nothing)).toEqual(aFailedRun());
+});
+
+test("an error outside every test names no file to run again", () => {
+  expect(outcomeOfVitest("app", { ...quiet, testResults: [] }, 1).failedFiles).toEqual([]);
+});
+
+test("a story that passes only at its second try has passed and is named as flaky", () => {
+  const stats = { expected: 7, unexpected: 0, flaky: 1, skipped: 0 };
+  const outcome = outcomeOfPlaywright("stories", { stats, suites: aReport("flaky") }, 0);
+
+  expect(outcome).toMatchObject({ passed: 8, failed: 0 });
+  expect(flakyLines([{ name: "app", passed: 1, failed: 0, skipped: 0 }, outcome])).toEqual([
+    "flaky: parent.e2e.ts › a parent reads",
+  ]);
+});
+
+test("a story that fails at both tries has failed, and is named with its reason", () => {
+  const stats = { expected: 7, unexpected: 1, flaky: 0, skipped: 0 };
+  const outcome = outcomeOfPlaywright("stories", { stats, suites: aReport("unexpected") }, 1);
+
+  expect(outcome).toMatchObject({
+    passed: 7,
+    failed: 1,
+    failures: [expect.stringMatching(/parent\.e2e\.ts › a parent reads[\s\S]*no such button/)],
+  });
+  expect(flakyLines([outcome])).toEqual([]);
 });
 
 test("stories whose server does not start have failed", () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
 
-  expect(outcomeOfPlaywright("stories", { stats }, 1)).toMatchObject({ passed: 0, failed: 1 });
+  expect(outcomeOfPlaywright("stories", { stats, suites: [] }, 1)).toMatchObject({ passed: 0, failed: 1 });
 });
+
+/** Three tests of a file passed, one failed. */
+function aFailedRun() {
+  const failed = { fullName: "adds", status: "failed", failureMessages: ["3 is not 4"] };
+  const results = [{ name: "a.test.ts", status: "failed", message: "", assertionResults: [failed] }];
+  return outcomeOfVitest("app", { ...quiet, numFailedTests: 1, testResults: results }, 1);
+}
+
+/** A file with one story in a group, as Playwright reports it. */
+function aReport(status: "flaky" | "unexpected") {
+  const results = [{ error: { message: "no such button" } }, {}];
+  const spec = { title: "a parent reads", file: "parent.e2e.ts", tests: [{ status, results }] };
+  return [{ specs: [], suites: [{ specs: [spec] }] }];
+}

@@ -6,6 +6,10 @@ export interface Outcome {
   readonly skipped: number;
   /** What failed and why, for whoever has only the end of a long run's output. */
   readonly failures?: readonly string[];
+  /** The files of what failed, when every failure has one. */
+  readonly failedFiles?: readonly string[];
+  /** What passed only at its second try. */
+  readonly flaky?: readonly string[];
 }
 
 export const didNotRun = (name: string): Outcome => ({ name, passed: 0, failed: 1, skipped: 0 });
@@ -49,11 +53,13 @@ export function outcomeOfVitest(name: string, report: VitestReport, exitCode: nu
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
   const counted = report.numFailedTests + broken.length;
+  const failed = report.testResults.filter(({ status }) => status === "failed");
   return {
     name,
     passed: report.numPassedTests,
     failed: counted === 0 && exitCode !== 0 ? 1 : counted,
     skipped: report.numPendingTests + report.numTodoTests,
+    failedFiles: failed.map((file) => file.name),
     failures: [
       ...broken.map((file) => failure(file.name, "", [file.message])),
       ...report.testResults.flatMap((file) =>
@@ -63,6 +69,16 @@ export function outcomeOfVitest(name: string, report: VitestReport, exitCode: nu
       ),
     ],
   };
+}
+
+/**
+ * A suite whose failed files were run once more, by themselves: `repeat` is what that came to. When all of them passed
+ * then, the suite has passed and what had failed is flaky; otherwise the first run counts.
+ */
+export function afterRepeat(first: Outcome, repeat: Outcome): Outcome {
+  if (repeat.failed > 0 || repeat.passed < first.failed) return first;
+  const flaky = (first.failures ?? []).map((text) => text.split("\n", 1)[0] ?? text);
+  return { ...first, passed: first.passed + first.failed, failed: 0, failures: [], failedFiles: [], flaky };
 }
 
 const failure = (file: string, test: string, messages: readonly string[]): string =>
@@ -75,19 +91,56 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
+  readonly suites: readonly PlaywrightSuite[];
 }
 
-/** A story that passes only at the second try has failed. */
+interface PlaywrightSuite {
+  readonly specs: readonly PlaywrightSpec[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly PlaywrightTest[];
+}
+
+interface PlaywrightTest {
+  readonly status: "expected" | "unexpected" | "flaky" | "skipped";
+  readonly results: readonly { readonly error?: { readonly message?: string } }[];
+}
+
+/** A story that passes only at its second try has passed, and is named as flaky. */
 export function outcomeOfPlaywright(
   name: string,
-  { stats }: PlaywrightReport,
+  { stats, suites }: PlaywrightReport,
   exitCode: number | null,
 ): Outcome {
-  const counted = stats.unexpected + stats.flaky;
+  const specs = suites.flatMap(specsOf);
+  const withStatus = (status: PlaywrightTest["status"]) =>
+    specs.filter(({ tests }) => tests.some((one) => one.status === status));
   return {
     name,
-    passed: stats.expected,
-    failed: counted === 0 && exitCode !== 0 ? 1 : counted,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected === 0 && exitCode !== 0 ? 1 : stats.unexpected,
     skipped: stats.skipped,
+    failures: withStatus("unexpected").map(({ file, title, tests }) => {
+      const results = tests.flatMap((one) => one.results);
+      return failure(
+        file,
+        title,
+        results.flatMap(({ error }) => error?.message ?? []),
+      );
+    }),
+    flaky: withStatus("flaky").map(({ file, title }) => `${file} › ${title}`),
   };
 }
+
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+/** A line for each test that passed only at its second try. */
+export const flakyLines = (outcomes: readonly Outcome[]): readonly string[] =>
+  outcomes.flatMap(({ flaky = [] }) => flaky.map((name) => `flaky: ${name}`));

@@ -23,7 +23,7 @@ export async function runStories(filters: readonly string[]): Promise<Outcome> {
   mkdirSync(join(ROOT, ".cache/tests"), { recursive: true });
   rmSync(file, { force: true });
   const playwright = join(ROOT, "node_modules/@playwright/test/cli.js");
-  const args = ["test", "--reporter=list,json", ...filters];
+  const args = ["test", "--config=e2e", "--reporter=list,json", ...filters];
   const code = await runNode(playwright, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, APP);
   if (!existsSync(file)) return didNotRun(NAME);
   return outcomeOfPlaywright(NAME, JSON.parse(readFileSync(file, "utf8")), code);

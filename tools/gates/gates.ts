@@ -1,17 +1,19 @@
 import { bundle } from "./bundle.ts";
+import { capabilities } from "./capabilities.ts";
 import { contract } from "./contract.ts";
 import { docs } from "./docs.ts";
 import { environment } from "./environment.ts";
 import type { Gate } from "./gate.ts";
+import { licences, oneCopy } from "./licences.ts";
+import { deadCode, format, lint } from "./lint.ts";
 import { migrations } from "./migrations.ts";
-import { licences, oneCopy } from "./packages.ts";
-import { deadCode, format, lint, types } from "./style.ts";
+import { names } from "./names.ts";
+import { rules } from "./rules.ts";
 
 /** Everything but the tests, in the order in which an answer is wanted soonest. */
 export const GATES: readonly Gate[] = [
   format,
   lint,
-  types,
   deadCode,
   oneCopy,
   licences,
@@ -19,5 +21,8 @@ export const GATES: readonly Gate[] = [
   contract,
   environment,
   docs,
+  names,
+  rules,
+  capabilities,
   bundle,
 ];

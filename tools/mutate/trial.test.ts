@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { ROOT } from "#tools/places.ts";
+
+import { Trial } from "./trial.ts";
+
+const SUM =
+  "export const sum = (to: number) => {\n  let all = 0;\n  for (let i = 0; i < to; i += 1) all += i;\n  return all;\n};\n";
+const TEST = `
+import { expect, test } from "vitest";
+import { sum } from "./sum.ts";
+test("a sum", () => { expect(sum(3)).toBe(3); });
+test("of nothing", () => { expect(sum(0)).toBe(0); });`;
+
+test("one run after another tries a change that is never written", { timeout: 60_000 }, async () => {
+  const { sum, tests, trial } = await givenATrial();
+  const changed = (what: string, by: string) => {
+    const start = SUM.indexOf(what);
+    return { path: sum, change: { what, start, end: start + what.length, by } };
+  };
+
+  expect(await trial.run(tests, 30_000)).toBeUndefined();
+  expect(await trial.run(tests, 30_000, changed("i < to", "i <= to"))).toBe("sum.test.ts: a sum");
+  expect(await trial.run(tests, 30_000, changed("i < to", "i !== to"))).toBeUndefined();
+  expect(await trial.run(tests, 1000, changed("i += 1", "i += 0"))).toBe("the tests did not end in time");
+  expect(await trial.run(tests, 30_000)).toBeUndefined();
+
+  expect(readFileSync(sum, "utf8")).toBe(SUM);
+});
+
+async function givenATrial() {
+  mkdirSync(join(ROOT, ".cache"), { recursive: true });
+  const folder = mkdtempSync(join(ROOT, ".cache/trial-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [sum, tests] = [join(folder, "sum.ts"), [join(folder, "sum.test.ts")]];
+  writeFileSync(sum, SUM);
+  writeFileSync(join(folder, "sum.test.ts"), TEST);
+  const trial = await Trial.open(folder);
+  onTestFinished(() => trial.close());
+  return { sum, tests, trial };
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
+
+import { apply, type Change } from "./change.ts";
+
+/** A test that waits for what a mutation has taken away is given up sooner than in a daily run. */
+const TEST_MS = 30_000;
+/** For what is still running when a run is stopped, before its processes are killed. */
+const GRACE_MS = 3000;
+
+/**
+ * The tests of the server in one Vitest, on one PostgreSQL, again and again. A mutation is told to Vite instead of
+ * being written: the files stay as they are, whatever happens to this process.
+ */
+export class Trial {
+  readonly #vitest: Vitest;
+  readonly #mutated: Map<string, Change>;
+
+  private constructor(vitest: Vitest, mutated: Map<string, Change>) {
+    this.#vitest = vitest;
+    this.#mutated = mutated;
+  }
+
+  static async open(root: string): Promise<Trial> {
+    const mutated = new Map<string, Change>();
+    const vitest = await createVitest(
+      "test",
+      {
+        root,
+        watch: false,
+        bail: 1,
+        silent: true,
+        reporters: [{}],
+        // By the file's content alone, what a mutation made of it would be found again by the next who runs its tests.
+        fsModuleCache: false,
+        testTimeout: TEST_MS,
+        hookTimeout: TEST_MS,
+      },
+      {
+        plugins: [
+          {
+            name: "dars-mutation",
+            enforce: "pre",
+            transform(text, id) {
+              const change = mutated.get(id);
+              return change && { code: apply(change, text), map: null };
+            },
+          },
+        ],
+      },
+    );
+    return new Trial(vitest, mutated);
+  }
+
+  /**
+   * Runs the files of tests until one fails; with a change, as if the file at `mutated.path` had it.
+   * @returns the test that failed, or what else went wrong; undefined if nothing did.
+   */
+  async run(
+    tests: readonly string[],
+    limitMs: number,
+    mutated?: { readonly path: string; readonly change: Change },
+  ): Promise<string | undefined> {
+    if (!mutated) return this.#judge(tests, limitMs);
+    this.#mutated.set(mutated.path, mutated.change);
+    this.#vitest.invalidateFile(mutated.path);
+    try {
+      return await this.#judge(tests, limitMs);
+    } finally {
+      this.#mutated.clear();
+      this.#vitest.invalidateFile(mutated.path);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#vitest.close();
+  }
+
+  async #judge(tests: readonly string[], limitMs: number): Promise<string | undefined> {
+    const found = await this.#vitest.globTestSpecifications();
+    const wanted = found.filter(({ moduleId }) => tests.includes(moduleId));
+    const run = this.#vitest.runTestSpecifications(wanted);
+    const stop = new AbortController();
+    const isOver = await Promise.race([run.then(() => true), waited(limitMs, stop.signal)]);
+    stop.abort();
+    if (!isOver) await this.#stop();
+    const { testModules, unhandledErrors } = await run;
+    const failure = failureOf(testModules.filter((module) => isOf(wanted, module)));
+    if (failure !== undefined) return failure;
+    if (!isOver) return "the tests did not end in time";
+    return unhandledErrors.length > 0 ? "an error outside any test" : undefined;
+  }
+
+  /** The second time Vitest kills what has not ended: a mutation may have made a loop endless. */
+  async #stop(): Promise<void> {
+    const ended = this.#vitest.cancelCurrentRun("keyboard-input");
+    const stop = new AbortController();
+    const hasEnded = await Promise.race([ended.then(() => true), waited(GRACE_MS, stop.signal)]);
+    stop.abort();
+    if (!hasEnded) await this.#vitest.cancelCurrentRun("keyboard-input");
+  }
+}
+
+const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  pause(ms, false, { signal }).catch(() => false);
+
+const isOf = (wanted: readonly TestSpecification[], { moduleId }: TestModule): boolean =>
+  wanted.some((specification) => specification.moduleId === moduleId);
+
+/** The test that failed, or the file that could not be loaded. */
+function failureOf(modules: readonly TestModule[]): string | undefined {
+  for (const module of modules) {
+    const [test] = module.children.allTests("failed");
+    if (test) return `${module.relativeModuleId}: ${test.fullName}`;
+    if (module.state() === "failed") return module.relativeModuleId;
+  }
+  return undefined;
+}
