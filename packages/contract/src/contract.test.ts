@@ -5,13 +5,14 @@ import { IsSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 
-import { ERROR_CODES } from "#errors.ts";
-import { route, type Route } from "#route.ts";
+import { ERROR_CODES } from "#platform/errors.ts";
+import { route, type Route } from "#platform/route.ts";
 
-import { breaches, lockOf, routesOf, type Lock } from "./testing/lock.ts";
+import { breaches, lockFile, lockOf, routesOf, type Lock } from "./testing/lock.ts";
 
 const routes = await everyRoute();
-const lock: Lock = JSON.parse(await readFile(join(import.meta.dirname, "..", "contract.lock.json"), "utf8"));
+const written = await readFile(join(import.meta.dirname, "..", "contract.lock.json"), "utf8");
+const lock: Lock = JSON.parse(written);
 
 test("installed apps keep working", () => {
   expect(breaches(lock, lockOf(routes))).toEqual([]);
@@ -19,6 +20,11 @@ test("installed apps keep working", () => {
 
 test("the lock knows every endpoint", () => {
   expect(lockOf(routes), 'Run "npm run contract:lock" and commit contract.lock.json.').toEqual(lock);
+});
+
+test("the lock is written with a line for each endpoint", () => {
+  expect(written).toBe(lockFile(lock));
+  expect(written.trim().split("\n")).toHaveLength(routes.length + 2);
 });
 
 test("no two endpoints share a method and a path", () => {
@@ -78,8 +84,8 @@ test("an endpoint taken away, moved or no longer repeatable is seen", () => {
 });
 
 async function everyRoute(): Promise<readonly Route[]> {
-  const files = await readdir(import.meta.dirname);
-  const modules = files.filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const files = await readdir(import.meta.dirname, { recursive: true });
+  const modules = files.filter((file) => /(?<!\.test)\.ts$/.test(file));
   return routesOf(await Promise.all(modules.map((file) => import(join(import.meta.dirname, file)))));
 }
 
