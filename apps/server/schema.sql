@@ -4,25 +4,43 @@
 create type academic_year_state as enum ('planning', 'current', 'closing', 'archived');
 create type account_state as enum ('invited', 'active', 'disabled');
 create type app_platform as enum ('android', 'ios');
+create type attempt_pick as enum ('best', 'last', 'average', 'first');
+create type attempt_state as enum ('working', 'submitted', 'graded', 'returned');
+create type attendance_mode as enum ('day', 'period');
+create type attendance_status as enum ('present', 'absent_unexcused', 'absent_excused', 'late', 'left_early', 'official_duty', 'not_required');
+create type calendar_audience as enum ('everyone', 'staff');
+create type calendar_kind as enum ('closure', 'school_day', 'public_holiday', 'school_holiday', 'exam', 'activity', 'deadline');
+create type card_kind as enum ('iq_ministry', 'school', 'skills');
 create type case_origin as enum ('report', 'words');
 create type case_state as enum ('open', 'closed');
 create type catalogue_state as enum ('active', 'retired');
 create type device_platform as enum ('android', 'ios', 'web');
 create type enrolment_state as enum ('pending', 'active', 'promoted', 'repeating', 'graduated', 'transferred_out', 'withdrawn', 'dismissed', 'deceased');
 create type entry_kind as enum ('new', 'promoted', 'repeating', 'transfer_in');
+create type excuse_state as enum ('waiting', 'approved', 'declined', 'withdrawn');
+create type exercise_purpose as enum ('practice', 'homework', 'quiz', 'exam');
 create type export_kind as enum ('roster', 'list', 'table', 'transcript');
+create type feedback_policy as enum ('immediate', 'after_submit', 'after_due', 'after_return');
 create type file_kind as enum ('photo', 'voice', 'file');
 create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
-create type file_use_kind as enum ('room', 'post', 'thread', 'case');
+create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
 create type held_refusal as enum ('left', 'archived', 'observer', 'readers-only', 'paused', 'locked', 'muted');
+create type lesson_change_kind as enum ('cancelled', 'changed');
+create type lesson_version_kind as enum ('revision', 'variant');
+create type lesson_version_state as enum ('draft', 'review', 'published', 'retired');
 create type link_purpose as enum ('read', 'external_reply');
 create type locale as enum ('en', 'ar', 'ckb');
+create type mark_column_state as enum ('open', 'submitted', 'approved', 'published', 'amended');
+create type mark_objection_state as enum ('open', 'accepted', 'declined');
+create type mark_publication_state as enum ('scheduled', 'published', 'withdrawn');
+create type mark_state as enum ('absent_unexcused', 'absent_excused', 'exempt', 'cheating');
 create type messages_rule as enum ('messages', 'reports');
 create type moderation_act as enum ('dismiss', 'remove', 'warn', 'mute', 'unmute', 'lock', 'unlock', 'slow', 'disable', 'refer');
 create type notification_delivery as enum ('instant', 'digest', 'off');
 create type open_state as enum ('open', 'closed');
+create type period_kind as enum ('lesson', 'break', 'assembly');
 create type person_state as enum ('active', 'deceased', 'merged', 'erased');
 create type post_state as enum ('draft', 'published', 'withdrawn');
 create type proposal_state as enum ('waiting', 'approved', 'refused', 'withdrawn');
@@ -49,6 +67,7 @@ create type session_end as enum ('logout', 'ended_elsewhere', 'role_switch', 'pa
 create type sex as enum ('male', 'female');
 create type shift as enum ('morning', 'afternoon', 'both');
 create type sign_in_challenge as enum ('second_step', 'passkey_sign_in', 'passkey_added', 'identity', 'identity_link');
+create type staff_absence_reason as enum ('sick', 'leave', 'duty', 'other');
 create type stage as enum ('kg', 'primary', 'intermediate', 'preparatory');
 create type teacher_assignment_state as enum ('planned', 'active', 'ended');
 create type teaching_role as enum ('primary', 'assistant', 'substitute');
@@ -57,6 +76,35 @@ create type term_state as enum ('open', 'locked', 'published');
 create type theme as enum ('blue', 'green', 'orange', 'red', 'yellow', 'violet', 'white');
 create type thread_kind as enum ('request', 'complaint', 'notice', 'permission');
 create type thread_state as enum ('open', 'answered', 'closed', 'reopened');
+create type timetable_state as enum ('draft', 'published');
+
+create table absence_excuses (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  student_id bigint not null,
+  from_day date not null,
+  until_day date not null,
+  reason text not null,
+  body text,
+  state excuse_state not null default 'waiting'::excuse_state,
+  sent_by bigint not null,
+  sent_at timestamp with time zone not null default now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  note text,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (sent_by) REFERENCES accounts(id),
+  CHECK ((from_day <= until_day))
+);
+CREATE INDEX absence_excuses_by_student ON public.absence_excuses USING btree (school_id, student_id, from_day);
+CREATE INDEX absence_excuses_waiting ON public.absence_excuses USING btree (school_id, sent_at) WHERE (state = 'waiting'::excuse_state);
+alter table absence_excuses enable row level security;
+alter table absence_excuses force row level security;
+create policy of_the_school on absence_excuses using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table academic_years (
   school_id bigint not null,
@@ -119,6 +167,165 @@ create table app_versions (
   PRIMARY KEY (platform)
 );
 
+create table attempt_marks (
+  school_id bigint not null,
+  attempt_id bigint not null,
+  question_id integer not null,
+  exercise_id bigint not null,
+  score text,
+  marker_id bigint,
+  is_manual boolean not null,
+  comment text,
+  marked_at timestamp with time zone,
+  revision integer not null default 0,
+  PRIMARY KEY (school_id, attempt_id, question_id),
+  FOREIGN KEY (marker_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id)
+);
+CREATE INDEX attempt_marks_by_hand ON public.attempt_marks USING btree (school_id, exercise_id, question_id) WHERE is_manual;
+alter table attempt_marks enable row level security;
+alter table attempt_marks force row level security;
+create policy of_the_school on attempt_marks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table attempts (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  exercise_id bigint not null,
+  version integer not null,
+  student_id bigint not null,
+  no smallint not null,
+  seed integer not null,
+  started_at timestamp with time zone not null default now(),
+  deadline timestamp with time zone,
+  answers jsonb not null default '[]'::jsonb,
+  seq integer not null default 0,
+  saved_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  is_auto boolean not null default false,
+  is_late boolean not null default false,
+  is_doubtful boolean not null default false,
+  raw text,
+  score text,
+  state attempt_state not null default 'working'::attempt_state,
+  returned_at timestamp with time zone,
+  key_seen_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, exercise_id, student_id, no),
+  FOREIGN KEY (school_id, exercise_id, version) REFERENCES exercise_versions(school_id, exercise_id, version),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  CHECK (((state = 'working'::attempt_state) = (submitted_at IS NULL)))
+);
+CREATE INDEX attempts_by_student ON public.attempts USING btree (school_id, student_id, exercise_id);
+CREATE UNIQUE INDEX attempts_one_working ON public.attempts USING btree (school_id, exercise_id, student_id) WHERE (state = 'working'::attempt_state);
+alter table attempts enable row level security;
+alter table attempts force row level security;
+create policy of_the_school on attempts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table attendance_changes (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  student_id bigint not null,
+  day date not null,
+  period smallint not null,
+  section_id bigint not null,
+  status attendance_status not null,
+  minutes smallint,
+  marked_by bigint not null,
+  marked_at timestamp with time zone not null,
+  received_at timestamp with time zone not null default now(),
+  held boolean not null,
+  reason text,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (marked_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX attendance_changes_by_slot ON public.attendance_changes USING btree (school_id, student_id, day, period);
+alter table attendance_changes enable row level security;
+alter table attendance_changes force row level security;
+create policy of_the_school on attendance_changes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table attendance_marks (
+  school_id bigint not null,
+  student_id bigint not null,
+  day date not null,
+  period smallint not null,
+  section_id bigint not null,
+  status attendance_status not null,
+  minutes smallint,
+  excuse_id bigint,
+  marked_by bigint not null,
+  marked_at timestamp with time zone not null,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, student_id, day, period),
+  FOREIGN KEY (marked_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((period >= 0) AND (period <= 12)))
+);
+CREATE INDEX attendance_marks_by_day ON public.attendance_marks USING btree (school_id, day);
+CREATE INDEX attendance_marks_by_section ON public.attendance_marks USING btree (school_id, section_id, day, period);
+alter table attendance_marks enable row level security;
+alter table attendance_marks force row level security;
+create policy of_the_school on attendance_marks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table attendance_notices (
+  school_id bigint not null,
+  student_id bigint not null,
+  kind text not null,
+  day date not null,
+  told_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, student_id, kind, day),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table attendance_notices enable row level security;
+alter table attendance_notices force row level security;
+create policy of_the_school on attendance_notices using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table attendance_registers (
+  school_id bigint not null,
+  section_id bigint not null,
+  day date not null,
+  period smallint not null,
+  student_ids bigint[] not null,
+  taken_by bigint not null,
+  taken_at timestamp with time zone not null,
+  received_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, section_id, day, period),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (taken_by) REFERENCES accounts(id),
+  CHECK (((period >= 0) AND (period <= 12)))
+);
+CREATE INDEX attendance_registers_by_day ON public.attendance_registers USING btree (school_id, day);
+alter table attendance_registers enable row level security;
+alter table attendance_registers force row level security;
+create policy of_the_school on attendance_registers using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table attendance_rules (
+  school_id bigint not null,
+  mode attendance_mode not null default 'day'::attendance_mode,
+  day_absent_ratio numeric not null default 0.5,
+  late_notice smallint not null default 3,
+  marks_total smallint not null default 100,
+  marks_per_day numeric not null default 2,
+  fail_ratio numeric not null default 0.51,
+  warn_at smallint[] not null default '{3,7,13,20}'::smallint[],
+  counts_excused boolean not null default false,
+  excuse_days smallint not null default 3,
+  counts_from date,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table attendance_rules enable row level security;
+alter table attendance_rules force row level security;
+create policy of_the_school on attendance_rules using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table audit_events (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -170,6 +377,151 @@ create table authenticators (
   PRIMARY KEY (account_id),
   FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
+
+create table calendar_entries (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  kind calendar_kind not null,
+  title_en text,
+  title_ar text,
+  title_ckb text,
+  note text,
+  starts_on date not null,
+  ends_on date not null,
+  starts_at time without time zone,
+  ends_at time without time zone,
+  is_tentative boolean not null default false,
+  stops_lessons boolean not null default false,
+  national_key text,
+  sequence integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  audience calendar_audience not null default 'everyone'::calendar_audience,
+  level_ids bigint[] not null default '{}'::bigint[],
+  section_ids bigint[] not null default '{}'::bigint[],
+  removed_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, national_key),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((((starts_at IS NULL) = (ends_at IS NULL)) AND ((starts_at IS NULL) OR (starts_at < ends_at)))),
+  CHECK ((COALESCE(title_en, title_ar, title_ckb) IS NOT NULL)),
+  CHECK ((length(national_key) <= 40)),
+  CHECK ((length(note) <= 500)),
+  CHECK ((starts_on < ends_on))
+);
+CREATE INDEX calendar_entries_by_day ON public.calendar_entries USING btree (school_id, starts_on, ends_on);
+alter table calendar_entries enable row level security;
+alter table calendar_entries force row level security;
+create policy of_the_school on calendar_entries using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table calendar_feeds (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  assignment_id bigint not null,
+  school_id bigint,
+  student_id bigint,
+  section_id bigint,
+  secret_hash bytea not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (secret_hash),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (assignment_id) REFERENCES role_assignments(id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((school_id IS NULL) = ((student_id IS NULL) AND (section_id IS NULL)))),
+  CHECK (((student_id IS NULL) OR (section_id IS NULL))),
+  CHECK ((length(secret_hash) = 32))
+);
+CREATE UNIQUE INDEX calendar_feeds_one_open ON public.calendar_feeds USING btree (account_id, assignment_id, COALESCE(school_id, (0)::bigint), COALESCE(student_id, (0)::bigint), COALESCE(section_id, (0)::bigint)) WHERE (revoked_at IS NULL);
+
+create table card_batch_parts (
+  school_id bigint not null,
+  batch_id bigint not null,
+  no integer not null,
+  section_id bigint not null,
+  student_ids bigint[] not null,
+  card_ids bigint[],
+  bytes integer,
+  printed_at timestamp with time zone,
+  PRIMARY KEY (school_id, batch_id, no),
+  FOREIGN KEY (school_id, batch_id) REFERENCES card_batches(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  CHECK ((((printed_at IS NULL) = (card_ids IS NULL)) AND ((printed_at IS NULL) = (bytes IS NULL))))
+);
+alter table card_batch_parts enable row level security;
+alter table card_batch_parts force row level security;
+create policy of_the_school on card_batch_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table card_batches (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null,
+  year_id bigint not null,
+  kind card_kind not null,
+  locale locale not null,
+  has_eastern_digits boolean not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, key),
+  FOREIGN KEY (asked_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id)
+);
+alter table card_batches enable row level security;
+alter table card_batches force row level security;
+create policy of_the_school on card_batches using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table card_codes (
+  code_hash bytea not null,
+  school_id bigint not null,
+  card_id bigint not null,
+  PRIMARY KEY (code_hash),
+  FOREIGN KEY (school_id, card_id) REFERENCES cards(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX card_codes_by_card ON public.card_codes USING btree (school_id, card_id);
+
+create table card_keys (
+  id text not null,
+  public_key bytea not null,
+  sealed_private_key bytea not null,
+  made_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((id ~ '^[0-9a-f]{8}$'::text))
+);
+CREATE UNIQUE INDEX card_keys_in_use ON public.card_keys USING btree (((retired_at IS NULL))) WHERE (retired_at IS NULL);
+
+create table cards (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  student_id bigint not null,
+  year_id bigint not null,
+  revision integer not null,
+  kind card_kind not null,
+  content jsonb not null,
+  code text not null,
+  key_id text not null,
+  digest bytea not null,
+  signature bytea not null,
+  issued_at timestamp with time zone not null default now(),
+  issued_by bigint,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, student_id, year_id, revision, kind),
+  FOREIGN KEY (issued_by) REFERENCES accounts(id),
+  FOREIGN KEY (key_id) REFERENCES card_keys(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'::text)),
+  CHECK ((length(digest) = 32)),
+  CHECK ((length(signature) = 64))
+);
+alter table cards enable row level security;
+alter table cards force row level security;
+create policy of_the_school on cards using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table case_copies (
   school_id bigint not null,
@@ -313,6 +665,84 @@ alter table evaluator_scopes enable row level security;
 alter table evaluator_scopes force row level security;
 create policy of_the_school on evaluator_scopes using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table exercise_classes (
+  school_id bigint not null,
+  exercise_id bigint not null,
+  teaching_class_id bigint not null,
+  PRIMARY KEY (school_id, exercise_id, teaching_class_id),
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id),
+  FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id)
+);
+CREATE INDEX exercise_classes_by_class ON public.exercise_classes USING btree (school_id, teaching_class_id);
+alter table exercise_classes enable row level security;
+alter table exercise_classes force row level security;
+create policy of_the_school on exercise_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table exercise_exceptions (
+  school_id bigint not null,
+  exercise_id bigint not null,
+  student_id bigint not null,
+  due_at timestamp with time zone,
+  close_at timestamp with time zone,
+  extra_minutes smallint not null default 0,
+  is_excused boolean not null default false,
+  PRIMARY KEY (school_id, exercise_id, student_id),
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id)
+);
+alter table exercise_exceptions enable row level security;
+alter table exercise_exceptions force row level security;
+create policy of_the_school on exercise_exceptions using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table exercise_versions (
+  school_id bigint not null,
+  exercise_id bigint not null,
+  version integer not null,
+  questions jsonb not null,
+  question_count smallint not null,
+  out_of text not null,
+  PRIMARY KEY (school_id, exercise_id, version),
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id)
+);
+alter table exercise_versions enable row level security;
+alter table exercise_versions force row level security;
+create policy of_the_school on exercise_versions using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table exercises (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  offering_id bigint not null,
+  lesson_id bigint,
+  author_id bigint not null,
+  title text not null,
+  instructions text not null default ''::text,
+  purpose exercise_purpose not null,
+  open_at timestamp with time zone,
+  due_at timestamp with time zone,
+  close_at timestamp with time zone,
+  attempts_allowed smallint,
+  time_limit_minutes smallint,
+  shuffles_questions boolean not null,
+  shuffles_options boolean not null,
+  late_penalty smallint not null default 0,
+  feedback feedback_policy not null,
+  pick attempt_pick not null,
+  version integer not null default 1,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((due_at <= close_at)),
+  CHECK ((open_at < close_at))
+);
+CREATE INDEX exercises_by_lesson ON public.exercises USING btree (school_id, lesson_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX exercises_by_offering ON public.exercises USING btree (school_id, offering_id, id);
+alter table exercises enable row level security;
+alter table exercises force row level security;
+create policy of_the_school on exercises using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table export_counts (
   account_id bigint not null,
   taken_at timestamp with time zone not null default clock_timestamp(),
@@ -320,7 +750,7 @@ create table export_counts (
   id bigint not null generated always as identity,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
-  CHECK ((share = ANY (ARRAY['files'::text, 'letters'::text])))
+  CHECK ((share = ANY (ARRAY['files'::text, 'letters'::text, 'cards'::text]))) NOT VALID
 );
 CREATE INDEX export_counts_by_time ON public.export_counts USING btree (taken_at);
 
@@ -412,6 +842,91 @@ CREATE INDEX files_by_age ON public.files USING btree (school_id, created_at) WH
 alter table files enable row level security;
 alter table files force row level security;
 create policy of_the_school on files using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table follow_up_cases (
+  school_id bigint not null,
+  rule text not null,
+  person_id bigint not null,
+  owner_id bigint,
+  next_step text,
+  snoozed_until date,
+  settled_until date,
+  outcome text,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, rule, person_id),
+  FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, owner_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table follow_up_cases enable row level security;
+alter table follow_up_cases force row level security;
+create policy of_the_school on follow_up_cases using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table follow_up_rules (
+  school_id bigint not null,
+  rule text not null,
+  threshold smallint not null,
+  is_on boolean not null default true,
+  PRIMARY KEY (school_id, rule),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table follow_up_rules enable row level security;
+alter table follow_up_rules force row level security;
+create policy of_the_school on follow_up_rules using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table grade_policies (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  level_id bigint not null,
+  from_year_id bigint not null,
+  code text not null,
+  version integer not null,
+  body jsonb not null,
+  source text,
+  chosen_by bigint,
+  chosen_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, level_id, version),
+  FOREIGN KEY (chosen_by) REFERENCES accounts(id),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id, from_year_id) REFERENCES academic_years(school_id, id)
+);
+alter table grade_policies enable row level security;
+alter table grade_policies force row level security;
+create policy of_the_school on grade_policies using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table group_calendar_entries (
+  id bigint not null generated always as identity,
+  group_id bigint not null,
+  kind calendar_kind not null,
+  title_en text,
+  title_ar text,
+  title_ckb text,
+  note text,
+  starts_on date not null,
+  ends_on date not null,
+  starts_at time without time zone,
+  ends_at time without time zone,
+  is_tentative boolean not null default false,
+  stops_lessons boolean not null default false,
+  national_key text,
+  sequence integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (group_id, national_key),
+  FOREIGN KEY (group_id) REFERENCES groups(id),
+  CHECK ((((starts_at IS NULL) = (ends_at IS NULL)) AND ((starts_at IS NULL) OR (starts_at < ends_at)))),
+  CHECK ((COALESCE(title_en, title_ar, title_ckb) IS NOT NULL)),
+  CHECK ((length(national_key) <= 40)),
+  CHECK ((length(note) <= 500)),
+  CHECK ((starts_on < ends_on))
+);
+CREATE INDEX group_calendar_entries_by_day ON public.group_calendar_entries USING btree (group_id, starts_on, ends_on);
 
 create table group_settings (
   group_id bigint not null,
@@ -590,6 +1105,227 @@ alter table legal_holds enable row level security;
 alter table legal_holds force row level security;
 create policy of_the_school on legal_holds using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table lesson_changes (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  lesson_id bigint not null,
+  on_day date not null,
+  kind lesson_change_kind not null,
+  teacher_id bigint,
+  room_id bigint,
+  subject_id bigint,
+  period_no smallint,
+  note text,
+  sequence integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, lesson_id, on_day),
+  FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, lesson_id) REFERENCES timetable_lessons(school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES teaching_rooms(school_id, id),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  FOREIGN KEY (subject_id) REFERENCES subjects(id),
+  CHECK (((period_no >= 1) AND (period_no <= 20))),
+  CHECK ((length(note) <= 200))
+);
+CREATE INDEX lesson_changes_by_day ON public.lesson_changes USING btree (school_id, on_day);
+CREATE INDEX lesson_changes_by_teacher ON public.lesson_changes USING btree (school_id, teacher_id, on_day) WHERE (teacher_id IS NOT NULL);
+alter table lesson_changes enable row level security;
+alter table lesson_changes force row level security;
+create policy of_the_school on lesson_changes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lesson_doubts (
+  school_id bigint not null,
+  student_id bigint not null,
+  version_id bigint not null,
+  block_id text not null,
+  said_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, student_id, version_id, block_id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, version_id) REFERENCES lesson_versions(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((block_id ~ '^[0-9A-Za-z]{15}$'::text))
+);
+CREATE INDEX lesson_doubts_by_version ON public.lesson_doubts USING btree (school_id, version_id);
+alter table lesson_doubts enable row level security;
+alter table lesson_doubts force row level security;
+create policy of_the_school on lesson_doubts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lesson_leases (
+  school_id bigint not null,
+  version_id bigint not null,
+  account_id bigint not null,
+  holder text not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (school_id, version_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, version_id) REFERENCES lesson_versions(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((holder ~ '^[0-9A-Za-z]{15}$'::text))
+);
+alter table lesson_leases enable row level security;
+alter table lesson_leases force row level security;
+create policy of_the_school on lesson_leases using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lesson_pins (
+  school_id bigint not null,
+  section_id bigint not null,
+  lesson_id bigint not null,
+  version_id bigint not null,
+  account_id bigint not null,
+  pinned_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, section_id, lesson_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id, version_id) REFERENCES lesson_versions(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX lesson_pins_by_lesson ON public.lesson_pins USING btree (school_id, lesson_id);
+CREATE INDEX lesson_pins_by_version ON public.lesson_pins USING btree (school_id, version_id);
+alter table lesson_pins enable row level security;
+alter table lesson_pins force row level security;
+create policy of_the_school on lesson_pins using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lesson_readings (
+  school_id bigint not null,
+  student_id bigint not null,
+  lesson_id bigint not null,
+  version_id bigint not null,
+  blocks jsonb not null default '{}'::jsonb,
+  share smallint not null default 0,
+  seen_blocks smallint not null default 0,
+  place text,
+  place_at timestamp with time zone,
+  opened_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  PRIMARY KEY (school_id, student_id, version_id),
+  FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, version_id) REFERENCES lesson_versions(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((share >= 0) AND (share <= 1000)))
+);
+CREATE INDEX lesson_readings_by_lesson ON public.lesson_readings USING btree (school_id, lesson_id, student_id);
+CREATE INDEX lesson_readings_by_version ON public.lesson_readings USING btree (school_id, version_id);
+CREATE INDEX lesson_readings_last ON public.lesson_readings USING btree (school_id, student_id, seen_at);
+alter table lesson_readings enable row level security;
+alter table lesson_readings force row level security;
+create policy of_the_school on lesson_readings using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lesson_settings (
+  school_id bigint not null,
+  teacher_can_publish boolean not null default false,
+  PRIMARY KEY (school_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table lesson_settings enable row level security;
+alter table lesson_settings force row level security;
+create policy of_the_school on lesson_settings using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lesson_units (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  offering_id bigint not null,
+  "position" integer not null,
+  name_en text,
+  name_ar text,
+  name_ckb text,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL))
+);
+CREATE INDEX lesson_units_by_offering ON public.lesson_units USING btree (school_id, offering_id, "position", id);
+alter table lesson_units enable row level security;
+alter table lesson_units force row level security;
+create policy of_the_school on lesson_units using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lesson_versions (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  lesson_id bigint not null,
+  seq integer not null,
+  kind lesson_version_kind not null default 'revision'::lesson_version_kind,
+  language locale not null,
+  state lesson_version_state not null default 'draft'::lesson_version_state,
+  author_id bigint not null,
+  change_note text not null default ''::text,
+  sent_back_because text,
+  blocks jsonb not null default '[]'::jsonb,
+  block_count smallint not null default 0,
+  exercise_count smallint not null default 0,
+  video_count smallint not null default 0,
+  bytes integer not null default 0,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, lesson_id, seq),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((state = ANY (ARRAY['draft'::lesson_version_state, 'review'::lesson_version_state])) OR (published_at IS NOT NULL)))
+);
+CREATE INDEX lesson_versions_in_review ON public.lesson_versions USING btree (school_id, updated_at) WHERE (state = 'review'::lesson_version_state);
+CREATE INDEX lesson_versions_out ON public.lesson_versions USING btree (school_id, lesson_id, kind, seq) WHERE (state = 'published'::lesson_version_state);
+alter table lesson_versions enable row level security;
+alter table lesson_versions force row level security;
+create policy of_the_school on lesson_versions using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lessons (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  offering_id bigint not null,
+  unit_id bigint,
+  "position" integer not null,
+  name_en text,
+  name_ar text,
+  name_ckb text,
+  objectives text not null default ''::text,
+  week smallint,
+  minutes smallint,
+  retired_at timestamp with time zone,
+  copied_from bigint,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, copied_from) REFERENCES lessons(school_id, id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id, unit_id) REFERENCES lesson_units(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((minutes >= 1) AND (minutes <= 600))),
+  CHECK (((week >= 1) AND (week <= 60))),
+  CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL))
+);
+CREATE INDEX lessons_by_offering ON public.lessons USING btree (school_id, offering_id, "position", id);
+CREATE INDEX lessons_by_source ON public.lessons USING btree (school_id, copied_from);
+CREATE INDEX lessons_by_unit ON public.lessons USING btree (school_id, unit_id);
+alter table lessons enable row level security;
+alter table lessons force row level security;
+create policy of_the_school on lessons using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lessons_taught (
+  school_id bigint not null,
+  teaching_class_id bigint not null,
+  lesson_id bigint not null,
+  taught_on date not null,
+  account_id bigint not null,
+  PRIMARY KEY (school_id, teaching_class_id, lesson_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),
+  FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX lessons_taught_by_lesson ON public.lessons_taught USING btree (school_id, lesson_id);
+alter table lessons_taught enable row level security;
+alter table lessons_taught force row level security;
+create policy of_the_school on lessons_taught using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table levels (
   id bigint not null generated always as identity,
   group_id bigint not null,
@@ -662,6 +1398,189 @@ CREATE INDEX mailings_by_time ON public.mailings USING btree (school_id, sent_at
 alter table mailings enable row level security;
 alter table mailings force row level security;
 create policy of_the_school on mailings using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table mark_acknowledgements (
+  school_id bigint not null,
+  student_id bigint not null,
+  year_id bigint not null,
+  account_id bigint not null,
+  revision integer not null,
+  acknowledged_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, student_id, year_id, account_id, revision),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id)
+);
+alter table mark_acknowledgements enable row level security;
+alter table mark_acknowledgements force row level security;
+create policy of_the_school on mark_acknowledgements using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table mark_changes (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  offering_id bigint not null,
+  student_id bigint not null,
+  code text not null,
+  revision integer not null,
+  from_points numeric(7,2),
+  from_state mark_state,
+  to_points numeric(7,2),
+  to_state mark_state,
+  reason text,
+  is_amendment boolean not null default false,
+  changed_by bigint,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id)
+);
+CREATE INDEX mark_changes_by_cell ON public.mark_changes USING btree (school_id, student_id, offering_id, code, id);
+alter table mark_changes enable row level security;
+alter table mark_changes force row level security;
+create policy of_the_school on mark_changes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table mark_columns (
+  school_id bigint not null,
+  class_id bigint not null,
+  code text not null,
+  state mark_column_state not null default 'open'::mark_column_state,
+  returned_because text,
+  submitted_at timestamp with time zone,
+  submitted_by bigint,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, class_id, code),
+  FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, class_id) REFERENCES teaching_classes(school_id, id),
+  FOREIGN KEY (submitted_by) REFERENCES accounts(id)
+);
+alter table mark_columns enable row level security;
+alter table mark_columns force row level security;
+create policy of_the_school on mark_columns using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table mark_objections (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  student_id bigint not null,
+  year_id bigint not null,
+  offering_id bigint not null,
+  code text not null,
+  points numeric(7,2),
+  mark_state mark_state,
+  body text not null,
+  state mark_objection_state not null default 'open'::mark_objection_state,
+  filed_by bigint not null,
+  filed_at timestamp with time zone not null default now(),
+  answer_until date not null,
+  answer text,
+  answered_by bigint,
+  answered_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (answered_by) REFERENCES accounts(id),
+  FOREIGN KEY (filed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id)
+);
+CREATE INDEX mark_objections_by_student ON public.mark_objections USING btree (school_id, student_id, year_id);
+CREATE UNIQUE INDEX mark_objections_one_open ON public.mark_objections USING btree (school_id, student_id, offering_id, code) WHERE (state = 'open'::mark_objection_state);
+alter table mark_objections enable row level security;
+alter table mark_objections force row level security;
+create policy of_the_school on mark_objections using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table mark_publications (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  year_id bigint not null,
+  section_ids bigint[] not null,
+  codes text[] not null,
+  with_outcome boolean not null,
+  show_rank boolean not null,
+  is_partial boolean not null,
+  state mark_publication_state not null,
+  publish_at timestamp with time zone not null,
+  guardians_at timestamp with time zone not null,
+  withheld jsonb not null default '[]'::jsonb,
+  students integer not null default 0,
+  made_by bigint not null,
+  made_at timestamp with time zone not null default now(),
+  withdrawn_because text,
+  withdrawn_at timestamp with time zone,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (made_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  CHECK ((publish_at <= guardians_at))
+);
+CREATE INDEX mark_publications_by_year ON public.mark_publications USING btree (school_id, year_id, id);
+alter table mark_publications enable row level security;
+alter table mark_publications force row level security;
+create policy of_the_school on mark_publications using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table mark_snapshots (
+  school_id bigint not null,
+  student_id bigint not null,
+  year_id bigint not null,
+  revision integer not null,
+  section_id bigint not null,
+  policy_id bigint not null,
+  publication_id bigint,
+  engine_text text not null,
+  shown jsonb not null,
+  published_at timestamp with time zone not null,
+  guardians_at timestamp with time zone not null,
+  is_hidden boolean not null default false,
+  PRIMARY KEY (school_id, student_id, year_id, revision),
+  FOREIGN KEY (school_id, policy_id) REFERENCES grade_policies(school_id, id),
+  FOREIGN KEY (school_id, publication_id) REFERENCES mark_publications(school_id, id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id)
+);
+CREATE INDEX mark_snapshots_by_section ON public.mark_snapshots USING btree (school_id, section_id, student_id);
+alter table mark_snapshots enable row level security;
+alter table mark_snapshots force row level security;
+create policy of_the_school on mark_snapshots using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table mark_windows (
+  school_id bigint not null,
+  year_id bigint not null,
+  level_id bigint not null,
+  code text not null,
+  opens_on date not null,
+  due_on date not null,
+  PRIMARY KEY (school_id, year_id, level_id, code),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  CHECK ((opens_on <= due_on))
+);
+alter table mark_windows enable row level security;
+alter table mark_windows force row level security;
+create policy of_the_school on mark_windows using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table marks (
+  school_id bigint not null,
+  offering_id bigint not null,
+  student_id bigint not null,
+  code text not null,
+  points numeric(7,2),
+  state mark_state,
+  revision integer not null default 1,
+  changed_by bigint,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, offering_id, student_id, code),
+  FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  CHECK (((points IS NULL) OR (state IS NULL))),
+  CHECK ((points >= (0)::numeric))
+);
+CREATE INDEX marks_by_student ON public.marks USING btree (school_id, student_id);
+alter table marks enable row level security;
+alter table marks force row level security;
+create policy of_the_school on marks using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table message_entries (
   school_id bigint not null,
@@ -1003,6 +1922,23 @@ alter table people enable row level security;
 alter table people force row level security;
 create policy of_the_school on people using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table period_plans (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  year_id bigint not null,
+  title text not null,
+  shift shift not null,
+  week_days smallint not null,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  CHECK (((week_days >= 1) AND (week_days <= 127))),
+  CHECK ((shift <> 'both'::shift))
+);
+CREATE INDEX period_plans_by_year ON public.period_plans USING btree (school_id, year_id);
+alter table period_plans enable row level security;
+alter table period_plans force row level security;
+create policy of_the_school on period_plans using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table person_words (
   school_id bigint not null,
   word text collate "C" not null,
@@ -1027,6 +1963,24 @@ create table picture_pins (
 alter table picture_pins enable row level security;
 alter table picture_pins force row level security;
 create policy of_the_school on picture_pins using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table plan_periods (
+  school_id bigint not null,
+  plan_id bigint not null,
+  "position" smallint not null,
+  no smallint,
+  kind period_kind not null,
+  starts_at time without time zone not null,
+  ends_at time without time zone not null,
+  PRIMARY KEY (school_id, plan_id, "position"),
+  UNIQUE (school_id, plan_id, no),
+  FOREIGN KEY (school_id, plan_id) REFERENCES period_plans(school_id, id) ON DELETE CASCADE,
+  CHECK (((no IS NOT NULL) = (kind = 'lesson'::period_kind))),
+  CHECK ((starts_at < ends_at))
+);
+alter table plan_periods enable row level security;
+alter table plan_periods force row level security;
+create policy of_the_school on plan_periods using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table post_comments (
   school_id bigint not null,
@@ -1126,6 +2080,20 @@ CREATE INDEX proposals_waiting ON public.proposals USING btree (school_id, propo
 alter table proposals enable row level security;
 alter table proposals force row level security;
 create policy of_the_school on proposals using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table published_columns (
+  school_id bigint not null,
+  class_id bigint not null,
+  code text not null,
+  publication_id bigint not null,
+  PRIMARY KEY (school_id, class_id, code),
+  FOREIGN KEY (school_id, class_id) REFERENCES teaching_classes(school_id, id),
+  FOREIGN KEY (school_id, publication_id) REFERENCES mark_publications(school_id, id)
+);
+CREATE INDEX published_columns_by_publication ON public.published_columns USING btree (school_id, publication_id);
+alter table published_columns enable row level security;
+alter table published_columns force row level security;
+create policy of_the_school on published_columns using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table recovery_codes (
   account_id bigint not null,
@@ -1678,6 +2646,29 @@ create table sign_in_failures (
   PRIMARY KEY (login_hash)
 );
 
+create table staff_absences (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  teacher_id bigint not null,
+  starts_on date not null,
+  ends_on date not null,
+  from_period smallint,
+  to_period smallint,
+  reason staff_absence_reason not null,
+  recorded_by bigint,
+  revision integer not null default 1,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (recorded_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  CHECK ((starts_on < ends_on))
+);
+CREATE INDEX staff_absences_by_day ON public.staff_absences USING btree (school_id, starts_on, ends_on);
+CREATE INDEX staff_absences_by_teacher ON public.staff_absences USING btree (school_id, teacher_id);
+alter table staff_absences enable row level security;
+alter table staff_absences force row level security;
+create policy of_the_school on staff_absences using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table students (
   school_id bigint not null,
   id bigint not null,
@@ -1754,6 +2745,22 @@ alter table teacher_assignments enable row level security;
 alter table teacher_assignments force row level security;
 create policy of_the_school on teacher_assignments using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table teacher_wishes (
+  school_id bigint not null,
+  teacher_id bigint not null,
+  free_days smallint not null default 0,
+  unwished smallint[] not null default '{}'::smallint[],
+  most_a_day smallint,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, teacher_id),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  CHECK (((free_days >= 0) AND (free_days <= 127))),
+  CHECK (((most_a_day >= 1) AND (most_a_day <= 12)))
+);
+alter table teacher_wishes enable row level security;
+alter table teacher_wishes force row level security;
+create policy of_the_school on teacher_wishes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table teachers (
   school_id bigint not null,
   id bigint not null,
@@ -1788,6 +2795,20 @@ alter table teaching_classes enable row level security;
 alter table teaching_classes force row level security;
 create policy of_the_school on teaching_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table teaching_rooms (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  "position" smallint not null default 0,
+  state open_state not null default 'open'::open_state,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, name),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table teaching_rooms enable row level security;
+alter table teaching_rooms force row level security;
+create policy of_the_school on teaching_rooms using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table terms (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -1810,6 +2831,69 @@ create table terms (
 alter table terms enable row level security;
 alter table terms force row level security;
 create policy of_the_school on terms using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table timetable_lesson_classes (
+  school_id bigint not null,
+  timetable_id bigint not null,
+  class_id bigint not null,
+  lesson_id bigint not null,
+  PRIMARY KEY (school_id, timetable_id, class_id, lesson_id),
+  FOREIGN KEY (school_id, class_id) REFERENCES teaching_classes(school_id, id),
+  FOREIGN KEY (school_id, lesson_id) REFERENCES timetable_lessons(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, timetable_id) REFERENCES timetables(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX timetable_lesson_classes_by_lesson ON public.timetable_lesson_classes USING btree (school_id, lesson_id);
+alter table timetable_lesson_classes enable row level security;
+alter table timetable_lesson_classes force row level security;
+create policy of_the_school on timetable_lesson_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table timetable_lessons (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  timetable_id bigint not null,
+  shift shift not null,
+  weekday smallint not null,
+  period_no smallint not null,
+  teacher_id bigint,
+  room_id bigint,
+  is_pinned boolean not null default false,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES teaching_rooms(school_id, id),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  FOREIGN KEY (school_id, timetable_id) REFERENCES timetables(school_id, id) ON DELETE CASCADE,
+  CHECK (((period_no >= 1) AND (period_no <= 20))),
+  CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
+CREATE INDEX timetable_lessons_by_slot ON public.timetable_lessons USING btree (school_id, timetable_id, weekday, period_no);
+CREATE INDEX timetable_lessons_by_teacher ON public.timetable_lessons USING btree (school_id, teacher_id, timetable_id) WHERE (teacher_id IS NOT NULL);
+alter table timetable_lessons enable row level security;
+alter table timetable_lessons force row level security;
+create policy of_the_school on timetable_lessons using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table timetables (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  year_id bigint not null,
+  title text,
+  state timetable_state not null default 'draft'::timetable_state,
+  starts_on date,
+  ends_on date,
+  published_at timestamp with time zone,
+  published_by bigint,
+  created_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  EXCLUDE USING gist (int8range(school_id, school_id, '[]'::text) WITH &&, int8range(year_id, year_id, '[]'::text) WITH &&, daterange(starts_on, ends_on) WITH &&) WHERE ((state = 'published'::timetable_state)) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (published_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  CHECK (((state = 'draft'::timetable_state) = (published_at IS NULL))),
+  CHECK (((state = 'draft'::timetable_state) OR (starts_on <= ends_on)))
+);
+CREATE INDEX timetables_by_year ON public.timetables USING btree (school_id, year_id, starts_on);
+alter table timetables enable row level security;
+alter table timetables force row level security;
+create policy of_the_school on timetables using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table transcripts (
   school_id bigint not null,
@@ -2035,6 +3119,18 @@ BEGIN ATOMIC
    WHERE ((link.school_id = guarding_now.asked) AND (link.state = 'verified'::guardian_link_state) AND link.can_view AND (NOT link.restricted_by_court) AND (link.student_consents OR (NOT setting.adult_consent) OR (student.birth_date IS NULL) OR ((student.birth_date + '18 years'::interval) > day.today)));
 END;
 
+CREATE OR REPLACE FUNCTION public.keep_published_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state in ('published', 'retired') and (new.blocks, new.seq, new.kind, new.language, new.published_at)
+      is distinct from (old.blocks, old.seq, old.kind, old.language, old.published_at) then
+    raise exception 'a published version never changes';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_words_of_changed_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2219,7 +3315,8 @@ BEGIN ATOMIC
           SELECT member.room_id,
              member.person_id,
              member.role,
-             false,
+             (member.may_write AND (room_1.derived_key = ANY (ARRAY['staff'::text, 'announcement'::text])) AND (NOT (EXISTS ( SELECT
+                    FROM present)))),
              'infinity'::timestamp with time zone,
              1
             FROM (rooms room_1
@@ -2760,24 +3857,41 @@ END;
 grant execute on function ensure_room_year(integer) to dars_app;
 grant usage on schema public to dars_app;
 grant usage on schema public to dars_readonly;
+grant usage on sequence absence_excuses_id_seq to dars_app;
 grant usage on sequence academic_years_id_seq to dars_app;
 grant usage on sequence accounts_id_seq to dars_app;
+grant usage on sequence attempts_id_seq to dars_app;
+grant usage on sequence attendance_changes_id_seq to dars_app;
 grant usage on sequence audit_events_id_seq to dars_app;
+grant usage on sequence calendar_entries_id_seq to dars_app;
+grant usage on sequence calendar_feeds_id_seq to dars_app;
+grant usage on sequence card_batches_id_seq to dars_app;
+grant usage on sequence cards_id_seq to dars_app;
 grant usage on sequence class_devices_id_seq to dars_app;
 grant usage on sequence class_enrolments_id_seq to dars_app;
 grant usage on sequence coordinator_scopes_id_seq to dars_app;
 grant usage on sequence enrolments_id_seq to dars_app;
 grant usage on sequence evaluator_scopes_id_seq to dars_app;
+grant usage on sequence exercises_id_seq to dars_app;
 grant usage on sequence export_counts_id_seq to dars_app;
 grant usage on sequence exports_taken_id_seq to dars_app;
+grant usage on sequence grade_policies_id_seq to dars_app;
+grant usage on sequence group_calendar_entries_id_seq to dars_app;
 grant usage on sequence groups_id_seq to dars_app;
 grant usage on sequence guardian_links_id_seq to dars_app;
 grant usage on sequence identity_providers_id_seq to dars_app;
 grant usage on sequence jobs_id_seq to dars_app;
 grant usage on sequence legal_holds_id_seq to dars_app;
+grant usage on sequence lesson_changes_id_seq to dars_app;
+grant usage on sequence lesson_units_id_seq to dars_app;
+grant usage on sequence lesson_versions_id_seq to dars_app;
+grant usage on sequence lessons_id_seq to dars_app;
 grant usage on sequence levels_id_seq to dars_app;
 grant usage on sequence linked_identities_id_seq to dars_app;
 grant usage on sequence mailings_id_seq to dars_app;
+grant usage on sequence mark_changes_id_seq to dars_app;
+grant usage on sequence mark_objections_id_seq to dars_app;
+grant usage on sequence mark_publications_id_seq to dars_app;
 grant usage on sequence message_originals_id_seq to dars_app;
 grant usage on sequence message_threads_id_seq to dars_app;
 grant usage on sequence moderation_acts_id_seq to dars_app;
@@ -2788,6 +3902,7 @@ grant usage on sequence one_time_codes_id_seq to dars_app;
 grant usage on sequence oneroster_clients_id_seq to dars_app;
 grant usage on sequence passkeys_id_seq to dars_app;
 grant usage on sequence people_id_seq to dars_app;
+grant usage on sequence period_plans_id_seq to dars_app;
 grant usage on sequence post_comments_id_seq to dars_app;
 grant usage on sequence posts_id_seq to dars_app;
 grant usage on sequence proposals_id_seq to dars_app;
@@ -2805,13 +3920,19 @@ grant usage on sequence section_moves_id_seq to dars_app;
 grant usage on sequence section_stays_id_seq to dars_app;
 grant usage on sequence sections_id_seq to dars_app;
 grant usage on sequence sessions_id_seq to dars_app;
+grant usage on sequence staff_absences_id_seq to dars_app;
 grant usage on sequence subject_offerings_id_seq to dars_app;
 grant usage on sequence subjects_id_seq to dars_app;
 grant usage on sequence teacher_assignments_id_seq to dars_app;
 grant usage on sequence teaching_classes_id_seq to dars_app;
+grant usage on sequence teaching_rooms_id_seq to dars_app;
 grant usage on sequence terms_id_seq to dars_app;
+grant usage on sequence timetable_lessons_id_seq to dars_app;
+grant usage on sequence timetables_id_seq to dars_app;
 grant usage on sequence transcripts_id_seq to dars_app;
 grant usage on sequence views_id_seq to dars_app;
+grant delete, insert, select, update on table absence_excuses to dars_app;
+grant select on table absence_excuses to dars_readonly;
 grant delete, insert, select, update on table academic_years to dars_app;
 grant select on table academic_years to dars_readonly;
 grant delete, insert, maintain, select, update on table account_people to dars_app;
@@ -2822,12 +3943,40 @@ grant delete, insert, maintain, select, update on table accounts to dars_app;
 grant select on table accounts to dars_readonly;
 grant delete, insert, select, update on table app_versions to dars_app;
 grant select on table app_versions to dars_readonly;
+grant delete, insert, select, update on table attempt_marks to dars_app;
+grant select on table attempt_marks to dars_readonly;
+grant delete, insert, select, update on table attempts to dars_app;
+grant select on table attempts to dars_readonly;
+grant delete, insert, select, update on table attendance_changes to dars_app;
+grant select on table attendance_changes to dars_readonly;
+grant delete, insert, select, update on table attendance_marks to dars_app;
+grant select on table attendance_marks to dars_readonly;
+grant delete, insert, select, update on table attendance_notices to dars_app;
+grant select on table attendance_notices to dars_readonly;
+grant delete, insert, select, update on table attendance_registers to dars_app;
+grant select on table attendance_registers to dars_readonly;
+grant delete, insert, select, update on table attendance_rules to dars_app;
+grant select on table attendance_rules to dars_readonly;
 grant insert, select on table audit_events to dars_app;
 grant select on table audit_events to dars_readonly;
 grant insert, select on table audit_seals to dars_app;
 grant select on table audit_seals to dars_readonly;
 grant delete, insert, select, update on table authenticators to dars_app;
 grant select on table authenticators to dars_readonly;
+grant delete, insert, select, update on table calendar_entries to dars_app;
+grant select on table calendar_entries to dars_readonly;
+grant delete, insert, select, update on table calendar_feeds to dars_app;
+grant select on table calendar_feeds to dars_readonly;
+grant delete, insert, select, update on table card_batch_parts to dars_app;
+grant select on table card_batch_parts to dars_readonly;
+grant delete, insert, select, update on table card_batches to dars_app;
+grant select on table card_batches to dars_readonly;
+grant delete, insert, select, update on table card_codes to dars_app;
+grant select on table card_codes to dars_readonly;
+grant delete, insert, select, update on table card_keys to dars_app;
+grant select on table card_keys to dars_readonly;
+grant delete, insert, select, update on table cards to dars_app;
+grant select on table cards to dars_readonly;
 grant delete, insert, select on table case_copies to dars_app;
 grant select on table case_copies to dars_readonly;
 grant delete, insert, select, update on table class_codes to dars_app;
@@ -2844,6 +3993,14 @@ grant delete, insert, maintain, select, update on table enrolments to dars_app;
 grant select on table enrolments to dars_readonly;
 grant delete, insert, select, update on table evaluator_scopes to dars_app;
 grant select on table evaluator_scopes to dars_readonly;
+grant delete, insert, select, update on table exercise_classes to dars_app;
+grant select on table exercise_classes to dars_readonly;
+grant delete, insert, select, update on table exercise_exceptions to dars_app;
+grant select on table exercise_exceptions to dars_readonly;
+grant delete, insert, select, update on table exercise_versions to dars_app;
+grant select on table exercise_versions to dars_readonly;
+grant delete, insert, select, update on table exercises to dars_app;
+grant select on table exercises to dars_readonly;
 grant delete, insert, select, update on table export_counts to dars_app;
 grant select on table export_counts to dars_readonly;
 grant delete, insert, select, update on table exports_taken to dars_app;
@@ -2854,6 +4011,14 @@ grant delete, insert, select, update on table file_uses to dars_app;
 grant select on table file_uses to dars_readonly;
 grant delete, insert, select, update on table files to dars_app;
 grant select on table files to dars_readonly;
+grant delete, insert, select, update on table follow_up_cases to dars_app;
+grant select on table follow_up_cases to dars_readonly;
+grant delete, insert, select, update on table follow_up_rules to dars_app;
+grant select on table follow_up_rules to dars_readonly;
+grant delete, insert, select, update on table grade_policies to dars_app;
+grant select on table grade_policies to dars_readonly;
+grant delete, insert, select, update on table group_calendar_entries to dars_app;
+grant select on table group_calendar_entries to dars_readonly;
 grant delete, insert, select, update on table group_settings to dars_app;
 grant select on table group_settings to dars_readonly;
 grant delete, insert, select, update on table groups to dars_app;
@@ -2870,6 +4035,26 @@ grant delete, insert, select, update on table jobs to dars_app;
 grant select on table jobs to dars_readonly;
 grant insert, select, update on table legal_holds to dars_app;
 grant select on table legal_holds to dars_readonly;
+grant delete, insert, select, update on table lesson_changes to dars_app;
+grant select on table lesson_changes to dars_readonly;
+grant delete, insert, select, update on table lesson_doubts to dars_app;
+grant select on table lesson_doubts to dars_readonly;
+grant delete, insert, select, update on table lesson_leases to dars_app;
+grant select on table lesson_leases to dars_readonly;
+grant delete, insert, select, update on table lesson_pins to dars_app;
+grant select on table lesson_pins to dars_readonly;
+grant delete, insert, select, update on table lesson_readings to dars_app;
+grant select on table lesson_readings to dars_readonly;
+grant delete, insert, select, update on table lesson_settings to dars_app;
+grant select on table lesson_settings to dars_readonly;
+grant delete, insert, select, update on table lesson_units to dars_app;
+grant select on table lesson_units to dars_readonly;
+grant delete, insert, select, update on table lesson_versions to dars_app;
+grant select on table lesson_versions to dars_readonly;
+grant delete, insert, select, update on table lessons to dars_app;
+grant select on table lessons to dars_readonly;
+grant delete, insert, select, update on table lessons_taught to dars_app;
+grant select on table lessons_taught to dars_readonly;
 grant delete, insert, select, update on table levels to dars_app;
 grant select on table levels to dars_readonly;
 grant delete, insert, select, update on table linked_identities to dars_app;
@@ -2880,6 +4065,22 @@ grant delete, insert, maintain, select, update on table login_names to dars_app;
 grant select on table login_names to dars_readonly;
 grant delete, insert, select, update on table mailings to dars_app;
 grant select on table mailings to dars_readonly;
+grant delete, insert, select, update on table mark_acknowledgements to dars_app;
+grant select on table mark_acknowledgements to dars_readonly;
+grant delete, insert, select, update on table mark_changes to dars_app;
+grant select on table mark_changes to dars_readonly;
+grant delete, insert, select, update on table mark_columns to dars_app;
+grant select on table mark_columns to dars_readonly;
+grant delete, insert, select, update on table mark_objections to dars_app;
+grant select on table mark_objections to dars_readonly;
+grant delete, insert, select, update on table mark_publications to dars_app;
+grant select on table mark_publications to dars_readonly;
+grant delete, insert, select, update on table mark_snapshots to dars_app;
+grant select on table mark_snapshots to dars_readonly;
+grant delete, insert, select, update on table mark_windows to dars_app;
+grant select on table mark_windows to dars_readonly;
+grant delete, insert, select, update on table marks to dars_app;
+grant select on table marks to dars_readonly;
 grant delete, insert, select, update on table message_entries to dars_app;
 grant select on table message_entries to dars_readonly;
 grant delete, insert, select, update on table message_links to dars_app;
@@ -2914,10 +4115,14 @@ grant delete, insert, select, update on table passkeys to dars_app;
 grant select on table passkeys to dars_readonly;
 grant delete, insert, maintain, select, update on table people to dars_app;
 grant select on table people to dars_readonly;
+grant delete, insert, select, update on table period_plans to dars_app;
+grant select on table period_plans to dars_readonly;
 grant delete, insert, maintain, select, update on table person_words to dars_app;
 grant select on table person_words to dars_readonly;
 grant delete, insert, select, update on table picture_pins to dars_app;
 grant select on table picture_pins to dars_readonly;
+grant delete, insert, select, update on table plan_periods to dars_app;
+grant select on table plan_periods to dars_readonly;
 grant delete, insert, select, update on table post_comments to dars_app;
 grant select on table post_comments to dars_readonly;
 grant delete, insert, select, update on table post_readings to dars_app;
@@ -2926,6 +4131,8 @@ grant delete, insert, select, update on table posts to dars_app;
 grant select on table posts to dars_readonly;
 grant delete, insert, select, update on table proposals to dars_app;
 grant select on table proposals to dars_readonly;
+grant delete, insert, select, update on table published_columns to dars_app;
+grant select on table published_columns to dars_readonly;
 grant delete, insert, select, update on table recovery_codes to dars_app;
 grant select on table recovery_codes to dars_readonly;
 grant delete, insert, select, update on table report_tickets to dars_app;
@@ -2984,6 +4191,8 @@ grant delete, insert, select, update on table sign_in_challenges to dars_app;
 grant select on table sign_in_challenges to dars_readonly;
 grant delete, insert, select, update on table sign_in_failures to dars_app;
 grant select on table sign_in_failures to dars_readonly;
+grant delete, insert, select, update on table staff_absences to dars_app;
+grant select on table staff_absences to dars_readonly;
 grant delete, insert, maintain, select, update on table students to dars_app;
 grant select on table students to dars_readonly;
 grant delete, insert, select, update on table subject_offerings to dars_app;
@@ -2992,12 +4201,22 @@ grant delete, insert, select, update on table subjects to dars_app;
 grant select on table subjects to dars_readonly;
 grant delete, insert, maintain, select, update on table teacher_assignments to dars_app;
 grant select on table teacher_assignments to dars_readonly;
+grant delete, insert, select, update on table teacher_wishes to dars_app;
+grant select on table teacher_wishes to dars_readonly;
 grant delete, insert, maintain, select, update on table teachers to dars_app;
 grant select on table teachers to dars_readonly;
 grant delete, insert, maintain, select, update on table teaching_classes to dars_app;
 grant select on table teaching_classes to dars_readonly;
+grant delete, insert, select, update on table teaching_rooms to dars_app;
+grant select on table teaching_rooms to dars_readonly;
 grant delete, insert, select, update on table terms to dars_app;
 grant select on table terms to dars_readonly;
+grant delete, insert, select, update on table timetable_lesson_classes to dars_app;
+grant select on table timetable_lesson_classes to dars_readonly;
+grant delete, insert, select, update on table timetable_lessons to dars_app;
+grant select on table timetable_lessons to dars_readonly;
+grant delete, insert, select, update on table timetables to dars_app;
+grant select on table timetables to dars_readonly;
 grant delete, insert, select, update on table transcripts to dars_app;
 grant select on table transcripts to dars_readonly;
 grant delete, insert, select, update on table views to dars_app;

@@ -1,25 +1,29 @@
+import { availableParallelism } from "node:os";
+
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Malformed requests to each endpoint (T23): all of them with `npm test -- --full`, every fifth in a daily run. */
+/** What is heavy by nature is played whole with `npm test -- --full`, in part in a daily run. */
 const isFull = process.env["DARS_FULL"] === "1";
-const malformedRequests = isFull ? 10_000 : 2_000;
 
-/** Histories of a class drawn by the property that no child is alone (CHAT-1). */
-const classHistories = isFull ? 150 : 14;
+/** Given by npm test; a file that is run by itself draws its own. */
+const seed = Number(process.env["DARS_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** What takes longest, the longest first: begun last, one of these would leave the other cores idle. */
 const LONG = [
-  "/malformed-",
-  "/roster-uploads-kill",
-  "/faults",
-  "/roster-kill",
-  "/legacy-malformed",
   "/matrix.test",
-  "/killed-nodes",
-  "/upload.test",
-  "/wal-archive",
   "/buses",
+  "/live.test",
+  "/killed-nodes",
+  "/faults",
+  "/wal-archive",
+  "/live-migration",
+  "/roster-uploads-kill",
+  "/kept-rooms",
+  "/never-alone",
+  "/malformed-",
+  "/roster-kill",
+  "/upload.test",
 ];
 
 class LongFirst extends BaseSequencer {
@@ -36,18 +40,22 @@ function rankOf({ moduleId }: TestSpecification): number {
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    provide: { malformedRequests, classHistories, strangersAsk: isFull },
-    setupFiles: ["src/platform/testing/midnight.setup.ts", "src/matrix/strangers.setup.ts"],
-    globalSetup: ["src/platform/testing/postgres.ts"],
+    provide: { seed, isFull },
+    setupFiles: [
+      "../../packages/contract/src/testing/seed.setup.ts",
+      "src/testing/matrix/strangers.setup.ts",
+    ],
+    globalSetup: ["src/platform/testing/create-database.ts"],
     sequence: { sequencer: LongFirst },
     // Each file has a database of its own, but not the modules: loading them anew took longer than most files.
     isolate: false,
     // Most of what is made for a request is gone after it: with more room it is looked through less often.
     execArgv: ["--max-semi-space-size=64"],
-    // By default one core of two is left idle.
-    maxWorkers: "100%",
-    // Long enough for a machine that is busy with something else; no test measures time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // More than there are cores: tests of kills, lines and live connections wait for most of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // What a broken test may cost. Long enough for a machine that is busy with something else: no test measures time,
+    // and one that takes seconds on a quiet machine states its own.
+    testTimeout: isFull ? 120_000 : 30_000,
+    hookTimeout: isFull ? 120_000 : 30_000,
   },
 });

@@ -1,32 +1,34 @@
-import type { Scope } from "@dars/contract/access";
+import type { Scope } from "@dars/contract/platform/access";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 
-import { authoriseWith, doorFor, REACHES, type Reach } from "#access/public.ts";
-import { accountOffice } from "#account-office/public.ts";
-import { accounts, SessionBook } from "#accounts/public.ts";
-import { chatMetrics } from "#chat/public.ts";
-import { classDevices } from "#class-devices/public.ts";
-import { serveDocuments } from "#documents/public.ts";
-import { files, serveFiles } from "#files/public.ts";
-import { identities, RelyingParty } from "#identities/public.ts";
-import { legacyMetrics, reportTickets, serveLegacyCalls, watchUrlTokens } from "#legacy/public.ts";
-import { createLive, type Live, type LiveOptions } from "#live/public.ts";
-import { serveLinks } from "#messages/public.ts";
-import { moderation } from "#moderation/public.ts";
-import { serveOneRoster } from "#oneroster/public.ts";
+import { authoriseWith, doorFor, REACHES, type Reach } from "#identity/access/public.ts";
+import { accountOffice } from "#identity/account-office/public.ts";
+import { accounts, SessionBook } from "#identity/accounts/public.ts";
+import { classDevices } from "#identity/class-devices/public.ts";
+import { identities, RelyingParty } from "#identity/identity-providers/public.ts";
+import { secondFactors } from "#identity/sign-in-methods/public.ts";
+import { views } from "#identity/view-as/public.ts";
+import { cards, serveCheck } from "#marks/cards/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
 import { NO_STORE, type FileStore } from "#platform/files/store.ts";
 import { serveSlices, type Gate, type Served } from "#platform/http/api.ts";
 import { serveCors } from "#platform/http/cors.ts";
+import { createHttp } from "#platform/http/create-http.ts";
 import { apiLimits, countCalls, LIMITS, type ApiLimits, type LimitWishes } from "#platform/http/limits.ts";
-import { createHttp } from "#platform/http/server.ts";
 import { Exchange, type Bus } from "#platform/live/bus.ts";
 import type { Tokens } from "#platform/tokens.ts";
-import { secondFactors } from "#second-factors/public.ts";
-import { setup, SetupCode } from "#setup/public.ts";
-import { views } from "#views/public.ts";
+import { serveOneRoster } from "#roster/oneroster/public.ts";
+import { setup, SetupCode } from "#school/setup/public.ts";
+import { serveDocuments } from "#shell/documents/public.ts";
+import { legacyMetrics, reportTickets, serveLegacyCalls, watchUrlTokens } from "#shell/legacy/public.ts";
+import { chatMetrics } from "#talking/chat/public.ts";
+import { files, serveFiles } from "#talking/files/public.ts";
+import { createLive, type Live, type LiveOptions } from "#talking/live/public.ts";
+import { serveLinks } from "#talking/messages/public.ts";
+import { moderation } from "#talking/moderation/public.ts";
+import { serveFeeds } from "#time/feeds/public.ts";
 
 import { FILE_READERS, SLICES } from "./slices.ts";
 
@@ -99,6 +101,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     setup(setupCode),
     reportTickets,
     files(store, FILE_READERS),
+    cards(store),
     ...SLICES,
   ];
   const served = serveSlices(http, slices, {
@@ -111,6 +114,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   await serveLegacyCalls(http, { ...legacy, isLimited: options.isLimited ?? true });
   await serveLinks(http, { database, tokens, limits, store });
+  await serveCheck(http, { database, tokens, limits });
+  await serveFeeds(http, { database, tokens, limits });
   await serveOneRoster(http, { database, tokens, limits });
   await serveFiles(http, {
     database,

@@ -1,10 +1,10 @@
-import { fillDemoSchool } from "#demo/public.ts";
+import { fillDemoSchool } from "#demo/fill/public.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
-import { isServerEmpty, SetupCode } from "#setup/public.ts";
+import { isServerEmpty, SetupCode } from "#school/setup/public.ts";
 
-import { say } from "./cli/output.ts";
+import { say } from "./shell/cli/say.ts";
 
 const CODE_LENGTH = 8;
 

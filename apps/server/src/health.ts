@@ -18,13 +18,25 @@ export function serveHealth(http: FastifyInstance, { database, metrics, isStoppi
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async () => {
     if (isStopping()) throw new AppError("unavailable", "The server is stopping.", { retryAfter: 5 });
-    await database.ping();
+    await answeringWithin(database.ping(), READY_MS);
     return { status: "ok" };
   });
   http.get("/metrics", async (request, reply) => {
     if (!isLocal(request)) throw notFound("This address");
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
+}
+
+/** A balancer asks again within seconds; a database that is frozen never answers. */
+const READY_MS = 3000;
+
+async function answeringWithin(answer: Promise<void>, ms: number): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new AppError("unavailable", "The database does not answer.", { retryAfter: 2 })),
+    ms,
+  );
+  await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Nothing stood between: a proxy on this machine says whom it speaks for. */

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 
-import { savePreferences } from "@dars/contract/accounts";
-import { listSectionStudents, listSections } from "@dars/contract/schools";
+import { savePreferences } from "@dars/contract/identity/own-account";
+import { listSectionStudents, listSections } from "@dars/contract/school/schools";
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { expect, test } from "vitest";
@@ -12,8 +12,10 @@ import { getMigrations, migrate } from "#platform/db/migrate.ts";
 import { anEnrolment } from "#platform/testing/factories/enrolments.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
 import { served } from "#platform/testing/served.ts";
-import { aWorkingSchool } from "#schools/schools.factory.ts";
+import { takesLong } from "#platform/testing/sized.ts";
+import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
+takesLong();
 /**
  * What a next version might bring: wider tables, a filled column, a rule that is checked after, a table of its own. One
  * table a migration: two in one transaction could wait for a call that waits for them.

@@ -1,21 +1,16 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { sweepFailures } from "#accounts/public.ts";
-import { archiveTasks } from "#archive/public.ts";
-import { sealTasks } from "#audit-log/public.ts";
-import { chatRoomTasks } from "#chat-rooms/public.ts";
-import { chatTasks } from "#chat/public.ts";
-import { sweepExportCounts } from "#exports/public.ts";
-import { sweepFiles } from "#files/public.ts";
-import { sweepTickets } from "#live/public.ts";
-import { mandateTasks } from "#mandates/public.ts";
-import { messageTasks } from "#messages/public.ts";
-import { moderationTasks } from "#moderation/public.ts";
-import { notificationTasks, tellTasks, watchChats } from "#notifications/public.ts";
-import { installedApps, serveApp, serveInstalledApps } from "#pages/public.ts";
+import { sweepFailures } from "#identity/accounts/public.ts";
+import { closeViews } from "#identity/view-as/public.ts";
+import { expireTask } from "#learning/attempts/public.ts";
+import { cardTasks } from "#marks/cards/public.ts";
+import { releaseTask, tellGuardiansTask } from "#marks/publication/public.ts";
+import { sealTasks } from "#oversight/audit-log/public.ts";
 import { readConfig } from "#platform/config.ts";
+import { checkLogin } from "#platform/db/check-login.ts";
 import { Database } from "#platform/db/db.ts";
+import { sweepShares } from "#platform/db/hourly-share.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { sweepAnswers } from "#platform/db/once.ts";
 import { openStore } from "#platform/db/store.ts";
@@ -24,18 +19,28 @@ import { kindOf } from "#platform/errors.ts";
 import { openFileStore } from "#platform/files/store.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { openBus } from "#platform/live/open-bus.ts";
-import { createLogger } from "#platform/log.ts";
+import { createLogger } from "#platform/logger.ts";
 import { pushSenders } from "#platform/push/push-senders.ts";
 import { readSecret } from "#platform/secret.ts";
 import { Tokens } from "#platform/tokens.ts";
-import { announceTask } from "#posts/public.ts";
-import { sweepUploads, takeJobs } from "#roster-uploads/public.ts";
-import { closeViews } from "#views/public.ts";
+import { sweepUploads, takeJobs } from "#roster/uploads/public.ts";
+import { appointmentTasks } from "#school/appointments/public.ts";
+import { installedApps, serveApp, serveInstalledApps } from "#shell/pages/public.ts";
+import { archiveTasks } from "#talking/archive/public.ts";
+import { chatRoomTasks } from "#talking/chat-rooms/public.ts";
+import { chatTasks } from "#talking/chat/public.ts";
+import { sweepFiles } from "#talking/files/public.ts";
+import { sweepTickets } from "#talking/live/public.ts";
+import { messageTasks } from "#talking/messages/public.ts";
+import { moderationTasks } from "#talking/moderation/public.ts";
+import { notificationTasks, tellTasks, watchChats } from "#talking/notifications/public.ts";
+import { announceTask } from "#talking/posts/public.ts";
+import { attendanceTasks } from "#time/attendance/public.ts";
 
 import { createApplication } from "./application.ts";
-import { say } from "./cli/output.ts";
 import { firstFill } from "./first-fill.ts";
 import { serveHealth } from "./health.ts";
+import { say } from "./shell/cli/say.ts";
 
 const APP = fileURLToPath(new URL("../../app/dist/", import.meta.url));
 /** Requests under way are given so long to end before their connections are cut. */
@@ -65,13 +70,14 @@ async function start(): Promise<void> {
   // Also for a stop while it opens: what is being made is finished, and then stopped.
   steps.push(async () => (await opening.catch(() => undefined))?.stop());
   const store = await opening;
-  await migrate(store.connection);
+  await migrate(store.owner);
   const database = Database.open({
     connection: store.connection,
     onError: (error) =>
       logger.warn({ code: "code" in error ? error.code : undefined }, "database connection lost"),
   });
   steps.push(() => database.close());
+  await checkLogin(database.directory);
   const tokens = new Tokens(await readSecret(config));
   const files = openFileStore(config);
   const code = await firstFill(config, { database, tokens });
@@ -100,7 +106,7 @@ async function start(): Promise<void> {
   const notForgotten = () => logger.warn("old answers to keyed requests were not removed");
   steps.push(eachHour(() => sweepAnswers(database), notForgotten));
   const notCounted = () => logger.warn("old counts of exports were not removed");
-  steps.push(eachHour(() => sweepExportCounts(database), notCounted));
+  steps.push(eachHour(() => sweepShares(database), notCounted));
   const notFiles = () => logger.warn("files that hang on nothing were not removed");
   steps.push(eachHour(() => sweepFiles(database, files), notFiles));
   const notTickets = () => logger.warn("old tickets of live connections were not removed");
@@ -125,11 +131,16 @@ async function start(): Promise<void> {
         ...moderationTasks(database),
         ...sealTasks(database, tokens, config.DARS_AUDIT_ROOTS),
         ...announceTask(database),
+        ...releaseTask(database),
+        ...tellGuardiansTask(database),
+        ...expireTask(database),
         ...messageTasks(database),
         ...chatTasks(database),
-        ...mandateTasks(database),
+        ...appointmentTasks(database),
         ...chatRoomTasks(database),
         ...archiveTasks(database),
+        ...cardTasks({ database, tokens, store: files }),
+        ...attendanceTasks(database),
       },
       onError: brokeOff,
     }),

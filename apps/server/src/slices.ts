@@ -1,41 +1,60 @@
-import { archive } from "#archive/public.ts";
-import { auditLog } from "#audit-log/audit-log.routes.ts";
-import { catalogue, catalogueChanged } from "#catalogue/public.ts";
-import { chatRooms } from "#chat-rooms/public.ts";
-import { chat } from "#chat/chat.routes.ts";
-import { enrolment } from "#enrolment/enrolment.routes.ts";
-import { enrolmentEnded, studentEnrolled, studentsMoved, studentTransferred } from "#enrolment/public.ts";
-import { exports } from "#exports/public.ts";
-import type { FileReaders } from "#files/public.ts";
-import { guardians } from "#guardians/guardians.routes.ts";
-import { guardianInvited } from "#guardians/public.ts";
-import { home } from "#home/home.routes.ts";
-import { letters } from "#letters/letters.routes.ts";
-import { mandateEnded, mandateGranted, mandates } from "#mandates/public.ts";
-import { mayReadThreadFiles, messages } from "#messages/public.ts";
-import { mayReadCaseFiles } from "#moderation/public.ts";
-import { notifications } from "#notifications/public.ts";
-import { rosterClients } from "#oneroster/clients.routes.ts";
-import { openings } from "#openings/openings.routes.ts";
-import { passkeys } from "#passkeys/passkeys.routes.ts";
-import { people } from "#people/people.routes.ts";
-import { personChanged, personCreated } from "#people/public.ts";
+import { letters } from "#identity/sign-in-letters/letters.routes.ts";
+import { passkeys } from "#identity/sign-in-methods/passkeys.routes.ts";
+import { followUp } from "#insight/follow-up/follow-up.routes.ts";
+import { attempts } from "#learning/attempts/attempts.routes.ts";
+import { exercises } from "#learning/exercises/exercises.routes.ts";
+import { lessons, mayReadLessonFiles } from "#learning/lessons/public.ts";
+import { marking } from "#learning/marking/marking.routes.ts";
+import { policies as gradePolicies } from "#marks/policies/policies.routes.ts";
+import { publication as markPublication } from "#marks/publication/publication.routes.ts";
+import { results as markResults } from "#marks/results/results.routes.ts";
+import { sheets as markSheets } from "#marks/sheets/sheets.routes.ts";
+import { auditLog } from "#oversight/audit-log/audit-log.routes.ts";
+import { exports } from "#oversight/exports/public.ts";
+import { proposals, type ProposalKind } from "#oversight/proposals/public.ts";
+import { retention } from "#oversight/retention/retention.routes.ts";
+import { roomLooks, transcriptAsked } from "#oversight/room-oversight/public.ts";
 import type { Slice } from "#platform/http/api.ts";
-import { mayReadPostFiles, posts } from "#posts/public.ts";
-import { proposals, type ProposalKind } from "#proposals/public.ts";
-import { retention } from "#retention/retention.routes.ts";
-import { mayReadRoomFiles } from "#room-files/public.ts";
-import { roomLooks, transcriptAsked } from "#room-looks/public.ts";
-import { roomPins } from "#room-pins/room-pins.routes.ts";
-import { rosterExport } from "#roster-export/roster-export.routes.ts";
-import { rosterTables } from "#roster-tables/roster-tables.routes.ts";
-import { rosterUploads } from "#roster-uploads/public.ts";
-import { schoolRecords } from "#school-records/school-records.routes.ts";
-import { schools } from "#schools/schools.routes.ts";
-import { settings } from "#settings/settings.routes.ts";
-import { structure } from "#structure/public.ts";
-import { teaching } from "#teaching/teaching.routes.ts";
-import { years } from "#years/public.ts";
+import { rosterExport } from "#roster/export/roster-export.routes.ts";
+import { rosterClients } from "#roster/oneroster/clients.routes.ts";
+import { rosterTables } from "#roster/tables/roster-tables.routes.ts";
+import { rosterUploads } from "#roster/uploads/public.ts";
+import { appointmentEnded, appointmentGranted, mandates } from "#school/appointments/public.ts";
+import { catalogue, catalogueChanged } from "#school/catalogue/public.ts";
+import { enrolment } from "#school/enrolment/enrolment.routes.ts";
+import {
+  enrolmentEnded,
+  studentEnrolled,
+  studentsMoved,
+  studentTransferred,
+} from "#school/enrolment/public.ts";
+import { guardians } from "#school/guardians/guardians.routes.ts";
+import { guardianInvited } from "#school/guardians/public.ts";
+import { people } from "#school/people/people.routes.ts";
+import { personChanged, personCreated } from "#school/people/public.ts";
+import { schoolRecords } from "#school/school-records/school-records.routes.ts";
+import { openings } from "#school/school-setup/openings.routes.ts";
+import { schools } from "#school/schools/schools.routes.ts";
+import { settings } from "#school/settings/settings.routes.ts";
+import { structure } from "#school/structure/public.ts";
+import { teaching } from "#school/teaching/teaching.routes.ts";
+import { years } from "#school/years/public.ts";
+import { home } from "#shell/home/home.routes.ts";
+import { archive } from "#talking/archive/public.ts";
+import { chatRooms, roomsOfYear } from "#talking/chat-rooms/public.ts";
+import { chat } from "#talking/chat/chat.routes.ts";
+import type { FileReaders } from "#talking/files/public.ts";
+import { mayReadThreadFiles, messages } from "#talking/messages/public.ts";
+import { mayReadCaseFiles } from "#talking/moderation/public.ts";
+import { notifications } from "#talking/notifications/public.ts";
+import { mayReadPostFiles, posts } from "#talking/posts/public.ts";
+import { mayReadRoomFiles } from "#talking/room-files/public.ts";
+import { roomPins } from "#talking/room-pins/room-pins.routes.ts";
+import { attendance, mayReadExcuseFiles } from "#time/attendance/public.ts";
+import { calendar } from "#time/calendar/public.ts";
+import { cover } from "#time/cover/public.ts";
+import { calendarFeeds } from "#time/feeds/public.ts";
+import { timetable } from "#time/timetable/public.ts";
 
 /** Everything that can be asked for and allowed by somebody else. */
 const PROPOSAL_KINDS: readonly ProposalKind[] = [
@@ -47,8 +66,8 @@ const PROPOSAL_KINDS: readonly ProposalKind[] = [
   enrolmentEnded,
   studentTransferred,
   catalogueChanged,
-  mandateGranted,
-  mandateEnded,
+  appointmentGranted,
+  appointmentEnded,
   transcriptAsked,
 ];
 
@@ -58,22 +77,37 @@ export const FILE_READERS: FileReaders = {
   post: [mayReadPostFiles],
   thread: [mayReadThreadFiles],
   case: [mayReadCaseFiles],
+  excuse: [mayReadExcuseFiles],
+  lesson: [mayReadLessonFiles],
 };
 
 /** Every slice that needs nothing but its context. accounts is made in application.ts, where its sessions are. */
 export const SLICES: readonly Slice[] = [
   openings,
   archive,
+  attempts,
+  attendance,
   auditLog,
+  calendar,
+  calendarFeeds,
+  cover,
   catalogue,
   chat,
   chatRooms,
   enrolment,
+  exercises,
   exports,
+  followUp,
   guardians,
   home,
+  lessons,
   letters,
+  gradePolicies,
   mandates,
+  markPublication,
+  markResults,
+  markSheets,
+  marking,
   messages,
   notifications,
   passkeys,
@@ -92,5 +126,6 @@ export const SLICES: readonly Slice[] = [
   settings,
   structure,
   teaching,
-  years,
+  timetable,
+  years(roomsOfYear),
 ];

@@ -1,13 +1,17 @@
-import { roomTraces } from "#chat-rooms/traces.queries.ts";
-import { chatTraces } from "#chat/traces.queries.ts";
-import { classDeviceTraces } from "#class-devices/traces.ts";
-import { messageTraces } from "#messages/traces.ts";
-import { moderationTraces } from "#moderation/traces.ts";
-import { notificationTraces } from "#notifications/traces.ts";
+import { classDeviceTraces } from "#identity/class-devices/traces.ts";
+import { cardTraces } from "#marks/cards/traces.ts";
+import { publicationTraces } from "#marks/publication/traces.ts";
+import { proposalTraces } from "#oversight/proposals/traces.queries.ts";
+import { lookTraces } from "#oversight/room-oversight/traces.ts";
 import type { AllTraces, Traces } from "#platform/db/traces.ts";
-import { postTraces } from "#posts/traces.queries.ts";
-import { proposalTraces } from "#proposals/traces.queries.ts";
-import { lookTraces } from "#room-looks/traces.ts";
+import { roomTraces } from "#talking/chat-rooms/traces.queries.ts";
+import { chatTraces } from "#talking/chat/traces.queries.ts";
+import { messageTraces } from "#talking/messages/traces.ts";
+import { moderationTraces } from "#talking/moderation/traces.ts";
+import { notificationTraces } from "#talking/notifications/traces.ts";
+import { postTraces } from "#talking/posts/traces.queries.ts";
+import { attendanceTraces } from "#time/attendance/traces.ts";
+import { calendarTraces } from "#time/calendar/traces.ts";
 
 const ALL: readonly Traces[] = [
   roomTraces,
@@ -19,6 +23,10 @@ const ALL: readonly Traces[] = [
   lookTraces,
   classDeviceTraces,
   proposalTraces,
+  publicationTraces,
+  calendarTraces,
+  cardTraces,
+  attendanceTraces,
 ];
 
 /** What every slice leaves about people and structure, for an import to be taken back with it. Threads load it too. */
