@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 import { texts } from "./vite/texts.ts";
 
+/** Given by npm test; a file that is run by itself draws its own. */
+const seed = Number(process.env["DARS_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+
 export default defineConfig({
   plugins: [react({ compiler: true }), texts()],
   // Node's own resolution takes Ionic's server-rendering build, whose components hear nothing.
@@ -18,10 +21,11 @@ export default defineConfig({
     isolate: false,
     // By default one core of two is left idle.
     maxWorkers: "100%",
-    // Two at once on a busy machine take longer than one; no test measures time.
-    testTimeout: 60_000,
+    // What a broken test may cost. Two at once on a busy machine take longer than one; no test measures time.
+    testTimeout: 20_000,
     include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["src/platform/testing/setup.ts"],
+    provide: { seed },
+    setupFiles: ["src/platform/testing/setup.ts", "../../packages/contract/src/testing/seed.setup.ts"],
     server: { deps: { inline: [/@ionic/, /@stencil/, /@lit/] } },
   },
 });

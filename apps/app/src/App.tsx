@@ -6,19 +6,19 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
 import { Navigate, Route, useLocation } from "react-router-dom";
 
-import { SessionContext, useSession } from "#accounts/public.ts";
-import { UnreadContext, useUnread } from "#chat/public.ts";
-import { ToldContext, useTold } from "#notifications/public.ts";
+import { SessionContext, useSession } from "#identity/accounts/public.ts";
+import { SettingsContext, useSettings } from "#identity/public-settings/public.ts";
 import { ApiContext } from "#platform/api/api.ts";
 import { PushContext } from "#platform/device/push-context.ts";
 import { LiveContext } from "#platform/live/live.ts";
 import { useCell } from "#platform/state/cell.ts";
 import { Screen } from "#platform/ui/Screen.tsx";
-import { SettingsContext, useSettings } from "#settings/public.ts";
-import { VersionContext } from "#versions/public.ts";
+import { VersionContext } from "#shell/versions/public.ts";
+import { UnreadContext, useUnread } from "#talking/chat/public.ts";
+import { ToldContext, useTold } from "#talking/notifications/public.ts";
 
 import type { Desk } from "./desk.ts";
-import { Journeys } from "./Journeys.tsx";
+import { Navigation } from "./Navigation.tsx";
 import { SCREENS, type ScreenPlace } from "./screens.ts";
 import { TabBar } from "./TabBar.tsx";
 import { useTeacherReport } from "./use-teacher-report.ts";
@@ -39,7 +39,7 @@ export function App({ desk }: { readonly desk: Desk }) {
             </div>
             <Tabs />
           </div>
-          <Journeys />
+          <Navigation />
         </IonReactRouter>
       </Providers>
     </IonApp>
@@ -80,7 +80,9 @@ export function Providers({ desk, children }: ProvidersProps) {
 }
 
 // Few ever look at what others see, and none on the first screen.
-const ViewBanner = lazy(async () => ({ default: (await import("#accounts/ViewBanner.tsx")).ViewBanner }));
+const ViewBanner = lazy(async () => ({
+  default: (await import("#identity/accounts/ViewBanner.tsx")).ViewBanner,
+}));
 
 function Looking() {
   const { viewing } = useSession();

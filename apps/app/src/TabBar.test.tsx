@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
+import { NO_SETTINGS } from "#identity/public-settings/public.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
-import { NO_SETTINGS } from "#settings/public.ts";
 
 import { TabBar } from "./TabBar.tsx";
 

@@ -1,10 +1,10 @@
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
 import { defineCustomElement as defineTabBar } from "@ionic/core/components/ion-tab-bar.js";
 import { defineCustomElement as defineTabButton } from "@ionic/core/components/ion-tab-button.js";
 import { IonBadge, IonIcon, IonLabel, useIonRouter } from "@ionic/react";
 
+import type { Settings } from "#identity/public-settings/public.ts";
 import { useText } from "#platform/text/use-text.ts";
-import type { Settings } from "#settings/public.ts";
 
 import { hasTabBar, tabOf, tabs, type Tab } from "./tabs.ts";
 

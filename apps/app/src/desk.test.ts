@@ -1,11 +1,11 @@
-import { saveDevice } from "@dars/contract/accounts";
+import { saveDevice } from "@dars/contract/identity/accounts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { noteVisit } from "#chat/public.ts";
-import { store } from "#platform/device/storage.ts";
+import { store } from "#platform/device/store.ts";
 import { AccountDatabase } from "#platform/offline/database.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { soon } from "#platform/testing/soon.ts";
+import { noteVisit } from "#talking/chat/public.ts";
 
 import { ADevice, CHECK, good } from "./device.factory.ts";
 

@@ -1,11 +1,16 @@
-import { saveDevice } from "@dars/contract/accounts";
-import { Client } from "@dars/contract/client";
-import { pushTags } from "@dars/contract/push-tags";
-import type { UserData } from "@dars/contract/user-data";
+import { saveDevice } from "@dars/contract/identity/accounts";
+import { pushTags } from "@dars/contract/identity/push-tags";
+import type { UserData } from "@dars/contract/identity/user-data";
+import { Client } from "@dars/contract/platform/client";
 
-import { accountName, accountNames, SessionCheck, SessionStore, type Sessions } from "#accounts/public.ts";
-import { UnreadStore } from "#chat/public.ts";
-import { ToldStore } from "#notifications/public.ts";
+import {
+  accountName,
+  accountNames,
+  SessionCheck,
+  SessionStore,
+  type Sessions,
+} from "#identity/accounts/public.ts";
+import { SettingsStore } from "#identity/public-settings/public.ts";
 import type { Fetch } from "#platform/api/fetch.ts";
 import { ServerClock } from "#platform/api/server-clock.ts";
 import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
@@ -16,8 +21,9 @@ import type { Workspace } from "#platform/offline/workspace.ts";
 import { Cell } from "#platform/state/cell.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
-import { SettingsStore } from "#settings/public.ts";
-import { VersionStore } from "#versions/public.ts";
+import { VersionStore } from "#shell/versions/public.ts";
+import { UnreadStore } from "#talking/chat/public.ts";
+import { ToldStore } from "#talking/notifications/public.ts";
 
 import { signOut } from "./sign-out.ts";
 

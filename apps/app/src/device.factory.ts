@@ -1,8 +1,8 @@
-import { logout, saveDevice } from "@dars/contract/accounts";
-import type { UserData } from "@dars/contract/user-data";
+import { logout, saveDevice } from "@dars/contract/identity/accounts";
+import type { UserData } from "@dars/contract/identity/user-data";
 
 import type { PushPort, PushTags } from "#platform/device/push.ts";
-import { store } from "#platform/device/storage.ts";
+import { store } from "#platform/device/store.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 
 import { openDesk, type Desk, type DeskOptions } from "./desk.ts";

@@ -1,6 +1,6 @@
-import { readUnread } from "@dars/contract/chat";
-import type { ServerFrame } from "@dars/contract/live";
-import { countNotifications } from "@dars/contract/notifications";
+import { readUnread } from "@dars/contract/talking/chat";
+import type { ServerFrame } from "@dars/contract/talking/live";
+import { countNotifications } from "@dars/contract/talking/notifications";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";

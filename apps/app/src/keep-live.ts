@@ -1,4 +1,4 @@
-import { isLoggedIn } from "#accounts/public.ts";
+import { isLoggedIn } from "#identity/accounts/public.ts";
 import type { Live } from "#platform/live/live.ts";
 import { gathered } from "#platform/state/gathered.ts";
 

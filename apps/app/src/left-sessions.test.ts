@@ -1,7 +1,7 @@
-import { endLeftSession, logout } from "@dars/contract/accounts";
+import { endLeftSession, logout } from "@dars/contract/identity/accounts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { store } from "#platform/device/storage.ts";
+import { store } from "#platform/device/store.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { soon } from "#platform/testing/soon.ts";
 

@@ -1,11 +1,11 @@
-import { endLeftSession } from "@dars/contract/accounts";
-import { Client } from "@dars/contract/client";
-import { signOutText } from "@dars/contract/session";
-import type { UserData } from "@dars/contract/user-data";
+import { endLeftSession } from "@dars/contract/identity/accounts";
+import { signOutText } from "@dars/contract/identity/is-expired";
+import type { UserData } from "@dars/contract/identity/user-data";
+import { Client } from "@dars/contract/platform/client";
 
 import type { Fetch } from "#platform/api/fetch.ts";
 import { sha256 } from "#platform/device/sha-256.ts";
-import { store } from "#platform/device/storage.ts";
+import { store } from "#platform/device/store.ts";
 import { QUIET, waitMs } from "#platform/offline/backoff.ts";
 
 import { isSettled } from "./sign-out.ts";

@@ -7,12 +7,12 @@ import { registerServiceWorker } from "#platform/device/service-worker.ts";
 import { startLanguage } from "#platform/text/language.ts";
 import { startAppearance } from "#platform/ui/appearance.ts";
 import { quiet } from "#platform/ui/quiet.ts";
-import { watchChunks } from "#platform/ui/stale-chunks.ts";
 import { SERVICE_WORKER_MS } from "#platform/ui/timing.ts";
+import { watchChunks } from "#platform/ui/watch-chunks.ts";
 
 import { App } from "./App.tsx";
 import { openDesk } from "./desk.ts";
-import { fetchPage, fetchPages, firstAddress } from "./page-code.ts";
+import { fetchPage, fetchPages, firstAddress } from "./fetch-pages.ts";
 import { keepLooking, startUp } from "./start-up.ts";
 
 /** A page that comes within this is waited for: its skeleton would stay longer. */

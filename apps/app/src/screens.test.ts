@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { screenAt } from "./page-code.ts";
+import { screenAt } from "./fetch-pages.ts";
 import { SCREENS } from "./screens.ts";
 
-/** One address for each line of system.md §2. */
+/** Every address that app 51.6 has. */
 const ADDRESSES = [
   "/choose-account-type",
   "/login",

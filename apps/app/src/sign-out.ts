@@ -1,7 +1,7 @@
-import { logout } from "@dars/contract/accounts";
-import { ApiError, type Client } from "@dars/contract/client";
+import { logout } from "@dars/contract/identity/accounts";
+import { ApiError, type Client } from "@dars/contract/platform/client";
 
-import type { SessionStore } from "#accounts/public.ts";
+import type { SessionStore } from "#identity/accounts/public.ts";
 import type { PushPort } from "#platform/device/push.ts";
 import type { Workspace } from "#platform/offline/workspace.ts";
 

@@ -1,12 +1,12 @@
-import { ROLES } from "@dars/contract/roles";
-import { readMySettings } from "@dars/contract/settings";
+import { ROLES } from "@dars/contract/platform/roles";
+import { readMySettings } from "@dars/contract/school/settings";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { noteVisit } from "#chat/public.ts";
-import { store } from "#platform/device/storage.ts";
+import { store } from "#platform/device/store.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { soon } from "#platform/testing/soon.ts";
-import { VersionStore } from "#versions/public.ts";
+import { VersionStore } from "#shell/versions/public.ts";
+import { noteVisit } from "#talking/chat/public.ts";
 
 import { ADevice, CHECK, COUNT, good, SETTINGS, VERSION } from "./device.factory.ts";
 import { look, tapped } from "./start-up.ts";

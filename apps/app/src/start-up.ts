@@ -35,7 +35,7 @@ function watchSession(desk: Desk): void {
 const readSettings = ({ settings, client, sessions }: Desk) =>
   settings.refresh(client.transmit, sessions.store.session.get() !== null);
 
-/** Version check, then user check, then the unread count (system.md §7). */
+/** Version check, then user check, then the unread count (docs/legacy.md). */
 export async function look({
   check,
   endLeftSessions,

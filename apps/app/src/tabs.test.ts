@@ -1,7 +1,7 @@
-import { ROLES, type Role } from "@dars/contract/roles";
+import { ROLES, type Role } from "@dars/contract/platform/roles";
 import { expect, test } from "vitest";
 
-import { NO_SETTINGS, type Settings } from "#settings/public.ts";
+import { NO_SETTINGS, type Settings } from "#identity/public-settings/public.ts";
 
 import { hasTabBar, tabOf, tabs } from "./tabs.ts";
 

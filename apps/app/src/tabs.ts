@@ -1,4 +1,4 @@
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
 import {
   barChartOutline,
   chatbubblesOutline,
@@ -8,9 +8,9 @@ import {
   personCircleOutline,
 } from "ionicons/icons";
 
-import { isLoggedIn } from "#accounts/public.ts";
+import { isLoggedIn } from "#identity/accounts/public.ts";
+import type { Settings } from "#identity/public-settings/public.ts";
 import type { TextId } from "#platform/text/use-text.ts";
-import type { Settings } from "#settings/public.ts";
 
 export interface Tab {
   readonly id: "home" | "apply" | "reports" | "chat" | "messages" | "profile";
@@ -22,7 +22,7 @@ export interface Tab {
 
 type Session = Pick<UserData, "login_type"> | null;
 
-/** The tab bar by system.md §2 and §6: who sees which tab, in their order, and where each leads. */
+/** The tab bar of app 51.6: who sees which tab, in their order, and where each leads. */
 export function tabs(session: Session, settings: Settings): readonly Tab[] {
   const role = isLoggedIn(session) ? session?.login_type : undefined;
   const reports = reportsOf(role, settings);
@@ -59,7 +59,7 @@ function reportsOf(role: Role, settings: Settings): Tab["leadsTo"] | undefined {
   return role === "school_management" ? "/schoolreports" : undefined;
 }
 
-/** The source can be read in two ways for a student; the group's `messages_rule` chooses (domain §5.4). */
+/** The source can be read in two ways for a student; the group's `messages_rule` chooses (docs/legacy.md). */
 function messagesOf(role: Role, settings: Settings): Tab["leadsTo"] | undefined {
   if (role === "school_management" || role === "subject_coordinator") return "/messages";
   if (role === "teacher") return "/notifications";

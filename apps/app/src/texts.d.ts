@@ -1,38 +1,54 @@
-import type accountOffice from "./account-office/text.en.json";
-import type accounts from "./accounts/text.en.json";
-import type archive from "./archive/text.en.json";
-import type audiences from "./audiences/text.en.json";
-import type chatRoom from "./chat-room/text.en.json";
-import type chatRooms from "./chat-rooms/text.en.json";
-import type chat from "./chat/text.en.json";
-import type classDevices from "./class-devices/text.en.json";
-import type enrolment from "./enrolment/text.en.json";
-import type exports from "./exports/text.en.json";
-import type files from "./files/text.en.json";
-import type findings from "./findings/text.en.json";
-import type guardians from "./guardians/text.en.json";
-import type home from "./home/text.en.json";
-import type identityProviders from "./identity-providers/text.en.json";
-import type imports from "./imports/text.en.json";
-import type manage from "./manage/text.en.json";
-import type messages from "./messages/text.en.json";
-import type moderation from "./moderation/text.en.json";
-import type notifications from "./notifications/text.en.json";
-import type openings from "./openings/text.en.json";
-import type oversight from "./oversight/text.en.json";
-import type people from "./people/text.en.json";
+import type accountOffice from "./identity/account-office/text.en.json";
+import type accounts from "./identity/accounts/text.en.json";
+import type classDevices from "./identity/class-devices/text.en.json";
+import type identityProviders from "./identity/identity-providers/text.en.json";
+import type signInWays from "./identity/sign-in-methods/text.en.json";
+import type followUp from "./insight/follow-up/text.en.json";
+import type attempts from "./learning/attempts/text.en.json";
+import type exercises from "./learning/exercises/text.en.json";
+import type lessonEditor from "./learning/lesson-editor/text.en.json";
+import type lessons from "./learning/lessons/text.en.json";
+import type marking from "./learning/marking/text.en.json";
+import type questions from "./learning/questions/text.en.json";
+import type cards from "./marks/cards/text.en.json";
+import type markPublication from "./marks/publication/text.en.json";
+import type markResults from "./marks/results/text.en.json";
+import type markSheets from "./marks/sheets/text.en.json";
+import type oversight from "./oversight/audit-log/text.en.json";
+import type exports from "./oversight/exports/text.en.json";
+import type proposals from "./oversight/proposals/text.en.json";
+import type retention from "./oversight/retention/text.en.json";
 import type platform from "./platform/text.en.json";
-import type posts from "./posts/text.en.json";
-import type proposals from "./proposals/text.en.json";
-import type retention from "./retention/text.en.json";
-import type schools from "./schools/text.en.json";
-import type setup from "./setup/text.en.json";
-import type signInWays from "./sign-in-ways/text.en.json";
-import type structure from "./structure/text.en.json";
-import type subjects from "./subjects/text.en.json";
+import type findings from "./roster/import-review/text.en.json";
+import type imports from "./roster/import/text.en.json";
+import type audiences from "./school/audiences/text.en.json";
+import type enrolment from "./school/enrolment/text.en.json";
+import type guardians from "./school/guardians/text.en.json";
+import type people from "./school/people/text.en.json";
+import type openings from "./school/school-setup/text.en.json";
+import type schools from "./school/schools/text.en.json";
+import type setup from "./school/setup/text.en.json";
+import type structure from "./school/structure/text.en.json";
+import type home from "./shell/home/text.en.json";
+import type manage from "./shell/manage/text.en.json";
+import type subjects from "./shell/subjects/text.en.json";
+import type versions from "./shell/versions/text.en.json";
+import type archive from "./talking/archive/text.en.json";
+import type chatRoom from "./talking/chat-room/text.en.json";
+import type chatRooms from "./talking/chat-rooms/text.en.json";
+import type chat from "./talking/chat/text.en.json";
+import type files from "./talking/files/text.en.json";
+import type messages from "./talking/messages/text.en.json";
+import type moderation from "./talking/moderation/text.en.json";
+import type notifications from "./talking/notifications/text.en.json";
+import type photoStep from "./talking/photo-step/text.en.json";
+import type posts from "./talking/posts/text.en.json";
+import type uploads from "./talking/uploads/text.en.json";
+import type viewer from "./talking/viewer/text.en.json";
 import type root from "./text.en.json";
-import type uploads from "./uploads/text.en.json";
-import type versions from "./versions/text.en.json";
+import type attendance from "./time/attendance/text.en.json";
+import type dayPlan from "./time/day-plan/text.en.json";
+import type schedule from "./time/schedule/text.en.json";
 
 /** Every slice with texts of its own has a line here; its ids are then checked wherever they are used. */
 declare module "@lingui/core" {
@@ -41,13 +57,20 @@ declare module "@lingui/core" {
       | keyof typeof accountOffice
       | keyof typeof accounts
       | keyof typeof archive
+      | keyof typeof attempts
+      | keyof typeof attendance
+      | keyof typeof followUp
       | keyof typeof audiences
+      | keyof typeof photoStep
       | keyof typeof posts
+      | keyof typeof marking
       | keyof typeof messages
+      | keyof typeof cards
       | keyof typeof chat
       | keyof typeof chatRoom
       | keyof typeof chatRooms
       | keyof typeof classDevices
+      | keyof typeof exercises
       | keyof typeof exports
       | keyof typeof enrolment
       | keyof typeof files
@@ -56,21 +79,30 @@ declare module "@lingui/core" {
       | keyof typeof home
       | keyof typeof identityProviders
       | keyof typeof imports
+      | keyof typeof lessonEditor
       | keyof typeof manage
+      | keyof typeof viewer
       | keyof typeof moderation
       | keyof typeof notifications
       | keyof typeof openings
+      | keyof typeof lessons
+      | keyof typeof markPublication
+      | keyof typeof markResults
+      | keyof typeof markSheets
       | keyof typeof oversight
       | keyof typeof people
       | keyof typeof platform
       | keyof typeof proposals
       | keyof typeof root
+      | keyof typeof questions
       | keyof typeof retention
       | keyof typeof schools
       | keyof typeof setup
       | keyof typeof signInWays
       | keyof typeof structure
       | keyof typeof subjects
+      | keyof typeof dayPlan
+      | keyof typeof schedule
       | keyof typeof uploads
       | keyof typeof versions;
   }

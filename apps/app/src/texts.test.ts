@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 
 import { compileMessageOrThrow, type CompiledMessage } from "@lingui/message-utils/compileMessage";
 import { expect, test } from "vitest";
+
+import { partOf } from "#platform/text/part-of.ts";
 
 const src = import.meta.dirname;
 const slices = globSync("**/text.en.json", { cwd: src }).map((file) => dirname(file));
@@ -62,6 +64,38 @@ test("no id stands in two slices", () => {
 
   expect(ids.length).toBe(new Set(ids).size);
 });
+
+test("what is shown before the rest of the texts is fetched says nothing of the rest", () => {
+  const first = new Set(
+    slices
+      .filter((slice) => partOf(`${slice}/text.en.json`) === "first")
+      .flatMap((slice) => Object.keys(textsOf(slice, "en"))),
+  );
+  const files = reachedFrom([
+    "identity/accounts/ChooseAccountTypePage.tsx",
+    "identity/accounts/LoginPage.tsx",
+  ]);
+  const used = files.flatMap((file) =>
+    [...readFileSync(`${src}/${file}`, "utf8").matchAll(/\b(?:t|textNow)\(\s*"([a-z][\w-]*\.[\w.-]+)"/g)].map(
+      ([, id = ""]) => id,
+    ),
+  );
+
+  expect(used.length).toBeGreaterThan(30);
+  expect(used.filter((id) => !first.has(id))).toEqual([]);
+});
+
+/** These files and all that they import, but for what is taken through the door of another slice or fetched later. */
+function reachedFrom(files: readonly string[]): readonly string[] {
+  const seen = new Set(files);
+  for (const file of seen) {
+    const text = readFileSync(`${src}/${file}`, "utf8");
+    if (file.endsWith("public.ts")) continue;
+    for (const [, path = ""] of text.matchAll(/from "((?:\.\.?|#)[^"]*\.tsx?)"/g))
+      seen.add(path.startsWith("#") ? path.slice(1) : join(dirname(file), path));
+  }
+  return [...seen];
+}
 
 function textsOf(slice: string, language: string): Record<string, string> {
   return JSON.parse(readFileSync(`${src}/${slice}/text.${language}.json`, "utf8"));

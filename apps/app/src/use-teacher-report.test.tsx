@@ -1,4 +1,4 @@
-import { createReportTicket } from "@dars/contract/report-tickets";
+import { createReportTicket } from "@dars/contract/shell/report-tickets";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 

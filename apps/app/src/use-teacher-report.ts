@@ -1,6 +1,6 @@
-import { ApiError } from "@dars/contract/client";
+import { ApiError } from "@dars/contract/platform/client";
 
-import { useSession } from "#accounts/public.ts";
+import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { openInBrowser } from "#platform/device/browser.ts";
 import { useText } from "#platform/text/use-text.ts";

@@ -5,7 +5,7 @@ const SMALL =
   /\/apps\/app\/src\/.*\.ts$|virtual:ionic\/[a-z]|\/platform\/ui\/(?:Avatar|Empty|ErrorNote|Await|Link|Name)\.tsx$/;
 const ROUTES = /\/packages\/contract\/src\/.*\.ts$/;
 const ENTRY = /\/src\/main\.tsx$/;
-const CHOOSER = /\/src\/accounts\/ChooseAccountTypePage\.tsx$/;
+const CHOOSER = /\/src\/identity\/accounts\/ChooseAccountTypePage\.tsx$/;
 /** What offers everything says nothing about what is taken. */
 const DOOR = /\/public\.ts$|@ionic\/react\/dist\/index\.js$/;
 /** Taken through a door that is not looked into, and by every page. */

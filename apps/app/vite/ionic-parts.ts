@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 import type { Plugin } from "vite";
 
-type Parts = ReadonlyMap<string, string>;
+type IonicPartsInputs = ReadonlyMap<string, string>;
 
 const PREFIX = "virtual:ionic/";
 const { resolve } = createRequire(import.meta.url);
@@ -18,7 +18,7 @@ const PLAIN =
 const LINK = /^const (Ion\w+) = \/\*@__PURE__\*\/ createRoutingComponent\('[\w-]+', ([\w$]+)\);$/gm;
 const ELEMENT = /^import \{ \w+ as ([\w$]+)(?:, .*)? \} from '@ionic\/core\/components\/[\w-]+\.js';$/gm;
 
-/** Overlays come with `platform/ui/overlays.ts` when they are asked for; tabs and stacks of Ionic's are not used. */
+/** Overlays come with `platform/ui/controllers.ts` when they are asked for; tabs and stacks of Ionic's are not used. */
 const UNUSED =
   /^import \{ defineCustomElement as ([\w$]+) \} from '@ionic\/core\/components\/ion-(?:alert|loading|nav|tab-bar|tabs|toast)\.js';$/gm;
 const UNUSED_NAME = /^(?:useIon(?:Alert|Loading|Toast)|Ion(?:Alert|Loading|Nav|TabBar|Tabs|Toast))$/;
@@ -55,7 +55,7 @@ export function ionicParts(): Plugin {
 }
 
 /** The code of each wrapper. Stops the build when Ionic is no longer written in the form read here. */
-function components(barrel: string): Parts {
+function components(barrel: string): IonicPartsInputs {
   const imports = new Map([...barrel.matchAll(ELEMENT)].map(([line, local = ""]) => [local, line]));
   const partsOf = (form: RegExp, runtime: string) =>
     [...barrel.matchAll(form)].map(([code, name = "", local = ""]): [string, string] => {
@@ -69,13 +69,13 @@ function components(barrel: string): Parts {
   return new Map([...someOf(partsOf(PLAIN, plain), "components"), ...someOf(partsOf(LINK, link), "links")]);
 }
 
-const icons = (barrel: string): Parts =>
+const icons = (barrel: string): IonicPartsInputs =>
   someOf(
     [...barrel.matchAll(ICON)].map(([code, name = ""]) => [name, code]),
     "icons",
   );
 
-function someOf(parts: Array<[string, string]>, what: string): Parts {
+function someOf(parts: Array<[string, string]>, what: string): IonicPartsInputs {
   if (parts.length === 0) throw new Error(`Ionic's ${what} cannot be taken apart: none was found.`);
   return new Map(parts);
 }
@@ -87,7 +87,7 @@ export { createRoutingComponent };
 `;
 
 /** Named imports keep their lines, so that errors still point at the right one. */
-const takenApart = (code: string, parts: Parts): string =>
+const takenApart = (code: string, parts: IonicPartsInputs): string =>
   code.replaceAll(IMPORT, (line, list: string) => {
     const names = list.split(",").map((name) => name.trim());
     const unused = names.find((name) => UNUSED_NAME.test(name));

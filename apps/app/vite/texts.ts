@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 
+import { partOf } from "#platform/text/part-of.ts";
+
 const PREFIX = "virtual:texts/";
 
 /**
- * Gathers every slice's `text.<language>.json` into one module for each language, compiled while building, so that
- * the app carries no message parser and loads one language alone. A text that is not valid ICU stops the build.
+ * Gathers every slice's `text.<language>.json` into four modules for each language, such as `virtual:texts/ar/first`,
+ * compiled while building, so that the app carries no message parser and loads one language alone. A text that is not
+ * valid ICU stops the build.
  */
 export function texts(): Plugin {
   let src = "";
@@ -20,15 +23,17 @@ export function texts(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const files = textFiles(src, id.slice(PREFIX.length + 1));
+      const [language = "", part = ""] = id.slice(PREFIX.length + 1).split("/");
+      const files = textFiles(src, language, part);
       for (const file of files) this.addWatchFile(file);
       return `export const messages = ${JSON.stringify(compiled(files))};`;
     },
   };
 }
 
-const textFiles = (src: string, language: string): string[] =>
+const textFiles = (src: string, language: string, part: string): string[] =>
   globSync(`**/text.${language}.json`, { cwd: src })
+    .filter((file) => partOf(file) === part)
     .toSorted()
     .map((file) => join(src, file));
 

@@ -1,7 +1,7 @@
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
 import { matchPath } from "react-router-dom";
 
-import { homeOf } from "#accounts/public.ts";
+import { homeOf } from "#identity/accounts/public.ts";
 
 import { SCREENS, type ScreenPlace } from "./screens.ts";
 

@@ -5,7 +5,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { REDIRECT_MS } from "#platform/ui/timing.ts";
 
-import { Journeys } from "./Journeys.tsx";
+import { Navigation } from "./Navigation.tsx";
 import { tapped } from "./start-up.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -37,14 +37,14 @@ test("an app that is closed before it has said why a session ended says so at th
   await act(() => first.desk.sessions.store.end("token-of-teacher", "fail"));
   cleanup();
 
-  const again = await renderPage(<Journeys />, { path: "*", at: "/home" });
+  const again = await renderPage(<Navigation />, { path: "*", at: "/home" });
   expect(again.desk.sessions.store.endReason.get()).toBe("fail");
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_MS));
   expect(again.address()).toBe("/choose-account-type");
 
   cleanup();
 
-  const third = await renderPage(<Journeys />, { path: "*", at: "/login/parent" });
+  const third = await renderPage(<Navigation />, { path: "*", at: "/login/parent" });
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_MS));
   expect(third.address()).toBe("/login/parent");
 });
@@ -59,5 +59,5 @@ test("a tapped push leads to its page, once", async () => {
 });
 
 async function openAt(at: string) {
-  return renderPage(<Journeys />, { path: "*", at, session: aSession("teacher") });
+  return renderPage(<Navigation />, { path: "*", at, session: aSession("teacher") });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 
-import { firstAddress } from "./page-code.ts";
+import { firstAddress } from "./fetch-pages.ts";
 
 test.each([
   ["parent", "/family-home"],

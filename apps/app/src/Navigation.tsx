@@ -2,16 +2,16 @@ import { useIonRouter } from "@ionic/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-import { useSession } from "#accounts/public.ts";
+import { useSession } from "#identity/accounts/public.ts";
 import { useCell } from "#platform/state/cell.ts";
-import { loadIfStale } from "#platform/ui/stale-chunks.ts";
 import { REDIRECT_MS } from "#platform/ui/timing.ts";
-import { useVersionCheck } from "#versions/public.ts";
+import { loadIfStale } from "#platform/ui/watch-chunks.ts";
+import { useVersionCheck } from "#shell/versions/public.ts";
 
 import { tapped } from "./start-up.ts";
 
 /** Goes where nobody has pressed: out of an ended session, to an update and back, to a tapped push. */
-export function Journeys() {
+export function Navigation() {
   const router = useIonRouter();
   const { pathname } = useLocation();
   const { endReason, endTold } = useSession();
