@@ -5,6 +5,7 @@ import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aPerson } from "#platform/testing/factories/people.ts";
 
+import { asApp } from "./app-connection.ts";
 import { Database } from "./db.ts";
 import { openPool } from "./open-pool.ts";
 
@@ -74,7 +75,7 @@ test("a connection lost while it is handed over fails that work alone, and the p
 
 test("a read that takes too long is given up, and those behind it are answered", async () => {
   // The limit holds for those behind as well, on however busy a machine.
-  const brief = Database.open({ connection, longestReadSeconds: 3 });
+  const brief = Database.open({ connection: asApp(connection), longestReadSeconds: 3 });
   onTestFinished(() => brief.close());
   const reads = brief.reading(school.id);
 

@@ -3,6 +3,7 @@ import pg from "pg";
 
 import { gatherHints, Hints } from "#platform/live/hints.ts";
 
+import type { AppConnection } from "./app-connection.ts";
 import { builderOver, statementOf, type Db, type Send, type Statement } from "./driver.ts";
 import { openPool } from "./open-pool.ts";
 import { SharedConnections } from "./shared-connections.ts";
@@ -19,8 +20,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 export interface DatabaseOptions {
-  /** Who connects and where: the owner of the schema. */
-  readonly connection: pg.ConnectionConfig;
+  /** Where the database is, as the login of requests. */
+  readonly connection: AppConnection;
   /** Connections for transactions; two more are shared by single statements. */
   readonly poolSize?: number;
   /** What a read may take. Others wait behind it, so a longer one is given up. */
@@ -29,7 +30,6 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
-const APP_ROLE = "-c role=dars_app";
 const SHARED_CONNECTIONS = 2;
 const LONGEST_READ_SECONDS = 20;
 const MOST_SCHOOLS = 1000;
@@ -37,7 +37,7 @@ const MOST_SCHOOLS = 1000;
 /** Whether a school's rows may be touched: nothing at once where they may, else a promise that may throw. */
 export type Door = (schoolId: number) => Promise<void> | undefined;
 
-interface Parts {
+interface DbInputs {
   readonly pool: pg.Pool;
   readonly bulk: pg.Pool;
   readonly shared: SharedConnections;
@@ -47,16 +47,16 @@ interface Parts {
 }
 
 /**
- * The database as requests see it: always under the role dars_app, which row-level security binds. A row of a school
+ * The database as requests see it: always as a login that row-level security binds. A row of a school
  * is seen only through `reading` or `inSchool` of that school.
  */
 export class Database {
   /** Single statements on tables that belong to no school (migrations/not-tenant.json). */
   readonly directory: Db;
-  readonly #parts: Parts;
+  readonly #parts: DbInputs;
   readonly #door: Door | undefined;
 
-  private constructor(parts: Parts, door?: Door) {
+  private constructor(parts: DbInputs, door?: Door) {
     this.directory = parts.directory;
     this.#parts = parts;
     this.#door = door;
@@ -68,11 +68,13 @@ export class Database {
     longestReadSeconds = LONGEST_READ_SECONDS,
     onError = () => undefined,
   }: DatabaseOptions): Database {
-    const config = { ...connection, options: APP_ROLE, pipeline: true };
+    if (connection.login !== "app")
+      throw new TypeError("Requests reach the database as its app login alone.");
+    const config = { ...connection, pipeline: true };
     const pool = openPool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 }, onError);
     // COPY is not spoken in pipeline mode.
     const bulk = openPool({ ...config, pipeline: false, max: 2, idleTimeoutMillis: 1000 }, onError);
-    const brief = `${APP_ROLE} -c statement_timeout=${longestReadSeconds}s`;
+    const brief = `-c statement_timeout=${longestReadSeconds}s`;
     const shared = new SharedConnections({ ...config, options: brief }, SHARED_CONNECTIONS, onError);
     const directory = builderOver((statement) => shared.sendOne(statement));
     return new Database({ pool, bulk, shared, directory, reading: new Map(), hints: new Hints() });

@@ -11,7 +11,7 @@ export const MIGRATIONS = fileURLToPath(new URL("../../../migrations/", import.m
 
 /**
  * How long a migration waits for a lock. Whoever comes after it waits too, so that it gives way to live traffic and
- * tries again (reliability §3.6).
+ * tries again (docs/rules.md#saving-and-repeating).
  */
 const LOCK_TIMEOUT_MS = 2000;
 const TRIES = 10;
@@ -38,13 +38,19 @@ export async function migrate(
       names.push(name);
     }
     const year = new Date().getUTCFullYear();
-    for (const wanted of [year, year + 1, year + 2])
-      await patiently(() => sql`select ensure_year_partitions(${wanted})`.execute(db));
+    for (const wanted of [year, year + 1, year + 2]) await patiently(() => ensurePartitions(db, wanted));
     return names;
   } finally {
     await db.destroy();
   }
 }
+
+/** One server after the other: two that grant rights on the same new table at once fail. */
+const ensurePartitions = (db: Kysely<unknown>, year: number): Promise<unknown> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('ensure_year_partitions'))`.execute(transaction);
+    return sql`select ensure_year_partitions(${year})`.execute(transaction);
+  });
 
 /** Runs the first migration that has not run. Undefined when all have. */
 async function next(migrator: Migrator): Promise<string | undefined> {

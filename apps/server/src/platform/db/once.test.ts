@@ -5,6 +5,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement } from "#platform/testing/factories/people.ts";
 
+import { enterSchool } from "./enter-school.ts";
 import { once, sweepAnswers } from "./once.ts";
 
 const { database, owner } = await freshDatabase();
@@ -49,6 +50,22 @@ test("work that failed leaves its key free", async () => {
   );
 
   expect(reply).toEqual({ ok: true });
+});
+
+test("work that ends in another school than it began in is undone, for its answer would be lost", async () => {
+  const sister = await aSchool(database, await aGroup(database));
+  const key = aKey();
+
+  const lost = database.inSchool(school.id, (db) =>
+    once(db, keyed(key), async () => {
+      await enterSchool(db, sister.id);
+      return { ok: true };
+    }),
+  );
+
+  await expect(lost).rejects.toThrow("another school");
+  const { rows } = await owner.query("select from idempotency where key = $1", [key]);
+  expect(rows).toEqual([]);
 });
 
 test("a key that was used for another request is a conflict", async () => {

@@ -17,9 +17,9 @@ interface Keyed {
 }
 
 /**
- * Does the work of a keyed request once (reliability §3.7). Called first in the transaction of the effect: of two
- * that come at the same moment the second waits, and is answered as the first was. A key that has been used for
- * another request throws conflict.
+ * Does the work of a keyed request once (docs/rules.md#saving-and-repeating). Called first in the transaction of the
+ * effect: of two that come at the same moment the second waits, and is answered as the first was. A key that has been
+ * used for another request throws conflict. Work that goes on in another school comes back to this one before it ends.
  */
 export async function once<T>(db: Db, keyed: Keyed, work: () => Promise<T>): Promise<T> {
   const { schoolId, accountId, key, route } = keyed;
@@ -30,17 +30,17 @@ export async function once<T>(db: Db, keyed: Keyed, work: () => Promise<T>): Pro
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
-  const own = () =>
-    db
-      .updateTable("idempotency")
-      .where("school_id", "=", schoolId)
-      .where("account_id", "=", accountId)
-      .where("key", "=", key);
   if (taken) {
     const reply = await work();
-    await own()
+    const { numUpdatedRows } = await db
+      .updateTable("idempotency")
       .set({ response: JSON.stringify(reply) })
-      .execute();
+      .where("school_id", "=", schoolId)
+      .where("account_id", "=", accountId)
+      .where("key", "=", key)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n)
+      throw new Error(`The reply of ${route} is not stored: its work ended in another school.`);
     return reply;
   }
   const known = await db
@@ -51,13 +51,13 @@ export async function once<T>(db: Db, keyed: Keyed, work: () => Promise<T>): Pro
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
   if (known.route !== route || !hash.equals(known.hash))
-    throw new AppError("conflict", "This key was used for another request.");
+    throw new AppError("conflict", "This key was already used for another request.");
   // It is what the same verb answered, and passes the reply schema as that did.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return known.response as T;
 }
 
-/** How long a repeat is answered as the first was (reliability §3.7). */
+/** How long a repeat is answered as the first was (docs/rules.md#saving-and-repeating). */
 const KEPT = "48 hours";
 /** Rows that go in one transaction. */
 const BATCH = 5000;

@@ -19,6 +19,20 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type AttemptPick = "average" | "best" | "first" | "last";
+
+export type AttemptState = "graded" | "returned" | "submitted" | "working";
+
+export type AttendanceMode = "day" | "period";
+
+export type AttendanceStatus = "absent_excused" | "absent_unexcused" | "late" | "left_early" | "not_required" | "official_duty" | "present";
+
+export type CalendarAudience = "everyone" | "staff";
+
+export type CalendarKind = "activity" | "closure" | "deadline" | "exam" | "public_holiday" | "school_day" | "school_holiday";
+
+export type CardKind = "iq_ministry" | "school" | "skills";
+
 export type CaseOrigin = "report" | "words";
 
 export type CaseState = "closed" | "open";
@@ -31,13 +45,19 @@ export type EnrolmentState = "active" | "deceased" | "dismissed" | "graduated" |
 
 export type EntryKind = "new" | "promoted" | "repeating" | "transfer_in";
 
+export type ExcuseState = "approved" | "declined" | "waiting" | "withdrawn";
+
+export type ExercisePurpose = "exam" | "homework" | "practice" | "quiz";
+
 export type ExportKind = "list" | "roster" | "table" | "transcript";
+
+export type FeedbackPolicy = "after_due" | "after_return" | "after_submit" | "immediate";
 
 export type FileKind = "file" | "photo" | "voice";
 
 export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused";
 
-export type FileUseKind = "case" | "post" | "room" | "thread";
+export type FileUseKind = "case" | "excuse" | "lesson" | "post" | "room" | "thread";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -61,9 +81,23 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LessonChangeKind = "cancelled" | "changed";
+
+export type LessonVersionKind = "revision" | "variant";
+
+export type LessonVersionState = "draft" | "published" | "retired" | "review";
+
 export type LinkPurpose = "external_reply" | "read";
 
 export type Locale = "ar" | "ckb" | "en";
+
+export type MarkColumnState = "amended" | "approved" | "open" | "published" | "submitted";
+
+export type MarkObjectionState = "accepted" | "declined" | "open";
+
+export type MarkPublicationState = "published" | "scheduled" | "withdrawn";
+
+export type MarkState = "absent_excused" | "absent_unexcused" | "cheating" | "exempt";
 
 export type MessagesRule = "messages" | "reports";
 
@@ -72,6 +106,8 @@ export type ModerationAct = "disable" | "dismiss" | "lock" | "mute" | "refer" | 
 export type NotificationDelivery = "digest" | "instant" | "off";
 
 export type OpenState = "closed" | "open";
+
+export type PeriodKind = "assembly" | "break" | "lesson";
 
 export type PersonState = "active" | "deceased" | "erased" | "merged";
 
@@ -125,6 +161,8 @@ export type Shift = "afternoon" | "both" | "morning";
 
 export type SignInChallenge = "identity" | "identity_link" | "passkey_added" | "passkey_sign_in" | "second_step";
 
+export type StaffAbsenceReason = "duty" | "leave" | "other" | "sick";
+
 export type Stage = "intermediate" | "kg" | "preparatory" | "primary";
 
 export type TeacherAssignmentState = "active" | "ended" | "planned";
@@ -142,6 +180,25 @@ export type ThreadKind = "complaint" | "notice" | "permission" | "request";
 export type ThreadState = "answered" | "closed" | "open" | "reopened";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type TimetableState = "draft" | "published";
+
+export interface AbsenceExcuses {
+  body: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  from_day: string;
+  id: Generated<number>;
+  note: string | null;
+  reason: string;
+  revision: Generated<number>;
+  school_id: number;
+  sent_at: Generated<Timestamp>;
+  sent_by: number;
+  state: Generated<ExcuseState>;
+  student_id: number;
+  until_day: string;
+}
 
 export interface AcademicYears {
   ends_on: string;
@@ -186,6 +243,108 @@ export interface AppVersions {
   version: string;
 }
 
+export interface AttemptMarks {
+  attempt_id: number;
+  comment: string | null;
+  exercise_id: number;
+  is_manual: boolean;
+  marked_at: Timestamp | null;
+  marker_id: number | null;
+  question_id: number;
+  revision: Generated<number>;
+  school_id: number;
+  score: string | null;
+}
+
+export interface Attempts {
+  answers: Generated<Json>;
+  deadline: Timestamp | null;
+  exercise_id: number;
+  id: Generated<number>;
+  is_auto: Generated<boolean>;
+  is_doubtful: Generated<boolean>;
+  is_late: Generated<boolean>;
+  key_seen_at: Timestamp | null;
+  no: number;
+  raw: string | null;
+  returned_at: Timestamp | null;
+  saved_at: Timestamp | null;
+  school_id: number;
+  score: string | null;
+  seed: number;
+  seq: Generated<number>;
+  started_at: Generated<Timestamp>;
+  state: Generated<AttemptState>;
+  student_id: number;
+  submitted_at: Timestamp | null;
+  version: number;
+}
+
+export interface AttendanceChanges {
+  day: string;
+  held: boolean;
+  id: Generated<number>;
+  marked_at: Timestamp;
+  marked_by: number;
+  minutes: number | null;
+  period: number;
+  reason: string | null;
+  received_at: Generated<Timestamp>;
+  school_id: number;
+  section_id: number;
+  status: AttendanceStatus;
+  student_id: number;
+}
+
+export interface AttendanceMarks {
+  day: string;
+  excuse_id: number | null;
+  marked_at: Timestamp;
+  marked_by: number;
+  minutes: number | null;
+  period: number;
+  revision: Generated<number>;
+  school_id: number;
+  section_id: number;
+  status: AttendanceStatus;
+  student_id: number;
+}
+
+export interface AttendanceNotices {
+  day: string;
+  kind: string;
+  school_id: number;
+  student_id: number;
+  told_at: Generated<Timestamp>;
+}
+
+export interface AttendanceRegisters {
+  day: string;
+  period: number;
+  received_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  school_id: number;
+  section_id: number;
+  student_ids: ArrayType<number>;
+  taken_at: Timestamp;
+  taken_by: number;
+}
+
+export interface AttendanceRules {
+  counts_excused: Generated<boolean>;
+  counts_from: string | null;
+  day_absent_ratio: Generated<string>;
+  excuse_days: Generated<number>;
+  fail_ratio: Generated<string>;
+  late_notice: Generated<number>;
+  marks_per_day: Generated<string>;
+  marks_total: Generated<number>;
+  mode: Generated<AttendanceMode>;
+  revision: Generated<number>;
+  school_id: number;
+  warn_at: Generated<number[]>;
+}
+
 export interface AuditEvents {
   account_id: number | null;
   action: string;
@@ -219,6 +378,96 @@ export interface Authenticators {
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;
   sealed_secret: Buffer;
+}
+
+export interface CalendarEntries {
+  audience: Generated<CalendarAudience>;
+  changed_at: Generated<Timestamp>;
+  ends_at: string | null;
+  ends_on: string;
+  id: Generated<number>;
+  is_tentative: Generated<boolean>;
+  kind: CalendarKind;
+  level_ids: Generated<ArrayType<number>>;
+  national_key: string | null;
+  note: string | null;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  school_id: number;
+  section_ids: Generated<ArrayType<number>>;
+  sequence: Generated<number>;
+  starts_at: string | null;
+  starts_on: string;
+  stops_lessons: Generated<boolean>;
+  title_ar: string | null;
+  title_ckb: string | null;
+  title_en: string | null;
+}
+
+export interface CalendarFeeds {
+  account_id: number;
+  assignment_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  revoked_at: Timestamp | null;
+  school_id: number | null;
+  sealed: Buffer;
+  secret_hash: Buffer;
+  section_id: number | null;
+  student_id: number | null;
+}
+
+export interface CardBatches {
+  asked_at: Generated<Timestamp>;
+  asked_by: number;
+  has_eastern_digits: boolean;
+  id: Generated<number>;
+  key: string;
+  kind: CardKind;
+  locale: Locale;
+  school_id: number;
+  year_id: number;
+}
+
+export interface CardBatchParts {
+  batch_id: number;
+  bytes: number | null;
+  card_ids: ArrayType<number> | null;
+  no: number;
+  printed_at: Timestamp | null;
+  school_id: number;
+  section_id: number;
+  student_ids: ArrayType<number>;
+}
+
+export interface CardCodes {
+  card_id: number;
+  code_hash: Buffer;
+  school_id: number;
+}
+
+export interface CardKeys {
+  id: string;
+  made_at: Generated<Timestamp>;
+  public_key: Buffer;
+  retired_at: Timestamp | null;
+  sealed_private_key: Buffer;
+}
+
+export interface Cards {
+  code: string;
+  content: Json;
+  digest: Buffer;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  issued_by: number | null;
+  key_id: string;
+  kind: CardKind;
+  revision: number;
+  school_id: number;
+  signature: Buffer;
+  student_id: number;
+  year_id: number;
 }
 
 export interface CaseCopies {
@@ -304,6 +553,55 @@ export interface EvaluatorScopes {
   subject_id: number | null;
 }
 
+export interface ExerciseClasses {
+  exercise_id: number;
+  school_id: number;
+  teaching_class_id: number;
+}
+
+export interface ExerciseExceptions {
+  close_at: Timestamp | null;
+  due_at: Timestamp | null;
+  exercise_id: number;
+  extra_minutes: Generated<number>;
+  is_excused: Generated<boolean>;
+  school_id: number;
+  student_id: number;
+}
+
+export interface Exercises {
+  attempts_allowed: number | null;
+  author_id: number;
+  close_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  feedback: FeedbackPolicy;
+  id: Generated<number>;
+  instructions: Generated<string>;
+  late_penalty: Generated<number>;
+  lesson_id: number | null;
+  offering_id: number;
+  open_at: Timestamp | null;
+  pick: AttemptPick;
+  purpose: ExercisePurpose;
+  revision: Generated<number>;
+  school_id: number;
+  shuffles_options: boolean;
+  shuffles_questions: boolean;
+  time_limit_minutes: number | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface ExerciseVersions {
+  exercise_id: number;
+  out_of: string;
+  question_count: number;
+  questions: Json;
+  school_id: number;
+  version: number;
+}
+
 export interface ExportCounts {
   account_id: number;
   id: Generated<number>;
@@ -364,6 +662,61 @@ export interface FileUses {
   position: Generated<number>;
   school_id: number;
   target_id: number;
+}
+
+export interface FollowUpCases {
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  next_step: string | null;
+  outcome: string | null;
+  owner_id: number | null;
+  person_id: number;
+  revision: Generated<number>;
+  rule: string;
+  school_id: number;
+  settled_until: string | null;
+  snoozed_until: string | null;
+}
+
+export interface FollowUpRules {
+  is_on: Generated<boolean>;
+  rule: string;
+  school_id: number;
+  threshold: number;
+}
+
+export interface GradePolicies {
+  body: Json;
+  chosen_at: Generated<Timestamp>;
+  chosen_by: number | null;
+  code: string;
+  from_year_id: number;
+  id: Generated<number>;
+  level_id: number;
+  school_id: number;
+  source: string | null;
+  version: number;
+}
+
+export interface GroupCalendarEntries {
+  changed_at: Generated<Timestamp>;
+  ends_at: string | null;
+  ends_on: string;
+  group_id: number;
+  id: Generated<number>;
+  is_tentative: Generated<boolean>;
+  kind: CalendarKind;
+  national_key: string | null;
+  note: string | null;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  sequence: Generated<number>;
+  starts_at: string | null;
+  starts_on: string;
+  stops_lessons: Generated<boolean>;
+  title_ar: string | null;
+  title_ckb: string | null;
+  title_en: string | null;
 }
 
 export interface Groups {
@@ -489,6 +842,126 @@ export interface LegalHolds {
   school_id: number;
 }
 
+export interface LessonChanges {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  id: Generated<number>;
+  kind: LessonChangeKind;
+  lesson_id: number;
+  note: string | null;
+  on_day: string;
+  period_no: number | null;
+  room_id: number | null;
+  school_id: number;
+  sequence: Generated<number>;
+  subject_id: number | null;
+  teacher_id: number | null;
+}
+
+export interface LessonDoubts {
+  block_id: string;
+  said_at: Generated<Timestamp>;
+  school_id: number;
+  student_id: number;
+  version_id: number;
+}
+
+export interface LessonLeases {
+  account_id: number;
+  holder: string;
+  school_id: number;
+  until: Timestamp;
+  version_id: number;
+}
+
+export interface LessonPins {
+  account_id: number;
+  lesson_id: number;
+  pinned_at: Generated<Timestamp>;
+  school_id: number;
+  section_id: number;
+  version_id: number;
+}
+
+export interface LessonReadings {
+  blocks: Generated<Json>;
+  done_at: Timestamp | null;
+  lesson_id: number;
+  opened_at: Generated<Timestamp>;
+  place: string | null;
+  place_at: Timestamp | null;
+  school_id: number;
+  seen_at: Generated<Timestamp>;
+  seen_blocks: Generated<number>;
+  share: Generated<number>;
+  student_id: number;
+  version_id: number;
+}
+
+export interface Lessons {
+  copied_from: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  minutes: number | null;
+  name_ar: string | null;
+  name_ckb: string | null;
+  name_en: string | null;
+  objectives: Generated<string>;
+  offering_id: number;
+  position: number;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  school_id: number;
+  unit_id: number | null;
+  week: number | null;
+}
+
+export interface LessonSettings {
+  school_id: number;
+  teacher_can_publish: Generated<boolean>;
+}
+
+export interface LessonsTaught {
+  account_id: number;
+  lesson_id: number;
+  school_id: number;
+  taught_on: string;
+  teaching_class_id: number;
+}
+
+export interface LessonUnits {
+  id: Generated<number>;
+  name_ar: string | null;
+  name_ckb: string | null;
+  name_en: string | null;
+  offering_id: number;
+  position: number;
+  revision: Generated<number>;
+  school_id: number;
+}
+
+export interface LessonVersions {
+  author_id: number;
+  block_count: Generated<number>;
+  blocks: Generated<Json>;
+  bytes: Generated<number>;
+  change_note: Generated<string>;
+  created_at: Generated<Timestamp>;
+  exercise_count: Generated<number>;
+  id: Generated<number>;
+  kind: Generated<LessonVersionKind>;
+  language: Locale;
+  lesson_id: number;
+  published_at: Timestamp | null;
+  revision: Generated<number>;
+  school_id: number;
+  sent_back_because: string | null;
+  seq: number;
+  state: Generated<LessonVersionState>;
+  updated_at: Generated<Timestamp>;
+  video_count: Generated<number>;
+}
+
 export interface Levels {
   code: string;
   grade_code: string | null;
@@ -535,6 +1008,121 @@ export interface Mailings {
   sent_by: number;
   sent_role: Role;
   subject: string;
+}
+
+export interface MarkAcknowledgements {
+  account_id: number;
+  acknowledged_at: Generated<Timestamp>;
+  revision: number;
+  school_id: number;
+  student_id: number;
+  year_id: number;
+}
+
+export interface MarkChanges {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  code: string;
+  from_points: string | null;
+  from_state: MarkState | null;
+  id: Generated<number>;
+  is_amendment: Generated<boolean>;
+  offering_id: number;
+  reason: string | null;
+  revision: number;
+  school_id: number;
+  student_id: number;
+  to_points: string | null;
+  to_state: MarkState | null;
+}
+
+export interface MarkColumns {
+  class_id: number;
+  code: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  returned_because: string | null;
+  revision: Generated<number>;
+  school_id: number;
+  state: Generated<MarkColumnState>;
+  submitted_at: Timestamp | null;
+  submitted_by: number | null;
+}
+
+export interface MarkObjections {
+  answer: string | null;
+  answer_until: string;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  body: string;
+  code: string;
+  filed_at: Generated<Timestamp>;
+  filed_by: number;
+  id: Generated<number>;
+  mark_state: MarkState | null;
+  offering_id: number;
+  points: string | null;
+  school_id: number;
+  state: Generated<MarkObjectionState>;
+  student_id: number;
+  year_id: number;
+}
+
+export interface MarkPublications {
+  codes: string[];
+  guardians_at: Timestamp;
+  id: Generated<number>;
+  is_partial: boolean;
+  made_at: Generated<Timestamp>;
+  made_by: number;
+  publish_at: Timestamp;
+  revision: Generated<number>;
+  school_id: number;
+  section_ids: ArrayType<number>;
+  show_rank: boolean;
+  state: MarkPublicationState;
+  students: Generated<number>;
+  with_outcome: boolean;
+  withdrawn_at: Timestamp | null;
+  withdrawn_because: string | null;
+  withheld: Generated<Json>;
+  year_id: number;
+}
+
+export interface Marks {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  code: string;
+  offering_id: number;
+  points: string | null;
+  revision: Generated<number>;
+  school_id: number;
+  state: MarkState | null;
+  student_id: number;
+}
+
+export interface MarkSnapshots {
+  engine_text: string;
+  guardians_at: Timestamp;
+  is_hidden: Generated<boolean>;
+  policy_id: number;
+  publication_id: number | null;
+  published_at: Timestamp;
+  revision: number;
+  school_id: number;
+  section_id: number;
+  shown: Json;
+  student_id: number;
+  year_id: number;
+}
+
+export interface MarkWindows {
+  code: string;
+  due_on: string;
+  level_id: number;
+  opens_on: string;
+  school_id: number;
+  year_id: number;
 }
 
 export interface MessageEntries {
@@ -757,6 +1345,15 @@ export interface People {
   synthetic: Generated<boolean>;
 }
 
+export interface PeriodPlans {
+  id: Generated<number>;
+  school_id: number;
+  shift: Shift;
+  title: string;
+  week_days: number;
+  year_id: number;
+}
+
 export interface PersonWords {
   person_id: number;
   school_id: number;
@@ -769,6 +1366,16 @@ export interface PicturePins {
   set_at: Generated<Timestamp>;
   set_by: number;
   student_id: number;
+}
+
+export interface PlanPeriods {
+  ends_at: string;
+  kind: PeriodKind;
+  no: number | null;
+  plan_id: number;
+  position: number;
+  school_id: number;
+  starts_at: string;
 }
 
 export interface PostComments {
@@ -833,6 +1440,13 @@ export interface Proposals {
   state: Generated<ProposalState>;
   subject_id: number;
   subject_kind: string;
+}
+
+export interface PublishedColumns {
+  class_id: number;
+  code: string;
+  publication_id: number;
+  school_id: number;
 }
 
 export interface RecoveryCodes {
@@ -1198,6 +1812,20 @@ export interface SignInFailures {
   next_try_at: Timestamp;
 }
 
+export interface StaffAbsences {
+  ends_on: string;
+  from_period: number | null;
+  id: Generated<number>;
+  reason: StaffAbsenceReason;
+  recorded_by: number | null;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  school_id: number;
+  starts_on: string;
+  teacher_id: number;
+  to_period: number | null;
+}
+
 export interface Students {
   id: number;
   school_id: number;
@@ -1251,6 +1879,15 @@ export interface Teachers {
   school_id: number;
 }
 
+export interface TeacherWishes {
+  free_days: Generated<number>;
+  most_a_day: number | null;
+  revision: Generated<number>;
+  school_id: number;
+  teacher_id: number;
+  unwished: Generated<number[]>;
+}
+
 export interface TeachingClasses {
   code: string | null;
   id: Generated<number>;
@@ -1265,6 +1902,14 @@ export interface TeachingClasses {
   year_id: number;
 }
 
+export interface TeachingRooms {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  school_id: number;
+  state: Generated<OpenState>;
+}
+
 export interface Terms {
   ends_on: string;
   id: Generated<number>;
@@ -1277,6 +1922,40 @@ export interface Terms {
   starts_on: string;
   state: Generated<TermState>;
   title: string;
+  year_id: number;
+}
+
+export interface TimetableLessonClasses {
+  class_id: number;
+  lesson_id: number;
+  school_id: number;
+  timetable_id: number;
+}
+
+export interface TimetableLessons {
+  id: Generated<number>;
+  is_pinned: Generated<boolean>;
+  period_no: number;
+  room_id: number | null;
+  school_id: number;
+  shift: Shift;
+  teacher_id: number | null;
+  timetable_id: number;
+  weekday: number;
+}
+
+export interface Timetables {
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  id: Generated<number>;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  school_id: number;
+  starts_on: string | null;
+  state: Generated<TimetableState>;
+  title: string | null;
   year_id: number;
 }
 
@@ -1318,14 +1997,29 @@ export interface WordScans {
 }
 
 export interface DB {
+  absence_excuses: AbsenceExcuses;
   academic_years: AcademicYears;
   account_people: AccountPeople;
   account_schools: AccountSchools;
   accounts: Accounts;
   app_versions: AppVersions;
+  attempt_marks: AttemptMarks;
+  attempts: Attempts;
+  attendance_changes: AttendanceChanges;
+  attendance_marks: AttendanceMarks;
+  attendance_notices: AttendanceNotices;
+  attendance_registers: AttendanceRegisters;
+  attendance_rules: AttendanceRules;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
   authenticators: Authenticators;
+  calendar_entries: CalendarEntries;
+  calendar_feeds: CalendarFeeds;
+  card_batch_parts: CardBatchParts;
+  card_batches: CardBatches;
+  card_codes: CardCodes;
+  card_keys: CardKeys;
+  cards: Cards;
   case_copies: CaseCopies;
   class_codes: ClassCodes;
   class_devices: ClassDevices;
@@ -1334,11 +2028,19 @@ export interface DB {
   database_epoch: DatabaseEpoch;
   enrolments: Enrolments;
   evaluator_scopes: EvaluatorScopes;
+  exercise_classes: ExerciseClasses;
+  exercise_exceptions: ExerciseExceptions;
+  exercise_versions: ExerciseVersions;
+  exercises: Exercises;
   export_counts: ExportCounts;
   exports_taken: ExportsTaken;
   file_parts: FileParts;
   file_uses: FileUses;
   files: Files;
+  follow_up_cases: FollowUpCases;
+  follow_up_rules: FollowUpRules;
+  grade_policies: GradePolicies;
+  group_calendar_entries: GroupCalendarEntries;
   group_settings: GroupSettings;
   groups: Groups;
   guardian_links: GuardianLinks;
@@ -1347,11 +2049,29 @@ export interface DB {
   identity_providers: IdentityProviders;
   jobs: Jobs;
   legal_holds: LegalHolds;
+  lesson_changes: LessonChanges;
+  lesson_doubts: LessonDoubts;
+  lesson_leases: LessonLeases;
+  lesson_pins: LessonPins;
+  lesson_readings: LessonReadings;
+  lesson_settings: LessonSettings;
+  lesson_units: LessonUnits;
+  lesson_versions: LessonVersions;
+  lessons: Lessons;
+  lessons_taught: LessonsTaught;
   levels: Levels;
   linked_identities: LinkedIdentities;
   live_tickets: LiveTickets;
   login_names: LoginNames;
   mailings: Mailings;
+  mark_acknowledgements: MarkAcknowledgements;
+  mark_changes: MarkChanges;
+  mark_columns: MarkColumns;
+  mark_objections: MarkObjections;
+  mark_publications: MarkPublications;
+  mark_snapshots: MarkSnapshots;
+  mark_windows: MarkWindows;
+  marks: Marks;
   message_entries: MessageEntries;
   message_links: MessageLinks;
   message_originals: MessageOriginals;
@@ -1369,12 +2089,15 @@ export interface DB {
   oneroster_tokens: OnerosterTokens;
   passkeys: Passkeys;
   people: People;
+  period_plans: PeriodPlans;
   person_words: PersonWords;
   picture_pins: PicturePins;
+  plan_periods: PlanPeriods;
   post_comments: PostComments;
   post_readings: PostReadings;
   posts: Posts;
   proposals: Proposals;
+  published_columns: PublishedColumns;
   recovery_codes: RecoveryCodes;
   report_tickets: ReportTickets;
   retention_policies: RetentionPolicies;
@@ -1404,13 +2127,19 @@ export interface DB {
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
   sign_in_failures: SignInFailures;
+  staff_absences: StaffAbsences;
   students: Students;
   subject_offerings: SubjectOfferings;
   subjects: Subjects;
   teacher_assignments: TeacherAssignments;
+  teacher_wishes: TeacherWishes;
   teachers: Teachers;
   teaching_classes: TeachingClasses;
+  teaching_rooms: TeachingRooms;
   terms: Terms;
+  timetable_lesson_classes: TimetableLessonClasses;
+  timetable_lessons: TimetableLessons;
+  timetables: Timetables;
   transcripts: Transcripts;
   views: Views;
   word_lists: WordLists;

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
-import { keyFaults, readKeys, type NotTenant } from "#platform/testing/key-rule.ts";
+import { keyFaults, readKeys, type NotTenant } from "#platform/testing/key-faults.ts";
 
 import { dumpSchema } from "./dump-schema.ts";
 import { MIGRATIONS } from "./migrate.ts";

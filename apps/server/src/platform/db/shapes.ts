@@ -1,5 +1,5 @@
-import type { Names } from "@dars/contract/primitives";
-import type { SchoolHours } from "@dars/contract/school-records";
+import type { Names } from "@dars/contract/platform/primitives";
+import type { SchoolHours } from "@dars/contract/school/school-records";
 import { sql, type RawBuilder } from "kysely";
 
 /** The three names of a row as the wire has them. */

@@ -4,19 +4,22 @@ import type pg from "pg";
 
 import type { Config } from "#platform/config.ts";
 
+import { asApp, fromAppUrl, type AppConnection } from "./app-connection.ts";
 import { DirectoryBusyError } from "./embedded/directory-lock.ts";
 import { joinPostgres, startPostgres } from "./embedded/postgres.ts";
 
 /** A PostgreSQL that can be connected to, wherever it comes from. */
 export interface Store {
-  /** As the owner of the schema. */
-  readonly connection: pg.ConnectionConfig;
+  /** As the owner of the schema: for migrations and backups alone. */
+  readonly owner: pg.ConnectionConfig;
+  /** As the login of requests. */
+  readonly connection: AppConnection;
   readonly isEmbedded: boolean;
   /** Stops what was started here, and nothing else. */
   readonly stop: () => Promise<void>;
 }
 
-type StoreConfig = Pick<Config, "DARS_DATA" | "DATABASE_URL" | "DARS_WAL_ARCHIVE">;
+type StoreConfig = Pick<Config, "DARS_DATA" | "DATABASE_APP_URL" | "DATABASE_URL" | "DARS_WAL_ARCHIVE">;
 
 /** Where the embedded PostgreSQL and its archive live. */
 export const placesOf = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) => ({
@@ -24,11 +27,12 @@ export const placesOf = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) => ({
   ...(DARS_WAL_ARCHIVE === "on" && { walArchive: join(DARS_DATA, "wal-archive") }),
 });
 
-/** DATABASE_URL when it is set, otherwise the embedded PostgreSQL, started here. Throws DirectoryBusyError. */
+/** DATABASE_URL when it is set, otherwise the embedded PostgreSQL, started here. Throws DirectoryBusyError, and Error where
+ * DATABASE_URL stands alone. */
 export async function openStore(config: StoreConfig, log?: (line: string) => void): Promise<Store> {
-  if (config.DATABASE_URL !== undefined) return external(config.DATABASE_URL);
+  if (config.DATABASE_URL !== undefined) return external(config.DATABASE_URL, config.DATABASE_APP_URL);
   const postgres = await startPostgres({ ...placesOf(config), ...(log && { log }) });
-  return { connection: { ...postgres.connection }, isEmbedded: true, stop: () => postgres.stop() };
+  return { ...loginsOf(postgres.connection), isEmbedded: true, stop: () => postgres.stop() };
 }
 
 /** The same for a command beside a running server: it joins that server's PostgreSQL instead of starting one. */
@@ -38,12 +42,21 @@ export async function joinStore(config: StoreConfig): Promise<Store> {
   } catch (error) {
     if (!(error instanceof DirectoryBusyError)) throw error;
     const connection = await joinPostgres(placesOf(config).directory);
-    return { connection: { ...connection }, isEmbedded: true, stop: () => Promise.resolve() };
+    return { ...loginsOf(connection), isEmbedded: true, stop: () => Promise.resolve() };
   }
 }
 
-const external = (connectionString: string): Store => ({
-  connection: { connectionString },
-  isEmbedded: false,
-  stop: () => Promise.resolve(),
-});
+const loginsOf = (owner: pg.ConnectionConfig) => ({ owner: { ...owner }, connection: asApp(owner) });
+
+function external(ownerUrl: string, appUrl: string | undefined): Store {
+  if (appUrl === undefined)
+    throw new Error(
+      "DATABASE_URL needs DATABASE_APP_URL beside it: the login of requests (docs/operations.md).",
+    );
+  return {
+    owner: { connectionString: ownerUrl },
+    connection: fromAppUrl(appUrl),
+    isEmbedded: false,
+    stop: () => Promise.resolve(),
+  };
+}

@@ -10,9 +10,9 @@ type Keyed = Readonly<Record<string, unknown>> & { readonly key: string };
 export type Clashes = Readonly<Record<string, string>>;
 
 /**
- * One keyed write of a school: the transaction, the request's key in it (reliability §3.7), and a constraint of the
- * database that stands against it as a conflict with its `reason`. `request` is everything that makes it this request,
- * ids of the path among it.
+ * One keyed write of a school: the transaction, the request's key in it (docs/rules.md#saving-and-repeating), and a
+ * constraint of the database that stands against it as a conflict with its `reason`. `request` is everything that makes
+ * it this request, ids of the path among it.
  */
 export async function writeOnce<T>(
   { actor, database }: Pick<Context, "actor" | "database">,
@@ -33,7 +33,7 @@ export async function writeOnce<T>(
 /** KEY-4: nobody writes over what they have not seen. Throws conflict with the revision that stands. */
 export function requireSeen(known: { readonly revision: number }, revision: number): void {
   if (known.revision !== revision)
-    throw new AppError("conflict", "It has changed since.", {
+    throw new AppError("conflict", "Someone else has changed this.", {
       details: { reason: "stale", revision: known.revision },
     });
 }
@@ -46,5 +46,7 @@ function clashOf(error: unknown, clashes: Clashes): AppError | undefined {
   if (!(error instanceof Error) || !("constraint" in error) || typeof error.constraint !== "string")
     return undefined;
   const reason = clashes[error.constraint];
-  return reason === undefined ? undefined : clash(reason, "Something else stands where this would.");
+  return reason === undefined
+    ? undefined
+    : clash(reason, "This conflicts with something that already exists.");
 }

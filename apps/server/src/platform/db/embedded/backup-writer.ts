@@ -10,7 +10,7 @@ import { constants, createGzip } from "node:zlib";
 import { pack, type Headers } from "tar-stream";
 
 import { hashed, HEAD_NAME, SUMS_NAME, type BackupHead } from "./backup-format.ts";
-import { syncDirectory } from "./files.ts";
+import { syncDirectory } from "./sync-directory.ts";
 
 /** Writes one backup. It appears under its name only after close(), when it is whole and on the disk. */
 export class BackupWriter {

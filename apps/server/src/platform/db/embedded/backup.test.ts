@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { BackupDamagedError } from "./backup-reader.ts";
 import { backupTo, runBackup } from "./backup.ts";
 import { DirectoryBusyError } from "./directory-lock.ts";
 import type { EmbeddedPostgres } from "./postgres.ts";
 import { becomes } from "./processes.ts";
+import { BackupDamagedError } from "./read-backup.ts";
 import { runRestore } from "./restore.ts";
 import { withSession } from "./session.ts";
 import { aPlaceWithCluster, FAST, type TestPlace } from "./testing-place.ts";

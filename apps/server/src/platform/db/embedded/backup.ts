@@ -6,10 +6,10 @@ import type pg from "pg";
 
 import { BackupWriter } from "./backup-writer.ts";
 import { DirectoryBusyError } from "./directory-lock.ts";
-import { exists, readExactly } from "./files.ts";
 import { layoutOf, type Connection } from "./layout.ts";
 import { joinPostgres, startPostgres, type EmbeddedOptions } from "./postgres.ts";
 import { toCluster, withSession } from "./session.ts";
+import { exists, readExactly } from "./sync-directory.ts";
 import { segmentsBetween } from "./wal-archive.ts";
 
 export interface BackupReport {

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import { exists, syncDirectory } from "./files.ts";
 import { OWNER, PORT, type Layout } from "./layout.ts";
 import { giveTo, type Runner } from "./run-as.ts";
+import { exists, syncDirectory } from "./sync-directory.ts";
 import { archiveSettings } from "./wal-archive.ts";
 
 export type Settings = Readonly<Record<string, string>>;

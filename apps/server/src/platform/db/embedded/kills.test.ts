@@ -2,10 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
+import { LONG_MS, sized } from "#platform/testing/sized.ts";
+
 import { readLedger } from "./testing-child.ts";
 import { aPlace, type TestPlace } from "./testing-place.ts";
 
-const KILLS = 20;
+/** In the first start, twice under load, and in a start that recovers; whole: again and again. */
+const KILLS = sized(4, 20);
 
 let place: TestPlace;
 
@@ -33,7 +36,7 @@ it.runIf(process.platform === "linux")(
     expect(acknowledged.filter((id) => times.get(id) !== 1)).toEqual([]);
     expect([...times.values()].filter((count) => count !== 1)).toEqual([]);
   },
-  240_000,
+  LONG_MS,
 );
 
 /** How often each id is in the table after a start that nobody helped. */

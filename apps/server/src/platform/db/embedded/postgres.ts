@@ -4,7 +4,7 @@ import { ensureCluster } from "./cluster.ts";
 import { lockDirectory, type DirectoryLock } from "./directory-lock.ts";
 import { connectionOf, layoutOf, makePrivateDirectory, type Connection, type Layout } from "./layout.ts";
 import { findNatives } from "./natives.ts";
-import { clearLeftovers, launch } from "./postmaster.ts";
+import { clearLeftovers, launchPostmaster } from "./postmaster.ts";
 import { readPostmasterFile } from "./processes.ts";
 import { chooseRunner, type RootMode } from "./run-as.ts";
 import { toCluster, withSession } from "./session.ts";
@@ -71,7 +71,7 @@ async function start(
   await ensureCluster(runner, layout, settings?.["fsync"] !== "off");
   await makePrivateDirectory(layout.socket, runner.owner);
   if (walArchive !== undefined) await makePrivateDirectory(walArchive, runner.owner);
-  const launchOnce = () => launch(runner, layout, settings, walArchive);
+  const launchOnce = () => launchPostmaster(runner, layout, settings, walArchive);
   const supervisor = new Supervisor(await launchOnce(), {
     launch: async () => {
       await clearLeftovers(layout);

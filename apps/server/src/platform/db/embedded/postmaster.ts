@@ -14,7 +14,7 @@ const LONGEST_LOG = 16 * 1024 * 1024;
  * Starts the postmaster and resolves when it accepts connections.
  * Crash recovery counts as starting, so this can take minutes after a hard stop of a busy server; only silence fails.
  */
-export async function launch(
+export async function launchPostmaster(
   runner: Runner,
   layout: Layout,
   settings: Settings | undefined,
@@ -59,7 +59,7 @@ export async function launch(
 export async function clearLeftovers(layout: Layout): Promise<void> {
   const found = await processesOf(layout.cluster);
   const postmaster = (await readPostmasterFile(layout.cluster))?.pid;
-  if (postmaster !== undefined && found.includes(postmaster)) await end(postmaster);
+  if (postmaster !== undefined && found.includes(postmaster)) await endPostmaster(postmaster);
   // What a dead postmaster leaves behind ends by itself in milliseconds, unless it is deep in a computation.
   const areGone = async () => (await processesOf(layout.cluster)).length === 0;
   if (!(await becomes(areGone, 5000))) {
@@ -78,7 +78,7 @@ const PATIENCE: readonly (readonly [NodeJS.Signals, number])[] = [
 ];
 
 /** Fast shutdown: open transactions are rolled back, all that was acknowledged is on disk. Harsher only if that hangs. */
-export async function end(pid: number): Promise<void> {
+export async function endPostmaster(pid: number): Promise<void> {
   for (const [name, patienceMs] of PATIENCE) {
     signal(pid, name);
     if (await becomes(async () => !(await isAlive(pid)), patienceMs)) return;

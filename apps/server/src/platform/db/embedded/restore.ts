@@ -3,14 +3,14 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-import { BackupDamagedError, readBackup, type BackupEntry } from "./backup-reader.ts";
 import { makeUnfinished, removeUnfinished, restoredCluster, type Settings } from "./cluster.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { exists, syncDirectory } from "./files.ts";
 import { layoutOf, makePrivateDirectory, type Layout } from "./layout.ts";
 import { findNatives } from "./natives.ts";
-import { clearLeftovers, end, launch } from "./postmaster.ts";
+import { clearLeftovers, endPostmaster, launchPostmaster } from "./postmaster.ts";
+import { BackupDamagedError, readBackup, type BackupEntry } from "./read-backup.ts";
 import { chooseRunner, giveTo, type RootMode, type Runner } from "./run-as.ts";
+import { exists, syncDirectory } from "./sync-directory.ts";
 import { restoreCommand } from "./wal-archive.ts";
 
 export interface RestoreOptions {
@@ -108,10 +108,10 @@ async function recover(
     recovery_target_action: "promote",
     ...settings,
   };
-  const child = await launch(runner, layout, all, walArchive).catch((error: unknown) => {
+  const child = await launchPostmaster(runner, layout, all, walArchive).catch((error: unknown) => {
     throw explain(error);
   });
-  await end(child.pid ?? 0);
+  await endPostmaster(child.pid ?? 0);
 }
 
 function targetOf(until: Date | string | undefined): Settings {

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { end } from "./postmaster.ts";
+import { endPostmaster } from "./postmaster.ts";
 import { signal } from "./processes.ts";
 
 export interface Supervised {
@@ -84,7 +84,7 @@ export class Supervisor {
 
   async #endChild(): Promise<void> {
     const { pid, exitCode, signalCode } = this.#child;
-    if (pid !== undefined && exitCode === null && signalCode === null) await end(pid);
+    if (pid !== undefined && exitCode === null && signalCode === null) await endPostmaster(pid);
   }
 
   #announce(): void {

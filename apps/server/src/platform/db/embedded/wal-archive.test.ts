@@ -3,12 +3,15 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { takesLong } from "#platform/testing/sized.ts";
+
 import { runBackup } from "./backup.ts";
 import { becomes } from "./processes.ts";
 import { runRestore } from "./restore.ts";
 import { aPlaceWithCluster, FAST, type TestPlace } from "./testing-place.ts";
 import { finishSegment, makeRestorePoint, pruneArchive } from "./wal-archive.ts";
 
+takesLong();
 let place: TestPlace;
 let file: string;
 let walArchive: string;

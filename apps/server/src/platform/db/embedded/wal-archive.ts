@@ -1,8 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import { readBackupHead } from "./backup-reader.ts";
 import type { Connection } from "./layout.ts";
+import { readBackupHead } from "./read-backup.ts";
 import { toCluster, withSession } from "./session.ts";
 
 type Settings = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { Id } from "@dars/contract/primitives";
+import { Id } from "@dars/contract/platform/primitives";
 import { sql, type RawBuilder } from "kysely";
 import { Type, type Static } from "typebox";
 

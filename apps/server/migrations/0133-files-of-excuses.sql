@@ -1,0 +1,1 @@
+alter type file_use_kind add value 'excuse' after 'lesson';

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+
+import type { Db } from "./driver.ts";
+
+interface Powers {
+  readonly login: string;
+  readonly is_superuser: boolean;
+  readonly bypasses: boolean;
+  readonly may_own: boolean;
+  readonly serves: boolean;
+}
+
+/**
+ * Refuses a login that could pass row-level security: a superuser, one with BYPASSRLS, the owner of a table or a
+ * member of one, and any of these that only has set its role.
+ * @throws Error which says what is wrong and how it is mended (docs/operations.md).
+ */
+export async function checkLogin(directory: Db): Promise<void> {
+  const { rows } = await sql<Powers>`
+    select session_user::text as login,
+      coalesce(bool_or(reached.rolsuper), false) as is_superuser,
+      coalesce(bool_or(reached.rolbypassrls), false) as bypasses,
+      exists (
+        select from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and pg_has_role(session_user, relowner, 'member')) as may_own,
+      pg_has_role(session_user, 'dars_app', 'usage') as serves
+    from pg_roles as reached where pg_has_role(session_user, reached.oid, 'member')`.execute(directory);
+  const fault = rows[0] ? faultOf(rows[0]) : "The database did not say who is signed in.";
+  if (fault !== undefined) throw new Error(fault);
+}
+
+function faultOf({ login, is_superuser, bypasses, may_own, serves }: Powers): string | undefined {
+  const advice = "DATABASE_APP_URL needs a login of its own; docs/operations.md says how it is made.";
+  if (is_superuser) return `The login ${login} is, or may become, a superuser. ${advice}`;
+  if (bypasses) return `The login ${login} may pass row-level security. ${advice}`;
+  if (may_own) return `The login ${login} is, or may become, the owner of the tables. ${advice}`;
+  if (!serves) return `The login ${login} is no member of dars_app. ${advice}`;
+  return undefined;
+}
