@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { LEVELS } from "#curriculum/public.ts";
-import { dayOf, FIRST_SCHOOL, minuteOfDay, planSchool } from "#demo-schools/public.ts";
+import { dayOf, FIRST_SCHOOL_FAMILIES, minuteOfDay, planSchool } from "#demo/schools/public.ts";
+import { LEVELS } from "#school/curriculum/public.ts";
 
 import { diaryOf } from "./arrivals.ts";
 import { messageCounts, sharedOut } from "./message-counts.ts";
@@ -17,7 +17,7 @@ const schoolOn = (today: string) =>
     sections: 12,
     students: 300,
     management: 6,
-    families: FIRST_SCHOOL,
+    families: FIRST_SCHOOL_FAMILIES,
     hasCast: true,
   });
 

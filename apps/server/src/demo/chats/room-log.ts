@@ -1,4 +1,4 @@
-import { type PersonNo, type SchoolPlan, type Stream, streamOf } from "#demo-schools/public.ts";
+import { type PersonNo, type SchoolPlan, type Stream, streamOf } from "#demo/schools/public.ts";
 
 import type { Diary } from "./arrivals.ts";
 import { messagesOf, type Message } from "./messages.ts";

@@ -1,5 +1,5 @@
-import { type SubjectCode } from "#curriculum/public.ts";
-import { instantOf, type PersonNo, type SchoolPlan } from "#demo-schools/public.ts";
+import { instantOf, type PersonNo, type SchoolPlan } from "#demo/schools/public.ts";
+import { type SubjectCode } from "#school/curriculum/public.ts";
 
 export interface Member {
   readonly person: PersonNo;

@@ -1,5 +1,5 @@
-import { type SubjectCode, SUBJECTS } from "#curriculum/public.ts";
-import { COORDINATED, type PersonNo, type SchoolPlan, streamOf } from "#demo-schools/public.ts";
+import { COORDINATED, type PersonNo, type SchoolPlan, streamOf } from "#demo/schools/public.ts";
+import { type SubjectCode, SUBJECTS } from "#school/curriculum/public.ts";
 
 import { membersOf, type Member, type Members } from "./room-members.ts";
 
@@ -30,7 +30,7 @@ export interface Room {
 
 const ADULT_YEARS = 13;
 
-/** Every room of the school, of each kind of §1.7. */
+/** Every room of the school, of each kind that docs/rules.md#rooms names. */
 export function roomsOf(seed: number, plan: SchoolPlan): Room[] {
   const people = membersOf(plan);
   const path = `school/${plan.place}/room`;
@@ -165,7 +165,7 @@ function staffRooms(plan: SchoolPlan, people: Members, path: string): Room[] {
   ];
 }
 
-/** Under thirteen, when parents look on (§1.7). */
+/** Under thirteen, when parents look on (docs/rules.md#rooms). */
 function isYoung(plan: SchoolPlan, student: PersonNo): boolean {
   const [year = "0", ...rest] = plan.people[student]?.birthDate?.split("-") ?? [];
   return [String(Number(year) + ADULT_YEARS).padStart(4, "0"), ...rest].join("-") > plan.today;

@@ -1,6 +1,5 @@
-import type { Locale } from "@dars/contract/primitives";
+import type { Locale } from "@dars/contract/platform/primitives";
 
-import { SUBJECTS } from "#curriculum/public.ts";
 import {
   type PersonNo,
   placeOf,
@@ -8,7 +7,8 @@ import {
   type SchoolPlan,
   type Stream,
   streamOf,
-} from "#demo-schools/public.ts";
+} from "#demo/schools/public.ts";
+import { SUBJECTS } from "#school/curriculum/public.ts";
 
 import { ADULT_HOURS, arrivalsOf, CHILDREN_HOURS, isOpen, type Diary, type Hours } from "./arrivals.ts";
 import type { Topic } from "./phrases.ts";

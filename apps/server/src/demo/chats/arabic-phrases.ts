@@ -1,6 +1,6 @@
 import type { Phrases } from "./phrases.ts";
 
-export const ARABIC: Phrases = {
+export const ARABIC_PHRASES: Phrases = {
   topics: {
     greeting: [
       "السلام عليكم",

@@ -1,4 +1,4 @@
-/** What people write about in rooms (§6.7). */
+/** What people write about in rooms (docs/demo.md). */
 export type Topic =
   | "greeting"
   | "question"

@@ -1,8 +1,8 @@
-import { daysBetween, type SchoolPlan, streamOf } from "#demo-schools/public.ts";
+import { daysBetween, type SchoolPlan, streamOf } from "#demo/schools/public.ts";
 
 import type { Room, RoomKind } from "./rooms.ts";
 
-/** Medians of a whole school year: 25,000 messages in a school of 300 (§6.4). */
+/** Medians of a whole school year: 25,000 messages in a school of 300 (docs/demo.md). */
 const MEDIANS: Readonly<Record<RoomKind, number>> = {
   subject_class: 62,
   homeroom: 150,

@@ -10,7 +10,7 @@ import {
   type Stream,
   termsOf,
   weekdayOf,
-} from "#demo-schools/public.ts";
+} from "#demo/schools/public.ts";
 
 /** When a room is written in: from seven in the morning, and for children until nine in the evening (CHAT-7). */
 export interface Hours {

@@ -1,6 +1,6 @@
 import type { Phrases } from "./phrases.ts";
 
-export const KURDISH: Phrases = {
+export const KURDISH_PHRASES: Phrases = {
   topics: {
     greeting: ["سڵاو", "بەیانی باش", "ئێوارە باش", "سڵاو لە هەمووان، چۆنن؟"],
     question: [

@@ -1,6 +1,6 @@
 import type { Phrases } from "./phrases.ts";
 
-export const ENGLISH: Phrases = {
+export const ENGLISH_PHRASES: Phrases = {
   topics: {
     greeting: ["Hello everyone", "Good morning", "Good evening all", "Hi, how is everybody today?"],
     question: [
