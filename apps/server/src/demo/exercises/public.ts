@@ -1,0 +1,2 @@
+export { answerAs } from "./answer-as.ts";
+export { QUESTION_SETS, type QuestionSet } from "./question-sets.ts";
