@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
+import { takesLong } from "#platform/testing/sized.ts";
 
 import { fillDemoSchool } from "./fill-demo-school.ts";
 import { findDemoGroup, verifyGroup } from "./verify.queries.ts";
+
+takesLong();
 
 const { database } = await freshDatabase();
 const today = new Date("2026-11-20T09:00:00Z");

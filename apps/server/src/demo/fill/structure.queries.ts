@@ -1,4 +1,4 @@
-import { type SchoolPlan, termsOf } from "#demo-schools/public.ts";
+import { type SchoolPlan, termsOf } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, reserveIds } from "./copy.queries.ts";
@@ -127,7 +127,7 @@ async function insertOfferings(
       group.levelId(level.code),
       group.subjectId(subject),
       periods,
-      // The lowest four classes are marked out of ten (§2.3).
+      // The lowest four classes are marked out of ten (docs/rules.md#marks-and-results).
       level.year <= 4 ? 10 : 100,
       `course-${level.code}-${subject}`,
     ]),

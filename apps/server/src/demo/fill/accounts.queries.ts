@@ -1,4 +1,4 @@
-import { type Account, COORDINATED, type SchoolPlan } from "#demo-schools/public.ts";
+import { type Account, COORDINATED, type SchoolPlan } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, reserveIds, type Row } from "./copy.queries.ts";

@@ -2,8 +2,11 @@ import { Command } from "commander";
 import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
+import { takesLong } from "#platform/testing/sized.ts";
 
 import { demoCommand } from "./demo.command.ts";
+
+takesLong();
 
 const { database, owner } = await freshDatabase();
 

@@ -1,5 +1,5 @@
-import { ensureLevels, ensureSubjects } from "#curriculum/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
+import { ensureLevels, ensureSubjects } from "#school/curriculum/public.ts";
 
 /** What the schools of a group share, by the codes that plans use. */
 export interface Group {

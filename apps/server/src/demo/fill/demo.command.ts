@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
 
-import { type Day, dayOf, instantOf } from "#demo-schools/public.ts";
+import { type Day, dayOf, instantOf } from "#demo/schools/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
 import { DEMO_PASSWORD, fillDemoSchool } from "./fill-demo-school.ts";
@@ -29,7 +29,7 @@ interface Report {
 }
 
 const STUDENTS_OF_A_SCHOOL = 1500;
-/** How far counts may lie from what was asked (§6.8). */
+/** How far counts may lie from what was asked (docs/demo.md). */
 const TOLERANCE = 0.005;
 
 /** `dars demo`: the demo school, or with --schools as many invented schools as wished. */

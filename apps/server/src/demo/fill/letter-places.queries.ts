@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
-import type { Moment } from "#demo-letters/public.ts";
-import { addDays, instantOf, type SchoolPlan } from "#demo-schools/public.ts";
+import type { Moment } from "#demo/letters/public.ts";
+import { addDays, instantOf, type SchoolPlan } from "#demo/schools/public.ts";
 
 import { at, type Ids } from "./ids.ts";
 

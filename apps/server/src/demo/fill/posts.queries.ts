@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { postsOf, type DemoPost } from "#demo-letters/public.ts";
+import { postsOf, type DemoPost } from "#demo/letters/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";

@@ -1,8 +1,8 @@
-import { hashPassword } from "#accounts/public.ts";
-import { LEVELS } from "#curriculum/public.ts";
-import { sharedOut } from "#demo-chats/public.ts";
-import { type Day, streamOf } from "#demo-schools/public.ts";
+import { sharedOut } from "#demo/chats/public.ts";
+import { type Day, streamOf } from "#demo/schools/public.ts";
+import { hashPassword } from "#identity/accounts/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import { LEVELS } from "#school/curriculum/public.ts";
 
 import { requirePartition } from "./copy.queries.ts";
 import { countFilled } from "./count-filled.ts";
@@ -129,7 +129,7 @@ function schoolOrders(
   });
 }
 
-/** Sizes are lognormal, from a fifth of the mean to three times it (§6.8). */
+/** Sizes are lognormal, from a fifth of the mean to three times it (docs/demo.md). */
 const weightOf = (seed: number, place: number): number =>
   Math.min(
     3,

@@ -1,6 +1,6 @@
-import { displayNames, searchTextOf } from "@dars/contract/person-names";
+import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
 
-import type { SchoolPlan } from "#demo-schools/public.ts";
+import type { SchoolPlan } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, reserveIds, type Row } from "./copy.queries.ts";

@@ -1,5 +1,5 @@
-import { diaryOf, logOf, messageCounts, type Room, type RoomLog, roomsOf } from "#demo-chats/public.ts";
-import type { SchoolPlan } from "#demo-schools/public.ts";
+import { diaryOf, logOf, messageCounts, type Room, type RoomLog, roomsOf } from "#demo/chats/public.ts";
+import type { SchoolPlan } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, reserveIds, stageRows, type Row } from "./copy.queries.ts";

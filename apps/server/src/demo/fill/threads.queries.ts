@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { threadsOf, type DemoEntry, type DemoThread } from "#demo-letters/public.ts";
+import { threadsOf, type DemoEntry, type DemoThread } from "#demo/letters/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";

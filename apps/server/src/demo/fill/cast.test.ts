@@ -1,15 +1,18 @@
 import { readFile } from "node:fs/promises";
 
-import { login } from "@dars/contract/accounts";
-import type { Role } from "@dars/contract/roles";
+import { login } from "@dars/contract/identity/accounts";
+import type { Role } from "@dars/contract/platform/roles";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
-import { countUnread } from "#chat/public.ts";
 import { served } from "#platform/testing/served.ts";
+import { takesLong } from "#platform/testing/sized.ts";
+import { countUnread } from "#talking/chat/public.ts";
 
 import { CAST } from "./cast.ts";
 import { DEMO_PASSWORD, fillDemoSchool } from "./fill-demo-school.ts";
+
+takesLong();
 
 const { database, owner, client } = await served(createApplication);
 await fillDemoSchool(database, { today: new Date("2026-11-20T09:00:00Z") });
@@ -27,7 +30,7 @@ test.each(CAST.filter(({ login: name }) => name !== "suspended1"))(
 );
 
 test("the page about the demo tells each of these stories", async () => {
-  const page = await readFile(new URL("../../../../docs/demo.md", import.meta.url), "utf8");
+  const page = await readFile(new URL("../../../../../docs/demo.md", import.meta.url), "utf8");
 
   for (const { login: name, story } of CAST) expect(page).toContain(`| \`${name}\` | ${story} |`);
 });

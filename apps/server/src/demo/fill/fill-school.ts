@@ -4,17 +4,23 @@ import {
   planOffice,
   planSchool,
   type SchoolShape,
-} from "#demo-schools/public.ts";
+} from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { insertAccounts, insertScopes } from "./accounts.queries.ts";
+import { insertAttendance } from "./attendance.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
+import { insertExercises } from "./exercises.queries.ts";
 import { insertSchool, type Group, type Named } from "./group.queries.ts";
+import { insertLastMarks } from "./last-marks.queries.ts";
+import { insertLessons } from "./lessons.queries.ts";
+import { insertMarks } from "./marks.queries.ts";
 import { insertPeople } from "./people.queries.ts";
 import { insertPosts } from "./posts.queries.ts";
 import { insertRooms } from "./rooms.queries.ts";
 import { insertStructure } from "./structure.queries.ts";
 import { insertThreads } from "./threads.queries.ts";
+import { insertTimetable } from "./timetable.queries.ts";
 
 export interface Counts {
   readonly schools: number;
@@ -36,13 +42,27 @@ export interface SchoolOrder {
   readonly shape: SchoolShape;
   /** The login of the evaluator who is sent there. */
   readonly evaluator: string;
+  /** Whether it has its timetable and its calendar: a large school's takes seconds to make. */
+  readonly hasTimetable?: boolean;
+  /** Whether it has marks of two years. */
+  readonly hasMarks?: boolean;
   /** Messages exactly; absent: as many as such a school has by that day. */
   readonly messages?: number;
 }
 
 /** Writes one whole school in the transaction it is given. */
 export async function fillSchool(bulk: BulkTransaction, group: Group, order: SchoolOrder): Promise<Counts> {
-  const { seed, today, named, kind, shape, evaluator, messages } = order;
+  const {
+    seed,
+    today,
+    named,
+    kind,
+    shape,
+    evaluator,
+    messages,
+    hasTimetable = false,
+    hasMarks = false,
+  } = order;
   const { client, db, enter } = bulk;
   const plan = planSchool(seed, today, shape);
   const schoolId = await insertSchool(db, group.groupId, named, kind);
@@ -58,6 +78,14 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   });
   await insertPosts(db, { plan, ids });
   await insertThreads(db, { plan, ids });
+  await insertLessons(db, { plan, ids });
+  if (hasTimetable) await insertTimetable(client, seed, plan, ids);
+  if (hasTimetable) await insertExercises(db, seed, { plan, ids });
+  if (hasMarks) {
+    await insertMarks({ bulk, seed, plan, ids });
+    await insertLastMarks({ bulk, seed, plan, ids });
+  }
+  if (hasTimetable) await insertAttendance(db, schoolId, today);
   return {
     schools: 1,
     people: plan.people.length,

@@ -1,7 +1,7 @@
-import { hashPassword } from "#accounts/public.ts";
-import { LEVELS, PRIMARY_LEVELS } from "#curriculum/public.ts";
-import { dayOf, FIRST_SCHOOL, SECOND_SCHOOL } from "#demo-schools/public.ts";
+import { dayOf, FIRST_SCHOOL_FAMILIES, SECOND_SCHOOL_FAMILIES } from "#demo/schools/public.ts";
+import { hashPassword } from "#identity/accounts/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import { LEVELS, PRIMARY_LEVELS } from "#school/curriculum/public.ts";
 
 import { requirePartition } from "./copy.queries.ts";
 import { countFilled } from "./count-filled.ts";
@@ -38,7 +38,10 @@ export async function fillDemoSchool(
       prefixes: PREFIXES,
     });
     for (const order of SCHOOLS)
-      counts = added(counts, await fillSchool(bulk, group, { ...order, seed: SEED, today }));
+      counts = added(
+        counts,
+        await fillSchool(bulk, group, { ...order, seed: SEED, today, hasTimetable: true, hasMarks: true }),
+      );
     return counts;
   });
   if (filled) await countFilled(database);
@@ -62,7 +65,7 @@ const SCHOOLS: readonly Omit<SchoolOrder, "seed" | "today">[] = [
       sections: 12,
       students: 300,
       management: 6,
-      families: FIRST_SCHOOL,
+      families: FIRST_SCHOOL_FAMILIES,
       hasCast: true,
     },
   },
@@ -82,7 +85,7 @@ const SCHOOLS: readonly Omit<SchoolOrder, "seed" | "today">[] = [
       sections: 6,
       students: 48,
       management: 2,
-      families: SECOND_SCHOOL,
+      families: SECOND_SCHOOL_FAMILIES,
       hasCast: false,
     },
   },

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 
 import { from as copyFrom } from "pg-copy-streams";
 
-import { type Day, schoolYearOf } from "#demo-schools/public.ts";
+import { type Day, schoolYearOf } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 import type { DB } from "#platform/db/schema.gen.ts";
 

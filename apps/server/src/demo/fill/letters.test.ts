@@ -1,13 +1,16 @@
-import { login } from "@dars/contract/accounts";
-import { listThreads } from "@dars/contract/messages";
-import { listPosts } from "@dars/contract/posts";
-import type { Role } from "@dars/contract/roles";
+import { login } from "@dars/contract/identity/accounts";
+import type { Role } from "@dars/contract/platform/roles";
+import { listThreads } from "@dars/contract/talking/messages";
+import { listPosts } from "@dars/contract/talking/posts";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
+import { takesLong } from "#platform/testing/sized.ts";
 
 import { DEMO_PASSWORD, fillDemoSchool } from "./fill-demo-school.ts";
+
+takesLong();
 
 const { database, client } = await served(createApplication);
 await fillDemoSchool(database, { today: new Date("2026-11-20T09:00:00Z") });

@@ -4,12 +4,15 @@ import { fileURLToPath } from "node:url";
 
 import { expect, test } from "vitest";
 
+import { asApp } from "#platform/db/app-connection.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
+import { takesLong } from "#platform/testing/sized.ts";
 
 import { fillDemoSchool } from "./fill-demo-school.ts";
 import { fillSchools } from "./fill-schools.ts";
 import { findDemoGroup, verifyGroup } from "./verify.queries.ts";
 
+takesLong();
 const { database, owner, connection } = await freshDatabase();
 const today = new Date("2026-11-20T09:00:00Z");
 const many = { schools: 4, students: 120, seed: 3, today: "2026-11-20", messages: 2000 };
@@ -52,13 +55,13 @@ async function killAt(code: string, work: string): Promise<void> {
   await holder.query("select pg_advisory_lock(1)");
   const script = `
     import { Database } from "#platform/db/db.ts";
-    import { fillDemoSchool } from "#demo/fill-demo-school.ts";
-    import { fillSchools } from "#demo/fill-schools.ts";
-    const database = Database.open({ connection: ${JSON.stringify(connection)} });
+    import { fillDemoSchool } from "#demo/fill/fill-demo-school.ts";
+    import { fillSchools } from "#demo/fill/fill-schools.ts";
+    const database = Database.open({ connection: ${JSON.stringify(asApp(connection))} });
     ${work}
   `;
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", script], {
-    cwd: fileURLToPath(new URL("../../", import.meta.url)),
+    cwd: fileURLToPath(new URL("../../../", import.meta.url)),
     stdio: "inherit",
   });
   const gone = once(child, "exit");

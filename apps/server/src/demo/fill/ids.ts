@@ -1,4 +1,4 @@
-import { instantOf, type SchoolPlan } from "#demo-schools/public.ts";
+import { instantOf, type SchoolPlan } from "#demo/schools/public.ts";
 
 /** The ids given to the things of a plan, each at the place that the thing has in the plan's list. */
 export interface Ids {
