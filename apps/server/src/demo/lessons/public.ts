@@ -1,0 +1,9 @@
+import { BIOLOGY } from "./biology.ts";
+import { LANGUAGES } from "./languages.ts";
+import { PHYSICS } from "./physics.ts";
+
+export { blocksOf } from "./blocks-of.ts";
+export type { DemoCourse, DemoLesson } from "./demo-lesson.ts";
+
+/** Lessons of two subjects of each secondary level, and one each in Kurdish and English. */
+export const COURSES = [...PHYSICS, ...BIOLOGY, ...LANGUAGES];
