@@ -1,6 +1,6 @@
-import type { PersonNo, SchoolPlan } from "#demo-schools/public.ts";
+import type { PersonNo, SchoolPlan } from "#demo/schools/public.ts";
 
-import type { DemoEntry, DemoThread, Moment } from "./letters.ts";
+import type { DemoEntry, DemoThread, Moment } from "./demo-thread.ts";
 
 /** What families and the office write to each other: waiting, taken with a note, answered, and closed. */
 export function threadsOf(plan: SchoolPlan): readonly DemoThread[] {

@@ -1,8 +1,8 @@
-import type { AudienceRole } from "@dars/contract/audience";
-import type { ThreadKind, ThreadState } from "@dars/contract/messages";
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
+import type { AudienceRole } from "@dars/contract/school/audience";
+import type { ThreadKind, ThreadState } from "@dars/contract/talking/messages";
 
-import type { PersonNo } from "#demo-schools/public.ts";
+import type { PersonNo } from "#demo/schools/public.ts";
 
 /** When something was written, by the school's clock. */
 export interface Moment {

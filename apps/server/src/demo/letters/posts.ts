@@ -1,6 +1,6 @@
-import type { PersonNo, SchoolPlan } from "#demo-schools/public.ts";
+import type { PersonNo, SchoolPlan } from "#demo/schools/public.ts";
 
-import type { DemoPost } from "./letters.ts";
+import type { DemoPost } from "./demo-thread.ts";
 
 const PLAIN = {
   state: "published",

@@ -1,3 +1,0 @@
-export type { DemoEntry, DemoPost, DemoThread, Moment } from "./letters.ts";
-export { postsOf } from "./posts.ts";
-export { threadsOf } from "./threads.ts";
