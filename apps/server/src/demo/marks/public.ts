@@ -1,0 +1,1 @@
+export { drawMarks } from "./draw-marks.ts";
