@@ -1,8 +1,8 @@
-import type { PersonNameParts } from "@dars/contract/people";
-import type { Locale } from "@dars/contract/primitives";
-import type { Role } from "@dars/contract/roles";
+import type { Locale } from "@dars/contract/platform/primitives";
+import type { Role } from "@dars/contract/platform/roles";
+import type { PersonNameParts } from "@dars/contract/school/people";
 
-import type { Level, SubjectCode } from "#curriculum/public.ts";
+import type { Level, SubjectCode } from "#school/curriculum/public.ts";
 
 import type { Day, SchoolYear } from "./calendar.ts";
 

@@ -1,5 +1,5 @@
-import type { PersonNameParts } from "@dars/contract/people";
-import type { Locale } from "@dars/contract/primitives";
+import type { Locale } from "@dars/contract/platform/primitives";
+import type { PersonNameParts } from "@dars/contract/school/people";
 
 import { BOYS, ELDERS, FAMILY_NAMES, GIRLS, type Name } from "./arabic-names.ts";
 import {

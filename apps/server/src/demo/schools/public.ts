@@ -10,7 +10,7 @@ export {
   termsOf,
   weekdayOf,
 } from "./calendar.ts";
-export { FIRST_SCHOOL, SECOND_SCHOOL } from "./cast-families.ts";
+export { FIRST_SCHOOL_FAMILIES, SECOND_SCHOOL_FAMILIES } from "./cast-families.ts";
 export { COORDINATED } from "./faculties.ts";
 export type { Account, PersonNo, SchoolPlan } from "./plan.ts";
 export { planOffice } from "./plan-office.ts";

@@ -1,13 +1,13 @@
-import { letterOf, SUBJECTS, type Level } from "#curriculum/public.ts";
+import { letterOf, SUBJECTS, type Level } from "#school/curriculum/public.ts";
 
+import { admitStudents } from "./admit-students.ts";
 import { addDays, midwayBetween, openedOn, schoolYearOf, type Day } from "./calendar.ts";
 import { TEACHER_AND_FATHER } from "./cast-families.ts";
 import { COORDINATED } from "./faculties.ts";
 import { adultOf, fatherNames, type CastFamily } from "./families.ts";
-import { admitStudents } from "./plan-students.ts";
 import type { Assignment, Offering, PersonNo, SchoolPlan, Section, TeachingClass } from "./plan.ts";
 import { SchoolPeople, type LoginPrefixes } from "./school-people.ts";
-import { homeroomTeachers, teachersOfClasses } from "./staff.ts";
+import { homeroomTeachers, teachersOfClasses } from "./teachers.ts";
 
 /** What one school is made from. Two schools with the same place, seed and day share what their counts share. */
 export interface SchoolShape {

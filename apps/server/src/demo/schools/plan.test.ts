@@ -1,13 +1,13 @@
-import { displayNames } from "@dars/contract/person-names";
+import { displayNames } from "@dars/contract/school/display-names";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { LEVELS, PRIMARY_LEVELS } from "#curriculum/public.ts";
+import { LEVELS, PRIMARY_LEVELS } from "#school/curriculum/public.ts";
 
-import { FIRST_SCHOOL } from "./cast-families.ts";
+import { FIRST_SCHOOL_FAMILIES } from "./cast-families.ts";
 import { planSchool, type SchoolShape } from "./plan-school.ts";
 import type { SchoolPlan } from "./plan.ts";
-import { teachersOfBothStages } from "./staff.ts";
+import { teachersOfBothStages } from "./teachers.ts";
 
 const TODAY = "2026-11-20";
 const FULL: SchoolShape = {
@@ -17,7 +17,7 @@ const FULL: SchoolShape = {
   sections: 12,
   students: 300,
   management: 6,
-  families: FIRST_SCHOOL,
+  families: FIRST_SCHOOL_FAMILIES,
   hasCast: true,
 };
 const school = planSchool(1, TODAY, FULL);

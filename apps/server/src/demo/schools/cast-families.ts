@@ -22,14 +22,14 @@ export const TEACHER_AND_FATHER = {
   family: name("العبيدي", "Al-Obaidi"),
 };
 
-/** Which of FIRST_SCHOOL is that teacher's family. */
+/** Which of FIRST_SCHOOL_FAMILIES is that teacher's family. */
 export const TEACHERS_FAMILY = 7;
 
 /**
- * The first families of the first school, in the order of student1, student2 …: the cast (§6.6), then the names that
- * trouble software (§6.2).
+ * The first families of the first school, in the order of student1, student2 …: the cast (docs/demo.md), then the names
+ * that trouble software (docs/demo.md).
  */
-export const FIRST_SCHOOL: readonly CastFamily[] = [
+export const FIRST_SCHOOL_FAMILIES: readonly CastFamily[] = [
   { ...MOUSAWI, children: [girl(name("زينب", "Zainab")), boy(name("علي", "Ali"))] },
   {
     children: [boy(name("يوسف", "Yousif"))],
@@ -77,6 +77,6 @@ export const FIRST_SCHOOL: readonly CastFamily[] = [
 ];
 
 /** The father of student1 has a third child, who goes to the second school. */
-export const SECOND_SCHOOL: readonly CastFamily[] = [
+export const SECOND_SCHOOL_FAMILIES: readonly CastFamily[] = [
   { ...MOUSAWI, household: "father", children: [girl(name("مريم", "Maryam"))] },
 ];

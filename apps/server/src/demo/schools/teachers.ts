@@ -1,4 +1,4 @@
-import type { Level } from "#curriculum/public.ts";
+import type { Level } from "#school/curriculum/public.ts";
 
 import { FACULTIES } from "./faculties.ts";
 import type { TeachingClass } from "./plan.ts";

@@ -1,4 +1,4 @@
-import type { SubjectCode } from "#curriculum/public.ts";
+import type { SubjectCode } from "#school/curriculum/public.ts";
 
 /** Subjects that one teacher may teach. Physics comes first: its teacher is `teacher1`. */
 export const FACULTIES: readonly (readonly SubjectCode[])[] = [
