@@ -1,0 +1,3 @@
+export { planStory, type DayStory } from "./story.ts";
+export { planWeek, type PlannedLesson } from "./week.ts";
+export { yearEntries } from "./year-entries.ts";
