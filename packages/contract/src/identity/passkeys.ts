@@ -1,12 +1,14 @@
 import { Type, type Static } from "typebox";
 
-import { DevicePlatform, SignedIn } from "#accounts.ts";
-import { Id, Instant, Nothing, nullable, written } from "#primitives.ts";
-import { Role } from "#roles.ts";
-import { route } from "#route.ts";
-import { staff } from "#staff-access.ts";
+import { DevicePlatform, SignedIn } from "#identity/accounts.ts";
+import { Id, Instant, Nothing, nullable, written } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { route } from "#platform/route.ts";
+import { staff } from "#platform/staff.ts";
 
-/** Adults: tablets that pupils share must not open one pupil's account to another (domain §4.7). */
+/**
+ * Adults: tablets that pupils share must not open one pupil's account to another (docs/rules.md#people-and-accounts).
+ */
 const adults = {
   ...staff,
   allow: { parent: "own", ...staff.allow },

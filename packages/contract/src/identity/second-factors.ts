@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 
-import { SignedIn } from "#accounts.ts";
-import { Id, Instant, Nothing, nullable } from "#primitives.ts";
-import { route } from "#route.ts";
-import { staff } from "#staff-access.ts";
+import { SignedIn } from "#identity/accounts.ts";
+import { Id, Instant, Nothing, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { staff } from "#platform/staff.ts";
 
 const beforeOwnFactor = { ...staff, beforeSecondFactor: true } as const;
 

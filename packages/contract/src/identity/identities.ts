@@ -1,11 +1,11 @@
 import { Type, type Static } from "typebox";
 
-import { everyone } from "#access.ts";
-import { DevicePlatform, SignedIn } from "#accounts.ts";
-import { Id, Instant, Nothing, nullable } from "#primitives.ts";
-import { Role } from "#roles.ts";
-import { route } from "#route.ts";
-import { staff } from "#staff-access.ts";
+import { DevicePlatform, SignedIn } from "#identity/accounts.ts";
+import { everyone } from "#platform/access.ts";
+import { Id, Instant, Nothing, nullable } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { route } from "#platform/route.ts";
+import { staff } from "#platform/staff.ts";
 
 /**
  * Why somebody who comes back from a provider is not let in. `over`: begun in another browser, used before, or too long

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { isExpired, timeoutOf } from "#session.ts";
+import { isExpired, timeoutOf } from "#identity/is-expired.ts";
 
 const DAY_MS = 86_400_000;
 const signIn = new Date("2026-11-01T05:00:00Z");

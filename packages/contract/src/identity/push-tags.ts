@@ -1,12 +1,12 @@
-import type { Role } from "#roles.ts";
-import type { UserData } from "#user-data.ts";
+import type { UserData } from "#identity/user-data.ts";
+import type { Role } from "#platform/roles.ts";
 
 type Ids = Pick<
   UserData,
   "login_type" | "school_id" | "grade_id" | "student_id" | "teacher_id" | "id" | "server"
 >;
 
-/** Which tags a role has (system.md §6). A parent and an evaluator are addressed by their devices alone. */
+/** Which tags a role has (docs/legacy.md). A parent and an evaluator are addressed by their devices alone. */
 const TAGS: Readonly<Record<Role, (ids: Ids) => Readonly<Record<string, string | number | null>>>> = {
   parent: () => ({}),
   evaluator: () => ({}),

@@ -1,13 +1,13 @@
 import { Type, type Static } from "typebox";
 
-import { Id, nullable } from "#primitives.ts";
-import { Role } from "#roles.ts";
+import { Id, nullable } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
 
 /** A wall-clock second in the school's zone without an offset, such as 2025-11-20 07:41:09 (LEG-8). */
 export const LegacyDateTime = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$" });
 
 /**
- * The stored session as the installed app keeps it (system.md §3). The names are the wire's: `grade_id` is the
+ * The stored session as the installed app keeps it (docs/legacy.md). The names are the wire's: `grade_id` is the
  * section, `level_id` the year of study. Every key is always there; an id that does not apply is null.
  */
 export const UserData = Type.Object({
