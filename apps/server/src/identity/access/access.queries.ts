@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { letsSee } from "#platform/db/guarding.ts";
-import { holdsToday } from "#platform/db/school-day.ts";
+import { letsSee } from "#platform/db/lets-see.ts";
+import { holdsToday } from "#platform/db/today.ts";
 
 import type { Question } from "./reach.ts";
 

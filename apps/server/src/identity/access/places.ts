@@ -1,4 +1,4 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { Capability, Scope } from "@dars/contract/access";
+import type { Capability, Scope } from "@dars/contract/platform/access";
 
 import type { Context } from "#platform/context.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
@@ -15,7 +15,7 @@ const PARAMETER = {
   level: "levelId",
 } as const;
 
-type Asked = Exclude<Capability["on"], "self" | "room">;
+type AuthoriseWithRequest = Exclude<Capability["on"], "self" | "room">;
 
 /**
  * The one policy. A role that the route does not name is refused (AZ-1); a thing outside the role's reach does not
@@ -32,7 +32,11 @@ export const authoriseWith =
     if (!question || !(await reaches[scope](question))) throw notFound("What the address names");
   };
 
-function questionOf({ database, actor }: Context, on: Asked, params: Readonly<Record<string, unknown>>) {
+function questionOf(
+  { database, actor }: Context,
+  on: AuthoriseWithRequest,
+  params: Readonly<Record<string, unknown>>,
+) {
   const schoolId = params["schoolId"];
   const id = params[PARAMETER[on]];
   if (typeof schoolId !== "number" || typeof id !== "number") return undefined;

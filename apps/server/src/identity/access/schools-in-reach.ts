@@ -1,14 +1,14 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 
 import type { Context } from "#platform/context.ts";
 
 import { evaluates, coordinates, guards, listAccountSchools, listGroupSchools } from "./access.queries.ts";
 
 /** Ids of the schools that the caller may look into now. */
-export const schoolsInReach = (context: Context): Promise<readonly number[]> =>
+export const schoolsInReach = (context: Pick<Context, "actor" | "database">): Promise<readonly number[]> =>
   BY_ROLE[context.actor.role](context);
 
-type InReach = (context: Context) => Promise<readonly number[]>;
+type InReach = (context: Pick<Context, "actor" | "database">) => Promise<readonly number[]>;
 
 const ownSchool: InReach = async ({ actor }) => (actor.schoolId === null ? [] : [actor.schoolId]);
 

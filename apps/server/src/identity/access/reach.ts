@@ -1,4 +1,4 @@
-import type { Scope, Subject } from "@dars/contract/access";
+import type { Scope, Subject } from "@dars/contract/platform/access";
 
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
