@@ -1,11 +1,11 @@
-import type { Part } from "#matrix/part.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
 const section = "/api/v6/schools/:schoolId/sections/:sectionId";
 const person = "/api/v6/schools/:schoolId/people/:personId";
 
-export const signInOffice: Part = {
+export const signInOfficeSamples: SliceSamples = {
   bodies: {
     [`PUT ${person}/account`]: async (_actor, { personId, schoolId }, database) => {
       const { revision, logins } = await accountOf(database, schoolId, personId);

@@ -1,6 +1,6 @@
-import type { GivenRole } from "@dars/contract/account-office";
-import type { Locale } from "@dars/contract/primitives";
-import type { Role } from "@dars/contract/roles";
+import type { GivenRole } from "@dars/contract/identity/account-office";
+import type { Locale } from "@dars/contract/platform/primitives";
+import type { Role } from "@dars/contract/platform/roles";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";

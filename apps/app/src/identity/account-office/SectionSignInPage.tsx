@@ -1,13 +1,13 @@
-import { createSectionAccounts } from "@dars/contract/account-office";
-import type { Id } from "@dars/contract/primitives";
-import type { UserData } from "@dars/contract/user-data";
+import { createSectionAccounts } from "@dars/contract/identity/account-office";
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -49,7 +49,7 @@ const mayEnrol = ({ login_type }: UserData): boolean =>
 
 function AccountsCard({ schoolId, sectionId }: OfSection) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [key, setKey] = useState(newClientId);
 
   async function handleCreate() {

@@ -1,11 +1,11 @@
-import type { OfficeAccount } from "@dars/contract/account-office";
-import type { Role } from "@dars/contract/roles";
-import { listViews, startView, type View } from "@dars/contract/views";
+import type { OfficeAccount } from "@dars/contract/identity/account-office";
+import { listViews, startView, type View } from "@dars/contract/identity/view-as";
+import type { Role } from "@dars/contract/platform/roles";
 import { IonList, useIonRouter } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
-import { homeOf, roleText, useSession } from "#accounts/public.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { homeOf, roleText, useSession } from "#identity/accounts/public.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -43,7 +43,7 @@ function ViewForm({ schoolId, personId, account }: ViewsCardProps) {
   const { t } = useText();
   const router = useIonRouter();
   const { look } = useSession();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const roles = [...new Set(account.roles.map((held) => held.role))];
   const [role, setRole] = useState<Role>(roles[0] ?? "student");
 

@@ -1,11 +1,11 @@
-import { PICTURE_AGE } from "@dars/contract/class-devices";
-import type { Locale, Names } from "@dars/contract/primitives";
+import { PICTURE_AGE } from "@dars/contract/identity/class-devices";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { letsSee } from "#platform/db/guarding.ts";
-import { todayIn } from "#platform/db/school-day.ts";
+import { letsSee } from "#platform/db/lets-see.ts";
 import { byName, namesOf } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
 
 /** A student of a section, or a verified guardian of one, with what signing in takes. */
 export interface SectionPerson {

@@ -1,10 +1,11 @@
-import { readAccount, saveAccount, type OfficeAccount } from "@dars/contract/account-office";
-import { listViews, startView } from "@dars/contract/views";
+import { readAccount, saveAccount, type OfficeAccount } from "@dars/contract/identity/account-office";
+import { listViews, startView } from "@dars/contract/identity/view-as";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -24,7 +25,7 @@ const hana: OfficeAccount = {
 test("a person without an account is offered one with the school's login and role (A5)", async () => {
   const { server } = await open(null);
 
-  await act(async () => (await screen.findByText("Make the account")).closest("form")?.requestSubmit());
+  await act(async () => formOf(await screen.findByText("Create account")).requestSubmit());
 
   const saved = () => server.heardAt(saveAccount.path).find(({ method }) => method === "PUT");
   await waitFor(() => expect(saved()).toBeDefined());
@@ -43,7 +44,7 @@ test("a login that is another's is refused in words (A5)", async () => {
     Response.json({ code: "conflict", message: "Taken.", details }, { status: 409 }),
   );
 
-  await act(async () => (await screen.findByText("Save")).closest("form")?.requestSubmit());
+  await act(async () => formOf(await screen.findByText("Save")).requestSubmit());
 
   expect(await screen.findByText(/belongs to another account/)).toBeTruthy();
 });
@@ -51,9 +52,9 @@ test("a login that is another's is refused in words (A5)", async () => {
 test("an account that the head office keeps has no doors here (AZ-6)", async () => {
   await open({ ...hana, closedBecause: "elsewhere" });
 
-  expect(await screen.findByText(/known to another school too/)).toBeTruthy();
+  expect(await screen.findByText(/also used in another school/)).toBeTruthy();
   expect(screen.queryByText("Save")).toBeNull();
-  expect(screen.queryByText("See what this person sees")).toBeNull();
+  expect(screen.queryByText("Start viewing")).toBeNull();
 });
 
 test("a look begins with a reason, and leads to the home that the person has (A7)", async () => {
@@ -64,10 +65,10 @@ test("a look begins with a reason, and leads to the home that the person has (A7
     name: names("Hana Karim"),
     endsAt: "2026-09-04T10:00:00.000Z",
   });
-  await screen.findByText("See what this person sees");
+  await screen.findByText("Start viewing");
   await type("Reason", "A parent asked");
 
-  await act(async () => screen.getByText("See what this person sees").closest("form")?.requestSubmit());
+  await act(async () => formOf(screen.getByText("Start viewing")).requestSubmit());
 
   await waitFor(() => expect(address()).toBe("/home"));
   expect(server.heardAt(startView.path)[0]?.body).toMatchObject({ role: "teacher" });

@@ -1,5 +1,5 @@
-import type { GivenRole, readAccount as route } from "@dars/contract/account-office";
-import type { Reply } from "@dars/contract/route";
+import type { GivenRole, readAccount as route } from "@dars/contract/identity/account-office";
+import type { Reply } from "@dars/contract/platform/route";
 
 import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -16,9 +16,9 @@ import {
   type AccountKept,
   type Subject,
 } from "./account-office.queries.ts";
-import { freeLogin } from "./login-scheme.ts";
+import { freeLogin } from "./free-login.ts";
 
-interface Which {
+interface ReadAccountKey {
   readonly schoolId: number;
   readonly personId: number;
 }
@@ -26,7 +26,7 @@ interface Which {
 /** A5: the account of a person, or what a new one would begin with. */
 export async function readAccount(
   { actor, database }: Context,
-  { schoolId, personId }: Which,
+  { schoolId, personId }: ReadAccountKey,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
   const [person, account] = await Promise.all([

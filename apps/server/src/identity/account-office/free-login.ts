@@ -1,4 +1,4 @@
-import { normalLogin } from "#accounts/public.ts";
+import { normalLogin } from "#identity/accounts/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { listTaken, type Subject } from "./account-office.queries.ts";

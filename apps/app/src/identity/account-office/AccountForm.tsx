@@ -1,11 +1,16 @@
-import { GIVEN_ROLES, saveAccount, type GivenRole, type OfficeAccount } from "@dars/contract/account-office";
+import {
+  GIVEN_ROLES,
+  saveAccount,
+  type GivenRole,
+  type OfficeAccount,
+} from "@dars/contract/identity/account-office";
 import { IonButton, IonIcon } from "@ionic/react";
 import { addOutline } from "ionicons/icons";
 import { useState, type FormEvent } from "react";
 
-import { roleText } from "#accounts/public.ts";
+import { roleText } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
@@ -28,7 +33,7 @@ interface AccountFormProps extends Whose {
 /** Logins, roles of this school, and whether it is switched on. An emptied login is taken away. */
 export function AccountForm({ schoolId, personId, account, firstRole }: AccountFormProps) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [key, setKey] = useState(newClientId);
   const [fields, setFields] = useState(Math.max(1, account.logins.length));
   const isNew = account.revision === 0;

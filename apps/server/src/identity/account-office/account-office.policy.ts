@@ -1,6 +1,6 @@
-import type { OfficeAccount } from "@dars/contract/account-office";
+import type { OfficeAccount } from "@dars/contract/identity/account-office";
 
-import { isKnownElsewhere } from "#accounts/public.ts";
+import { isKnownElsewhere } from "#identity/accounts/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 

@@ -1,5 +1,5 @@
-import type { createSectionAccounts as route } from "@dars/contract/account-office";
-import type { Input, Reply } from "@dars/contract/route";
+import type { createSectionAccounts as route } from "@dars/contract/identity/account-office";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -8,7 +8,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findSubject, insertAccount, insertRole, replaceLogins } from "./account-office.queries.ts";
-import { freeLogin } from "./login-scheme.ts";
+import { freeLogin } from "./free-login.ts";
 import { findSectionNames, listSectionPeople, type SectionPerson } from "./section-people.queries.ts";
 
 /** A5: an account for each student and verified guardian of a section who has none. Those who have one keep it. */

@@ -1,4 +1,4 @@
-import type { SessionBook } from "#accounts/public.ts";
+import type { SessionBook } from "#identity/accounts/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 

@@ -1,7 +1,7 @@
-import type { OfficeAccount, saveAccount as route } from "@dars/contract/account-office";
-import type { Input, Reply } from "@dars/contract/route";
+import type { OfficeAccount, saveAccount as route } from "@dars/contract/identity/account-office";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { normalLogin, type SessionBook } from "#accounts/public.ts";
+import { normalLogin, type SessionBook } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -24,14 +24,14 @@ import {
 } from "./account-office.queries.ts";
 import { refuseClosed, refused } from "./refuse-closed.ts";
 
-type Asked = Input<typeof route>;
+type SaveAccountRequest = Input<typeof route>;
 type State = OfficeAccount["state"];
 
 /** A5: makes a person's account, or gives it other logins, other roles here, or switches it off or on. */
 export async function saveAccount(
   book: SessionBook,
   context: Context,
-  asked: Asked,
+  asked: SaveAccountRequest,
 ): Promise<Reply<typeof route>> {
   const { actor, database } = context;
   const { schoolId, personId } = asked.params;
@@ -59,7 +59,13 @@ export async function saveAccount(
   return reply;
 }
 
-async function write(context: Context, db: Db, schoolId: number, personId: number, body: Asked["body"]) {
+async function write(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  personId: number,
+  body: SaveAccountRequest["body"],
+) {
   const { actor } = context;
   const person = await findSubject(db, schoolId, personId);
   if (!person) throw notFound("This person");
@@ -105,7 +111,7 @@ interface Whose {
 async function replaceRoles(
   db: Db,
   { accountId, schoolId, person }: Whose,
-  wanted: Asked["body"]["roles"],
+  wanted: SaveAccountRequest["body"]["roles"],
 ): Promise<{ readonly given: readonly string[]; readonly ended: readonly string[] }> {
   if (wanted.includes("student") && !person.isStudent)
     throw refused("no-student", "Only a student of the school can be given this role.");

@@ -1,13 +1,13 @@
-import { readAccount, type OfficeAccount } from "@dars/contract/account-office";
-import type { Id } from "@dars/contract/primitives";
+import { readAccount, type OfficeAccount } from "@dars/contract/identity/account-office";
+import type { Id } from "@dars/contract/platform/primitives";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
+import { ResetFactorsCard } from "#identity/sign-in-methods/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { ResetFactorsCard } from "#sign-in-ways/public.ts";
 
 import { AccountForm } from "./AccountForm.tsx";
 import { ViewsCard } from "./ViewsCard.tsx";

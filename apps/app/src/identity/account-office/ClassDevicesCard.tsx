@@ -4,14 +4,14 @@ import {
   listClassDevices,
   revokeClassDevice,
   type ClassDevice,
-} from "@dars/contract/class-devices";
-import type { Picture } from "@dars/contract/pictures";
-import type { Id, Names } from "@dars/contract/primitives";
+} from "@dars/contract/identity/class-devices";
+import type { Picture } from "@dars/contract/identity/pictures";
+import type { Id, Names } from "@dars/contract/platform/primitives";
 import { IonButton, IonList } from "@ionic/react";
 import { useState } from "react";
 
-import { PictureTile } from "#class-devices/public.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { PictureTile } from "#identity/class-devices/public.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
@@ -27,7 +27,7 @@ import type { OfSection } from "./SectionSignInPage.tsx";
 /** ACC-2: the devices of a class, its code, and the pictures of each child. */
 export function ClassDevicesCard({ schoolId, sectionId }: OfSection) {
   const { t, format } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [code, setCode] = useState<{ readonly code: string; readonly expiresAt: string } | null>(null);
   const params = { schoolId, sectionId };
   const { reading } = useRead(listClassDevices, { params });
@@ -107,7 +107,7 @@ interface ChildProps {
 
 function Child({ schoolId, id, name, hasPin }: ChildProps) {
   const { t, locale } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
 
   async function handleDraw() {

@@ -3,12 +3,12 @@ import {
   readAccount,
   saveAccount,
   type GivenRole,
-} from "@dars/contract/account-office";
-import { readMe } from "@dars/contract/accounts";
+} from "@dars/contract/identity/account-office";
+import { readMe } from "@dars/contract/identity/own-account";
 import { expect, test } from "vitest";
 
-import { aSchoolThatSignsIn, PASSWORD, refusal } from "#accounts/accounts.factory.ts";
-import { aGuardian, aGuardianLink } from "#platform/testing/factories/families.ts";
+import { aSchoolThatSignsIn, PASSWORD, refusal } from "#identity/accounts/accounts.factory.ts";
+import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import {

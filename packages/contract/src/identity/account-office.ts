@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Id, Instant, nullable } from "#primitives.ts";
-import { Role } from "#roles.ts";
-import { route } from "#route.ts";
+import { ClientId, Id, Instant, nullable } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { route } from "#platform/route.ts";
 
 /** Roles that a school gives (A5). The others need a second administrator (A6). */
 export const GIVEN_ROLES = ["parent", "student", "teacher"] as const;

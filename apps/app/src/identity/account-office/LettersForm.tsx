@@ -1,11 +1,11 @@
-import { issueSectionCodes, makeLetters, type Readers } from "@dars/contract/letters";
-import type { Locale } from "@dars/contract/primitives";
-import type { Reply } from "@dars/contract/route";
+import { issueSectionCodes, makeLetters, type Readers } from "@dars/contract/identity/sign-in-letters";
+import type { Locale } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon } from "@ionic/react";
 import { printOutline } from "ionicons/icons";
 import { useState, type FormEvent } from "react";
 
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -30,7 +30,7 @@ const LOCALES: readonly Locale[] = ["ar", "ckb", "en"];
 /** Letters to print, or the same codes on the screen. */
 export function LettersForm({ schoolId, sectionId, isTeacher }: LettersFormProps) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [audience, setAudience] = useState<Readers["audience"]>(isTeacher ? "students" : "everybody");
   const [who, setWho] = useState<Readers["who"]>("new");
   const [codes, setCodes] = useState<Codes | null>(null);

@@ -1,7 +1,7 @@
+import { hasOtherDecider } from "#identity/accounts/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
-import { hasOtherDecider } from "#proposals/public.ts";
 
 import { closedBecause } from "./account-office.policy.ts";
 import { listHeldRoles, lockGroup } from "./account-office.queries.ts";
@@ -17,7 +17,7 @@ export async function refuseClosed(
   const closed = await closedBecause(db, actor, schoolId, accountId);
   if (closed) throw refused(closed, "The head office keeps this account.");
   if (isDisabled && accountId === actor.accountId)
-    throw refused("self", "Nobody switches off the account in use.");
+    throw refused("self", "You cannot turn off the account you are using.");
   if (isDisabled) await refuseLast(db, actor, schoolId, accountId);
 }
 

@@ -1,6 +1,6 @@
-import * as contract from "@dars/contract/account-office";
+import * as contract from "@dars/contract/identity/account-office";
 
-import type { SessionBook } from "#accounts/public.ts";
+import type { SessionBook } from "#identity/accounts/public.ts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { createSectionAccounts } from "./create-section-accounts.ts";
