@@ -1,0 +1,60 @@
+import type { UserData } from "@dars/contract/identity/user-data";
+import { ROLES, type Role } from "@dars/contract/platform/roles";
+import { useIonRouter } from "@ionic/react";
+import { useParams } from "react-router-dom";
+
+import { useText } from "#platform/text/use-text.ts";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { AddSecondFactor } from "./AddSecondFactor.tsx";
+import { homeOf, NO_ACCESS, PASSWORD_DUE, SECOND_FACTOR_DUE } from "./home-of.ts";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+import { useFirstTyped } from "./use-first-typed.ts";
+import { useKnownPeople } from "./use-known-people.ts";
+import { useSession } from "./use-session.ts";
+
+/** `id` is the account type, `noAccess` a reason: see `home-of.ts`. `?as=` is somebody known on this device. */
+export function LoginPage() {
+  const { noAccess } = useParams();
+  const { session } = useSession();
+  if (session && noAccess === PASSWORD_DUE) return <ChoosePassword session={session} />;
+  if (session && noAccess === SECOND_FACTOR_DUE) return <AddSecondFactor session={session} />;
+  return <SignIn />;
+}
+
+function SignIn() {
+  const { t } = useText();
+  const { id, noAccess } = useParams();
+  const { people } = useKnownPeople();
+  const first = useFirstTyped();
+  const last = people?.[0]?.role;
+  return (
+    <Page title={t("accounts.login-title")} back="/choose-account-type" isReading>
+      {people && (
+        <SignInForm
+          key={`${id} ${first.login} ${first.code}`}
+          firstRole={roleOf(id) ?? last ?? "parent"}
+          firstLogin={first.login}
+          firstPassword={first.code}
+          hasNoAccess={noAccess === NO_ACCESS}
+        />
+      )}
+    </Page>
+  );
+}
+
+const roleOf = (id: string | undefined): Role | undefined => ROLES.find((role) => role === id);
+
+function ChoosePassword({ session }: { readonly session: UserData }) {
+  const { t } = useText();
+  const router = useIonRouter();
+  return (
+    <Page title={t("accounts.choose-password-title")} isReading>
+      <div className="form centred">
+        <p>{t("accounts.choose-password-lead")}</p>
+        <NewPasswordForm asksCurrent={false} onDone={() => router.push(homeOf(session), "root", "replace")} />
+      </div>
+    </Page>
+  );
+}

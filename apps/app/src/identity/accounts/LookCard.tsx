@@ -1,0 +1,39 @@
+import type { Me } from "@dars/contract/identity/own-account";
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import { useCell } from "#platform/state/cell.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { appearance, chooseAppearance, MODES } from "#platform/ui/appearance.ts";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { themeStyle } from "#platform/ui/themes.ts";
+
+import { LanguageAndSize } from "./LanguageAndSize.tsx";
+
+interface LookCardProps {
+  readonly me: Me | undefined;
+  readonly onLanguage: (locale: Locale) => void;
+}
+
+/** Language, text size, light or dark, and how the group's colour looks with them. */
+export function LookCard({ me, onLanguage }: LookCardProps) {
+  const { t, locale } = useText();
+  const { mode } = useCell(appearance);
+  return (
+    <section className="card stack wide-gap">
+      <h2 className="section-title">{t("accounts.look")}</h2>
+      <LanguageAndSize onLanguage={onLanguage} />
+      <Choice
+        label={t("accounts.mode")}
+        options={MODES.map((each) => [each, t(`accounts.mode-${each}`)])}
+        value={mode}
+        onChoose={(chosen) => void chooseAppearance({ mode: chosen })}
+      />
+      {me && (
+        <p className="theme-preview" style={themeStyle(me.group.theme)}>
+          {t("accounts.theme", { group: nameOf(me.group.name, locale) })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { changePassword } from "@dars/contract/identity/accounts";
+import {
+  endSession,
+  listSessions,
+  readMe,
+  savePreferences,
+  switchRole,
+} from "@dars/contract/identity/own-account";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aMe } from "#platform/testing/a-me.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
+
+import { ProfilePage } from "./ProfilePage.tsx";
+
+const seen = {
+  platform: "web",
+  signedInAt: "2026-09-01T04:41:09.000Z",
+  lastSeenAt: "2026-09-01T05:00:00.000Z",
+} as const;
+const sessions = [
+  { ...seen, id: 1, role: "teacher", deviceName: "Chrome, Linux", isCurrent: true },
+  { ...seen, id: 2, role: "teacher", deviceName: "Chrome, Android", isCurrent: false },
+] as const;
+const roles = [
+  { assignmentId: 5, role: "teacher", school: null, isCurrent: true },
+  { assignmentId: 6, role: "parent", school: null, isCurrent: false },
+] as const;
+
+test("the profile shows who is signed in, and where", async () => {
+  await openProfile();
+
+  await screen.findByText("Amal Al-Rubaie");
+  expect(await screen.findByText("Chrome, Android")).toBeTruthy();
+  expect(screen.getByText("This device")).toBeTruthy();
+});
+
+test("a phone number is saved with the language, in Latin digits", async () => {
+  const { server } = await openProfile();
+  await screen.findByText("Contact details");
+
+  await type("Phone", "+٩٦٤ ٧٧٠ ٩٩٩ ٨٨٧٧");
+  await act(async () => formWith("Phone").requestSubmit());
+
+  await waitFor(() =>
+    expect(server.heardAt(savePreferences.path).at(-1)?.body).toEqual({
+      locale: "en",
+      phone: "+9647709998877",
+      email: null,
+    }),
+  );
+});
+
+test("a phone number typed without a network waits on this device", async () => {
+  const { server, desk } = await openProfile();
+  await screen.findByText("Contact details");
+  server.reachable = false;
+
+  await type("Phone", "+9647709998877");
+  await act(async () => formWith("Phone").requestSubmit());
+
+  await screen.findByText("Saved on this device. It will be sent when you're online.");
+  await waitFor(() => expect(desk.workspace.get().outbox.saves.get()).toHaveLength(1));
+});
+
+test("half a phone number is not sent, the whole one after it is", async () => {
+  const { server } = await openProfile();
+  await screen.findByText("Contact details");
+
+  await type("Phone", "0770");
+  await act(async () => formWith("Phone").requestSubmit());
+  await type("Phone", "+9647709998877");
+  await act(async () => formWith("Phone").requestSubmit());
+
+  await screen.findByText("Saved");
+  expect(server.heardAt(savePreferences.path).map(({ body }) => body)).toEqual([
+    { locale: "en", phone: "+9647709998877", email: null },
+  ]);
+});
+
+test("another session can be ended from here", async () => {
+  const { server } = await openProfile();
+  await screen.findByText("Chrome, Android");
+
+  await act(async () => screen.getByText("Sign out").click());
+
+  await waitFor(() => expect(screen.queryByText("Chrome, Android")).toBeNull());
+  await waitFor(() => expect(server.heardAt(endSession.path)[0]?.url).toBe("/api/v6/me/sessions/2"));
+});
+
+test("another role is taken on without signing out", async () => {
+  const { server, address, desk } = await openProfile();
+  const userData = aSession("parent", { token: "token-as-parent" });
+  server.on(switchRole, { status: "success", userData, must_change_password: false });
+  await screen.findByText("My roles");
+
+  await act(async () => screen.getByText("Switch").click());
+
+  await waitFor(() => expect(address()).toBe("/family-home"));
+  expect(server.heardAt(switchRole.path)[0]?.body).toEqual({ assignmentId: 6 });
+  expect(desk.sessions.store.session.get()?.token).toBe("token-as-parent");
+});
+
+test("a wrong present password is told as such", async () => {
+  const { server } = await openProfile();
+  server.refuse(changePassword, "bad-credentials", 401);
+  await screen.findByText("Amal Al-Rubaie");
+  await act(async () => screen.getAllByText("Change password").at(-1)?.click());
+
+  await type("Current password", "wrong");
+  await type("New password", "river-stone-9");
+  await act(async () => formWith("New password").requestSubmit());
+
+  expect(await screen.findByText(/The current password is wrong/)).toBeTruthy();
+});
+
+test("what belongs to this device works where the profile has never been read", async () => {
+  const server = new FakeServer();
+  server.reachable = false;
+
+  await renderPage(<ProfilePage />, { path: "/profile", server, session: aSession("teacher") });
+
+  await screen.findByText("Appearance");
+  expect(screen.getByText("Shared device")).toBeTruthy();
+  expect(screen.getByText("Log out")).toBeTruthy();
+});
+
+test("a language chosen before the profile was read is the account's too, and touches no contact detail", async () => {
+  const server = new FakeServer().on(savePreferences, aMe("teacher"));
+  await renderPage(<ProfilePage />, { path: "/profile", server, session: aSession("teacher") });
+  await screen.findByText("Appearance");
+
+  await act(async () => screen.getByText("کوردی").click());
+
+  await waitFor(() => expect(server.heardAt(savePreferences.path).at(-1)?.body).toEqual({ locale: "ckb" }));
+});
+
+test("whoever is signed out is shown the way in", async () => {
+  await renderPage(<ProfilePage />, { path: "/profile" });
+
+  expect(await screen.findByText("You need an account to open this page.")).toBeTruthy();
+});
+
+async function openProfile() {
+  const server = new FakeServer()
+    .on(readMe, aMe("teacher", { roles: [...roles] }))
+    .on(listSessions, { sessions: [...sessions] })
+    .on(savePreferences, aMe("teacher"))
+    .on(endSession, {});
+  const rendered = await renderPage(<ProfilePage />, {
+    path: "/profile",
+    server,
+    session: aSession("teacher"),
+  });
+  return { ...rendered, server };
+}
+
+function formWith(label: string): HTMLFormElement {
+  const field = [...document.querySelectorAll("ion-input")].find((each) => each.label === label);
+  const form = field?.closest("form");
+  if (!form) throw new Error(`No form asks for ${label}.`);
+  return form;
+}

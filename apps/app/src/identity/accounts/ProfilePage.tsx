@@ -1,0 +1,108 @@
+import type { Me } from "@dars/contract/identity/own-account";
+import type { UserData } from "@dars/contract/identity/user-data";
+import { IonButton, IonIcon, IonList } from "@ionic/react";
+import { cloudDoneOutline, cloudUploadOutline, logOutOutline } from "ionicons/icons";
+
+import { SignInWaysCard } from "#identity/sign-in-methods/public.ts";
+import { useApi } from "#platform/api/api.ts";
+import { appVersion } from "#platform/device/app-version.ts";
+import { useCell } from "#platform/state/cell.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+
+import { ConsentsCard } from "./ConsentsCard.tsx";
+import { ContactCard } from "./ContactCard.tsx";
+import { DevicesCard } from "./DevicesCard.tsx";
+import { LookCard } from "./LookCard.tsx";
+import { PasswordCard } from "./PasswordCard.tsx";
+import { roleText } from "./roles.ts";
+import { RolesCard } from "./RolesCard.tsx";
+import { SharedDeviceCard } from "./SharedDeviceCard.tsx";
+import { useMe } from "./use-me.ts";
+import { useSignOut } from "./use-sign-out.ts";
+import { WithSession } from "./WithSession.tsx";
+
+export function ProfilePage() {
+  return <WithSession>{(session) => <Profile session={session} />}</WithSession>;
+}
+
+/** What belongs to the person comes from the server; what belongs to this device works without it. */
+function Profile({ session }: { readonly session: UserData }) {
+  const { t } = useText();
+  const { me, devices, save, saved, end, switchTo, refresh } = useMe();
+  const signOut = useSignOut();
+  return (
+    <Page title={t("accounts.profile-title")} onRefresh={refresh}>
+      <Await {...me.reading}>{(person) => <Head me={person} />}</Await>
+      <div className="columns">
+        <div className="stack wide-gap">
+          <WaitingRow />
+          {me.reading.value && <RolesCard me={me.reading.value} onSwitch={(id) => void switchTo(id)} />}
+          <LookCard me={me.reading.value} onLanguage={(locale) => void save({ locale })} />
+          <SharedDeviceCard />
+        </div>
+        <div className="stack wide-gap">
+          {session.school_id !== null && session.student_id !== null && session.login_type === "student" && (
+            <ConsentsCard schoolId={session.school_id} studentId={session.student_id} />
+          )}
+          {me.reading.value && (
+            <ContactCard
+              key={`${me.reading.value.phone} ${me.reading.value.email}`}
+              me={me.reading.value}
+              saved={saved}
+              onSave={(preferences) => void save(preferences)}
+            />
+          )}
+          <DevicesCard reading={devices.reading} onEnd={(id) => void end(id)} />
+          <PasswordCard />
+          {me.reading.value && <SignInWaysCard role={me.reading.value.role} />}
+        </div>
+      </div>
+      <IonButton expand="block" fill="outline" color="danger" className="spaced" onClick={signOut}>
+        <IonIcon slot="start" icon={logOutOutline} flipRtl aria-hidden="true" />
+        {t("accounts.sign-out")}
+      </IonButton>
+      <p className="quiet version">{t("accounts.version", { version: appVersion })}</p>
+    </Page>
+  );
+}
+
+function Head({ me }: { readonly me: Me }) {
+  const { t } = useText();
+  const { accountId, name, role, school, group, login } = me;
+  return (
+    <div className="person-head">
+      <Avatar id={accountId} name={name} isLarge />
+      <div>
+        <h2>
+          <Name of={name} />
+        </h2>
+        <p className="quiet">
+          {t(roleText(role))} · <Name of={school?.name ?? group.name} />
+        </p>
+        <p className="quiet">
+          <bdi dir="ltr">{login}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function WaitingRow() {
+  const { t } = useText();
+  const count = useCell(useApi().outbox.saves).length;
+  return (
+    <IonList className="rows" lines="none">
+      <Row
+        start={<IonIcon icon={count > 0 ? cloudUploadOutline : cloudDoneOutline} aria-hidden="true" />}
+        strong={t("accounts.waiting-saves")}
+        quiet={count > 0 ? t("platform.waiting", { count }) : t("accounts.waiting-none")}
+        leadsTo="/waiting"
+      />
+    </IonList>
+  );
+}

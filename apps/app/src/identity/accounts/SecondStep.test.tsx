@@ -1,0 +1,115 @@
+import { login, type SignedIn } from "@dars/contract/identity/accounts";
+import { readMe } from "@dars/contract/identity/own-account";
+import { listPasskeys } from "@dars/contract/identity/passkeys";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readSecondFactor,
+  takeSecondStep,
+} from "@dars/contract/identity/second-factors";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aMe } from "#platform/testing/a-me.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
+
+import { LoginPage } from "./LoginPage.tsx";
+
+const signedIn = (change: Partial<SignedIn> = {}): SignedIn => ({
+  status: "success",
+  userData: aSession("teacher"),
+  must_change_password: false,
+  ...change,
+});
+const challenged = () =>
+  new FakeServer().onRaw("POST", login.path, () =>
+    Response.json(
+      {
+        code: "second-step-required",
+        message: "One more step.",
+        details: { challenge: "the-challenge", ways: ["authenticator", "recovery-code", "of-a-later-app"] },
+      },
+      { status: 401 },
+    ),
+  );
+const openLogin = (server: FakeServer) =>
+  renderPage(<LoginPage />, { path: "/login/:id/:noAccess?", at: "/login/teacher", server });
+
+async function submit() {
+  await act(async () => formOf().requestSubmit());
+}
+
+async function signIn() {
+  await type("Username, phone or email", "teacher1");
+  await type("Password or one-time code", "dars-demo");
+  await submit();
+  await screen.findByText("One more step");
+}
+
+test("after the password the code of the authenticator is asked for, and Arabic digits are understood", async () => {
+  const server = challenged().on(takeSecondStep, signedIn()).on(readMe, aMe("teacher"));
+  const { address } = await openLogin(server);
+  await signIn();
+
+  await type("Code", "٢٨٧٠٨٢");
+  await submit();
+
+  await waitFor(() => expect(address()).toBe("/home"));
+  expect(server.heardAt(takeSecondStep.path)[0]?.body).toEqual({
+    challenge: "the-challenge",
+    code: "287082",
+  });
+});
+
+test("a wrong code says so, and one can begin again", async () => {
+  const server = challenged().refuse(takeSecondStep, "bad-credentials", 401);
+  await openLogin(server);
+  await signIn();
+
+  await type("Code", "000000");
+  await submit();
+
+  await screen.findByText("Wrong or expired code.");
+  await act(async () => screen.getByText("Start again").click());
+
+  expect(screen.queryByText("One more step")).toBeNull();
+  await signIn();
+  expect(server.heardAt(login.path)).toHaveLength(2);
+});
+
+test("where the group asks for a second factor, one is added with its first code and its recovery codes are shown", async () => {
+  const recoveryCodes = ["abcde-fghjk", "23456-789ab"];
+  const factor = { authenticatorSince: null, recoveryCodesLeft: 0, isRequired: true, hasPassword: true };
+  const server = new FakeServer()
+    .on(readSecondFactor, factor)
+    .on(listPasskeys, { passkeys: [] })
+    .on(beginAuthenticator, {
+      secret: "GEZDGNBVGY3TQOJQ",
+      address: "otpauth://totp/Dars:head?secret=GEZDGNBVGY3TQOJQ",
+    })
+    .on(confirmAuthenticator, { recoveryCodes });
+  const { address } = await renderPage(<LoginPage />, {
+    path: "/login/:id/:noAccess?",
+    at: "/login/school_management/3",
+    server,
+    session: aSession("school_management"),
+  });
+
+  await act(async () => (await screen.findByText("Add authenticator app")).click());
+  expect(await screen.findByText("GEZD GNBV GY3T QOJQ")).toBeTruthy();
+  expect(await screen.findByRole("img", { name: "QR code for the authenticator app" })).toBeTruthy();
+  await act(async () => {
+    const field = document.querySelector<HTMLInputElement>("input[name=code]");
+    if (!field) throw new Error("The form has no code.");
+    field.value = "287082";
+    formOf(field).requestSubmit();
+  });
+
+  expect(await screen.findByText("abcde-fghjk")).toBeTruthy();
+  await act(async () => screen.getByText("I've saved them").click());
+  await waitFor(() => expect(address()).toBe("/home"));
+});

@@ -1,0 +1,31 @@
+import type { UserData } from "@dars/contract/identity/user-data";
+import { useIonRouter } from "@ionic/react";
+import { lockClosedOutline } from "ionicons/icons";
+import type { ReactNode } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { useSession } from "./use-session.ts";
+
+/** A page that belongs to an account. Whoever is signed out is told so, and shown the way in. */
+export function WithSession({ children }: { readonly children: (session: UserData) => ReactNode }) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const { session } = useSession();
+  if (session) return children(session);
+  return (
+    <Page title={t("accounts.sign-in-first")}>
+      <Empty
+        icon={lockClosedOutline}
+        title={t("accounts.sign-in-first")}
+        text={t("accounts.sign-in-first-text")}
+        action={{
+          label: t("accounts.login-title"),
+          onPress: () => router.push("/choose-account-type", "root", "replace"),
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { devicePlatform } from "#platform/device/app-version.ts";
+
+export type ServerAddress =
+  | { readonly is: "usable"; readonly origin: string; readonly host: string }
+  | { readonly is: "invalid" }
+  /** A page in a browser speaks to its own origin alone. */
+  | { readonly is: "elsewhere"; readonly host: string };
+
+/**
+ * What a typed or scanned school address comes to (docs/rules.md#saving-and-repeating): https, a name and not a number,
+ * no port, nobody's name in it. The browser writes foreign letters of a host as punycode, and so they are shown.
+ */
+export function serverAddress(
+  typed: string,
+  here: Pick<Location, "origin" | "host"> = location,
+  isWeb = devicePlatform() === "web",
+): ServerAddress {
+  const url = urlOf(typed.trim());
+  if (!url) return { is: "invalid" };
+  const { origin, host } = url;
+  if (isWeb && host === here.host) return { is: "usable", origin: here.origin, host };
+  if (!isPlain(url)) return { is: "invalid" };
+  return isWeb ? { is: "elsewhere", host: here.host } : { is: "usable", origin, host };
+}
+
+function urlOf(text: string): URL | undefined {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+const isPlain = ({ protocol, hostname, port, username, password }: URL): boolean =>
+  protocol === "https:" && port + username + password === "" && isName(hostname);
+
+const isName = (hostname: string): boolean =>
+  hostname.includes(".") && !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");

@@ -1,0 +1,81 @@
+import {
+  endSession,
+  listSessions,
+  readMe,
+  savePreferences,
+  switchRole,
+  type Me,
+  type SessionSeen,
+} from "@dars/contract/identity/own-account";
+import { ApiError } from "@dars/contract/platform/client";
+import type { Id, Locale } from "@dars/contract/platform/primitives";
+import { wireOf } from "@dars/contract/platform/route";
+import { useIonRouter } from "@ionic/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { keyOf, useRead } from "#platform/api/use-read.ts";
+import type { Outcome } from "#platform/offline/outbox.ts";
+import { textNow } from "#platform/text/use-text.ts";
+import { whileLoading } from "#platform/ui/loading.ts";
+import { showToast } from "#platform/ui/toast.ts";
+
+import { homeOf } from "./home-of.ts";
+import { useSession } from "./use-session.ts";
+
+/** What is not named stays as the school knows it. */
+export interface Preferences {
+  readonly locale: Locale;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+}
+
+interface Sessions {
+  readonly sessions: SessionSeen[];
+}
+
+/** Whoever is signed in: contact details, roles, sessions, and what can be done about each. */
+export function useMe() {
+  const { call, outbox } = useApi();
+  const cache = useQueryClient();
+  const router = useIonRouter();
+  const { signIn } = useSession();
+  const [saved, setSaved] = useState<Outcome["state"] | null>(null);
+  const me = useRead(readMe, {});
+  const devices = useRead(listSessions, {});
+
+  async function save(preferences: Preferences) {
+    cache.setQueryData<Me>(keyOf(readMe, {}), (current) => current && { ...current, ...preferences });
+    const title = textNow("accounts.save-contact");
+    const { state } = await outbox.send(wireOf(savePreferences, { body: preferences }), title);
+    setSaved(state);
+  }
+
+  async function end(sessionId: Id) {
+    cache.setQueryData<Sessions>(
+      keyOf(listSessions, {}),
+      (current) => current && { sessions: current.sessions.filter(({ id }) => id !== sessionId) },
+    );
+    const outcome = await outbox.send(
+      wireOf(endSession, { params: { sessionId } }),
+      textNow("accounts.device-end-title"),
+    );
+    if (outcome.state === "refused") await devices.refresh();
+  }
+
+  async function switchTo(assignmentId: Id) {
+    try {
+      const { userData } = await whileLoading(() => call(switchRole, { body: { assignmentId } }));
+      await signIn(userData);
+      router.push(homeOf(userData), "root", "replace");
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await showToast({ kind: "danger", text: textNow(`error.${error.code}`) });
+    }
+  }
+
+  const refresh = () => Promise.all([me.refresh(), devices.refresh()]);
+  /** `saved` is what became of the last save of contact details on this page. */
+  return { me, devices, save, saved, end, switchTo, refresh };
+}

@@ -1,0 +1,141 @@
+import { login as loginRoute, type SecondStepAsked, type SignedIn } from "@dars/contract/identity/accounts";
+import { readMe } from "@dars/contract/identity/own-account";
+import { takeSecondStep } from "@dars/contract/identity/second-factors";
+import { ApiError } from "@dars/contract/platform/client";
+import type { Role } from "@dars/contract/platform/roles";
+import { latinDigits } from "@dars/contract/shell/versions";
+import { useIonRouter } from "@ionic/react";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
+import { deviceName } from "#platform/device/device-name.ts";
+import { whileLoading } from "#platform/ui/loading.ts";
+
+import { homeOf, PASSWORD_DUE, SECOND_FACTOR_DUE } from "./home-of.ts";
+import { deviceKeyOf, knownPeople, rememberPerson } from "./known-people.ts";
+import { secondStepOf } from "./second-step-of.ts";
+import { useSession } from "./use-session.ts";
+
+const SECOND_MS = 1_000;
+/** Seconds, where the server did not say how many. */
+const SHORTEST_WAIT = 5;
+
+export interface Attempt {
+  readonly login: string;
+  readonly password: string;
+  readonly role: Role;
+}
+
+/** The act of signing in, and why the last try failed. Ends at the role's home, or where a password is chosen. */
+export function useSignIn() {
+  const { call } = useApi();
+  const router = useIonRouter();
+  const { signIn } = useSession();
+  const [error, setError] = useState<ApiError | null>(null);
+  const [waitUntil, setWaitUntil] = useState(0);
+  const [begun, setBegun] = useState<Begun | null>(null);
+
+  async function attempt({ login: typed, password, role }: Attempt) {
+    const login = latinDigits(typed).trim();
+    await trying(async () => {
+      const key = deviceKeyOf(await knownPeople(), login);
+      const device = { ...thisDevice(), ...(key !== null && { key }) };
+      const body = { login, password, login_type: role, device };
+      try {
+        enter(login, role, await call(loginRoute, { body }));
+      } catch (failure) {
+        const asked = secondStepOf(failure);
+        if (!asked) throw failure;
+        setBegun({ ...asked, login, role });
+      }
+    });
+  }
+
+  /** The second step of a sign-in that has begun. */
+  async function takeStep(code: string) {
+    if (!begun) return;
+    const { challenge, login, role } = begun;
+    const body = { challenge, code: latinDigits(code).trim() };
+    await trying(async () => {
+      const signedIn = await call(takeSecondStep, { body });
+      // Who came by an identity provider has typed no login.
+      if (login === "") enterWithPasskey(signedIn);
+      else enter(login, role, signedIn);
+    });
+  }
+
+  /** A sign-in by other means than a password, which may wait for its second step too. */
+  const enterBy = (role: Role, work: () => Promise<SignedIn>) =>
+    trying(async () => {
+      try {
+        enterWithPasskey(await work());
+      } catch (failure) {
+        const asked = secondStepOf(failure);
+        if (!asked) throw failure;
+        setBegun({ ...asked, login: "", role });
+      }
+    });
+
+  async function trying(work: () => Promise<void>) {
+    setError(null);
+    try {
+      await whileLoading(work);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+      if (failure.code === "too-many-requests")
+        setWaitUntil(afterSeconds(failure.retryAfter ?? SHORTEST_WAIT));
+    }
+  }
+
+  /** Begins anew, with nothing kept of the step before. */
+  function forgive() {
+    setError(null);
+    setBegun(null);
+  }
+
+  /** A sign-in with a passkey, which says by itself who it is. */
+  function enterWithPasskey(signedIn: SignedIn) {
+    void signIn(signedIn.userData).then(async () => {
+      const role = signedIn.userData.login_type;
+      router.push(wayOn(signedIn, role), "root", "replace");
+      const me = await call(readMe, {}).catch(() => undefined);
+      if (me) await rememberPerson({ login: me.login, role, name: me.name });
+    });
+  }
+
+  function enter(login: string, role: Role, signedIn: SignedIn) {
+    const { userData, must_change_password, device_key } = signedIn;
+    void signIn(userData).then(async () => {
+      await rememberPerson({ login, role, ...(device_key !== undefined && { deviceKey: device_key }) });
+      router.push(wayOn(signedIn, role), "root", "replace");
+      if (must_change_password) return;
+      // Only for the card on the chooser: without it the card shows the login.
+      const me = await call(readMe, {}).catch(() => undefined);
+      if (me) await rememberPerson({ login, role, name: me.name });
+    });
+  }
+
+  /** `waitUntil` is in milliseconds since 1970: before it the server would not even look. */
+  return { attempt, begun, takeStep, enterBy, enterWithPasskey, error, forgive, waitUntil };
+}
+
+/** A sign-in that waits for its second step. */
+export interface Begun extends SecondStepAsked {
+  readonly login: string;
+  readonly role: Role;
+}
+
+function wayOn({ userData, must_change_password, must_add_second_factor }: SignedIn, role: Role): string {
+  if (must_change_password) return `/login/${role}/${PASSWORD_DUE}`;
+  return must_add_second_factor === true ? `/login/${role}/${SECOND_FACTOR_DUE}` : homeOf(userData);
+}
+
+/** As the server is told of it. */
+export function thisDevice() {
+  const name = deviceName();
+  return { platform: devicePlatform(), appVersion, ...(name !== "" && { name }) };
+}
+
+const afterSeconds = (seconds: number): number => Date.now() + seconds * SECOND_MS;

@@ -1,0 +1,39 @@
+import { readSetup } from "@dars/contract/school/setup";
+import { useIonRouter } from "@ionic/react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router-dom";
+
+import { useApi } from "#platform/api/api.ts";
+
+import { homeOf } from "./home-of.ts";
+import { useSession } from "./use-session.ts";
+
+const CHOOSER = "/choose-account-type";
+
+/**
+ * Leads away from the chooser: whoever is signed in to the home of the role, and the first administrator of an empty
+ * server to set it up. True while it does. The chooser also lies beneath other pages, and then it stays quiet.
+ */
+export function useWayIn(): boolean {
+  const router = useIonRouter();
+  const { pathname } = useLocation();
+  const { session } = useSession();
+  const { call } = useApi();
+  const { data: setup } = useQuery({
+    queryKey: ["setup"],
+    queryFn: () => call(readSetup, {}),
+    enabled: session === null,
+    // A kept answer would lead to a set-up that is long done.
+    meta: { keep: false },
+  });
+  const awaitsSetup = session === null && setup?.isOpen === true;
+  const way = session ? homeOf(session) : awaitsSetup ? "/setup" : undefined;
+  const isHere = pathname === CHOOSER;
+
+  const lead = useEffectEvent((to: string) => router.push(to, "root", "replace"));
+  useEffect(() => {
+    if (isHere && way !== undefined) lead(way);
+  }, [isHere, way]);
+  return way !== undefined;
+}

@@ -1,0 +1,63 @@
+import * as contract from "@dars/contract/identity/accounts";
+import { ApiError } from "@dars/contract/platform/client";
+import type { Role } from "@dars/contract/platform/roles";
+
+import { createApplication, type ApplicationOptions } from "#application.ts";
+import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aSection, aYear } from "#platform/testing/factories/structure.ts";
+import { served } from "#platform/testing/served.ts";
+
+import { hashPassword } from "./passwords.ts";
+
+export const PASSWORD = "correct horse 7";
+
+/** Whoever has to wait after failures does so for an hour more: two seconds are soon over on a busy machine. */
+const LONGER_WAITS = `
+  create function wait_longer() returns trigger language plpgsql as $$ begin
+    if new.next_try_at > now() + interval '1 second' then new.next_try_at := new.next_try_at + interval '1 hour'; end if;
+    return new;
+  end $$;
+  create trigger wait_longer before update on sign_in_failures for each row execute function wait_longer()`;
+
+/** A whole server with one school and one section in it, and ways to sign in. Call it at the top of a test file. */
+export async function aSchoolThatSignsIn(options: Pick<ApplicationOptions, "appOrigins" | "files"> = {}) {
+  const server = await served((parts) => createApplication({ ...parts, ...options }));
+  const { database, client } = server;
+  await server.owner.query(LONGER_WAITS);
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const year = await aYear(database, school);
+  const section = await aSection(database, year, { level: await aLevel(database, group) });
+  const passwordHash = await hashPassword(PASSWORD);
+  const signIn = (login: string, type: Role, password = PASSWORD) =>
+    client().call(contract.login, { body: { login, password, login_type: type } });
+  return { ...server, server, group, school, section, passwordHash, signIn };
+}
+
+/** How a call was refused. Throws where it was not. */
+export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error("This should have been refused.");
+}
+
+/** Sends forty guesses together, of which the thirtieth is right, and answers with how each ended. */
+export async function fortyGuesses(
+  guess: (isRight: boolean) => Promise<unknown>,
+): Promise<readonly string[]> {
+  const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, number) => guess(number === 29)));
+  return tries.map((each) => (each.status === "fulfilled" ? "right" : codeOf(each.reason)));
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : String(error);
+
+/** As many as may fail without a wait are told that they are wrong; the rest, the right one with it, are told nothing. */
+export const FIVE_JUDGED: readonly string[] = [
+  ...Array.from({ length: 5 }, () => "bad-credentials"),
+  ...Array.from({ length: 35 }, () => "too-many-requests"),
+];

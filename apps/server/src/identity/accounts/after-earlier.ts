@@ -1,0 +1,32 @@
+/** Of each lane the guesses that this process judges, up to the last that came. */
+const settled = new Map<string, Promise<unknown>>();
+
+/**
+ * ACC-1 for what takes long to judge: guesses in one lane are judged beside each other and settled one after the other,
+ * in the order in which they came. So of many sent together each finds how those before it ended.
+ */
+export async function afterEarlier<Judged, Answer>(
+  lane: Buffer,
+  judge: () => Promise<Judged>,
+  settle: (judged: Judged) => Promise<Answer>,
+): Promise<Answer> {
+  const key = lane.toString("base64");
+  const earlier = settled.get(key);
+  const settling = inOrder(earlier, judge(), settle);
+  const all = Promise.allSettled([earlier, settling]);
+  settled.set(key, all);
+  void all.then(() => {
+    if (settled.get(key) === all) settled.delete(key);
+  });
+  return settling;
+}
+
+async function inOrder<Judged, Answer>(
+  earlier: Promise<unknown> | undefined,
+  judging: Promise<Judged>,
+  settle: (judged: Judged) => Promise<Answer>,
+): Promise<Answer> {
+  const judged = await judging;
+  await earlier;
+  return settle(judged);
+}

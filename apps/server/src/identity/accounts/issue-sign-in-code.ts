@@ -1,0 +1,94 @@
+import type { Role } from "@dars/contract/platform/roles";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { findAccountOfPerson, isKnownElsewhere, listAccountPeople } from "./people.queries.ts";
+import { endOpenCodes, findFirstLogin, insertCode, listAssignments } from "./sign-in.queries.ts";
+
+const DIGITS = 8;
+const HOURS = 72;
+
+export interface IssuedCode {
+  readonly login: string;
+  readonly code: string;
+  readonly expiresAt: string;
+}
+
+/**
+ * A4: a one-time code for a person of the school. It opens the whole account, so for one that is also somebody in
+ * another school or in the head office, or has a role above those that a school gives, only an administrator may
+ * (AZ-5, AZ-6). The code is in this answer and nowhere else.
+ */
+export async function issueSignInCode(
+  context: Context,
+  { schoolId, personId }: { readonly schoolId: number; readonly personId: number },
+): Promise<IssuedCode> {
+  const { database, tokens, actor } = context;
+  const account = await findAccountOfPerson(database.directory, schoolId, personId);
+  if (!account) throw notFound("An account of this person");
+  if (account.state === "disabled") throw new AppError("conflict", "This account is disabled.");
+  if (actor.role !== "administrator") await refuseAbove(database.directory, account.id, schoolId);
+  return database.inSchool(schoolId, async (db) => {
+    const issuing = { accountId: account.id, issuedBy: actor.accountId, hours: HOURS };
+    const issued = await writeCode(db, tokens, issuing);
+    await audit(db, schoolId, {
+      ...by(context),
+      action: "code.issued",
+      subject: { kind: "person", id: personId },
+    });
+    return issued;
+  });
+}
+
+async function refuseAbove(db: Db, accountId: number, schoolId: number): Promise<void> {
+  const [isElsewhere, held] = await Promise.all([
+    isKnownElsewhere(db, accountId, schoolId),
+    listAssignments(db, accountId),
+  ]);
+  if (isElsewhere || held.some(({ role }) => !OWN.has(role)))
+    throw new AppError(
+      "conflict",
+      "This account is also used in another school. The head office can issue its code.",
+    );
+}
+
+/** Roles that a school gives by itself. */
+const OWN: ReadonlySet<Role> = new Set<Role>(["parent", "student", "teacher"]);
+
+/**
+ * Ends what codes were open for the account and makes one of 8 digits, good for 72 hours. The log of every school that
+ * knows the account tells of it; by no account, where whoever holds the machine did it.
+ */
+export const createCode = (
+  { database, tokens }: Pick<PublicContext, "database" | "tokens">,
+  accountId: number,
+  issuedBy: number | null,
+): Promise<IssuedCode> =>
+  database.directoryTransaction(async (db) => {
+    for (const { schoolId, personId } of await listAccountPeople(db, accountId)) {
+      await enterSchool(db, schoolId);
+      const subject = { kind: "person", id: personId };
+      await audit(db, schoolId, { action: "code.issued", accountId: issuedBy, subject });
+    }
+    return writeCode(db, tokens, { accountId, issuedBy, hours: HOURS });
+  });
+
+/** The same in the caller's transaction, for as long as it says. Throws conflict where the account has no login. */
+export async function writeCode(
+  db: Db,
+  tokens: Tokens,
+  { accountId, issuedBy, hours }: { accountId: number; issuedBy: number | null; hours: number },
+): Promise<IssuedCode> {
+  const code = tokens.createCode(DIGITS);
+  const login = await findFirstLogin(db, accountId);
+  if (!login) throw new AppError("conflict", "This account has no username.");
+  await endOpenCodes(db, accountId);
+  const codeHash = tokens.hash("sign-in-code", code);
+  const { expiresAt } = await insertCode(db, { accountId, codeHash, issuedBy, hours });
+  return { login: login.login, code, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,38 @@
+import type { PublicContext } from "#platform/context.ts";
+
+import { afterEarlier } from "./after-earlier.ts";
+import { countFailureIn, refuseToWait, waitOf } from "./count-failure.ts";
+import { forgetFailures, lockLane } from "./sign-in.queries.ts";
+
+type Context = Pick<PublicContext, "database">;
+
+/**
+ * ACC-1 for what takes long to judge: of many guesses sent together as many are answered as if they had come one by
+ * one; to the rest nothing says whether they were right. Answers with what was right; undefined, and counted, is what
+ * was not. Throws too-many-requests.
+ */
+export async function judgeInTurn<T>(
+  context: Context,
+  lane: Buffer,
+  judge: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  refuseToWait(await waitOf(context.database.directory, lane));
+  return afterEarlier(lane, judge, async (right) => {
+    refuseToWait(
+      right === undefined
+        ? await countUnlessWaiting(context, lane)
+        : await forgetFailures(context.database.directory, lane),
+    );
+    return right;
+  });
+}
+
+/** The seconds to wait where earlier guesses have failed meanwhile; 0 where this one was counted. */
+const countUnlessWaiting = ({ database }: Context, lane: Buffer): Promise<number> =>
+  database.directoryTransaction(async (db) => {
+    // Other nodes judge guesses in this lane, too.
+    await lockLane(db, lane);
+    const seconds = await waitOf(db, lane);
+    if (seconds === 0) await countFailureIn(db, lane);
+    return seconds;
+  });

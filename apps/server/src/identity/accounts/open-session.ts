@@ -1,0 +1,118 @@
+import type { SignedIn } from "@dars/contract/identity/accounts";
+
+import type { PublicContext } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { notSignedIn } from "#platform/errors.ts";
+
+import { signOutHash, signOutKeyOf } from "./end-left-session.ts";
+import {
+  insertSession,
+  type Bounds,
+  type Judged,
+  type NewSession,
+  type SessionInserted,
+} from "./new-session.queries.ts";
+import type { Assignment } from "./sign-in.queries.ts";
+import { userDataOf } from "./user-data.ts";
+
+interface Opening {
+  readonly accountId: number;
+  readonly assignment: Assignment;
+  readonly timeoutDays: string | number;
+  readonly mustChangePassword: boolean;
+  readonly device: Pick<NewSession, "platform" | "deviceName" | "appVersion">;
+  /** Absent: now. */
+  readonly lastLoginAt?: Date;
+  /** Absent: now. */
+  readonly provedAt?: Date;
+  readonly bounds?: Bounds;
+}
+
+/** Opens a session with a new token, which is in this answer and nowhere else. */
+export async function openSession(context: PublicContext, opening: Opening): Promise<SignedIn> {
+  const opened = await open(context, opening);
+  if (!opened) throw notSignedIn();
+  return opened;
+}
+
+/** The same in the caller's transaction. What it answers with is called once that is committed. */
+export async function openingSession(
+  context: PublicContext,
+  db: Db,
+  opening: Opening,
+): Promise<() => Promise<SignedIn>> {
+  const token = context.tokens.create();
+  const inserted = await insertSession(db, newSession(context, opening, token));
+  if (!inserted) throw notSignedIn();
+  return () => signedIn(context, opening, token, inserted);
+}
+
+/** Keeps what somebody proved to be the owner with from being taken away until the transaction ends; false where it was. */
+export type Holds = (db: Db) => Promise<boolean>;
+
+/**
+ * The same for whoever took time to prove it: undefined when the password was changed, the account disabled, or what
+ * `holds` keeps taken away meanwhile. That has ended the sessions there were, and this one would have come too late to
+ * be among them.
+ */
+export const openSessionUnlessChanged = (
+  context: PublicContext,
+  opening: Opening,
+  { passwordHash }: Judged,
+  holds?: Holds,
+): Promise<SignedIn | undefined> => open(context, opening, { passwordHash }, holds);
+
+async function open(
+  context: PublicContext,
+  opening: Opening,
+  judged?: Judged,
+  holds?: Holds,
+): Promise<SignedIn | undefined> {
+  const token = context.tokens.create();
+  const created = newSession(context, opening, token);
+  const { directory } = context.database;
+  const inserted =
+    (holds ? undefined : await insertSession(directory, created, judged)) ??
+    (judged && (await insertWaiting(context, created, judged, holds)));
+  return inserted && signedIn(context, opening, token, inserted);
+}
+
+const insertWaiting = (
+  { database }: PublicContext,
+  created: NewSession,
+  judged: Judged,
+  holds: Holds = () => Promise.resolve(true),
+): Promise<SessionInserted | undefined> =>
+  database.directoryTransaction(async (db) =>
+    (await holds(db)) ? insertSession(db, created, { ...judged, waits: true }) : undefined,
+  );
+
+function newSession(context: PublicContext, opening: Opening, token: string): NewSession {
+  const { accountId, assignment, timeoutDays, device, lastLoginAt, provedAt, bounds } = opening;
+  return {
+    tokenHash: context.tokens.hash("session", token),
+    signOutHash: signOutHash(context, signOutKeyOf(token)),
+    accountId,
+    assignmentId: assignment.id,
+    timeoutDays,
+    ...device,
+    ...(lastLoginAt && { lastLoginAt }),
+    ...(provedAt && { provedAt }),
+    // Nobody has proved to be the owner where another looks, or where four pictures were pressed.
+    ...(bounds && { bounds, provedAt: new Date(0) }),
+  };
+}
+
+async function signedIn(
+  context: PublicContext,
+  { accountId, assignment, timeoutDays, mustChangePassword }: Opening,
+  token: string,
+  inserted: SessionInserted,
+): Promise<SignedIn> {
+  const session = { accountId, ...assignment, ...inserted, timeoutDays: Number(timeoutDays) };
+  return {
+    status: "success",
+    userData: await userDataOf(context.database, session, token),
+    must_change_password: mustChangePassword,
+  };
+}

@@ -1,0 +1,28 @@
+import type { saveDevice as route } from "@dars/contract/identity/accounts";
+import { pushTags } from "@dars/contract/identity/push-tags";
+import type { Input } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+
+import { takePushToken, updateDevice } from "./devices.queries.ts";
+import { userDataOf } from "./user-data.ts";
+
+/** Registers the calling device for push under the tags of its role, or takes it off when the token is null. */
+export async function saveDevice(
+  { actor, database }: Context,
+  device: Input<typeof route>["body"],
+): Promise<{ tags: Record<string, string> }> {
+  const known = { ...actor, lastLoginAt: new Date(), timeoutDays: 0, timeZone: "UTC" };
+  const tags = pushTags(await userDataOf(database, known, ""));
+  await database.directoryTransaction(async (db) => {
+    if (device.pushToken !== null) await takePushToken(db, actor.sessionId, device.pushToken);
+    await updateDevice(db, actor.sessionId, {
+      platform: device.platform,
+      name: device.name ?? null,
+      appVersion: device.appVersion ?? null,
+      pushToken: device.pushToken,
+      tags: device.pushToken === null ? null : tags,
+    });
+  });
+  return { tags: device.pushToken === null ? {} : tags };
+}

@@ -1,0 +1,44 @@
+import { latinDigits } from "@dars/contract/shell/versions";
+
+import type { PublicContext } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { laneOf } from "./device-key.ts";
+import { judgeInLane } from "./judge-in-lane.ts";
+import { normalLogin } from "./normal-login.ts";
+import { findAccountByLogin, listOpenCodes, spendCode } from "./sign-in.queries.ts";
+
+interface Invite {
+  readonly login: string;
+  /** A one-time code of the office. */
+  readonly code: string;
+  readonly groupId: number;
+}
+
+/**
+ * Spends a one-time code for something else than signing in, in one transaction with what it is spent for. The password
+ * stays as it is. Answers with the account; throws bad-credentials, or too-many-requests as signing in does.
+ */
+export async function spendInvite(
+  context: PublicContext,
+  { login, code, groupId }: Invite,
+  work: (db: Db, accountId: number) => Promise<void>,
+): Promise<number> {
+  const { database, tokens } = context;
+  const name = normalLogin(login);
+  const account = await findAccountByLogin(database.directory, name);
+  const lane = laneOf(tokens, name, account?.id, undefined);
+  const typed = latinDigits(code).replaceAll(/[\s-]/g, "");
+  const accountId = await judgeInLane(context, lane, async (db) => {
+    if (account?.groupId !== groupId || account.state === "disabled") return undefined;
+    const open = (await listOpenCodes(db, account.id)).find(
+      ({ codeHash, isExpired }) => !isExpired && tokens.matches("sign-in-code", typed, codeHash),
+    );
+    if (!open || !(await spendCode(db, open.id))) return undefined;
+    await work(db, account.id);
+    return account.id;
+  });
+  if (accountId === undefined) throw new AppError("bad-credentials", "Wrong username or code.");
+  return accountId;
+}
