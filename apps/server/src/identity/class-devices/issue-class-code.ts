@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 
-import type { issueClassCode as route } from "@dars/contract/class-devices";
-import type { Input, Reply } from "@dars/contract/route";
-import { latinDigits } from "@dars/contract/versions";
+import type { issueClassCode as route } from "@dars/contract/identity/class-devices";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import { latinDigits } from "@dars/contract/shell/versions";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,11 +1,11 @@
-import { signInWithPictures } from "@dars/contract/class-devices";
-import { ApiError } from "@dars/contract/client";
-import { PICTURES, PIN_LENGTH, type Picture } from "@dars/contract/pictures";
-import type { Id, Names } from "@dars/contract/primitives";
+import { signInWithPictures } from "@dars/contract/identity/class-devices";
+import { PICTURES, PIN_LENGTH, type Picture } from "@dars/contract/identity/pictures";
+import { ApiError } from "@dars/contract/platform/client";
+import type { Id, Names } from "@dars/contract/platform/primitives";
 import { IonButton, useIonRouter } from "@ionic/react";
 import { useState } from "react";
 
-import { homeOf, useSession } from "#accounts/public.ts";
+import { homeOf, useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";

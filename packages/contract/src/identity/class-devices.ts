@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 
-import { SignedIn } from "#accounts.ts";
-import { Picture, PIN_LENGTH } from "#pictures.ts";
-import { Id, Instant, Names, Nothing, nullable } from "#primitives.ts";
-import { route } from "#route.ts";
+import { SignedIn } from "#identity/accounts.ts";
+import { Picture, PIN_LENGTH } from "#identity/pictures.ts";
+import { Id, Instant, Names, Nothing, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
 
 /** ACC-2: children below this age, in whole years, may sign in with pictures. */
 export const PICTURE_AGE = 13;

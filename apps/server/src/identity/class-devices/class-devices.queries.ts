@@ -1,9 +1,9 @@
-import { PICTURE_AGE } from "@dars/contract/class-devices";
+import { PICTURE_AGE } from "@dars/contract/identity/class-devices";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { todayIn } from "#platform/db/school-day.ts";
 import { byName, namesOf } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
 
 /** Devices of a section that may be used now. */
 export const listDevices = (db: Db, schoolId: number, sectionId: number) =>

@@ -1,4 +1,4 @@
-import { drawingOf, type Picture } from "@dars/contract/pictures";
+import { drawingOf, type Picture } from "@dars/contract/identity/pictures";
 
 import { useText } from "#platform/text/use-text.ts";
 

@@ -1,8 +1,8 @@
-import { enrolClassDevice } from "@dars/contract/class-devices";
+import { enrolClassDevice } from "@dars/contract/identity/class-devices";
 import type { FormEvent } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { deviceName } from "#platform/device/device-name.ts";
 import { setSharedDevice } from "#platform/offline/shared-device.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -17,7 +17,7 @@ import { keepClassSecret } from "./class-secret.ts";
 export function EnrolForm({ onDone }: { readonly onDone: (secret: string) => void }) {
   const { t } = useText();
   const { call } = useApi();
-  const { attempt, error } = useDeed();
+  const { attempt, error } = useCommand();
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,10 +1,15 @@
-import { enrolClassDevice, listClassChildren, signInWithPictures } from "@dars/contract/class-devices";
+import {
+  enrolClassDevice,
+  listClassChildren,
+  signInWithPictures,
+} from "@dars/contract/identity/class-devices";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { store } from "#platform/device/storage.ts";
+import { store } from "#platform/device/store.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -23,10 +28,10 @@ test("a device becomes one of a class by its code, and keeps its secret over a s
     .on(enrolClassDevice, { secret: "12.secret", class: ofClass })
     .on(listClassChildren, { class: ofClass, children: [] });
   await renderPage(<ClassPage />, { path: "/class", server });
-  await screen.findByText("Join the class");
+  await screen.findByText("Add to the class");
   await type("Class code", "ABCD-EFGH");
 
-  await act(async () => screen.getByText("Join the class").closest("form")?.requestSubmit());
+  await act(async () => formOf(screen.getByText("Add to the class")).requestSubmit());
 
   expect(await screen.findByText("First primary – A")).toBeTruthy();
   expect(await store.read("class-device")).toBe("12.secret");
@@ -65,7 +70,7 @@ test("a device that was taken out of its class forgets it", async () => {
   const server = new FakeServer().refuse(listClassChildren, "bad-credentials", 401);
   await renderPage(<ClassPage />, { path: "/class", server });
 
-  expect(await screen.findByText("Join the class")).toBeTruthy();
+  expect(await screen.findByText("Add to the class")).toBeTruthy();
   expect(await store.read("class-device")).toBeNull();
 });
 

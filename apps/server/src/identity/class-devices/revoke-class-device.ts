@@ -1,7 +1,7 @@
-import type { revokeClassDevice as route } from "@dars/contract/class-devices";
-import type { Input } from "@dars/contract/route";
+import type { revokeClassDevice as route } from "@dars/contract/identity/class-devices";
+import type { Input } from "@dars/contract/platform/route";
 
-import type { SessionBook } from "#accounts/public.ts";
+import type { SessionBook } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";

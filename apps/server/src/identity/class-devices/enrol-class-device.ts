@@ -1,5 +1,5 @@
-import type { enrolClassDevice as route } from "@dars/contract/class-devices";
-import type { Input, Reply } from "@dars/contract/route";
+import type { enrolClassDevice as route } from "@dars/contract/identity/class-devices";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audit } from "#platform/audit.ts";
 import type { PublicContext } from "#platform/context.ts";
@@ -58,4 +58,4 @@ export const classOf = ({ school, level, letter, expiresAt }: DeviceFound) => ({
 });
 
 /** The same answer whether it never was one, was taken out, or its time is over. */
-export const wrongDevice = () => new AppError("bad-credentials", "This device belongs to no class.");
+export const wrongDevice = () => new AppError("bad-credentials", "This device is not a classroom device.");

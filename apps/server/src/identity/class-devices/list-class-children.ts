@@ -1,5 +1,5 @@
-import type { listClassChildren as route } from "@dars/contract/class-devices";
-import type { Input, Reply } from "@dars/contract/route";
+import type { listClassChildren as route } from "@dars/contract/identity/class-devices";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { PublicContext } from "#platform/context.ts";
 

@@ -1,5 +1,5 @@
-import type { drawPicturePin as route } from "@dars/contract/class-devices";
-import type { Input, Reply } from "@dars/contract/route";
+import type { drawPicturePin as route } from "@dars/contract/identity/class-devices";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -17,7 +17,7 @@ export async function drawPicturePin(
   return database.inSchool(schoolId, async (db) => {
     if (!(await hasStudent(db, schoolId, studentId))) throw notFound("This student");
     if (!(await findYoung(db, schoolId, studentId)))
-      throw new AppError("conflict", "Pictures are for children under 13 who sit in a section.");
+      throw new AppError("conflict", "Sign-in pictures are for children under 13 in a section.");
     const pictures = await writePin(db, tokens, { schoolId, studentId, by: actor.accountId });
     await audit(db, schoolId, {
       action: "picture-pin.drawn",

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { PICTURES, PIN_LENGTH, type Picture } from "@dars/contract/pictures";
+import { PICTURES, PIN_LENGTH, type Picture } from "@dars/contract/identity/pictures";
 
 import type { Db } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";

@@ -1,6 +1,6 @@
-import * as contract from "@dars/contract/class-devices";
+import * as contract from "@dars/contract/identity/class-devices";
 
-import type { SessionBook } from "#accounts/public.ts";
+import type { SessionBook } from "#identity/accounts/public.ts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { drawPicturePin } from "./draw-picture-pin.ts";

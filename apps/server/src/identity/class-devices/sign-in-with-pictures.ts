@@ -1,6 +1,6 @@
-import type { SignedIn } from "@dars/contract/accounts";
-import type { signInWithPictures as route } from "@dars/contract/class-devices";
-import type { Input } from "@dars/contract/route";
+import type { SignedIn } from "@dars/contract/identity/accounts";
+import type { signInWithPictures as route } from "@dars/contract/identity/class-devices";
+import type { Input } from "@dars/contract/platform/route";
 
 import {
   judgeInLane,
@@ -8,7 +8,7 @@ import {
   openSession,
   type Assignment,
   type SessionBook,
-} from "#accounts/public.ts";
+} from "#identity/accounts/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
@@ -35,7 +35,7 @@ export async function signInWithPictures(
   const { schoolId, device } = await deviceOf(context, body.secret);
   const lane = context.tokens.hash("picture-lane", `${schoolId} ${device.id} ${body.studentId}`);
   const child = await judgeInLane(context, lane, () => childOf(context, schoolId, device, body));
-  if (!child) throw new AppError("bad-credentials", "These are not the pictures.");
+  if (!child) throw new AppError("bad-credentials", "Wrong pictures.");
   const { accountId, assignment } = child;
   const signedIn = await openSession(context, {
     accountId,

@@ -1,7 +1,7 @@
-import { listClassChildren } from "@dars/contract/class-devices";
-import { ApiError } from "@dars/contract/client";
-import type { Id, Names } from "@dars/contract/primitives";
-import type { Reply } from "@dars/contract/route";
+import { listClassChildren } from "@dars/contract/identity/class-devices";
+import { ApiError } from "@dars/contract/platform/client";
+import type { Id, Names } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 

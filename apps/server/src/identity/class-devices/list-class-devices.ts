@@ -1,5 +1,5 @@
-import type { listClassDevices as route } from "@dars/contract/class-devices";
-import type { Input, Reply } from "@dars/contract/route";
+import type { listClassDevices as route } from "@dars/contract/identity/class-devices";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
