@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "@dars/contract/roles";
+import { ROLES, type Role } from "@dars/contract/platform/roles";
 import type { Command } from "commander";
 
 import { audit } from "#platform/audit.ts";
@@ -22,11 +22,11 @@ interface Connected {
 /** Lends a connected database to a command's work. */
 type Connect = <T>(work: (connected: Connected) => Promise<T>) => Promise<T>;
 
-interface Place {
+interface IdentitiesCommandScope {
   readonly group: string;
 }
 
-interface Adding extends Place {
+interface Adding extends IdentitiesCommandScope {
   readonly issuer: string;
   readonly client: string;
   readonly hosts: readonly string[];
@@ -47,7 +47,7 @@ export function identitiesCommand(
 ): void {
   const identities = program.command("identities").description("identity providers (OpenID Connect)");
   const list = placed(identities.command("list")).description("providers of the group");
-  list.action(async ({ group }: Place) => {
+  list.action(async ({ group }: IdentitiesCommandScope) => {
     const rows = await connect(async ({ database }) =>
       listProviders(database.directory, (await groupOf(database, group)).id),
     );
@@ -55,16 +55,16 @@ export function identitiesCommand(
       say(list, [id, isOpen ? "open" : "disabled", name, issuer, clientId, roles.join(",")].join("  "));
   });
 
-  const add = placed(identities.command("add").argument("<name>", "as it stands on the sign-in page"))
+  const add = placed(identities.command("add").argument("<name>", "name on the sign-in page"))
     .description("add a provider; its client secret is read from standard input")
     .requiredOption("--issuer <address>", "exactly as its tokens say")
     .requiredOption("--client <id>", "what it calls this server")
-    .option("--hosts <hosts>", "hosts beside the issuer's own, with commas", listed, [])
-    .option("--roles <roles>", "who signs in there, with commas", listed, STAFF)
-    .option("--domains <domains>", "mail domains, with commas; any unless told", listed, [])
-    .option("--tenants <tenants>", "tenants whose students sign in, with commas", listed, [])
-    .option("--claim <name>", "the claim that suggests a login", "email")
-    .option("--public", "the provider gave no secret");
+    .option("--hosts <hosts>", "other hosts it uses, separated by commas", listed, [])
+    .option("--roles <roles>", "roles that can sign in with it, separated by commas", listed, STAFF)
+    .option("--domains <domains>", "email domains, separated by commas (default: any)", listed, [])
+    .option("--tenants <tenants>", "tenants whose students can sign in, separated by commas", listed, [])
+    .option("--claim <name>", "the claim that suggests a username", "email")
+    .option("--public", "a client without a secret");
   add.action(async (name: string, adding: Adding) => {
     const secret = adding.public === true ? null : await secretFrom(input);
     const id = await connect((connected) => addProvider(connected, name, adding, secret));
@@ -75,9 +75,11 @@ export function identitiesCommand(
     ["disable", false],
     ["enable", true],
   ] as const)
-    placed(identities.command(verb).argument("<id>", "the number that list shows", Number))
-      .description(isOpen ? "let people sign in there again" : "let nobody sign in there any more")
-      .action((id: number, place: Place) => connect(({ database }) => open(database, place, id, isOpen)));
+    placed(identities.command(verb).argument("<id>", "the number from list", Number))
+      .description(isOpen ? "let people sign in with this provider again" : "stop sign-in with this provider")
+      .action((id: number, place: IdentitiesCommandScope) =>
+        connect(({ database }) => open(database, place, id, isOpen)),
+      );
 }
 
 const placed = (command: Command) =>
@@ -95,7 +97,7 @@ async function secretFrom(input: AsyncIterable<Buffer | string>): Promise<string
   let typed = "";
   for await (const part of input) typed += String(part);
   const secret = typed.trim();
-  if (secret === "") throw new Error("Give the client secret on standard input, or say --public.");
+  if (secret === "") throw new Error("Pass the client secret on standard input, or use --public.");
   return secret;
 }
 
@@ -124,7 +126,7 @@ async function addProvider(
   const office = await findOfficeId(database.directory, groupId);
   return database.inSchool(office.id, async (db) => {
     const added = await insertProvider(db, groupId, provider);
-    if (!added) throw new Error("The group has this client of this issuer.");
+    if (!added) throw new Error("This client already exists.");
     const subject = { kind: "identity-provider", id: added.id };
     const action = "identity-provider.added";
     await audit(db, office.id, { action, accountId: null, subject, changes: { issuer } });
@@ -132,7 +134,12 @@ async function addProvider(
   });
 }
 
-async function open(database: Database, { group }: Place, id: number, isOpen: boolean): Promise<void> {
+async function open(
+  database: Database,
+  { group }: IdentitiesCommandScope,
+  id: number,
+  isOpen: boolean,
+): Promise<void> {
   const { id: groupId } = await groupOf(database, group);
   const office = await findOfficeId(database.directory, groupId);
   await database.inSchool(office.id, async (db) => {

@@ -2,17 +2,17 @@ import {
   tryIdentityProvider,
   type IdentityProvider,
   type ProviderFault,
-} from "@dars/contract/identity-providers";
-import type { Reply } from "@dars/contract/route";
+} from "@dars/contract/identity/identity-providers";
+import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
 import { useState, type RefObject } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
-import { settledIn } from "./typed-provider.ts";
+import { settledIn } from "./settled-in.ts";
 
 interface TrialPartProps {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -24,7 +24,7 @@ interface TrialPartProps {
 export function TrialPart({ form, known, onHosts }: TrialPartProps) {
   const { t } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useDeed();
+  const { attempt, error, isBusy } = useCommand();
   const [found, setFound] = useState<Reply<typeof tryIdentityProvider> | null>(null);
 
   async function handleTry() {

@@ -1,15 +1,15 @@
-import type { listIdentityProviders as listed } from "@dars/contract/identities";
+import type { listIdentityProviders as listed } from "@dars/contract/identity/identities";
 import type {
   addIdentityProvider as add,
   changeIdentityProvider as change,
   IdentityProvider,
   readIdentityProviders as read,
   tryIdentityProvider as attempt,
-} from "@dars/contract/identity-providers";
-import { ROLES, type Role } from "@dars/contract/roles";
-import type { Input, Reply } from "@dars/contract/route";
+} from "@dars/contract/identity/identity-providers";
+import { ROLES, type Role } from "@dars/contract/platform/roles";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { refuseUnproved } from "#accounts/public.ts";
+import { refuseUnproved } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -46,7 +46,7 @@ export async function addIdentityProvider(
   const office = await findOfficeId(context.database.directory, groupId);
   const id = await context.database.inSchool(office.id, async (db) => {
     const added = await insertProvider(db, groupId, { ...wanted, sealedSecret });
-    if (!added) throw new AppError("conflict", "The group has this client of this issuer.");
+    if (!added) throw new AppError("conflict", "This client already exists.");
     await audit(db, office.id, {
       ...by(context),
       action: "identity-provider.added",
@@ -70,7 +70,7 @@ export async function changeIdentityProvider(
   const office = await findOfficeId(context.database.directory, context.actor.groupId);
   await context.database.inSchool(office.id, async (db) => {
     if (!(await updateProvider(db, context.actor.groupId, { id, ...wanted, ...secret })))
-      throw new AppError("conflict", "Somebody else has changed this provider since.");
+      throw new AppError("conflict", "Someone else has changed this sign-in service.");
     await audit(db, office.id, {
       ...by(context),
       action: "identity-provider.changed",

@@ -2,21 +2,21 @@ import {
   addIdentityProvider,
   changeIdentityProvider,
   type IdentityProvider,
-} from "@dars/contract/identity-providers";
-import { ROLES } from "@dars/contract/roles";
+} from "@dars/contract/identity/identity-providers";
+import { ROLES } from "@dars/contract/platform/roles";
 import { IonInput } from "@ionic/react";
 import { useRef, useState, type FormEvent } from "react";
 
+import { ProofForm, useProved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
-import { ProofForm, useProved } from "#sign-in-ways/public.ts";
 
+import { NEW, settledIn, wrongIn } from "./settled-in.ts";
 import { TrialPart } from "./TrialPart.tsx";
-import { NEW, settledIn, wrongIn } from "./typed-provider.ts";
 
 interface ProviderFormProps {
   /** Null adds one. */

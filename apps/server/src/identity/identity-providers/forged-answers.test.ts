@@ -1,10 +1,10 @@
-import * as contract from "@dars/contract/identities";
-import * as providers from "@dars/contract/identity-providers";
+import * as contract from "@dars/contract/identity/identities";
+import * as providers from "@dars/contract/identity/identity-providers";
 import { afterEach, expect, test } from "vitest";
 
-import { PASSWORD, refusal } from "#accounts/accounts.factory.ts";
-import { hashPassword } from "#accounts/public.ts";
 import { createApplication } from "#application.ts";
+import { PASSWORD, refusal } from "#identity/accounts/accounts.factory.ts";
+import { hashPassword } from "#identity/accounts/public.ts";
 import { aGroup } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator } from "#platform/testing/factories/people.ts";
 import { served } from "#platform/testing/served.ts";

@@ -1,7 +1,7 @@
-import type { listIdentities as list } from "@dars/contract/identities";
-import type { Reply } from "@dars/contract/route";
+import type { listIdentities as list } from "@dars/contract/identity/identities";
+import type { Reply } from "@dars/contract/platform/route";
 
-import { ownSchoolOf, refuseUnproved } from "#accounts/public.ts";
+import { ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 

@@ -1,13 +1,13 @@
-import { proveMyself } from "@dars/contract/accounts";
-import { listAuditEvents } from "@dars/contract/audit";
-import type { Client } from "@dars/contract/client";
-import * as contract from "@dars/contract/identities";
-import * as providers from "@dars/contract/identity-providers";
+import { proveMyself } from "@dars/contract/identity/accounts";
+import * as contract from "@dars/contract/identity/identities";
+import * as providers from "@dars/contract/identity/identity-providers";
+import { listAuditEvents } from "@dars/contract/oversight/audit-log";
+import type { Client } from "@dars/contract/platform/client";
 import { expect, test } from "vitest";
 
-import { PASSWORD, refusal } from "#accounts/accounts.factory.ts";
-import { hashPassword } from "#accounts/public.ts";
 import { createApplication } from "#application.ts";
+import { PASSWORD, refusal } from "#identity/accounts/accounts.factory.ts";
+import { hashPassword } from "#identity/accounts/public.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator, aTeacher } from "#platform/testing/factories/people.ts";
 import { served } from "#platform/testing/served.ts";

@@ -1,8 +1,8 @@
-import { readIdentityProviders } from "@dars/contract/identity-providers";
+import { readIdentityProviders } from "@dars/contract/identity/identity-providers";
 import { IonButton, IonIcon, IonList } from "@ionic/react";
 import { addOutline, businessOutline } from "ionicons/icons";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";

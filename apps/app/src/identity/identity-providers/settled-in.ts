@@ -1,6 +1,6 @@
-import { addIdentityProvider, type IdentityProvider } from "@dars/contract/identity-providers";
-import { ROLES } from "@dars/contract/roles";
-import type { Input } from "@dars/contract/route";
+import { addIdentityProvider, type IdentityProvider } from "@dars/contract/identity/identity-providers";
+import { ROLES } from "@dars/contract/platform/roles";
+import type { Input } from "@dars/contract/platform/route";
 import { Value } from "typebox/value";
 
 import type { TextId } from "#platform/text/use-text.ts";

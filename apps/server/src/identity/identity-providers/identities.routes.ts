@@ -1,5 +1,5 @@
-import * as contract from "@dars/contract/identities";
-import * as providers from "@dars/contract/identity-providers";
+import * as contract from "@dars/contract/identity/identities";
+import * as providers from "@dars/contract/identity/identity-providers";
 
 import type { Slice } from "#platform/http/api.ts";
 

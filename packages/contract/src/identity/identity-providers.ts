@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 
-import { Id, nullable, written } from "#primitives.ts";
-import { Role } from "#roles.ts";
-import { route } from "#route.ts";
+import { Id, nullable, written } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { route } from "#platform/route.ts";
 
 const settings = { capability: "Q3", on: "self", allow: { administrator: "group" } } as const;
 

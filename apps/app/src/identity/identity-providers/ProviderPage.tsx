@@ -1,9 +1,9 @@
-import { readIdentityProviders } from "@dars/contract/identity-providers";
+import { readIdentityProviders } from "@dars/contract/identity/identity-providers";
 import { useIonRouter } from "@ionic/react";
 import { businessOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";

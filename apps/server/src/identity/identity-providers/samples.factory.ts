@@ -1,5 +1,5 @@
-import type { Part } from "#matrix/part.ts";
 import { nextNumber } from "#platform/testing/factories/names.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
 const provider = {
   name: "Directory",
@@ -13,7 +13,7 @@ const provider = {
 };
 const secret = "of a browser that never left";
 
-export const identities: Part = {
+export const identitiesSamples: SliceSamples = {
   bodies: {
     "POST /api/v6/group/identity-providers": () => ({
       ...provider,

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-import { login } from "@dars/contract/accounts";
-import type { Client } from "@dars/contract/client";
-import { ROLES } from "@dars/contract/roles";
+import { login } from "@dars/contract/identity/accounts";
+import type { Client } from "@dars/contract/platform/client";
+import { ROLES } from "@dars/contract/platform/roles";
 import { Provider } from "oidc-provider";
 import { afterAll } from "vitest";
 
-import { PASSWORD } from "#accounts/accounts.factory.ts";
+import { PASSWORD } from "#identity/accounts/accounts.factory.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 
 export const CLIENT = { id: "dars", secret: "a secret that both sides know" } as const;

@@ -1,9 +1,9 @@
-import type { beginIdentity, endIdentity } from "@dars/contract/identities";
-import type { Role } from "@dars/contract/roles";
-import type { Input, Reply } from "@dars/contract/route";
+import type { beginIdentity, endIdentity } from "@dars/contract/identity/identities";
+import type { Role } from "@dars/contract/platform/roles";
+import type { Input, Reply } from "@dars/contract/platform/route";
 import { Type } from "typebox";
 
-import { Challenge } from "#accounts/public.ts";
+import { Challenge } from "#identity/accounts/public.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
@@ -79,10 +79,10 @@ export function refuseStranger(
   role: Role,
   { email, tenant }: Pick<Proved, "email" | "tenant">,
 ): void {
-  if (!roles.includes(role)) throw stranger("role", "Nobody signs in here with this role.");
+  if (!roles.includes(role)) throw stranger("role", "This role cannot sign in here.");
   const domain = email?.toLowerCase().split("@").at(-1) ?? "";
   if (mailDomains.length > 0 && !mailDomains.includes(domain))
-    throw stranger("domain", "Nobody of this mail domain signs in here.");
+    throw stranger("domain", "This email domain cannot sign in here.");
   if (role === "student" && (tenant === null || !studentTenants.includes(tenant)))
     throw stranger("tenant", "Students of this directory do not sign in here.");
 }
@@ -92,7 +92,7 @@ const stranger = (reason: string, message: string) =>
 
 /** Also for a beginning of another browser, account or purpose, and for one that was used. */
 export const notRight = (reason = "over") =>
-  new AppError("bad-credentials", "This identity opens nothing, or its time is over.", {
+  new AppError("bad-credentials", "This sign-in is invalid or has expired.", {
     details: { reason },
   });
 
@@ -104,7 +104,7 @@ async function reached<T>(work: () => Promise<T>): Promise<T> {
     if (failure instanceof WrongAnswer) throw notRight(failure.reason);
     if (!(failure instanceof ProviderError)) throw failure;
     const { fault, host } = failure;
-    throw new AppError("unavailable", "The identity provider cannot be used now.", {
+    throw new AppError("unavailable", "The sign-in service cannot be reached.", {
       retryAfter: 30,
       details: { fault, host },
     });

@@ -1,4 +1,4 @@
-import type { IdentityRefusal } from "@dars/contract/identities";
+import type { IdentityRefusal } from "@dars/contract/identity/identities";
 import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 
 import { OutboundError } from "#platform/outbound.ts";

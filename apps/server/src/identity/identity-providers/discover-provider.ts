@@ -1,4 +1,4 @@
-import type { ProviderFault as Fault } from "@dars/contract/identity-providers";
+import type { ProviderFault as Fault } from "@dars/contract/identity/identity-providers";
 import type { ServerMetadata } from "openid-client";
 import { Type, type Static, type TSchema } from "typebox";
 import { Value } from "typebox/value";

@@ -1,14 +1,14 @@
-import type { SignedIn } from "@dars/contract/accounts";
+import type { SignedIn } from "@dars/contract/identity/accounts";
 import type {
   beginIdentity as begin,
   endIdentity as end,
   linkIdentity as link,
-} from "@dars/contract/identities";
-import { nullable } from "@dars/contract/primitives";
-import type { Input, Reply } from "@dars/contract/route";
+} from "@dars/contract/identity/identities";
+import { nullable } from "@dars/contract/platform/primitives";
+import type { Input, Reply } from "@dars/contract/platform/route";
 import { Type, type Static } from "typebox";
 
-import { Challenge, enter, spendInvite } from "#accounts/public.ts";
+import { Challenge, enter, spendInvite } from "#identity/accounts/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
@@ -67,7 +67,7 @@ async function suggest(
   const { login, ...kept } = proved;
   const details = { ...kept, providerId, groupId };
   const known = login === null ? undefined : await findLoginLike(context.database.directory, groupId, login);
-  throw new AppError("identity-unknown", "Nobody here is linked to this identity.", {
+  throw new AppError("identity-unknown", "This account is not linked to anyone here.", {
     details: {
       link: await unlinkedChallenge.begin(context, { accountId: null, details }),
       login: known?.login ?? null,
@@ -103,7 +103,7 @@ async function tie(
   if (!taken) throw notRight();
   const { providerId, groupId, subject, email }: Static<typeof Unlinked> = taken.details;
   if (!(await insertIdentity(db, { accountId, providerId, subject, email })))
-    throw new AppError("conflict", "This identity is linked meanwhile.");
+    throw new AppError("conflict", "This account has just been linked.");
   const office = await findOfficeId(db, groupId);
   await enterSchool(db, office.id);
   const about = { kind: "account", id: accountId };

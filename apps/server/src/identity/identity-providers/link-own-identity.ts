@@ -1,7 +1,7 @@
-import type { beginOwnIdentity as begin, linkOwnIdentity as link } from "@dars/contract/identities";
-import type { Input, Reply } from "@dars/contract/route";
+import type { beginOwnIdentity as begin, linkOwnIdentity as link } from "@dars/contract/identity/identities";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { ownSchoolOf, refuseUnproved } from "#accounts/public.ts";
+import { ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
@@ -39,7 +39,7 @@ export async function linkOwnIdentity(
       const about = { kind: "account", id: accountId };
       await audit(db, placeId, { ...by(context), action: "identity.linked", subject: about });
     } else if (!known.some((each) => each.providerId === provider.id && each.subject === subject))
-      throw new AppError("conflict", "This identity is linked to somebody else.");
+      throw new AppError("conflict", "This account is linked to someone else.");
   });
   const { identities } = await listIdentities(context);
   return { identities };

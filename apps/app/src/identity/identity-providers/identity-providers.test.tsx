@@ -4,12 +4,13 @@ import {
   readIdentityProviders,
   tryIdentityProvider,
   type IdentityProvider,
-} from "@dars/contract/identity-providers";
+} from "@dars/contract/identity/identity-providers";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { ProviderPage } from "./ProviderPage.tsx";
@@ -45,7 +46,7 @@ test("Q3: directories are listed with their state and the address to enter there
   await renderPage(<ProvidersPage />, { path: "/manage/staff-sign-in", server: aServer(), session });
 
   expect(await screen.findByText("School directory")).toBeTruthy();
-  expect(screen.getByText("Disabled")).toBeTruthy();
+  expect(screen.getByText("Turned off")).toBeTruthy();
   expect(screen.getByText(redirectAddress)).toBeTruthy();
 });
 
@@ -91,7 +92,7 @@ test("what is no address never leaves the page", async () => {
 
   await submit();
 
-  expect(await screen.findByText("Type an address that begins with https://.")).toBeTruthy();
+  expect(await screen.findByText("Enter an address that starts with https://.")).toBeTruthy();
   expect(sent(server, "POST")).toBeUndefined();
 });
 
@@ -100,7 +101,7 @@ test("the trial says what the directory needs, and takes it into the form", asyn
   await openProvider(server, "4");
   await screen.findByDisplayValue("School directory");
 
-  await act(async () => screen.getByText("Try the address").click());
+  await act(async () => screen.getByText("Test address").click());
   expect(await screen.findByText(/It also uses/)).toBeTruthy();
   await act(async () => screen.getByText(/^Allow/).click());
 
@@ -120,7 +121,7 @@ async function fill(name: string, value: string) {
   });
 }
 
-const submit = () => act(async () => field("name").form?.requestSubmit());
+const submit = () => act(async () => formOf(field("name")).requestSubmit());
 
 const sent = (server: FakeServer, method: string) =>
   [...server.heardAt(addIdentityProvider.path), ...server.heardAt(`${addIdentityProvider.path}/4`)].find(
