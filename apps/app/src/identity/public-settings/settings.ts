@@ -1,4 +1,4 @@
-import { readSettings, type LegacySettings } from "@dars/contract/legacy";
+import { readSettings, type LegacySettings } from "@dars/contract/shell/legacy";
 
 /** The group's switches for this app. `messages_rule` says which of them governs a student's Messages tab. */
 export interface Settings extends LegacySettings {

@@ -1,6 +1,6 @@
-import type { Client } from "@dars/contract/client";
+import type { Client } from "@dars/contract/platform/client";
 
-import { store } from "#platform/device/storage.ts";
+import { store } from "#platform/device/store.ts";
 import { Cell } from "#platform/state/cell.ts";
 
 import { NO_SETTINGS, ownSettingsOf, settingsOf, type Settings } from "./settings.ts";
