@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/letters";
+import * as contract from "@dars/contract/identity/sign-in-letters";
 
 import type { Slice } from "#platform/http/api.ts";
 

@@ -1,8 +1,8 @@
-import type { issueSectionCodes as route } from "@dars/contract/letters";
-import type { Input, Reply } from "@dars/contract/route";
+import type { issueSectionCodes as route } from "@dars/contract/identity/sign-in-letters";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { findSectionNames } from "#account-office/public.ts";
-import { writeCode } from "#accounts/public.ts";
+import { findSectionNames } from "#identity/account-office/public.ts";
+import { writeCode } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -22,7 +22,7 @@ export async function issueSectionCodes(
     if (!(await findSectionNames(db, schoolId, sectionId))) throw notFound("This section");
     const { readers, left } = await chooseReaders(context, db, params, body);
     const open = readers.filter((reader) => mayCode(actor, reader));
-    if (open.length === 0) throw new AppError("conflict", "There is nobody to issue a code for.");
+    if (open.length === 0) throw new AppError("conflict", "No one here needs a code.");
     const codes = [];
     for (const { id, name, role, accountId } of open) {
       const issued = await writeCode(db, tokens, { accountId, issuedBy: actor.accountId, hours: HOURS });

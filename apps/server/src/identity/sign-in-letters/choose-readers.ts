@@ -1,9 +1,9 @@
-import type { Readers } from "@dars/contract/letters";
+import type { Readers } from "@dars/contract/identity/sign-in-letters";
 
-import { listSectionPeople, type SectionPerson } from "#account-office/public.ts";
-import { takeShare } from "#exports/public.ts";
+import { listSectionPeople, type SectionPerson } from "#identity/account-office/public.ts";
 import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { takeShare } from "#platform/db/hourly-share.ts";
 import { forbidden } from "#platform/errors.ts";
 
 /** A section's letters are made once, some twice; this many in an hour are somebody else's work. */

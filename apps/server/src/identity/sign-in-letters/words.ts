@@ -1,5 +1,5 @@
-import type { Picture } from "@dars/contract/pictures";
-import type { Locale } from "@dars/contract/primitives";
+import type { Picture } from "@dars/contract/identity/pictures";
+import type { Locale } from "@dars/contract/platform/primitives";
 
 interface Words {
   readonly heading: string;
@@ -27,28 +27,28 @@ interface Words {
 /** What the letters say. They are read on paper, so they stand here and not in the app. */
 export const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
-    heading: "Your way into the school's app",
+    heading: "Your sign-in letter for the school app",
     headingPictures: "Your four pictures",
     dear: (name) => `Dear ${name},`,
-    childrenOf: (names) => `with this letter you follow ${names} at school.`,
+    childrenOf: (names) => `with this letter you can follow ${names} at school.`,
     and: " and ",
     roles: { student: "Student", parent: "Parent" },
-    labels: { role: "Account type", address: "Address", login: "User name", code: "One-time code" },
-    known: "Sign in with the password you have. The head office can give you a new one.",
-    until: (time) => `The code is good once, until ${time}.`,
+    labels: { role: "Account type", address: "Address", login: "Username", code: "One-time code" },
+    known: "Sign in with the password you already have. The head office can give you a new one.",
+    until: (time) => `The code works once, until ${time}.`,
     steps: [
-      "Point your phone's camera at the square and open the address it shows.",
-      "Press “Log in”. Name and code are filled in already.",
-      "Choose a password that only you know and save it.",
-      "Without a camera: type the address, choose your account type, and type user name and code.",
+      "Point your phone's camera at the QR code and open the link.",
+      "Press “Log in”. Your username and code are already filled in.",
+      "Choose a password that only you know and press “Save password”.",
+      "Without a camera: type the address, choose your account type, then type your username and code.",
     ],
     stepsPictures: [
-      "On the class's device, press your name.",
-      "Press your four pictures in this order.",
-      "Keep this card safe. Nobody else needs your pictures.",
+      "On the classroom device, tap your name.",
+      "Tap your four pictures in this order.",
+      "Keep this card safe. Don't show your pictures to anyone.",
     ],
-    care: "The school never asks for your password or code. If you lose this letter, ask the office for a new one: the old code then ends.",
-    qr: "Square to scan with the camera",
+    care: "The school never asks for your password or code. If you lose this letter, ask the school office for a new one. The old code then stops working.",
+    qr: "QR code",
     pictures: {
       sun: "sun",
       moon: "moon",
@@ -65,28 +65,28 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     },
   },
   ar: {
-    heading: "طريقك إلى تطبيق المدرسة",
+    heading: "رسالة الدخول إلى تطبيق المدرسة",
     headingPictures: "صورك الأربع",
     dear: (name) => `${name} المحترم/ة،`,
     childrenOf: (names) => `بهذه الرسالة تتابع في المدرسة: ${names}.`,
     and: " و",
     roles: { student: "طالب / طالبة", parent: "ولي أمر" },
     labels: { role: "نوع الحساب", address: "العنوان", login: "اسم المستخدم", code: "رمز لمرة واحدة" },
-    known: "ادخل بكلمة المرور التي لديك. يمكن للإدارة العامة أن تعطيك كلمة جديدة.",
-    until: (time) => `يصلح الرمز مرة واحدة حتى ${time}.`,
+    known: "ادخل بكلمة المرور التي لديك. تستطيع الإدارة العامة أن تعطيك كلمة جديدة.",
+    until: (time) => `يعمل الرمز مرة واحدة، حتى ${time}.`,
     steps: [
-      "وجّه كاميرا هاتفك إلى المربع وافتح العنوان الذي يظهر.",
-      "اضغط «تسجيل الدخول». الاسم والرمز مكتوبان مسبقاً.",
-      "اختر كلمة مرور لا يعرفها غيرك واحفظها.",
+      "وجّه كاميرا هاتفك إلى رمز QR وافتح الرابط.",
+      "اضغط «تسجيل الدخول». اسم المستخدم والرمز مكتوبان مسبقاً.",
+      "اختر كلمة مرور لا يعرفها غيرك واضغط «حفظ كلمة المرور».",
       "من دون كاميرا: اكتب العنوان، واختر نوع حسابك، ثم اكتب اسم المستخدم والرمز.",
     ],
     stepsPictures: [
       "على جهاز الصف، اضغط على اسمك.",
       "اضغط على صورك الأربع بهذا الترتيب.",
-      "احفظ هذه البطاقة. لا يحتاج أحد غيرك إلى صورك.",
+      "احفظ هذه البطاقة ولا تُرِ صورك لأحد.",
     ],
-    care: "لا تطلب المدرسة كلمة مرورك ولا رمزك أبداً. إذا ضاعت هذه الرسالة فاطلب غيرها من الإدارة، وعندها ينتهي الرمز القديم.",
-    qr: "مربع يُقرأ بالكاميرا",
+    care: "لا تطلب المدرسة كلمة مرورك ولا رمزك أبداً. إذا ضاعت هذه الرسالة فاطلب غيرها من إدارة المدرسة، وعندها يتوقف الرمز القديم.",
+    qr: "رمز QR",
     pictures: {
       sun: "شمس",
       moon: "قمر",
@@ -103,28 +103,28 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     },
   },
   ckb: {
-    heading: "ڕێگای تۆ بۆ ناو ئەپی قوتابخانە",
+    heading: "نامەی چوونەژوورەوە بۆ ئەپی قوتابخانە",
     headingPictures: "چوار وێنەکەت",
     dear: (name) => `بەڕێز ${name}،`,
     childrenOf: (names) => `بەم نامەیە لە قوتابخانە چاودێری ئەمانە دەکەیت: ${names}.`,
     and: " و ",
-    roles: { student: "قوتابی", parent: "سەرپەرشتیار" },
+    roles: { student: "قوتابی", parent: "بەخێوکەر" },
     labels: { role: "جۆری هەژمار", address: "ناونیشان", login: "ناوی بەکارهێنەر", code: "کۆدی یەکجارە" },
-    known: "بە وشەی نهێنیی خۆت بچۆ ژوورەوە. نووسینگەی سەرەکی دەتوانێت یەکێکی نوێت پێ بدات.",
-    until: (time) => `کۆدەکە یەک جار بەکار دێت، تا ${time}.`,
+    known: "بە وشەی نهێنیی خۆت بچۆ ژوورەوە. بەڕێوەبەرایەتی گشتی دەتوانێت یەکێکی نوێت پێ بدات.",
+    until: (time) => `کۆدەکە یەک جار کار دەکات، تا ${time}.`,
     steps: [
-      "کامێرای مۆبایلەکەت لە چوارگۆشەکە بگرە و ئەو ناونیشانە بکەرەوە کە دەردەکەوێت.",
-      "دوگمەی «چوونەژوورەوە» دابگرە. ناو و کۆد پێشتر نووسراون.",
-      "وشەیەکی نهێنی هەڵبژێرە کە تەنها خۆت بیزانیت و پاشەکەوتی بکە.",
+      "کامێرای مۆبایلەکەت لە کۆدی QR بگرە و بەستەرەکە بکەرەوە.",
+      "دوگمەی «چوونەژوورەوە» دابگرە. ناوی بەکارهێنەر و کۆد پێشتر نووسراون.",
+      "وشەیەکی نهێنی هەڵبژێرە کە تەنها خۆت بیزانیت و «وشەی نهێنی پاشەکەوت بکە» دابگرە.",
       "بەبێ کامێرا: ناونیشانەکە بنووسە، جۆری هەژمارت هەڵبژێرە، پاشان ناوی بەکارهێنەر و کۆد بنووسە.",
     ],
     stepsPictures: [
       "لەسەر ئامێری پۆل، ناوی خۆت دابگرە.",
       "چوار وێنەکەت بەم ڕیزبەندییە دابگرە.",
-      "ئەم کارتە بپارێزە. کەسی تر پێویستی بە وێنەکانت نییە.",
+      "ئەم کارتە بپارێزە و وێنەکانت پیشانی کەس مەدە.",
     ],
-    care: "قوتابخانە هەرگیز داوای وشەی نهێنی یان کۆدت لێ ناکات. ئەگەر ئەم نامەیە ون بوو، لە نووسینگە یەکێکی نوێ داوا بکە: ئەوسا کۆدە کۆنەکە نامێنێت.",
-    qr: "چوارگۆشەیەک بۆ کامێرا",
+    care: "قوتابخانە هەرگیز داوای وشەی نهێنی یان کۆدت لێ ناکات. ئەگەر ئەم نامەیە ون بوو، لە بەڕێوەبەرایەتی قوتابخانە یەکێکی نوێ داوا بکە. ئەوسا کۆدە کۆنەکە چیتر کار ناکات.",
+    qr: "کۆدی QR",
     pictures: {
       sun: "خۆر",
       moon: "مانگ",

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
-import { Id, Instant, Locale, Names, nullable } from "#primitives.ts";
-import { File, route } from "#route.ts";
+import { Id, Instant, Locale, Names, nullable } from "#platform/primitives.ts";
+import { File, route } from "#platform/route.ts";
 
 /** To whom: `new` are those who have never chosen a password. */
 export const Readers = Type.Object({

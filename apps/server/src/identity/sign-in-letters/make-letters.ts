@@ -1,9 +1,9 @@
-import type { makeLetters as route } from "@dars/contract/letters";
-import type { FileReply, Input } from "@dars/contract/route";
+import type { makeLetters as route } from "@dars/contract/identity/sign-in-letters";
+import type { FileReply, Input } from "@dars/contract/platform/route";
 
-import { findSectionNames, type SectionNames } from "#account-office/public.ts";
-import { writeCode } from "#accounts/public.ts";
-import { writePin } from "#class-devices/public.ts";
+import { findSectionNames, type SectionNames } from "#identity/account-office/public.ts";
+import { writeCode } from "#identity/accounts/public.ts";
+import { writePin } from "#identity/class-devices/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -15,7 +15,7 @@ import { compose, type Key } from "./compose.ts";
 import { LETTER } from "./letter.typ.ts";
 import { findLetterDays } from "./letters.queries.ts";
 
-type Asked = Input<typeof route>;
+type MakeLettersRequest = Input<typeof route>;
 
 interface Whole {
   readonly section: SectionNames;
@@ -26,7 +26,10 @@ interface Whole {
  * A4 on paper: fresh codes for a section, each in a letter with its QR code. The codes stand in the file and nowhere
  * else; printed after they are written, so that no letter carries one that does not hold.
  */
-export async function makeLetters(context: Context, { params, body }: Asked): Promise<FileReply> {
+export async function makeLetters(
+  context: Context,
+  { params, body }: MakeLettersRequest,
+): Promise<FileReply> {
   const { section, keys } = await writeKeys(context, params, body);
   const content = compose({
     section,
@@ -40,14 +43,18 @@ export async function makeLetters(context: Context, { params, body }: Asked): Pr
   return { name, type: "application/pdf", bytes };
 }
 
-async function writeKeys(context: Context, params: Asked["params"], body: Asked["body"]): Promise<Whole> {
+async function writeKeys(
+  context: Context,
+  params: MakeLettersRequest["params"],
+  body: MakeLettersRequest["body"],
+): Promise<Whole> {
   const { database } = context;
   const { schoolId, sectionId } = params;
   return database.inSchool(schoolId, async (db) => {
     const section = await findSectionNames(db, schoolId, sectionId);
     if (!section) throw notFound("This section");
     const { readers } = await chooseReaders(context, db, params, body);
-    if (readers.length === 0) throw new AppError("conflict", "There is nobody to write to.");
+    if (readers.length === 0) throw new AppError("conflict", "No one here needs a letter.");
     const hours = 24 * (await findLetterDays(db, schoolId));
     const keys: Key[] = [];
     for (const reader of readers)

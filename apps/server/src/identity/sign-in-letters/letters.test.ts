@@ -1,13 +1,13 @@
-import { login } from "@dars/contract/accounts";
-import { ApiError } from "@dars/contract/client";
-import { issueSectionCodes, makeLetters } from "@dars/contract/letters";
+import { login } from "@dars/contract/identity/accounts";
+import { issueSectionCodes, makeLetters } from "@dars/contract/identity/sign-in-letters";
+import { ApiError } from "@dars/contract/platform/client";
 import jsqr from "jsqr";
 import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 
-import { aSchoolThatSignsIn, refusal } from "#accounts/accounts.factory.ts";
+import { aSchoolThatSignsIn, refusal } from "#identity/accounts/accounts.factory.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
-import { aGuardian, aGuardianLink } from "#platform/testing/factories/families.ts";
+import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
 import { aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
@@ -28,7 +28,7 @@ test("A4: the letters of a section carry for each reader a QR code that signs in
   expect(pages).toHaveLength(2);
   expect(pages[0]).toContain("Dear Tara");
   expect(pages[0]).toContain(student.login);
-  expect(pages[1]).toContain("you follow Tara at school");
+  expect(pages[1]).toContain("you can follow Tara at school");
   expect(links.map(({ pathname }) => pathname)).toEqual(["/login/student", "/login/parent"]);
   const secret = new URLSearchParams(links[1]?.hash.slice(1));
   expect(secret.get("login")).toBe(guardian.login);

@@ -1,8 +1,8 @@
-import { drawingOf, type Picture } from "@dars/contract/pictures";
-import type { Locale, Names } from "@dars/contract/primitives";
+import { drawingOf, type Picture } from "@dars/contract/identity/pictures";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 
-import type { SectionNames } from "#account-office/public.ts";
-import type { IssuedCode } from "#accounts/public.ts";
+import type { SectionNames } from "#identity/account-office/public.ts";
+import type { IssuedCode } from "#identity/accounts/public.ts";
 
 import type { Reader } from "./choose-readers.ts";
 import { qrOf } from "./qr.ts";
