@@ -1,0 +1,77 @@
+import { beginOwnIdentity, listIdentities, unlinkIdentity } from "@dars/contract/identity/identities";
+import type { Role } from "@dars/contract/platform/roles";
+import { IonButton, IonIcon } from "@ionic/react";
+import { businessOutline } from "ionicons/icons";
+
+import { useApi } from "#platform/api/api.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { canReturn, leaveFor } from "#platform/device/leave-for.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+import { ProofForm } from "./ProofForm.tsx";
+import { useProved } from "./use-proved.ts";
+import { keepWent } from "./went-away.ts";
+
+/** Directories that open the account, and those that could; nothing where there are none. */
+export function IdentitiesPart({ role }: { readonly role: Role }) {
+  const { t, format } = useText();
+  const { call } = useApi();
+  const proved = useProved();
+  const { reading, refresh } = useRead(listIdentities, {});
+  const { identities = [], providers = [] } = reading.value ?? {};
+  const linkable = canReturn() ? providers : [];
+  if (identities.length === 0 && linkable.length === 0) return null;
+
+  const handleUnlink = (identityId: number) =>
+    proved.run(async () => {
+      await call(unlinkIdentity, { params: { identityId } });
+      await refresh();
+    });
+
+  const handleLink = (providerId: number) =>
+    proved.run(async () => {
+      const { address, secret } = await call(beginOwnIdentity, { body: { providerId } });
+      await keepWent({ secret, role, isLinking: true });
+      leaveFor(address);
+    });
+
+  return (
+    <section aria-label={t("ways.identities")}>
+      <h3>{t("ways.identities")}</h3>
+      <p className="quiet">{t("ways.identities-text")}</p>
+      <ul className="plain stack">
+        {identities.map(({ id, provider, email, linkedAt }) => (
+          <li key={id} className="need">
+            <IonIcon icon={businessOutline} aria-hidden="true" />
+            <div>
+              <strong>
+                <bdi>{provider}</bdi>
+              </strong>
+              <p className="quiet">
+                <bdi dir="ltr">{email ?? format.date(new Date(linkedAt))}</bdi>
+              </p>
+            </div>
+            <IonButton
+              size="small"
+              fill="clear"
+              color="danger"
+              aria-label={t("ways.identity-unlink-of", { name: provider })}
+              onClick={() => void handleUnlink(id)}
+            >
+              {t("ways.identity-unlink")}
+            </IonButton>
+          </li>
+        ))}
+      </ul>
+      <div className="buttons">
+        {linkable.map(({ id, name }) => (
+          <IonButton key={id} fill="outline" onClick={() => void handleLink(id)}>
+            <IonIcon slot="start" icon={businessOutline} aria-hidden="true" />
+            {t("ways.identity-add", { name })}
+          </IonButton>
+        ))}
+      </div>
+      <ProofForm proved={proved} wrong={t("ways.proof-wrong")} />
+    </section>
+  );
+}

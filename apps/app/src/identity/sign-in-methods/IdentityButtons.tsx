@@ -1,0 +1,51 @@
+import { beginIdentity, listIdentityProviders } from "@dars/contract/identity/identities";
+import { ApiError } from "@dars/contract/platform/client";
+import type { Role } from "@dars/contract/platform/roles";
+import { IonButton, IonIcon } from "@ionic/react";
+import { businessOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { canReturn, leaveFor } from "#platform/device/leave-for.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+import { keepWent } from "./went-away.ts";
+
+/** The directories of the group at which somebody can sign in; nothing where there are none. */
+export function IdentityButtons({ role }: { readonly role: Role }) {
+  const { t } = useText();
+  const { call } = useApi();
+  const [error, setError] = useState<ApiError | null>(null);
+  const { reading } = useRead(listIdentityProviders, {}, canReturn());
+
+  const offered = reading.value?.providers.filter(({ roles }) => roles.includes(role)) ?? [];
+
+  async function handleLeave(providerId: number) {
+    setError(null);
+    try {
+      const { address, secret } = await call(beginIdentity, { body: { providerId } });
+      await keepWent({ secret, role });
+      leaveFor(address);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+    }
+  }
+
+  return (
+    <>
+      {offered.map(({ id, name }) => (
+        <IonButton key={id} type="button" expand="block" fill="outline" onClick={() => void handleLeave(id)}>
+          <IonIcon slot="start" icon={businessOutline} aria-hidden="true" />
+          {t("ways.identity-sign-in", { name })}
+        </IonButton>
+      ))}
+      {error && (
+        <p className="refusal" role="alert">
+          {t(error.code === "unavailable" ? "ways.identity-unreachable" : `error.${error.code}`)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApiError } from "@dars/contract/platform/client";
+
+import { useText } from "#platform/text/use-text.ts";
+
+import { ProofAsk } from "./ProofAsk.tsx";
+import type { Proved } from "./use-proved.ts";
+
+interface ProofFormProps {
+  readonly proved: Proved;
+  /** What is said where the act itself was given something wrong. */
+  readonly wrong: string;
+  /** What is said of a conflict; absent: that a factor is needed. */
+  readonly needed?: string;
+}
+
+/** Asks for a proof where an act waits for it, and says why an act was refused. */
+export function ProofForm({ proved, wrong, needed }: ProofFormProps) {
+  const { t } = useText();
+  const { isAsked, error } = proved;
+
+  function wordsFor({ code }: ApiError): string {
+    if (code === "bad-credentials") return isAsked ? t("ways.proof-wrong") : wrong;
+    return code === "conflict" ? (needed ?? t("ways.needed")) : t(`error.${code}`);
+  }
+
+  return (
+    <>
+      {error && (
+        <p className="refusal" role="alert">
+          {wordsFor(error)}
+        </p>
+      )}
+      <ProofAsk proved={proved} lead={t("ways.proof-lead")} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+export { IdentityButtons } from "./IdentityButtons.tsx";
+export { refusalOfIdentity } from "./refusal-of-identity.ts";
+export { ProofForm } from "./ProofForm.tsx";
+export { ProofAsk } from "./ProofAsk.tsx";
+export { useProved, type Proved } from "./use-proved.ts";
+export { takeWent } from "./went-away.ts";
+export { PasskeyButton } from "./PasskeyButton.tsx";
+export { ResetFactorsCard } from "./ResetFactorsCard.tsx";
+export { StaffFactorCard } from "./StaffFactorCard.tsx";
+export { SignInWaysCard } from "./SignInWaysCard.tsx";

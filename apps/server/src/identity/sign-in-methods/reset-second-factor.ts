@@ -1,0 +1,53 @@
+import {
+  deleteChallengesOf,
+  findAccountOfPerson,
+  isKnownElsewhere,
+  listAssignments,
+  type SessionBook,
+} from "#identity/accounts/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+
+import { deleteAuthenticator, deletePasskeys, deleteRecoveryCodes } from "./second-factors.queries.ts";
+
+/**
+ * A5: for somebody who has lost them, every second factor is taken away and every session ended. AZ-5, AZ-6: whoever is
+ * also known elsewhere, or works in an office, is reset by the head office alone.
+ */
+export async function resetSecondFactor(
+  book: SessionBook,
+  context: Context,
+  { schoolId, personId }: { readonly schoolId: number; readonly personId: number },
+): Promise<Record<string, never>> {
+  const { database, actor } = context;
+  const account = await findAccountOfPerson(database.directory, schoolId, personId);
+  if (!account) throw notFound("An account of this person");
+  if (actor.role !== "administrator") await refuseAbove(context, account.id, schoolId);
+  const tellEnded = await database.inSchool(schoolId, async (db) => {
+    await deleteAuthenticator(db, account.id);
+    await deleteRecoveryCodes(db, account.id);
+    await deletePasskeys(db, account.id);
+    await deleteChallengesOf(db, account.id);
+    await audit(db, schoolId, {
+      ...by(context),
+      action: "second-factor.reset",
+      subject: { kind: "person", id: personId },
+    });
+    return book.ending(db, { accountId: account.id }, "disabled");
+  });
+  tellEnded();
+  return {};
+}
+
+async function refuseAbove({ database }: Context, accountId: number, schoolId: number): Promise<void> {
+  const [roles, isElsewhere] = await Promise.all([
+    listAssignments(database.directory, accountId),
+    isKnownElsewhere(database.directory, accountId, schoolId),
+  ]);
+  if (isElsewhere || roles.some(({ role }) => !OWN.has(role)))
+    throw new AppError("conflict", "This account is also used elsewhere. The head office can reset it.");
+}
+
+/** Whose accounts a school's own office looks after. */
+const OWN: ReadonlySet<string> = new Set(["parent", "student", "teacher"]);

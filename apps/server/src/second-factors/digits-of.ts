@@ -1,4 +1,0 @@
-import { latinDigits } from "@dars/contract/versions";
-
-/** A code as somebody typed it: Arabic digits, spaces and hyphens among it. */
-export const digitsOf = (typed: string): string => latinDigits(typed).replaceAll(/[\s-]/g, "");
