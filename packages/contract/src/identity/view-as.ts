@@ -1,10 +1,10 @@
 import { Type, type Static } from "typebox";
 
-import { everyone } from "#access.ts";
-import { SignedIn } from "#accounts.ts";
-import { Id, Instant, Names, Nothing, nullable, written } from "#primitives.ts";
-import { Role } from "#roles.ts";
-import { route } from "#route.ts";
+import { SignedIn } from "#identity/accounts.ts";
+import { everyone } from "#platform/access.ts";
+import { Id, Instant, Names, Nothing, nullable, written } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { route } from "#platform/route.ts";
 
 const access = {
   capability: "A7",

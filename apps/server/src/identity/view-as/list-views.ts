@@ -1,5 +1,5 @@
-import type { Input, Reply } from "@dars/contract/route";
-import type { listViews as route } from "@dars/contract/views";
+import type { listViews as route } from "@dars/contract/identity/view-as";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";

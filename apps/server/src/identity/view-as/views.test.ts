@@ -1,11 +1,13 @@
-import { logout, readMe, savePreferences, listSessions } from "@dars/contract/accounts";
-import { exportPeople } from "@dars/contract/roster-tables";
-import { endView, listViews, startView } from "@dars/contract/views";
+import { logout } from "@dars/contract/identity/accounts";
+import { readMe, savePreferences, listSessions } from "@dars/contract/identity/own-account";
+import { endView, listViews, startView } from "@dars/contract/identity/view-as";
+import { exportPeople } from "@dars/contract/roster/tables";
+import { listSchools } from "@dars/contract/school/schools";
 import { expect, test } from "vitest";
 
-import { aSchoolThatSignsIn, refusal } from "#accounts/accounts.factory.ts";
-import { aGuardian, aGuardianLink } from "#platform/testing/factories/families.ts";
-import { aSchool } from "#platform/testing/factories/organisation.ts";
+import { aSchoolThatSignsIn, refusal } from "#identity/accounts/accounts.factory.ts";
+import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 
 import { closeViews } from "./close-views.ts";
@@ -85,6 +87,24 @@ test("A7: each look stands on the person's page and in the audit with its reason
     manager.accountId,
   ]);
   expect(rows.map(({ action }) => action)).toEqual(["view.started", "view.ended"]);
+});
+
+test("A7: a manager who still owes a second factor is looked at like anybody else", async () => {
+  const careful = await aGroup(database);
+  const manager = await aManagement(database, await aSchool(database, careful));
+  const head = await anAdministrator(database, careful, { passwordHash });
+  const admin = client((await signIn(head.login, "administrator")).userData.token);
+  await owner.query("update group_settings set staff_second_factor_since = now() where group_id = $1", [
+    careful.id,
+  ]);
+
+  const { session } = await admin.call(startView, {
+    params: { schoolId: manager.schoolId, personId: manager.id },
+    body: { role: "school_management", reason: "It asked for help" },
+  });
+
+  const { schools } = await client(session.userData.token).call(listSchools, {});
+  expect(schools.map(({ id }) => id)).toEqual([manager.schoolId]);
 });
 
 test("A7: the end of a look into a school that is closed meanwhile is written down", async () => {

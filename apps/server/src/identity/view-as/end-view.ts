@@ -1,4 +1,4 @@
-import { listAccountPeople, type SessionBook } from "#accounts/public.ts";
+import { listAccountPeople, type SessionBook } from "#identity/accounts/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { closeViewsOf } from "./close-views.ts";

@@ -1,9 +1,9 @@
-import type { Role } from "@dars/contract/roles";
-import type { Input, Reply } from "@dars/contract/route";
-import type { startView as route } from "@dars/contract/views";
+import type { startView as route } from "@dars/contract/identity/view-as";
+import type { Role } from "@dars/contract/platform/roles";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { closedBecause } from "#account-office/public.ts";
-import { listAssignments, openSession, type Assignment } from "#accounts/public.ts";
+import { closedBecause } from "#identity/account-office/public.ts";
+import { listAssignments, openSession, type Assignment } from "#identity/accounts/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Actor, Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -12,10 +12,13 @@ import { findSessionOf, findViewed, insertView } from "./views.queries.ts";
 
 const MINUTES = 60;
 
-type Asked = Input<typeof route>;
+type StartViewRequest = Input<typeof route>;
 
 /** A7: opens a session that sees what a person sees and writes nothing, for an hour and with a reason. */
-export async function startView(context: Context, { params, body }: Asked): Promise<Reply<typeof route>> {
+export async function startView(
+  context: Context,
+  { params, body }: StartViewRequest,
+): Promise<Reply<typeof route>> {
   const { actor, database, requestId } = context;
   const { schoolId, personId } = params;
   const viewed = await findViewed(database.reading(schoolId), schoolId, personId);
@@ -76,8 +79,8 @@ const isBelow = (role: Role, actor: Actor): boolean =>
     : role === "parent" || role === "student" || role === "teacher";
 
 const MESSAGES = {
-  higher: "Nobody looks as somebody with a role as high as its own.",
-  elsewhere: "This account is known beyond your school. The head office can look.",
+  higher: "You can only view as someone with a lower role than your own.",
+  elsewhere: "This account is also used in another school. The head office can view it.",
   "no-role": "This person has no account in use with this role.",
 } as const;
 

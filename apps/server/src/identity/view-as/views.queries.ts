@@ -1,4 +1,4 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";

@@ -1,15 +1,15 @@
-import { listArchivedYears } from "@dars/contract/archive";
-import { readUnread } from "@dars/contract/chat";
-import { listRooms } from "@dars/contract/chat-rooms";
-import { syncRooms } from "@dars/contract/live";
-import { listCases, listMyReports } from "@dars/contract/moderation";
-import { listActsOnMe, listSchoolRooms, readLookedRoom } from "@dars/contract/moderation-rooms";
-import { startView } from "@dars/contract/views";
+import { startView } from "@dars/contract/identity/view-as";
+import { listArchivedYears } from "@dars/contract/talking/archive";
+import { readUnread } from "@dars/contract/talking/chat";
+import { listRooms } from "@dars/contract/talking/chat-rooms";
+import { syncRooms } from "@dars/contract/talking/live";
+import { listCases, listMyReports } from "@dars/contract/talking/moderation";
+import { listActsOnMe, listSchoolRooms, readLookedRoom } from "@dars/contract/talking/moderation-rooms";
 import { expect, test } from "vitest";
 
-import { aSchoolThatSignsIn } from "#accounts/accounts.factory.ts";
-import { aMember, aMessage, aRoom } from "#chat/chat.factory.ts";
+import { aSchoolThatSignsIn } from "#identity/accounts/accounts.factory.ts";
 import { aManagement, anAdministrator, aStudent } from "#platform/testing/factories/people.ts";
+import { aMember, aMessage, aRoom } from "#talking/chat/chat.factory.ts";
 
 const { database, owner, client, group, school, section, passwordHash, signIn } = await aSchoolThatSignsIn();
 

@@ -1,6 +1,6 @@
-import * as contract from "@dars/contract/views";
+import * as contract from "@dars/contract/identity/view-as";
 
-import type { SessionBook } from "#accounts/public.ts";
+import type { SessionBook } from "#identity/accounts/public.ts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { endView } from "./end-view.ts";
