@@ -1,0 +1,52 @@
+import { handleFollowUp, listFollowUp, listOwnFollowUp } from "@dars/contract/insight/follow-up";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
+
+import { FollowUpPage } from "./FollowUpPage.tsx";
+
+const entry = {
+  rule: "absences" as const,
+  person: { id: 1, name: names("Amal") },
+  section: null,
+  days: ["2026-11-22", "2026-11-15"],
+  since: "2026-11-15",
+  owner: null,
+  nextStep: null,
+  snoozedUntil: null,
+  revision: 0,
+};
+
+test("management sees who needs follow-up and why, and takes it on", async () => {
+  const server = new FakeServer()
+    .on(listFollowUp, { students: [entry], teachers: [] })
+    .on(handleFollowUp, { revision: 1 });
+  await renderPage(<FollowUpPage />, {
+    path: "/negligents-list",
+    server,
+    session: aSession("school_management"),
+  });
+  expect(await screen.findByText("Absent without excuse on 2 days")).toBeTruthy();
+
+  await act(async () => void fireEvent.click(await screen.findByText("Assign to me")));
+
+  await soon(() => expect(server.heard.some(({ method }) => method === "PUT")).toBe(true));
+  expect(server.heard.find(({ method }) => method === "PUT")).toMatchObject({
+    url: "/api/v6/schools/12/follow-up/absences/1",
+    body: { action: "assign", revision: 0 },
+  });
+});
+
+test("NEG-1: a student sees things to catch up in plain words", async () => {
+  const server = new FakeServer().on(listOwnFollowUp, {
+    entries: [{ rule: "absences", days: entry.days, since: entry.since }],
+  });
+  await renderPage(<FollowUpPage />, { path: "/negligents-list", server, session: aSession("student") });
+  expect(await screen.findByText("You missed 2 days without an excuse")).toBeTruthy();
+  expect(screen.queryByText("Assign to me")).toBeNull();
+});

@@ -1,0 +1,29 @@
+import type { FollowUpRule, FollowUpRules } from "@dars/contract/insight/follow-up";
+import type { Names } from "@dars/contract/platform/primitives";
+import type { SectionName } from "@dars/contract/time/attendance";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** Somebody of whom a source says that it needs follow-up. */
+export interface Finding {
+  readonly person: { readonly id: number; readonly name: Names };
+  readonly section: SectionName | null;
+  /** The newest first; never empty. */
+  readonly days: readonly string[];
+}
+
+/** Where findings of one rule come from; other slices hand theirs in. */
+export interface FollowUpSource {
+  readonly rule: FollowUpRule;
+  readonly of: "students" | "teachers";
+  /** Days in a month from which on somebody needs follow-up, where the school has not said otherwise. */
+  readonly usual: number;
+  /** Everybody with at least `threshold` days. */
+  readonly find: (db: Db, schoolId: number, threshold: number) => Promise<readonly Finding[]>;
+}
+
+/** The rules as they hold: a school's own, else the usual. */
+export const rulesOf = (sources: readonly FollowUpSource[], own: FollowUpRules): FollowUpRules =>
+  sources.map(
+    ({ rule, usual }) => own.find((each) => each.rule === rule) ?? { rule, threshold: usual, isOn: true },
+  );
