@@ -1,0 +1,84 @@
+import { Type, type Static } from "typebox";
+
+import { Id, nullable } from "#platform/primitives.ts";
+
+import { Exact } from "./exact.ts";
+import { Area, Part } from "./question-parts.ts";
+import { QuestionResponse } from "./responses.ts";
+import { Direction, MediaKey, PartId, RichText } from "./rich-text.ts";
+
+const Parts = Type.Array(Part);
+
+/**
+ * A question as it is put to a student: without its key, its tags and its feedback, and with ids of options that are
+ * given anew in each attempt, so that neither an id nor an order says which one is right.
+ */
+export const AskedQuestion = Type.Object({
+  id: Id,
+  type: Type.Enum([
+    "single_choice",
+    "multiple_choice",
+    "true_false",
+    "short_text",
+    "numeric",
+    "matching",
+    "ordering",
+    "cloze",
+    "gap_match",
+    "hotspot",
+    "hottext",
+    "essay",
+    "file_upload",
+    "audio",
+    "video",
+    "description",
+  ]),
+  language: nullable(Type.String()),
+  dir: nullable(Direction),
+  stem: RichText,
+  points: Exact,
+  /** Options of a choice, items to order, the left side of a matching, what is placed into gaps. */
+  parts: Parts,
+  /** The right side of a matching. */
+  targets: Parts,
+  /** Of a cloze. A gap of kind choice has options. */
+  gaps: Type.Array(
+    Type.Object({ id: PartId, kind: Type.Enum(["text", "number", "choice"]), options: Parts }),
+  ),
+  picture: nullable(
+    Type.Object({ media: MediaKey, alt: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+  ),
+  areas: Type.Array(Type.Omit(Area, ["share"])),
+  mostChosen: nullable(Type.Integer()),
+  expectedWords: nullable(Type.Integer()),
+});
+export type AskedQuestion = Static<typeof AskedQuestion>;
+
+export const Answer = Type.Object({ questionId: Id, response: QuestionResponse });
+export type Answer = Static<typeof Answer>;
+
+/** What would have been right, in the ids under which the question was asked. */
+export const AnswerKey = Type.Object({
+  /** Of options, areas or words; for an order all of them in it. */
+  ids: Type.Array(PartId),
+  isTrue: nullable(Type.Boolean()),
+  /** Texts and numbers that are fully right; a range as `1…5`. */
+  texts: Type.Array(Type.String()),
+  pairs: Type.Array(Type.Object({ left: PartId, right: PartId })),
+  /** A gap of kind choice names the id of its option. */
+  gaps: Type.Array(Type.Object({ id: PartId, texts: Type.Array(Type.String()) })),
+});
+export type AnswerKey = Static<typeof AnswerKey>;
+
+/** A question of an attempt that is over. What the exercise's policy withholds is null. */
+export const ResultQuestion = Type.Object({
+  question: AskedQuestion,
+  response: nullable(QuestionResponse),
+  /** Null also while a person has to mark it. */
+  score: nullable(Exact),
+  isWaiting: Type.Boolean(),
+  comment: nullable(Type.String()),
+  key: nullable(AnswerKey),
+  feedback: Type.Array(RichText),
+});
+export type ResultQuestion = Static<typeof ResultQuestion>;

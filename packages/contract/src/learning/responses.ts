@@ -1,0 +1,31 @@
+import { Type, type Static } from "typebox";
+
+import { PartId } from "./rich-text.ts";
+
+const Typed = Type.String({ maxLength: 4000 });
+
+/** What a student answered. Each type of question takes one kind; an empty one counts as unanswered. */
+export const QuestionResponse = Type.Union([
+  /** Choices, hotspots and hottext: what was chosen. Ordering: all items in the student's order. */
+  Type.Object({ kind: Type.Literal("ids"), ids: Type.Array(PartId, { maxItems: 200 }) }),
+  Type.Object({ kind: Type.Literal("truth"), isTrue: Type.Boolean() }),
+  /** Short texts and numbers, as typed. */
+  Type.Object({ kind: Type.Literal("text"), text: Typed }),
+  Type.Object({
+    kind: Type.Literal("pairs"),
+    pairs: Type.Array(Type.Object({ left: PartId, right: PartId }), { maxItems: 400 }),
+  }),
+  /** Cloze: what was typed into each gap, or the id of the chosen option. */
+  Type.Object({
+    kind: Type.Literal("gaps"),
+    gaps: Type.Array(Type.Object({ id: PartId, text: Typed }), { maxItems: 200 }),
+  }),
+  /** Essays, and answers by file, recording or clip. */
+  Type.Object({
+    kind: Type.Literal("work"),
+    text: Type.String({ maxLength: 200_000 }),
+    files: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 20 }),
+  }),
+]);
+export type QuestionResponse = Static<typeof QuestionResponse>;
+export type ResponseKind = QuestionResponse["kind"];
