@@ -1,0 +1,217 @@
+import type { RunningAttempt, TaskPage } from "@dars/contract/learning/attempts";
+import type { QuestionResponse } from "@dars/contract/learning/responses";
+import type { Id } from "@dars/contract/platform/primitives";
+import {
+  IonButton,
+  IonButtons,
+  IonContent,
+  IonFooter,
+  IonHeader,
+  IonIcon,
+  IonTitle,
+  IonToolbar,
+  useIonRouter,
+} from "@ionic/react";
+import {
+  arrowBackOutline,
+  arrowForwardOutline,
+  chevronDownOutline,
+  closeOutline,
+  flagOutline,
+  flag as flagFilled,
+  phonePortraitOutline,
+} from "ionicons/icons";
+import { useEffect, useRef, useState } from "react";
+
+import { QuestionInput } from "#learning/questions/public.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { JumpList } from "./JumpList.tsx";
+import { REASONS } from "./reasons.ts";
+import { Segments } from "./Segments.tsx";
+import { TimeLeft } from "./TimeLeft.tsx";
+import { useAttempt, useHasUnsent } from "./use-attempt.ts";
+import { useTimeLeft } from "./use-time-left.ts";
+
+interface AttemptViewProps {
+  readonly schoolId: Id;
+  readonly studentId: Id;
+  readonly task: TaskPage["task"];
+  readonly running: RunningAttempt;
+  readonly onSubmitted: () => void;
+}
+
+/** One question a screen. Answers are kept as they are given. */
+export function AttemptView({ schoolId, studentId, task, running, onSubmitted }: AttemptViewProps) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const [at, setAt] = useState(0);
+  const [flagged, setFlagged] = useState<ReadonlySet<Id>>(new Set());
+  const [isListOpen, setListOpen] = useState(false);
+  const { answers, answer, submit, error } = useAttempt(running, { schoolId, studentId }, task.title);
+  const { questions } = running;
+  const asked = questions.filter(({ type }) => type !== "description");
+  const question = questions[at];
+  const answered = new Set(
+    answers.filter(({ response }) => !isBlank(response)).map((each) => each.questionId),
+  );
+  const left = asked.filter(({ id }) => !answered.has(id)).length;
+  const timeLeft = useTimeLeft(running.deadline);
+  const isTimeUp = timeLeft !== null && timeLeft <= 0;
+  useOnce(isTimeUp, () => void handIn());
+
+  async function handIn() {
+    if (await submit()) onSubmitted();
+  }
+
+  async function handleSubmit() {
+    const isSure = await ask({
+      question: t("attempts.submit-question"),
+      ...(left > 0 && { text: t("attempts.left", { count: left }) }),
+      yes: t("attempts.submit"),
+    });
+    if (isSure) await handIn();
+  }
+
+  function toggleFlag(id: Id) {
+    const next = new Set(flagged);
+    if (!next.delete(id)) next.add(id);
+    setFlagged(next);
+  }
+
+  const stateOf = (id: Id, number: number) => {
+    if (number === at) return "here";
+    if (flagged.has(id)) return "flagged";
+    return answered.has(id) ? "done" : "open";
+  };
+
+  if (!question) return null;
+  const isLast = at === questions.length - 1;
+  const place = t("attempts.question-of", { no: at + 1, of: questions.length });
+  return (
+    <>
+      <IonHeader className="attempt-header">
+        <IonToolbar>
+          <IonButtons slot="start">
+            <IonButton aria-label={t("attempts.leave")} onClick={() => router.goBack()}>
+              <IonIcon slot="icon-only" icon={closeOutline} aria-hidden="true" />
+            </IonButton>
+          </IonButtons>
+          <IonTitle>
+            <h1 className="page-title">
+              <button type="button" className="jump" onClick={() => setListOpen(true)}>
+                {place} <IonIcon icon={chevronDownOutline} aria-hidden="true" />
+              </button>
+            </h1>
+          </IonTitle>
+          <div slot="end">
+            <TimeLeft ms={timeLeft} />
+          </div>
+        </IonToolbar>
+        <Segments
+          label={t("attempts.left", { count: left })}
+          of={questions.map(({ id }, number) => ({ id, state: stateOf(id, number) }))}
+        />
+      </IonHeader>
+      <IonContent key={question.id}>
+        <section className="page-body reading attempt" aria-label={place}>
+          <QuestionInput
+            question={question}
+            response={answers.find(({ questionId }) => questionId === question.id)?.response ?? null}
+            onAnswer={(response) => answer(question.id, response)}
+          />
+          <div className="attempt-foot">
+            <Kept attemptId={running.id} />
+            <IonButton
+              fill="clear"
+              aria-pressed={flagged.has(question.id)}
+              onClick={() => toggleFlag(question.id)}
+            >
+              <IonIcon
+                slot="start"
+                icon={flagged.has(question.id) ? flagFilled : flagOutline}
+                aria-hidden="true"
+              />
+              {t("attempts.flag")}
+            </IonButton>
+          </div>
+          <Refusal error={error} reasons={REASONS} />
+        </section>
+      </IonContent>
+      <IonFooter>
+        <div className="attempt-dock">
+          <IonButton className="tonal" shape="round" disabled={at === 0} onClick={() => setAt(at - 1)}>
+            <IonIcon slot="start" icon={arrowBackOutline} className="follows-script" aria-hidden="true" />
+            {t("attempts.previous")}
+          </IonButton>
+          <IonButton shape="round" onClick={() => (isLast ? void handleSubmit() : setAt(at + 1))}>
+            {t(isLast ? "attempts.submit" : "attempts.next")}
+            {!isLast && (
+              <IonIcon slot="end" icon={arrowForwardOutline} className="follows-script" aria-hidden="true" />
+            )}
+          </IonButton>
+        </div>
+      </IonFooter>
+      <JumpList
+        isOpen={isListOpen}
+        questions={questions}
+        at={at}
+        answered={answered}
+        flagged={flagged}
+        left={left}
+        onJump={(number) => {
+          setAt(number);
+          setListOpen(false);
+        }}
+        onSubmit={() => {
+          setListOpen(false);
+          void handleSubmit();
+        }}
+        onClose={() => setListOpen(false)}
+      />
+    </>
+  );
+}
+
+/** Says where the answers are while they have not reached the server. */
+function Kept({ attemptId }: { readonly attemptId: Id }) {
+  const { t } = useText();
+  const hasUnsent = useHasUnsent(attemptId);
+  return (
+    <p className="quiet kept">
+      {hasUnsent && (
+        <>
+          <IonIcon icon={phonePortraitOutline} aria-hidden="true" />
+          {t("attempts.kept-here")}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Does something the first time that it holds. */
+function useOnce(holds: boolean, act: () => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!holds || isDone.current) return;
+    isDone.current = true;
+    act();
+  });
+}
+
+function isBlank(response: QuestionResponse): boolean {
+  switch (response.kind) {
+    case "ids":
+      return response.ids.length === 0;
+    case "pairs":
+      return response.pairs.length === 0;
+    case "gaps":
+      return response.gaps.every(({ text }) => text.trim() === "");
+    case "truth":
+      return false;
+    default:
+      return response.text.trim() === "";
+  }
+}

@@ -1,0 +1,164 @@
+import type { ResultQuestion } from "@dars/contract/learning/asked-questions";
+import { readAttempt, type AttemptPage } from "@dars/contract/learning/attempts";
+import { absolute, compare, exactly, exactText, subtract, ZERO } from "@dars/contract/learning/exact";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonIcon } from "@ionic/react";
+import { checkmarkOutline, closeOutline, hourglassOutline, removeOutline } from "ionicons/icons";
+import { useRef, useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+
+import { ExplainedQuestion } from "./ExplainedQuestion.tsx";
+import { scoreText, shareOf } from "./score-text.ts";
+import { ScoreRing } from "./ScoreRing.tsx";
+
+interface ResultViewProps {
+  readonly schoolId: Id;
+  readonly studentId: Id;
+  readonly attemptId: Id;
+}
+
+/** What came of an attempt, as far as it may be seen; the first mistake is open. */
+export function ResultView({ schoolId, studentId, attemptId }: ResultViewProps) {
+  const { reading } = useRead(readAttempt, { params: { schoolId, studentId, attemptId } });
+  return <Await {...reading}>{(page) => <Result key={page.attempt.id} page={page} />}</Await>;
+}
+
+type Outcome = "right" | "partial" | "wrong" | "waiting" | "unknown";
+
+function outcomeOf({ question, score, isWaiting }: ResultQuestion): Outcome {
+  if (isWaiting) return "waiting";
+  if (score === null) return "unknown";
+  const given = exactly(score);
+  if (compare(given, exactly(question.points)) >= 0) return "right";
+  return compare(given, ZERO) > 0 ? "partial" : "wrong";
+}
+
+const ICONS = {
+  right: checkmarkOutline,
+  partial: removeOutline,
+  wrong: closeOutline,
+  waiting: hourglassOutline,
+  unknown: removeOutline,
+} as const;
+
+function Result({ page }: { readonly page: AttemptPage }) {
+  const { t, format } = useText();
+  const asked = page.questions.filter(({ question }) => question.type !== "description");
+  const outcomes = asked.map(outcomeOf);
+  const mistakes = outcomes.flatMap((outcome, at) =>
+    outcome === "wrong" || outcome === "partial" ? [at] : [],
+  );
+  const [open, setOpen] = useState(mistakes[0] ?? 0);
+  const head = useRef<HTMLHeadingElement>(null);
+  const current = asked[open];
+  const nextMistake = mistakes.find((at) => at > open) ?? mistakes.find((at) => at !== open);
+  const show = (at: number) => {
+    setOpen(at);
+    head.current?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <div className="stack">
+      <section className="card result-card">
+        <Summary page={page} />
+        <ol className="plain result-grid">
+          {asked.map(({ question }, at) => {
+            const outcome = outcomes[at] ?? "unknown";
+            return (
+              <li key={question.id}>
+                <button
+                  type="button"
+                  className={`result-tile ${outcome}`}
+                  aria-current={at === open}
+                  aria-label={t("attempts.tile", { no: at + 1, outcome: t(`attempts.${outcome}`) })}
+                  onClick={() => show(at)}
+                >
+                  {format.number(at + 1)} <IonIcon icon={ICONS[outcome]} aria-hidden="true" />
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      {current && (
+        <>
+          <div className="result-head">
+            <h2 ref={head}>{t("attempts.question-no", { no: open + 1 })}</h2>
+            {nextMistake !== undefined && (
+              <button type="button" className="text-button" onClick={() => show(nextMistake)}>
+                {t("attempts.next-mistake")}
+              </button>
+            )}
+          </div>
+          <ExplainedQuestion result={current} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Summary({ page: { attempt, before, exercise } }: { readonly page: AttemptPage }) {
+  const { t } = useText();
+  const minutes = minutesOf(attempt);
+  return (
+    <div className="result-summary">
+      <ScoreRing score={attempt.score} outOf={attempt.outOf} />
+      <div>
+        <p className="result-word">
+          {attempt.score === null
+            ? t(pendingText(attempt, exercise))
+            : t(wordOf(shareOf(attempt.score, attempt.outOf)))}
+        </p>
+        {attempt.score !== null && before !== null && <Change now={attempt.score} before={before} />}
+        <ShownFrom page={{ attempt, exercise }} />
+        {minutes !== null && <p className="quiet">{t("attempts.in-minutes", { count: minutes })}</p>}
+        {attempt.isLate && <p className="late-note">{t("attempts.late")}</p>}
+        {attempt.isAuto && <p className="quiet">{t("attempts.auto")}</p>}
+      </div>
+    </div>
+  );
+}
+
+function ShownFrom({
+  page: { attempt, exercise },
+}: {
+  readonly page: Pick<AttemptPage, "attempt" | "exercise">;
+}) {
+  const { t, format } = useText();
+  if (attempt.score !== null || exercise.feedback !== "after_due" || exercise.dueAt === null) return null;
+  return <p className="quiet">{t("attempts.shown-on", { time: format.moment(new Date(exercise.dueAt)) })}</p>;
+}
+
+function minutesOf({ startedAt, submittedAt }: AttemptPage["attempt"]): number | null {
+  if (submittedAt === null) return null;
+  return Math.max(1, Math.round((Date.parse(submittedAt) - Date.parse(startedAt)) / 60_000));
+}
+
+const pendingText = (
+  { state }: AttemptPage["attempt"],
+  { feedback }: AttemptPage["exercise"],
+): "attempts.waits-for-mark" | "attempts.waits-for-due" | "attempts.handed-in" => {
+  if (feedback === "after_due") return "attempts.waits-for-due";
+  return state === "submitted" ? "attempts.waits-for-mark" : "attempts.handed-in";
+};
+
+function Change({ now, before }: { readonly now: string; readonly before: string }) {
+  const { t } = useText();
+  const { sign, by } = changeOf(now, before);
+  if (sign === 0) return <p className="quiet">{t("attempts.same-as-before")}</p>;
+  return <p className="quiet">{t(sign > 0 ? "attempts.higher" : "attempts.lower", { by })}</p>;
+}
+
+function changeOf(now: string, before: string) {
+  const change = subtract(exactly(now), exactly(before));
+  return { sign: compare(change, ZERO), by: scoreText(exactText(absolute(change))) };
+}
+
+function wordOf(share: number) {
+  if (share >= 0.9) return "attempts.excellent";
+  if (share >= 0.75) return "attempts.very-good";
+  if (share >= 0.6) return "attempts.good";
+  return share >= 0.5 ? "attempts.passed" : "attempts.practise-more";
+}

@@ -1,0 +1,39 @@
+import type { Standing } from "@dars/contract/learning/exercises";
+import { IonIcon } from "@ionic/react";
+import {
+  alertCircleOutline,
+  checkmarkCircleOutline,
+  ellipseOutline,
+  hourglassOutline,
+  pencilOutline,
+  removeCircleOutline,
+  timeOutline,
+} from "ionicons/icons";
+
+import { useText } from "#platform/text/use-text.ts";
+
+interface StandingChipProps {
+  readonly standing: Standing;
+  readonly isLate?: boolean;
+}
+
+const ICONS: Readonly<Record<Standing, string>> = {
+  new: ellipseOutline,
+  working: pencilOutline,
+  waiting: hourglassOutline,
+  done: checkmarkCircleOutline,
+  returned: checkmarkCircleOutline,
+  missed: alertCircleOutline,
+  excused: removeCircleOutline,
+};
+
+/** Where a student stands, in a word and a shape. */
+export function StandingChip({ standing, isLate = false }: StandingChipProps) {
+  const { t } = useText();
+  return (
+    <span className={`standing ${isLate ? "late" : standing}`}>
+      <IonIcon icon={isLate ? timeOutline : ICONS[standing]} aria-hidden="true" />
+      {t(isLate ? "attempts.late" : `attempts.standing-${standing}`)}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { readTask, type TaskPage } from "@dars/contract/learning/attempts";
+import type { Id } from "@dars/contract/platform/primitives";
+import { useIonRouter } from "@ionic/react";
+import { cloudUploadOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { MediaContext } from "#learning/questions/public.ts";
+import { useApi } from "#platform/api/api.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { AttemptView } from "./AttemptView.tsx";
+import { exerciseAddress } from "./exercise-address.ts";
+import { ResultView } from "./ResultView.tsx";
+import { TaskView } from "./TaskView.tsx";
+import { useIsHandedIn } from "./use-attempt.ts";
+
+import "./attempts.css";
+
+interface TaskScreenProps {
+  readonly schoolId: Id;
+  readonly studentId: Id;
+  readonly exerciseId: Id;
+  /** The attempt whose result is looked at. */
+  readonly attemptId: Id | null;
+  readonly back: string;
+  readonly isOwn: boolean;
+}
+
+/** An exercise as its student does it, and as the family sees it. */
+export function TaskScreen(props: TaskScreenProps) {
+  const { schoolId, studentId, exerciseId, attemptId, back } = props;
+  const { t } = useText();
+  const { addressOf } = useApi();
+  const { reading, refresh } = useRead(readTask, { params: { schoolId, studentId, exerciseId } });
+  const [isWorking, setWorking] = useState(false);
+  const page = reading.value;
+  const isHandedIn = useIsHandedIn(page?.running?.id);
+  const media = (key: string) => addressOf(`/api/v6/schools/${schoolId}/question-media/${key}`);
+  if (page?.running && isWorking && !isHandedIn)
+    return (
+      <MediaContext value={media}>
+        <AttemptView
+          key={page.running.id}
+          {...props}
+          task={page.task}
+          running={page.running}
+          onSubmitted={() => {
+            setWorking(false);
+            void refresh();
+          }}
+        />
+      </MediaContext>
+    );
+  const title = t(attemptId === null ? "attempts.exercise" : "attempts.result");
+  return (
+    <Page title={page?.task.title ?? title} back={back} isReading onRefresh={refresh}>
+      <MediaContext value={media}>
+        <Inside
+          {...props}
+          isHandedIn={isHandedIn}
+          reading={reading}
+          refresh={refresh}
+          onWork={() => setWorking(true)}
+        />
+      </MediaContext>
+    </Page>
+  );
+}
+
+interface InsideProps extends TaskScreenProps {
+  readonly isHandedIn: boolean;
+  readonly reading: Omit<Parameters<typeof Await<TaskPage>>[0], "children">;
+  readonly refresh: () => Promise<unknown>;
+  readonly onWork: () => void;
+}
+
+function Inside({ isHandedIn, reading, refresh, onWork, ...props }: InsideProps) {
+  const { t } = useText();
+  const { schoolId, studentId, attemptId } = props;
+  if (attemptId !== null)
+    return <ResultView schoolId={schoolId} studentId={studentId} attemptId={attemptId} />;
+  if (isHandedIn)
+    return (
+      <Empty icon={cloudUploadOutline} title={t("attempts.handed-in")} text={t("attempts.handed-in-here")} />
+    );
+  return (
+    <Await {...reading}>
+      {(page) => <Before {...props} page={page} onBegun={refresh} onWork={onWork} />}
+    </Await>
+  );
+}
+
+interface BeforeProps extends TaskScreenProps {
+  readonly page: TaskPage;
+  readonly onBegun: () => Promise<unknown>;
+  readonly onWork: () => void;
+}
+
+function Before({ page, schoolId, studentId, isOwn, onBegun, onWork }: BeforeProps) {
+  const router = useIonRouter();
+  const child = isOwn ? {} : { school: schoolId, student: studentId };
+  return (
+    <TaskView
+      page={page}
+      schoolId={schoolId}
+      studentId={studentId}
+      isOwn={isOwn}
+      onBegun={async () => {
+        await onBegun();
+        onWork();
+      }}
+      onWork={onWork}
+      onResult={(attempt) => router.push(exerciseAddress(page.task, { attempt, ...child }), "forward")}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+export { DueTasks } from "./DueTasks.tsx";
+export { exerciseAddress } from "./exercise-address.ts";
+export { scoreText, shareOf } from "./score-text.ts";
+export { StandingChip } from "./StandingChip.tsx";
+export { TaskScreen } from "./TaskScreen.tsx";

@@ -1,0 +1,151 @@
+import type { Answer } from "@dars/contract/learning/asked-questions";
+import { saveAnswers, submitAttempt, type RunningAttempt } from "@dars/contract/learning/attempts";
+import type { QuestionResponse } from "@dars/contract/learning/responses";
+import type { ApiError } from "@dars/contract/platform/client";
+import type { Id } from "@dars/contract/platform/primitives";
+import { wireOf } from "@dars/contract/platform/route";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+
+import { useApi, type Api } from "#platform/api/api.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import type { Save } from "#platform/offline/database.ts";
+
+interface OfStudent {
+  readonly schoolId: Id;
+  readonly studentId: Id;
+}
+
+/** How long after the last stroke answers are kept on the device. */
+const PAUSE_MS = 600;
+/** A day and more: what was answered is sent whenever the network is back. */
+const ASKS_AFTER_MS = 14 * 86_400_000;
+
+const laneOf = (attemptId: Id) => ({ name: `attempt-${attemptId}`, asksAfterMs: ASKS_AFTER_MS });
+
+/**
+ * The answers of an attempt. Each change is kept in the outbox within a second, from where it is sent when it can be;
+ * what waits there is taken up again after the app was killed.
+ */
+export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfStudent, title: string) {
+  const api = useApi();
+  const params = { schoolId, studentId, attemptId: running.id };
+  const [given, setGiven] = useState(() => latestOf(running, api));
+  const [error, setError] = useState<ApiError | null>(null);
+  const seq = useRef(given.seq);
+  const unsaved = useRef<readonly Answer[] | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const wired = (answers: readonly Answer[]) => {
+    seq.current += 1;
+    return { seq: seq.current, at: new Date(api.now()).toISOString(), answers: [...answers] };
+  };
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer.current);
+    const answers = unsaved.current;
+    if (answers === null) return;
+    unsaved.current = null;
+    const waiting = ownSaves(api.outbox.saves.get(), running.id);
+    const sending = api.outbox.send(
+      wireOf(saveAnswers, { params, body: wired(answers) }),
+      title,
+      laneOf(running.id),
+    );
+    // What this one says again need not be sent.
+    for (const { id } of waiting) await api.outbox.discard(id);
+    await sending;
+  }
+
+  useFlushOnLeave(flush);
+
+  function answer(questionId: Id, response: QuestionResponse) {
+    const answers = [
+      ...given.answers.filter((each) => each.questionId !== questionId),
+      { questionId, response },
+    ];
+    setGiven({ seq: seq.current, answers });
+    unsaved.current = answers;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), PAUSE_MS);
+  }
+
+  /** Hands in; without a network it is handed in on the device, with the time of now. */
+  async function submit(): Promise<boolean> {
+    clearTimeout(timer.current);
+    unsaved.current = null;
+    const body = { key: newClientId(), ...wired(given.answers) };
+    const done = await api.outbox.send(wireOf(submitAttempt, { params, body }), title, laneOf(running.id));
+    if (done.state !== "refused") return true;
+    setError(done.error);
+    return false;
+  }
+
+  return { answers: given.answers, answer, submit, error };
+}
+
+/** The last chance before the app goes into the background, or the page is left. */
+function useFlushOnLeave(flush: () => Promise<void>): void {
+  const latest = useRef(flush);
+  useEffect(() => {
+    latest.current = flush;
+  });
+  useEffect(() => {
+    const leave = () => void latest.current();
+    document.addEventListener("visibilitychange", leave);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+}
+
+interface Given {
+  readonly seq: number;
+  readonly answers: readonly Answer[];
+}
+
+/** The newest answers of those that the server has, those it has accepted since, and those that wait on this device. */
+function latestOf({ id, seq, answers }: RunningAttempt, { outbox }: Api): Given {
+  const kept = [...outbox.answers.get(), ...outbox.saves.get()].flatMap(({ wire }) => {
+    const body = isOf(wire.url, id) ? givenIn(wire.body) : undefined;
+    return body ? [body] : [];
+  });
+  return [{ seq, answers }, ...kept].reduce((latest, next) => (next.seq > latest.seq ? next : latest));
+}
+
+const isOf = (url: string, attemptId: Id) => url.includes(`/attempts/${attemptId}/`);
+
+function givenIn(body: unknown): Given | undefined {
+  if (typeof body !== "object" || body === null || !("seq" in body) || !("answers" in body)) return undefined;
+  // It is what this hook itself has put into the outbox.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return body as Given;
+}
+
+const ownSaves = (saves: readonly Save[], attemptId: Id) =>
+  saves.filter(({ wire, refusal }) => isOf(wire.url, attemptId) && wire.method === "PUT" && refusal === null);
+
+/** Whether an attempt was handed in on this device and waits for the network. */
+export function useIsHandedIn(attemptId: Id | undefined): boolean {
+  const { outbox } = useApi();
+  const saves = useSyncExternalStore(
+    (watcher) => outbox.saves.watch(watcher),
+    () => outbox.saves.get(),
+  );
+  return saves.some(
+    ({ wire, refusal }) =>
+      attemptId !== undefined && wire.url.endsWith(`/attempts/${attemptId}/submission`) && refusal === null,
+  );
+}
+
+/** Whether answers of an attempt wait on this device. */
+export function useHasUnsent(attemptId: Id): boolean {
+  const { outbox } = useApi();
+  const saves = useSyncExternalStore(
+    (watcher) => outbox.saves.watch(watcher),
+    () => outbox.saves.get(),
+  );
+  return ownSaves(saves, attemptId).length > 0;
+}

@@ -1,0 +1,33 @@
+import type { AttemptRow } from "./attempts.queries.ts";
+import { GRACE_MS } from "./expire-due.ts";
+
+const SKEW_MS = 2 * 60_000;
+const DAY_MS = 86_400_000;
+
+interface Arrival {
+  /** Whether the time for the attempt was over when this came. */
+  readonly isOverdue: boolean;
+  /** When the answers were given, as far as that is borne out; otherwise when they came. */
+  readonly at: Date;
+  /** ATT-2: they came after the deadline, and the clock of the device does not bear out that they are older. */
+  readonly isDoubtful: boolean;
+}
+
+type Timed = Pick<AttemptRow, "startedAt" | "savedAt" | "deadline">;
+
+/**
+ * ATT-2: what the device says of when the answers were given is believed where it lies after the save before, not in
+ * the future, within the deadline, and at most a day back from it.
+ */
+export function arrivalOf({ startedAt, savedAt, deadline }: Timed, said: Date, now: Date): Arrival {
+  const isOverdue = deadline !== null && now.getTime() > deadline.getTime() + GRACE_MS;
+  const isPossible = isWithin(said, (savedAt ?? startedAt).getTime() - SKEW_MS, now.getTime() + SKEW_MS);
+  const overdueMs = now.getTime() - (deadline ?? said).getTime();
+  const isInTime = deadline === null || said.getTime() <= deadline.getTime() + GRACE_MS;
+  const isBorneOut = isPossible && isInTime && overdueMs <= DAY_MS;
+  const at = isBorneOut && said < now ? said : now;
+  return { isOverdue, at, isDoubtful: isOverdue && !isBorneOut };
+}
+
+const isWithin = (time: Date, from: number, to: number): boolean =>
+  time.getTime() >= from && time.getTime() <= to;

@@ -1,0 +1,197 @@
+import type { Answer } from "@dars/contract/learning/asked-questions";
+import type { AttemptState } from "@dars/contract/learning/attempts";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+export interface AttemptRow {
+  readonly id: number;
+  readonly exerciseId: number;
+  readonly version: number;
+  readonly studentId: number;
+  readonly no: number;
+  readonly seed: number;
+  readonly startedAt: Date;
+  readonly deadline: Date | null;
+  readonly answers: readonly Answer[];
+  readonly seq: number;
+  readonly savedAt: Date | null;
+  readonly submittedAt: Date | null;
+  readonly isAuto: boolean;
+  readonly isLate: boolean;
+  readonly state: AttemptState;
+  readonly keySeenAt: Date | null;
+}
+
+const COLUMNS = [
+  "id",
+  "exercise_id as exerciseId",
+  "version",
+  "student_id as studentId",
+  "no",
+  "seed",
+  "started_at as startedAt",
+  "deadline",
+  sql<Answer[]>`answers`.as("answers"),
+  "seq",
+  "saved_at as savedAt",
+  "submitted_at as submittedAt",
+  "is_auto as isAuto",
+  "is_late as isLate",
+  "state",
+  "key_seen_at as keySeenAt",
+] as const;
+
+export const findAttempt = (
+  db: Db,
+  schoolId: number,
+  attemptId: number,
+  { locks }: { readonly locks: boolean } = { locks: false },
+): Promise<AttemptRow | undefined> =>
+  db
+    .selectFrom("attempts")
+    .select(COLUMNS)
+    .where("school_id", "=", schoolId)
+    .where("id", "=", attemptId)
+    .$if(locks, (query) => query.forUpdate())
+    .executeTakeFirst();
+
+interface Begun {
+  readonly exerciseId: number;
+  readonly version: number;
+  readonly studentId: number;
+  readonly no: number;
+  readonly seed: number;
+  readonly deadline: Date | null;
+}
+
+export const insertAttempt = (db: Db, schoolId: number, begun: Begun): Promise<AttemptRow> =>
+  db
+    .insertInto("attempts")
+    .values({
+      school_id: schoolId,
+      exercise_id: begun.exerciseId,
+      version: begun.version,
+      student_id: begun.studentId,
+      no: begun.no,
+      seed: begun.seed,
+      deadline: begun.deadline?.toISOString() ?? null,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+export async function updateAnswers(
+  db: Db,
+  schoolId: number,
+  attemptId: number,
+  { seq, answers }: { readonly seq: number; readonly answers: readonly Answer[] },
+): Promise<void> {
+  await db
+    .updateTable("attempts")
+    .set({ seq, answers: JSON.stringify(answers), saved_at: sql<Date>`now()` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", attemptId)
+    .execute();
+}
+
+interface HandedIn {
+  readonly at: Date;
+  readonly isAuto: boolean;
+  readonly isLate: boolean;
+  readonly isDoubtful: boolean;
+}
+
+export async function updateSubmitted(
+  db: Db,
+  schoolId: number,
+  attemptId: number,
+  { at, isAuto, isLate, isDoubtful }: HandedIn,
+): Promise<void> {
+  await db
+    .updateTable("attempts")
+    .set({
+      state: "submitted",
+      submitted_at: at.toISOString(),
+      is_auto: isAuto,
+      is_late: isLate,
+      is_doubtful: isDoubtful,
+    })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", attemptId)
+    .execute();
+}
+
+export interface Mark {
+  readonly questionId: number;
+  readonly score: string | null;
+  readonly isManual: boolean;
+}
+
+/** The marks of an attempt as the keys have them; what a person has marked stays where `keepsManual`. */
+export async function replaceMarks(
+  db: Db,
+  schoolId: number,
+  attempt: { readonly id: number; readonly exerciseId: number },
+  marks: readonly Mark[],
+  { keepsManual }: { readonly keepsManual: boolean },
+): Promise<void> {
+  await sql`delete from attempt_marks where school_id = ${schoolId} and attempt_id = ${attempt.id}
+    and not (${keepsManual} and marker_id is not null)`.execute(db);
+  await sql`
+    insert into attempt_marks (school_id, attempt_id, exercise_id, question_id, score, is_manual, marked_at)
+    select ${schoolId}, ${attempt.id}, ${attempt.exerciseId}, mark."questionId", mark.score, mark."isManual",
+      case when mark.score is not null then now() end
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      as mark ("questionId" integer, score text, "isManual" boolean)
+    on conflict do nothing`.execute(db);
+}
+
+export interface MarkRow extends Mark {
+  readonly comment: string | null;
+  readonly revision: number;
+}
+
+export const listMarks = (db: Db, schoolId: number, attemptId: number): Promise<readonly MarkRow[]> =>
+  db
+    .selectFrom("attempt_marks")
+    .select(["question_id as questionId", "score", "is_manual as isManual", "comment", "revision"])
+    .where("school_id", "=", schoolId)
+    .where("attempt_id", "=", attemptId)
+    .orderBy("question_id")
+    .execute();
+
+export async function updateScore(
+  db: Db,
+  schoolId: number,
+  attemptId: number,
+  { raw, score, state }: { raw: string | null; score: string | null; state: AttemptState },
+): Promise<void> {
+  await db
+    .updateTable("attempts")
+    .set({ raw, score, state })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", attemptId)
+    .execute();
+}
+
+export async function noteKeySeen(db: Db, schoolId: number, attemptId: number): Promise<void> {
+  await db
+    .updateTable("attempts")
+    .set({ key_seen_at: sql<Date>`coalesce(key_seen_at, now())` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", attemptId)
+    .execute();
+}
+
+/** How an exercise draws and marks its attempts. */
+export const findFrame = (db: Db, schoolId: number, exerciseId: number) =>
+  db
+    .selectFrom("exercises")
+    .select([
+      "late_penalty as latePenalty",
+      "shuffles_questions as shufflesQuestions",
+      "shuffles_options as shufflesOptions",
+    ])
+    .where("school_id", "=", schoolId)
+    .where("id", "=", exerciseId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,17 @@
+import * as contract from "@dars/contract/learning/attempts";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { readAttempt } from "./read-attempt.ts";
+import { listTasks, readTask } from "./read-task.ts";
+import { startAttempt } from "./start-attempt.ts";
+import { saveAnswers, submitAttempt } from "./submit-attempt.ts";
+
+export const attempts: Slice = (api) => {
+  api.serve(contract.listTasks, listTasks);
+  api.serve(contract.readTask, readTask);
+  api.serve(contract.startAttempt, startAttempt);
+  api.serve(contract.saveAnswers, saveAnswers);
+  api.serve(contract.submitAttempt, submitAttempt);
+  api.serve(contract.readAttempt, readAttempt);
+};

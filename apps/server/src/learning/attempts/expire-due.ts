@@ -1,0 +1,45 @@
+import { Type, type Static } from "typebox";
+import { Value } from "typebox/value";
+
+import { listQuestions } from "#learning/exercises/public.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+import type { Task } from "#platform/jobs/run-jobs.ts";
+
+import { findAttempt, updateSubmitted } from "./attempts.queries.ts";
+import { scoreAttempt } from "./score-attempt.ts";
+
+const EXPIRE_TASK = "expire attempt";
+const WhichAttempt = Type.Object({ schoolId: Type.Integer(), attemptId: Type.Integer() });
+
+/** What a device on a slow line still gets in after the deadline. */
+export const GRACE_MS = 30_000;
+
+/** Has an attempt handed in with what was saved, once its time and the grace are over. */
+export const expireLater = (db: Db, payload: Static<typeof WhichAttempt>, deadline: Date): Promise<void> =>
+  addJobs(db, [{ task: EXPIRE_TASK, payload, runAt: new Date(deadline.getTime() + GRACE_MS) }]);
+
+export const expireTask = (database: Database): Readonly<Record<string, Task>> => ({
+  [EXPIRE_TASK]: {
+    run: async (payload) => {
+      const { schoolId, attemptId } = Value.Parse(WhichAttempt, payload);
+      await database.inSchool(schoolId, (db) => expireDue(db, schoolId, attemptId));
+    },
+  },
+});
+
+/** Hands in an attempt whose time is over, as it was saved. False where it goes on, or is over already. */
+export async function expireDue(db: Db, schoolId: number, attemptId: number): Promise<boolean> {
+  const attempt = await findAttempt(db, schoolId, attemptId, { locks: true });
+  if (attempt?.state !== "working" || attempt.deadline === null) return false;
+  if (Date.now() < attempt.deadline.getTime() + GRACE_MS) return false;
+  await updateSubmitted(db, schoolId, attemptId, {
+    at: attempt.deadline,
+    isAuto: true,
+    isLate: false,
+    isDoubtful: false,
+  });
+  const questions = await listQuestions(db, schoolId, attempt.exerciseId, attempt.version);
+  await scoreAttempt(db, schoolId, { ...attempt, state: "submitted" }, questions);
+  return true;
+}

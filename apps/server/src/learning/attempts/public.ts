@@ -1,0 +1,3 @@
+export { findAttempt, type AttemptRow } from "./attempts.queries.ts";
+export { expireTask } from "./expire-due.ts";
+export { marksOf, scoreAttempt, settleScore } from "./score-attempt.ts";

@@ -1,0 +1,82 @@
+import type { ResultQuestion } from "@dars/contract/learning/asked-questions";
+import type { AttemptPage, readAttempt as route } from "@dars/contract/learning/attempts";
+import type { NumberedQuestion } from "@dars/contract/learning/exercises";
+import type { Input } from "@dars/contract/platform/route";
+
+import { listQuestions } from "#learning/exercises/public.ts";
+import { scoreResponse } from "#learning/scoring/public.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { answerKey } from "./answer-key.ts";
+import { askedQuestion } from "./asked-question.ts";
+import { findAttempt, listMarks, noteKeySeen, type AttemptRow, type MarkRow } from "./attempts.queries.ts";
+import { shownResponse } from "./own-response.ts";
+import { requireTask } from "./read-task.ts";
+import { drawOf, inOrder } from "./running-attempt.ts";
+import { shownOf } from "./shown-of.ts";
+import { attemptLine } from "./task-line.ts";
+import type { TaskRow } from "./tasks.queries.ts";
+
+/** ATT-3. From the moment in which a key is shown, answers that come late are no longer taken. */
+export async function readAttempt(
+  { database }: Context,
+  { params: { schoolId, studentId, attemptId } }: Input<typeof route>,
+): Promise<AttemptPage> {
+  const db = database.reading(schoolId);
+  const attempt = await findAttempt(db, schoolId, attemptId);
+  if (attempt?.studentId !== studentId || attempt.state === "working") throw notFound("This attempt");
+  const [row, marks, questions, draw] = await Promise.all([
+    requireTask(db, schoolId, studentId, attempt.exerciseId),
+    listMarks(db, schoolId, attemptId),
+    listQuestions(db, schoolId, attempt.exerciseId, attempt.version),
+    drawOf(db, schoolId, attempt),
+  ]);
+  const own = row.attempts.find(({ id }) => id === attemptId);
+  if (!own) throw notFound("This attempt");
+  const now = new Date();
+  const shown = shownOf(row, attempt.state, now);
+  if (shown.key && attempt.keySeenAt === null)
+    await database.inSchool(schoolId, (writing) => noteKeySeen(writing, schoolId, attemptId));
+  const earlier = row.attempts.find(({ no }) => no === attempt.no - 1);
+  return {
+    exercise: frameOf(row),
+    attempt: attemptLine(row, own, now),
+    before: earlier ? attemptLine(row, earlier, now).score : null,
+    questions: inOrder(questions, draw).map((each) => resultOf(each, { attempt, marks, draw, shown })),
+  };
+}
+
+const frameOf = (row: TaskRow): AttemptPage["exercise"] => ({
+  id: row.id,
+  lessonId: row.lessonId,
+  title: row.title,
+  purpose: row.purpose,
+  feedback: row.feedback,
+  dueAt: row.dueAt?.toISOString() ?? null,
+  closeAt: row.closeAt?.toISOString() ?? null,
+});
+
+interface Beside {
+  readonly attempt: AttemptRow;
+  readonly marks: readonly MarkRow[];
+  readonly draw: Awaited<ReturnType<typeof drawOf>>;
+  readonly shown: { readonly score: boolean; readonly key: boolean };
+}
+
+function resultOf(numbered: NumberedQuestion, { attempt, marks, draw, shown }: Beside): ResultQuestion {
+  const response = attempt.answers.find(({ questionId }) => questionId === numbered.id)?.response ?? null;
+  const mark = marks.find(({ questionId }) => questionId === numbered.id) ?? UNMARKED;
+  return {
+    question: askedQuestion(numbered, draw),
+    response: response && shownResponse(numbered, draw, response),
+    isWaiting: mark.isManual && (mark.score === null || !shown.score),
+    ...(shown.score ? { score: mark.score, comment: mark.comment } : { score: null, comment: null }),
+    ...(shown.key
+      ? { key: answerKey(numbered, draw), feedback: [...scoreResponse(numbered.question, response).feedback] }
+      : { key: null, feedback: [] }),
+  };
+}
+
+/** Text between questions has no mark. */
+const UNMARKED = { isManual: false, score: null, comment: null };

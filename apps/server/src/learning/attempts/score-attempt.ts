@@ -1,0 +1,62 @@
+import type { Answer } from "@dars/contract/learning/asked-questions";
+import { exactly, exactText, multiply, rational, sum } from "@dars/contract/learning/exact";
+import type { NumberedQuestion } from "@dars/contract/learning/exercises";
+
+import { scoreResponse } from "#learning/scoring/public.ts";
+import type { Db } from "#platform/db/db.ts";
+
+import {
+  findFrame,
+  listMarks,
+  replaceMarks,
+  updateScore,
+  type AttemptRow,
+  type Mark,
+} from "./attempts.queries.ts";
+
+const BY_HAND = new Set(["essay", "file_upload", "audio", "video"]);
+
+/** What the keys say of each question; null for what a person has to mark. */
+export function marksOf(questions: readonly NumberedQuestion[], answers: readonly Answer[]): Mark[] {
+  const given = new Map(answers.map(({ questionId, response }) => [questionId, response]));
+  return questions
+    .filter(({ question }) => question.type !== "description")
+    .map(({ id, question }) => ({
+      questionId: id,
+      score: scoreResponse(question, given.get(id) ?? null).score,
+      isManual: question.marking === "manual" || BY_HAND.has(question.type),
+    }));
+}
+
+type Scorable = Pick<AttemptRow, "id" | "exerciseId" | "isLate" | "state">;
+
+/** Marks an attempt that is over by the keys, and settles its score. */
+export async function scoreAttempt(
+  db: Db,
+  schoolId: number,
+  attempt: Scorable & Pick<AttemptRow, "answers">,
+  questions: readonly NumberedQuestion[],
+  { keepsManual = false }: { readonly keepsManual?: boolean } = {},
+): Promise<void> {
+  await replaceMarks(db, schoolId, attempt, marksOf(questions, attempt.answers), { keepsManual });
+  await settleScore(db, schoolId, attempt);
+}
+
+/** Adds up the marks: exact, less what is lost by being late (EX-2). Answers with how many still wait. */
+export async function settleScore(db: Db, schoolId: number, attempt: Scorable): Promise<number> {
+  const marks = await listMarks(db, schoolId, attempt.id);
+  const waiting = marks.filter(({ score }) => score === null).length;
+  if (waiting > 0) {
+    await updateScore(db, schoolId, attempt.id, { raw: null, score: null, state: "submitted" });
+    return waiting;
+  }
+  const raw = sum(marks.map(({ score }) => exactly(score ?? "0")));
+  const { latePenalty } = await findFrame(db, schoolId, attempt.exerciseId);
+  const kept = attempt.isLate ? multiply(raw, rational(100 - latePenalty, 100)) : raw;
+  await updateScore(db, schoolId, attempt.id, {
+    raw: exactText(raw),
+    score: exactText(kept),
+    state: attempt.state === "returned" ? "returned" : "graded",
+  });
+  return 0;
+}

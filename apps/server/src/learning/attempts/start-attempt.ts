@@ -1,0 +1,84 @@
+import { randomInt } from "node:crypto";
+
+import type { startAttempt as route } from "@dars/contract/learning/attempts";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { lockExercise } from "#learning/exercises/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findAttempt, insertAttempt, type AttemptRow } from "./attempts.queries.ts";
+import { expireDue, expireLater } from "./expire-due.ts";
+import { requireTask } from "./read-task.ts";
+import { runningAttempt } from "./running-attempt.ts";
+import type { TaskRow } from "./tasks.queries.ts";
+import { whyNotOf } from "./why-not-of.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The deadline is the server's. An attempt that is running is gone on with, on whatever device it was begun. */
+export async function startAttempt(
+  context: Context,
+  { params: { schoolId, studentId, exerciseId }, body: { key } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const request = { key, studentId, exerciseId };
+  return writeOnce(context, schoolId, "startAttempt", request, async (db) => {
+    // EX-3: questions do not change while somebody is given them.
+    await lockExercise(db, schoolId, exerciseId);
+    const row = await openTask(db, schoolId, studentId, exerciseId);
+    const attempt =
+      (await workingOf(db, schoolId, row)) ?? (await begin(context, db, schoolId, studentId, row));
+    return runningAttempt(db, schoolId, attempt);
+  });
+}
+
+/** What has run out is handed in first, so that it is not gone on with. */
+async function openTask(db: Db, schoolId: number, studentId: number, exerciseId: number): Promise<TaskRow> {
+  const row = await requireTask(db, schoolId, studentId, exerciseId);
+  const working = row.attempts.find(({ state }) => state === "working");
+  if (!working || !(await expireDue(db, schoolId, working.id))) return row;
+  return requireTask(db, schoolId, studentId, exerciseId);
+}
+
+async function workingOf(db: Db, schoolId: number, { attempts }: TaskRow): Promise<AttemptRow | undefined> {
+  const working = attempts.find(({ state }) => state === "working");
+  return working && findAttempt(db, schoolId, working.id);
+}
+
+async function begin(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  row: TaskRow,
+): Promise<AttemptRow> {
+  const now = new Date();
+  const whyNot = whyNotOf(row, now);
+  if (whyNot === "not-open") throw notFound("This exercise");
+  if (whyNot !== null) throw clash(whyNot, "No attempt can be begun.");
+  const attempt = await insertAttempt(db, schoolId, {
+    exerciseId: row.id,
+    version: row.version,
+    studentId,
+    no: row.attempts.length + 1,
+    seed: randomInt(2 ** 31),
+    deadline: deadlineOf(row, now),
+  });
+  if (attempt.deadline) await expireLater(db, { schoolId, attemptId: attempt.id }, attempt.deadline);
+  await audit(db, schoolId, {
+    action: "attempt.started",
+    ...by(context),
+    subject: { kind: "attempt", id: attempt.id },
+    changes: { exerciseId: row.id, no: attempt.no },
+  });
+  return attempt;
+}
+
+function deadlineOf({ timeLimitMinutes, closeAt }: TaskRow, now: Date): Date | null {
+  const limit = timeLimitMinutes === null ? Infinity : now.getTime() + timeLimitMinutes * MINUTE_MS;
+  const earliest = Math.min(limit, closeAt?.getTime() ?? Infinity);
+  return Number.isFinite(earliest) ? new Date(earliest) : null;
+}

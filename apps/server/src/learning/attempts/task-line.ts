@@ -1,0 +1,52 @@
+import type { AttemptLine, TaskLine } from "@dars/contract/learning/attempts";
+
+import { pickedScore, standingOf, stateOf } from "#learning/exercises/public.ts";
+
+import { shownOf } from "./shown-of.ts";
+import type { TaskAttempt, TaskRow } from "./tasks.queries.ts";
+
+/** An exercise as its student has it in lists. */
+export function taskLine(row: TaskRow, now: Date): TaskLine {
+  const state = stateOf(row, now);
+  const over = row.attempts.filter((each) => each.state !== "working");
+  const shown = over.map((each) => (shownOf(row, each.state, now).score ? each.score : null));
+  return {
+    id: row.id,
+    lessonId: row.lessonId,
+    offeringId: row.offeringId,
+    title: row.title,
+    purpose: row.purpose,
+    subject: row.subject,
+    state,
+    standing: standingOf({
+      attempts: row.attempts.map((each) => ({ state: stateShown(row, each, now) })),
+      isExcused: row.isExcused,
+      state,
+    }),
+    dueAt: row.dueAt?.toISOString() ?? null,
+    closeAt: row.closeAt?.toISOString() ?? null,
+    questions: row.questions,
+    timeLimitMinutes: row.timeLimitMinutes,
+    isLate: over.some(({ isLate }) => isLate),
+    score: pickedScore(row.pick, shown),
+    outOf: row.outOf,
+  };
+}
+
+/** An attempt with its score as far as it may be seen. */
+export const attemptLine = (row: TaskRow, attempt: TaskAttempt, now: Date): AttemptLine => ({
+  id: attempt.id,
+  no: attempt.no,
+  startedAt: new Date(attempt.startedAt).toISOString(),
+  submittedAt: attempt.submittedAt === null ? null : new Date(attempt.submittedAt).toISOString(),
+  state: stateShown(row, attempt, now),
+  isAuto: attempt.isAuto,
+  isLate: attempt.isLate,
+  score: shownOf(row, attempt.state, now).score ? attempt.score : null,
+  outOf: attempt.outOf,
+});
+
+/** That it is marked is no news before the mark may be seen. */
+function stateShown(row: TaskRow, { state }: TaskAttempt, now: Date): AttemptLine["state"] {
+  return state === "graded" && !shownOf(row, state, now).score ? "submitted" : state;
+}

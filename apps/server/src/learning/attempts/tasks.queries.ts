@@ -1,0 +1,119 @@
+import type { AttemptState } from "@dars/contract/learning/attempts";
+import type { FeedbackPolicy, Pick, Purpose } from "@dars/contract/learning/exercises";
+import type { Names, Theme } from "@dars/contract/platform/primitives";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
+
+export interface TaskAttempt {
+  readonly id: number;
+  readonly no: number;
+  readonly startedAt: string;
+  readonly submittedAt: string | null;
+  readonly state: AttemptState;
+  readonly isAuto: boolean;
+  readonly isLate: boolean;
+  readonly score: string | null;
+  readonly returnedAt: string | null;
+  readonly outOf: string;
+}
+
+/** An exercise with its times as they are for one student (EX-4), and that student's attempts. */
+export interface TaskRow {
+  readonly id: number;
+  readonly lessonId: number | null;
+  readonly offeringId: number;
+  readonly title: string;
+  readonly instructions: string;
+  readonly purpose: Purpose;
+  readonly subject: {
+    readonly id: number;
+    readonly name: Names;
+    readonly theme: Theme;
+    readonly icon: string | null;
+  };
+  readonly openAt: Date;
+  readonly dueAt: Date | null;
+  readonly closeAt: Date | null;
+  /** When it closes for the last student: no key of what is marked is shown before. */
+  readonly lastCloseAt: Date | null;
+  readonly attemptsAllowed: number | null;
+  /** With the student's extra time. */
+  readonly timeLimitMinutes: number | null;
+  readonly latePenalty: number;
+  readonly feedback: FeedbackPolicy;
+  readonly pick: Pick;
+  readonly version: number;
+  readonly questions: number;
+  readonly outOf: string;
+  readonly isExcused: boolean;
+  readonly attempts: readonly TaskAttempt[];
+}
+
+interface Wish {
+  readonly exerciseId?: number | undefined;
+  readonly offeringId?: number | undefined;
+  readonly lessonId?: number | undefined;
+}
+
+const MOST = 200;
+
+/** This year's exercises, opened by now, of classes in which the student sits today, and what it has attempted. */
+export async function listTaskRows(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  { exerciseId, offeringId, lessonId }: Wish,
+): Promise<readonly TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    select exercise.id, exercise.lesson_id as "lessonId", exercise.offering_id as "offeringId", exercise.title,
+      exercise.instructions, exercise.purpose,
+      json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme,
+        'icon', subject.icon) as subject,
+      exercise.open_at as "openAt",
+      coalesce(own.due_at, exercise.due_at) as "dueAt",
+      coalesce(own.close_at, exercise.close_at) as "closeAt",
+      greatest(exercise.close_at, (select max(other.close_at) from exercise_exceptions as other
+        where other.school_id = exercise.school_id and other.exercise_id = exercise.id)) as "lastCloseAt",
+      exercise.attempts_allowed as "attemptsAllowed",
+      exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
+      exercise.late_penalty as "latePenalty", exercise.feedback, exercise.pick, exercise.version,
+      version.question_count as questions, version.out_of as "outOf",
+      coalesce(own.is_excused, false) as "isExcused",
+      (select coalesce(json_agg(json_build_object('id', attempt.id, 'no', attempt.no,
+          'startedAt', attempt.started_at, 'submittedAt', attempt.submitted_at, 'state', attempt.state,
+          'isAuto', attempt.is_auto, 'isLate', attempt.is_late, 'score', attempt.score,
+          'returnedAt', attempt.returned_at, 'outOf', done.out_of) order by attempt.no), '[]')
+        from attempts as attempt
+        join exercise_versions as done on done.school_id = attempt.school_id
+          and done.exercise_id = attempt.exercise_id and done.version = attempt.version
+        where attempt.school_id = exercise.school_id and attempt.exercise_id = exercise.id
+          and attempt.student_id = ${studentId}) as attempts
+    from exercises as exercise
+    join exercise_versions as version on version.school_id = exercise.school_id
+      and version.exercise_id = exercise.id and version.version = exercise.version
+    join subject_offerings as offering on offering.school_id = exercise.school_id
+      and offering.id = exercise.offering_id
+    join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
+    join subjects as subject on subject.id = offering.subject_id
+    left join exercise_exceptions as own on own.school_id = exercise.school_id
+      and own.exercise_id = exercise.id and own.student_id = ${studentId}
+    where exercise.school_id = ${schoolId}
+      and exercise.open_at <= now()
+      and (${exerciseId ?? null}::bigint is null or exercise.id = ${exerciseId ?? null})
+      and (${offeringId ?? null}::bigint is null or exercise.offering_id = ${offeringId ?? null})
+      and (${lessonId ?? null}::bigint is null or exercise.lesson_id = ${lessonId ?? null})
+      and ((year.state = 'current' and exercise.id in (
+          select given.exercise_id from class_enrolments as seat
+          join exercise_classes as given on given.school_id = seat.school_id
+            and given.teaching_class_id = seat.teaching_class_id
+          where seat.school_id = ${schoolId} and seat.student_id = ${studentId} and ${holdsToday("seat", schoolId)}))
+        or exercise.id in (select tried.exercise_id from attempts as tried
+          where tried.school_id = ${schoolId} and tried.student_id = ${studentId}))
+    order by coalesce(own.close_at, exercise.close_at) < now(), coalesce(own.due_at, exercise.due_at,
+      own.close_at, exercise.close_at), exercise.id desc
+    limit ${MOST}`.execute(db);
+  return rows;
+}

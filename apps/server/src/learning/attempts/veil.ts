@@ -1,0 +1,94 @@
+import type { Question } from "@dars/contract/learning/questions";
+import { inlinesOf } from "@dars/contract/learning/rich-text";
+
+import { shuffled } from "./shuffled.ts";
+
+/** Ids of one kind in a question: as they are stored, and as one attempt shows them. */
+export class Names {
+  readonly #shown: ReadonlyMap<string, string>;
+  readonly #own: ReadonlyMap<string, string>;
+  /** Stored ids in the order in which they are shown. */
+  readonly order: readonly string[];
+
+  constructor(prefix: string, order: readonly string[]) {
+    this.order = order;
+    this.#shown = new Map(order.map((id, at) => [id, `${prefix}${at + 1}`]));
+    this.#own = new Map(order.map((id, at) => [`${prefix}${at + 1}`, id]));
+  }
+
+  shown(own: string): string {
+    return this.#shown.get(own) ?? "gone";
+  }
+
+  own(shown: string): string | undefined {
+    return this.#own.get(shown);
+  }
+}
+
+/** How one attempt shows the ids of a question. They follow the order on the screen and nothing else. */
+export interface Veil {
+  readonly parts: Names;
+  readonly targets: Names;
+  readonly gaps: Names;
+  readonly options: ReadonlyMap<string, Names>;
+}
+
+const idsOf = (parts: ReadonlyArray<{ readonly id: string }>) => parts.map(({ id }) => id);
+
+/** What an attempt is drawn from, and whether its exercise lets options be shuffled. */
+export interface Draw {
+  readonly seed: number;
+  readonly shufflesOptions: boolean;
+}
+
+export function veilOf(id: number, question: Question, { seed, shufflesOptions }: Draw): Veil {
+  const own = (Math.imul(seed, 31) + id) >>> 0;
+  const drawn = (parts: ReadonlyArray<{ readonly id: string }>, isShuffled: boolean, salt = 0) =>
+    isShuffled ? shuffled(idsOf(parts), own + salt) : idsOf(parts);
+  const gaps = inlinesOf(question.stem).flatMap((inline) => (inline.type === "gap" ? [inline] : []));
+  return {
+    parts: new Names("p", partOrder(question, drawn, shufflesOptions)),
+    // What stands beside its pair must not give it away.
+    targets: new Names("t", question.type === "matching" ? drawn(question.right, true, 1) : []),
+    gaps: new Names("g", idsOf(gaps)),
+    options: optionsOf(question, drawn, shufflesOptions),
+  };
+}
+
+type Drawn = (parts: ReadonlyArray<{ readonly id: string }>, isShuffled: boolean, salt?: number) => string[];
+
+function partOrder(question: Question, drawn: Drawn, shuffles: boolean): string[] {
+  switch (question.type) {
+    case "single_choice":
+    case "multiple_choice":
+      return drawn(question.options, shuffles && question.isShuffled);
+    case "matching":
+      return drawn(question.left, shuffles && question.isShuffled);
+    case "gap_match":
+      return drawn(question.choices, true);
+    case "ordering":
+      return orderShown(question, drawn);
+    case "hotspot":
+      return idsOf(question.areas);
+    case "hottext":
+      return inlinesOf(question.stem).flatMap((inline) => (inline.type === "hottext" ? [inline.id] : []));
+    default:
+      return [];
+  }
+}
+
+/** Never in the right order already, as far as there is another. */
+function orderShown({ items, key, isShuffled }: Extract<Question, { type: "ordering" }>, drawn: Drawn) {
+  const isRight = (ids: readonly string[]) => ids.every((id, at) => id === key[at]);
+  const shown = drawn(items, isShuffled || isRight(idsOf(items)));
+  return isRight(shown) ? shown.toReversed() : shown;
+}
+
+function optionsOf(question: Question, drawn: Drawn, shuffles: boolean): Map<string, Names> {
+  if (question.type !== "cloze") return new Map();
+  return new Map(
+    question.gaps.flatMap((gap, at) =>
+      gap.kind === "choice" ? [[gap.id, new Names("o", drawn(gap.options, shuffles, at + 2))]] : [],
+    ),
+  );
+}

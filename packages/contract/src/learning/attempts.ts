@@ -1,0 +1,184 @@
+import { Type, type Static } from "typebox";
+
+import { ClientId, Id, Instant, Names, Theme, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+
+import { Answer, AskedQuestion, ResultQuestion } from "./asked-questions.ts";
+import { Exact } from "./exact.ts";
+import { ExerciseState, FeedbackPolicy, Purpose, Standing } from "./exercises.ts";
+
+const Subject = Type.Object({ id: Id, name: Names, theme: Theme, icon: nullable(Type.String()) });
+
+/** An exercise as its student and the family have it in lists. Its times are the student's own (EX-4). */
+export const TaskLine = Type.Object({
+  id: Id,
+  lessonId: nullable(Id),
+  offeringId: Id,
+  title: Type.String(),
+  purpose: Purpose,
+  subject: Subject,
+  state: ExerciseState,
+  standing: Standing,
+  dueAt: nullable(Instant),
+  closeAt: nullable(Instant),
+  questions: Type.Integer(),
+  timeLimitMinutes: nullable(Type.Integer()),
+  isLate: Type.Boolean(),
+  /** Null until it may be seen. */
+  score: nullable(Exact),
+  outOf: Exact,
+});
+export type TaskLine = Static<typeof TaskLine>;
+
+export const AttemptState = Type.Enum(["working", "submitted", "graded", "returned"]);
+export type AttemptState = Static<typeof AttemptState>;
+
+export const AttemptLine = Type.Object({
+  id: Id,
+  no: Type.Integer(),
+  startedAt: Instant,
+  submittedAt: nullable(Instant),
+  /** Submitted: some answer waits for a person. */
+  state: AttemptState,
+  /** Its time ran out, and what was saved was handed in. */
+  isAuto: Type.Boolean(),
+  isLate: Type.Boolean(),
+  /** Null until it may be seen (ATT-3). */
+  score: nullable(Exact),
+  outOf: Exact,
+});
+export type AttemptLine = Static<typeof AttemptLine>;
+
+/** An attempt that goes on. `now` is the server's clock, by which the device counts down to the deadline. */
+export const RunningAttempt = Type.Object({
+  id: Id,
+  no: Type.Integer(),
+  startedAt: Instant,
+  deadline: nullable(Instant),
+  now: Instant,
+  questions: Type.Array(AskedQuestion),
+  answers: Type.Array(Answer),
+  /** How often answers were saved: the next one counts on from here. */
+  seq: Type.Integer(),
+});
+export type RunningAttempt = Static<typeof RunningAttempt>;
+
+/** Why no attempt can be begun. */
+export const WhyNot = Type.Enum(["not-open", "closed", "used-up", "excused", "running"]);
+
+export const TaskPage = Type.Object({
+  task: Type.Object({
+    ...TaskLine.properties,
+    instructions: Type.String(),
+    openAt: nullable(Instant),
+    attemptsAllowed: nullable(Type.Integer()),
+    latePenalty: Type.Integer(),
+    feedback: FeedbackPolicy,
+  }),
+  attempts: Type.Array(AttemptLine),
+  /** What is being worked on, for the student alone. */
+  running: nullable(RunningAttempt),
+  /** Null where an attempt can be begun. */
+  whyNot: nullable(WhyNot),
+});
+export type TaskPage = Static<typeof TaskPage>;
+
+/** Answers as of a moment: `at` is the server's clock as the device reckons it, `seq` grows with each save. */
+export const SavedAnswers = Type.Object({
+  seq: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  at: Instant,
+  answers: Type.Array(Answer, { maxItems: 200 }),
+});
+export type SavedAnswers = Static<typeof SavedAnswers>;
+
+const WhichStudent = Type.Object({ schoolId: Id, studentId: Id });
+const WhichTask = Type.Object({ schoolId: Id, studentId: Id, exerciseId: Id });
+const WhichAttempt = Type.Object({ schoolId: Id, studentId: Id, attemptId: Id });
+const E3 = { capability: "E3", on: "student", allow: { student: "own" } } as const;
+const E4 = { capability: "E4", on: "student", allow: { student: "own", parent: "children" } } as const;
+
+/** What a student has had to do this year, the next due first; what is not open yet is not among it. */
+export const listTasks = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/exercises",
+  summary: "Exercises of a student",
+  access: E4,
+  repeatable: true,
+  params: WhichStudent,
+  query: Type.Object({ offeringId: Type.Optional(Id), lessonId: Type.Optional(Id) }),
+  reply: Type.Object({ tasks: Type.Array(TaskLine) }),
+});
+
+export const readTask = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/exercises/:exerciseId",
+  summary: "An exercise for its student",
+  access: E4,
+  repeatable: true,
+  params: WhichTask,
+  reply: TaskPage,
+});
+
+/** Begins an attempt, or goes on with the one that is running. */
+export const startAttempt = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/exercises/:exerciseId/attempts",
+  summary: "Begin an attempt",
+  access: E3,
+  repeatable: true,
+  params: WhichTask,
+  body: Type.Object({ key: ClientId }),
+  reply: RunningAttempt,
+});
+
+/** Replaces the saved answers; what was overtaken by a later save changes nothing. */
+export const saveAnswers = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId/answers",
+  summary: "Save the answers of an attempt",
+  access: E3,
+  repeatable: true,
+  params: WhichAttempt,
+  body: SavedAnswers,
+  reply: Type.Object({ seq: Type.Integer() }),
+});
+
+/** ATT-1: counted once. ATT-2: also for up to a day after the deadline, where the clock bears it out. */
+export const submitAttempt = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId/submission",
+  summary: "Hand in an attempt",
+  access: E3,
+  repeatable: true,
+  params: WhichAttempt,
+  body: Type.Object({ key: ClientId, ...SavedAnswers.properties }),
+  reply: AttemptLine,
+});
+
+export const AttemptPage = Type.Object({
+  exercise: Type.Object({
+    id: Id,
+    lessonId: nullable(Id),
+    title: Type.String(),
+    purpose: Purpose,
+    feedback: FeedbackPolicy,
+    dueAt: nullable(Instant),
+    closeAt: nullable(Instant),
+  }),
+  attempt: AttemptLine,
+  /** The score of the attempt before, where it may be seen. */
+  before: nullable(Exact),
+  questions: Type.Array(ResultQuestion),
+});
+export type AttemptPage = Static<typeof AttemptPage>;
+
+/** An attempt that is over, with as much of its result as the policy allows. */
+export const readAttempt = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId",
+  summary: "An attempt and its result",
+  access: E4,
+  repeatable: true,
+  params: WhichAttempt,
+  reply: AttemptPage,
+});
