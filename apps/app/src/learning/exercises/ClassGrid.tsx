@@ -1,0 +1,181 @@
+import { readExercise, type ExercisePage, type GridLine } from "@dars/contract/learning/exercises";
+import { returnAttempts } from "@dars/contract/learning/marking";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton } from "@ionic/react";
+import { useIonRouter } from "@ionic/react";
+import { peopleOutline } from "ionicons/icons";
+
+import { exerciseAddress, scoreText, shareOf, StandingChip } from "#learning/attempts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Records } from "#platform/ui/Records.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { sectionName, Swatch } from "#school/schools/public.ts";
+
+import "./exercises.css";
+
+interface ClassGridProps {
+  readonly schoolId: Id;
+  readonly exerciseId: Id;
+}
+
+/** The class: who has done it, how, and what is to be marked. */
+export function ClassGrid({ schoolId, exerciseId }: ClassGridProps) {
+  const { reading } = useRead(readExercise, { params: { schoolId, exerciseId } });
+  return <Await {...reading}>{(page) => <Grid page={page} schoolId={schoolId} />}</Await>;
+}
+
+interface GridProps {
+  readonly page: ExercisePage;
+  readonly schoolId: Id;
+}
+
+function Grid({ page, schoolId }: GridProps) {
+  const { t, locale, format } = useText();
+  const { exercise, grid } = page;
+  const nameIn = (line: GridLine) =>
+    line.student ? nameOf(line.student.name, locale) : t("exercises.student-no", { no: line.no });
+  const scoreIn = ({ score }: GridLine) =>
+    score !== null && (
+      <bdi dir="ltr" className="number">
+        {scoreText(score)} / {scoreText(exercise.outOf)}
+      </bdi>
+    );
+  const submittedIn = ({ submittedAt }: GridLine) => submittedAt && format.moment(new Date(submittedAt));
+  return (
+    <div className="stack">
+      <Head page={page} schoolId={schoolId} />
+      <Records
+        label={t("exercises.class")}
+        records={grid}
+        keyOf={({ no }) => no}
+        searchOf={(line) => (line.student ? allNames(line.student.name) : nameIn(line))}
+        row={(line) => ({
+          strong: <bdi>{nameIn(line)}</bdi>,
+          quiet: submittedIn(line) ?? undefined,
+          end: (
+            <span className="grid-end">
+              {scoreIn(line)}
+              <StandingChip standing={line.standing} isLate={line.isLate} />
+            </span>
+          ),
+        })}
+        columns={[
+          { head: t("exercises.student"), render: (line) => <bdi>{nameIn(line)}</bdi> },
+          {
+            head: t("exercises.section"),
+            render: ({ section }) =>
+              section && <bdi>{sectionName(section, exercise.level.name, locale)}</bdi>,
+          },
+          {
+            head: t("exercises.standing"),
+            render: (line) => (
+              <>
+                <StandingChip standing={line.standing} isLate={line.isLate} />
+                {line.isDoubtful && <span className="quiet"> {t("exercises.doubtful")}</span>}
+              </>
+            ),
+          },
+          { head: t("exercises.submitted-at"), render: submittedIn },
+          { head: t("exercises.attempts"), render: (line) => format.number(line.attempts), isNumber: true },
+          { head: t("exercises.score"), render: scoreIn, isNumber: true },
+        ]}
+        empty={{
+          icon: peopleOutline,
+          title: t("exercises.no-students"),
+          text: t("exercises.no-students-text"),
+        }}
+      />
+    </div>
+  );
+}
+
+function Head({ page, schoolId }: GridProps) {
+  const { t, locale, format } = useText();
+  const router = useIonRouter();
+  const { act, error } = useCommand();
+  const { exercise, grid, may } = page;
+  const done = grid.filter(({ standing }) => standing === "done").length;
+  const scored = grid.flatMap(({ score }) => (score === null ? [] : [shareOf(score, exercise.outOf)]));
+  const average = scored.length === 0 ? null : scored.reduce((sum, share) => sum + share, 0) / scored.length;
+  const back = () =>
+    act(returnAttempts, {
+      params: { schoolId, exerciseId: exercise.id },
+      body: { key: newClientId(), studentIds: null },
+    });
+  return (
+    <section className="card stack">
+      <div className="exercise-head">
+        <Swatch theme={exercise.subject.theme} icon={exercise.subject.icon} name={exercise.subject.name} />
+        <div>
+          <h2>
+            <bdi>{exercise.title}</bdi>
+          </h2>
+          <p className="quiet">
+            <Name of={exercise.subject.name} /> · {t(`attempts.purpose-${exercise.purpose}`)} ·{" "}
+            {exercise.classes
+              .map(({ section, title }) =>
+                section ? sectionName(section, exercise.level.name, locale) : (title ?? ""),
+              )
+              .join(" · ")}
+          </p>
+          <p className="quiet">
+            {t(`exercises.state-${exercise.state}`)}
+            {exercise.dueAt !== null &&
+              ` · ${t("attempts.fact-due", { time: format.moment(new Date(exercise.dueAt)) })}`}
+          </p>
+        </div>
+      </div>
+      <dl className="exercise-figures">
+        <Figure words={t("exercises.figure-submitted")}>
+          <bdi dir="ltr">
+            {format.number(exercise.submitted)} / {format.number(exercise.students)}
+          </bdi>
+        </Figure>
+        <Figure words={t("exercises.figure-waiting")}>{format.number(exercise.waiting)}</Figure>
+        <Figure words={t("exercises.figure-average")}>
+          {average === null ? "—" : format.percent(average)}
+        </Figure>
+      </dl>
+      <Refusal error={error} />
+      <div className="doors">
+        {may.mark && exercise.waiting > 0 && (
+          <IonButton
+            shape="round"
+            onClick={() => router.push(`${exerciseAddress(exercise)}/marking`, "forward")}
+          >
+            {t("exercises.mark", { count: exercise.waiting })}
+          </IonButton>
+        )}
+        {may.return && done > 0 && (
+          <IonButton shape="round" fill="outline" onClick={() => void back()}>
+            {t("exercises.return", { count: done })}
+          </IonButton>
+        )}
+        {may.edit && (
+          <IonButton
+            shape="round"
+            fill="outline"
+            onClick={() => router.push(`/exercises/${schoolId}/${exercise.id}`, "forward")}
+          >
+            {t("exercises.edit")}
+          </IonButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Figure({ words, children }: { readonly words: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="quiet">{words}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ExercisePage, listExerciseClasses } from "@dars/contract/learning/exercises";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonTextarea } from "@ionic/react";
+import { useState } from "react";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { TickField } from "#platform/ui/TickField.tsx";
+import { sectionName } from "#school/schools/public.ts";
+
+import { localOf, PICKS, POLICIES, PURPOSES } from "./fields-in.ts";
+
+type Classes = Reply<typeof listExerciseClasses>["classes"];
+
+interface ExerciseFieldsProps {
+  readonly classes: Classes;
+  readonly known: ExercisePage["exercise"] | null;
+}
+
+const BLANK = {
+  title: "",
+  purpose: "homework",
+  instructions: "",
+  openAt: null,
+  dueAt: null,
+  closeAt: null,
+  timeLimitMinutes: null,
+  attemptsAllowed: null,
+  latePenalty: 0,
+  feedback: "after_submit",
+  pick: "best",
+  shufflesQuestions: false,
+} as const;
+
+/** Everything about an exercise but its questions. */
+export function ExerciseFields({ classes, known }: ExerciseFieldsProps) {
+  const { t } = useText();
+  const begun = known ?? BLANK;
+  return (
+    <div className="card stack form">
+      <TextField label={t("exercises.field-title")} name="title" value={begun.title} />
+      <ClassFields classes={classes} known={known} />
+      <PickField
+        label={t("exercises.purpose")}
+        name="purpose"
+        options={PURPOSES.map((purpose) => [purpose, t(`attempts.purpose-${purpose}`)])}
+        value={begun.purpose}
+      />
+      <IonTextarea
+        fill="outline"
+        label={t("exercises.instructions")}
+        labelPlacement="stacked"
+        name="instructions"
+        value={begun.instructions}
+        maxlength={4000}
+        autoGrow
+        rows={2}
+      />
+      <div className="short-fields">
+        <Moment label={t("exercises.opens")} name="open" value={begun.openAt} />
+        <Moment label={t("exercises.due")} name="due" value={begun.dueAt} />
+        <Moment label={t("exercises.closes")} name="close" value={begun.closeAt} />
+        <TextField
+          label={t("exercises.minutes")}
+          name="minutes"
+          type="number"
+          value={number(begun.timeLimitMinutes)}
+        />
+        <TextField
+          label={t("exercises.attempts-allowed")}
+          name="attempts"
+          type="number"
+          value={number(begun.attemptsAllowed)}
+        />
+        <TextField
+          label={t("exercises.late-penalty")}
+          name="penalty"
+          type="number"
+          value={number(begun.latePenalty)}
+        />
+      </div>
+      <PickField
+        label={t("exercises.feedback")}
+        name="feedback"
+        options={POLICIES.map((policy) => [policy, t(`attempts.feedback-${policy}`)])}
+        value={begun.feedback}
+      />
+      <PickField
+        label={t("exercises.pick")}
+        name="pick"
+        options={PICKS.map((pick) => [pick, t(`exercises.pick-${pick}`)])}
+        value={begun.pick}
+      />
+      <TickField label={t("exercises.shuffle")} name="shuffle" isTicked={begun.shufflesQuestions} />
+      <TickField label={t("exercises.draft")} name="draft" isTicked={known?.state === "draft"} />
+    </div>
+  );
+}
+
+/** The classes of one offering; choosing another offering clears them. */
+function ClassFields({ classes, known }: ExerciseFieldsProps) {
+  const { t, locale } = useText();
+  const offerings = [...new Map(classes.map((each) => [each.offeringId, each])).values()];
+  const [offeringId, setOffering] = useState<Id | undefined>(known?.offeringId ?? offerings[0]?.offeringId);
+  return (
+    <fieldset className="plain-fieldset stack">
+      {!known && offerings.length > 1 && (
+        <PickField
+          label={t("exercises.subject")}
+          options={offerings.map(({ offeringId: id, subject, level }) => [
+            String(id),
+            `${nameOf(subject.name, locale)} · ${nameOf(level.name, locale)}`,
+          ])}
+          value={String(offeringId)}
+          onPick={(id) => setOffering(Number(id))}
+        />
+      )}
+      <legend className="quiet">{t("exercises.classes")}</legend>
+      {classes
+        .filter((each) => each.offeringId === offeringId)
+        .map(({ id, section, level, title }) => (
+          <label key={id} className="tick">
+            <input
+              type="checkbox"
+              name="class"
+              value={`${offeringId}:${id}`}
+              defaultChecked={known ? known.classIds.includes(id) : true}
+            />
+            <bdi>
+              {section ? sectionName(section, level.name, locale) : (title ?? nameOf(level.name, locale))}
+            </bdi>
+          </label>
+        ))}
+    </fieldset>
+  );
+}
+
+interface MomentProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string | null;
+}
+
+function Moment({ label, name, value }: MomentProps) {
+  return (
+    <label className="typed-answer">
+      <span className="quiet">{label}</span>
+      <input className="answer-field" type="datetime-local" name={name} defaultValue={localOf(value)} />
+    </label>
+  );
+}
+
+const number = (value: number | null): string => (value === null ? "" : String(value));

@@ -1,0 +1,85 @@
+import type {
+  ExercisePage,
+  ExerciseText,
+  FeedbackPolicy,
+  Pick,
+  Purpose,
+} from "@dars/contract/learning/exercises";
+import type { Id } from "@dars/contract/platform/primitives";
+
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+export const PURPOSES = ["practice", "homework", "quiz", "exam"] as const satisfies readonly Purpose[];
+export const POLICIES = [
+  "after_submit",
+  "after_due",
+  "after_return",
+] as const satisfies readonly FeedbackPolicy[];
+export const PICKS = ["best", "last", "average", "first"] as const satisfies readonly Pick[];
+
+/** What stands in the form; undefined while a title or a class is missing. */
+export function fieldsIn(
+  form: HTMLFormElement,
+  known: ExercisePage["exercise"] | null,
+): (ExerciseText & { readonly offeringId: Id }) | undefined {
+  const data = new FormData(form);
+  const [offering, ...rest] = data
+    .getAll("class")
+    .flatMap((value) => (typeof value === "string" ? [value.split(":").map(Number)] : []));
+  const title = typedIn(form, "title").trim();
+  const offeringId = known?.offeringId ?? offering?.[0];
+  if (title === "" || offeringId === undefined || !offering) return undefined;
+  const classIds = [offering, ...rest].flatMap(([of, id]) =>
+    of === offeringId && id !== undefined ? [id] : [],
+  );
+  return {
+    offeringId,
+    title,
+    classIds,
+    lessonId: known?.lessonId ?? null,
+    ...timesIn(form, known),
+    ...rulesIn(form),
+  };
+}
+
+function timesIn(form: HTMLFormElement, known: ExercisePage["exercise"] | null) {
+  const opens = momentIn(form, "open") ?? known?.openAt ?? new Date().toISOString();
+  return {
+    openAt: new FormData(form).has("draft") ? null : opens,
+    dueAt: momentIn(form, "due"),
+    closeAt: momentIn(form, "close"),
+  };
+}
+
+const rulesIn = (form: HTMLFormElement) => ({
+  instructions: typedIn(form, "instructions"),
+  purpose: oneOf(PURPOSES, typedIn(form, "purpose")),
+  attemptsAllowed: numberIn(form, "attempts"),
+  timeLimitMinutes: numberIn(form, "minutes"),
+  shufflesQuestions: new FormData(form).has("shuffle"),
+  shufflesOptions: true,
+  latePenalty: numberIn(form, "penalty") ?? 0,
+  feedback: oneOf(POLICIES, typedIn(form, "feedback")),
+  pick: oneOf(PICKS, typedIn(form, "pick")),
+});
+
+const oneOf = <T extends string>(options: readonly [T, ...T[]], value: string): T =>
+  options.find((option) => option === value) ?? options[0];
+
+/** An instant from a field of the device's own time. */
+function momentIn(form: HTMLFormElement, name: string): string | null {
+  const typed = typedIn(form, name);
+  return typed === "" ? null : new Date(typed).toISOString();
+}
+
+function numberIn(form: HTMLFormElement, name: string): number | null {
+  const typed = Number.parseInt(typedIn(form, name), 10);
+  return Number.isNaN(typed) ? null : typed;
+}
+
+/** An instant as a field of the device's own time has it. */
+export function localOf(instant: string | null): string {
+  if (instant === null) return "";
+  const at = new Date(instant);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

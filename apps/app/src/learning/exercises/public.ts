@@ -1,0 +1,1 @@
+export { ExercisesDoor } from "./ExercisesDoor.tsx";

@@ -1,0 +1,181 @@
+import type { AskedQuestion } from "@dars/contract/learning/asked-questions";
+import {
+  readAttempt,
+  readTask,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+  type AttemptLine,
+  type RunningAttempt,
+  type TaskPage,
+} from "@dars/contract/learning/attempts";
+import { richText } from "@dars/contract/learning/rich-text";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { ExercisePage } from "./ExercisePage.tsx";
+
+const PATH = "/exercise/:lessonId/:exerciseId";
+const AT = "/exercise/0/5";
+
+const question = (id: number, stem: string, words: readonly string[]): AskedQuestion => ({
+  id,
+  type: "single_choice",
+  language: null,
+  dir: null,
+  stem: richText(stem),
+  points: "1",
+  parts: words.map((text, at) => ({ id: `p${at + 1}`, content: richText(text) })),
+  targets: [],
+  gaps: [],
+  picture: null,
+  areas: [],
+  mostChosen: null,
+  expectedWords: null,
+});
+
+const page: TaskPage = {
+  task: {
+    id: 5,
+    lessonId: null,
+    offeringId: 9,
+    title: "Numbers",
+    purpose: "practice",
+    subject: { id: 3, name: names("Mathematics"), theme: "violet", icon: null },
+    state: "open",
+    standing: "new",
+    dueAt: null,
+    closeAt: null,
+    questions: 2,
+    timeLimitMinutes: null,
+    isLate: false,
+    score: null,
+    outOf: "2",
+    instructions: "",
+    openAt: "2026-11-20T08:00:00.000Z",
+    attemptsAllowed: null,
+    latePenalty: 0,
+    feedback: "after_submit",
+  },
+  attempts: [],
+  running: null,
+  whyNot: null,
+};
+
+const running: RunningAttempt = {
+  id: 77,
+  no: 1,
+  startedAt: "2026-11-23T08:00:00.000Z",
+  deadline: null,
+  now: "2026-11-23T08:00:00.000Z",
+  questions: [question(1, "3 + 4", ["7", "8"]), question(2, "2 + 2", ["4", "5"])],
+  answers: [],
+  seq: 0,
+};
+
+const line: AttemptLine = {
+  id: 77,
+  no: 1,
+  startedAt: "2026-11-23T08:00:00.000Z",
+  submittedAt: "2026-11-23T08:05:00.000Z",
+  state: "graded",
+  isAuto: false,
+  isLate: false,
+  score: "1",
+  outOf: "2",
+};
+
+const press = (name: string) => act(async () => screen.getByText(name).click());
+
+test("an answer is kept and sent, and what waits is there again when the app comes back without a network", async () => {
+  const server = new FakeServer()
+    .on(readTask, { ...page, running, whyNot: "running" })
+    .on(saveAnswers, { seq: 1 });
+  const { desk } = await renderPage(<ExercisePage />, {
+    path: PATH,
+    at: AT,
+    server,
+    session: aSession("student"),
+  });
+  await screen.findByText("Continue");
+  await press("Continue");
+  await screen.findByText("3 + 4");
+  server.reachable = false;
+
+  await act(async () => fireEvent.click(screen.getByText("8")));
+
+  await screen.findByText("No network. Your answers are safe on this phone.");
+  const [save] = desk.workspace.get()?.outbox.saves.get() ?? [];
+  expect(save?.wire.body).toMatchObject({
+    seq: 1,
+    answers: [{ questionId: 1, response: { kind: "ids", ids: ["p2"] } }],
+  });
+});
+
+test("an attempt is begun, answered question by question, and handed in once", async () => {
+  let isBegun = false;
+  const server = new FakeServer()
+    .onEach(readTask, (): TaskPage => (isBegun ? { ...page, running, whyNot: "running" } : page))
+    .onEach(startAttempt, () => {
+      isBegun = true;
+      return running;
+    })
+    .on(saveAnswers, { seq: 1 })
+    .onEach(submitAttempt, () => {
+      isBegun = false;
+      return line;
+    });
+  await renderPage(<ExercisePage />, { path: PATH, at: AT, server, session: aSession("student") });
+  await screen.findByText("Start");
+  await press("Start");
+  await screen.findByText("3 + 4");
+  await act(async () => fireEvent.click(screen.getByText("7")));
+  await press("Next");
+  await screen.findByText("2 + 2");
+  await press("Hand in");
+  await answerQuestion("confirm");
+
+  await waitFor(() => expect(server.heardAt(submitAttempt.path)).toHaveLength(1));
+  expect(server.heardAt(submitAttempt.path)[0]?.body).toMatchObject({
+    answers: [{ questionId: 1, response: { kind: "ids", ids: ["p1"] } }],
+  });
+});
+
+test("ATT-3: a result shows the first mistake with what was right, and nothing of what is withheld", async () => {
+  const [first, second] = running.questions;
+  if (!first || !second) throw new Error("There are two questions.");
+  const hidden = { isWaiting: false, comment: null, feedback: [] };
+  const server = new FakeServer().on(readTask, page).on(readAttempt, {
+    exercise: { ...page.task, dueAt: null },
+    attempt: line,
+    before: "0",
+    questions: [
+      { ...hidden, question: first, response: { kind: "ids", ids: ["p1"] }, score: "1", key: null },
+      {
+        ...hidden,
+        question: second,
+        response: { kind: "ids", ids: ["p2"] },
+        score: "0",
+        key: { ids: ["p1"], isTrue: null, texts: [], pairs: [], gaps: [] },
+        feedback: [richText("Two twos are four.")],
+      },
+    ],
+  });
+  await renderPage(<ExercisePage />, {
+    path: PATH,
+    at: `${AT}?attempt=77`,
+    server,
+    session: aSession("student"),
+  });
+
+  expect(await screen.findByText("2 + 2")).toBeTruthy();
+  expect(screen.getByText("Two twos are four.")).toBeTruthy();
+  expect(screen.getByText(/more than last time/u)).toBeTruthy();
+  expect(screen.queryByText("3 + 4")).toBeNull();
+});

@@ -1,0 +1,37 @@
+import type { editExercise as route } from "@dars/contract/learning/exercises";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { invalid } from "#platform/errors.ts";
+
+import { refuseBackwards, requireClasses } from "./create-exercise.ts";
+import { lockExercise, replaceClasses, updateExercise } from "./exercises.queries.ts";
+import { requireEditable } from "./require-exercise.ts";
+
+/** The frame of an exercise. From the first attempt on it is no draft again. */
+export async function editExercise(
+  context: Context,
+  { params: { schoolId, exerciseId }, body: { revision, ...body } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  refuseBackwards(body);
+  const before = await requireEditable(context, schoolId, exerciseId);
+  await requireClasses(context, schoolId, before.offeringId, body.classIds);
+  return writeOnce(context, schoolId, "editExercise", { ...body, exerciseId, revision }, async (db) => {
+    await lockExercise(db, schoolId, exerciseId);
+    const known = await requireEditable(context, schoolId, exerciseId, db);
+    requireSeen(known, revision);
+    if (body.openAt === null && known.isAttempted)
+      throw invalid("What has been attempted is no draft again.", "/body/openAt");
+    const made = await updateExercise(db, schoolId, exerciseId, body);
+    await replaceClasses(db, schoolId, exerciseId, body.classIds);
+    await audit(db, schoolId, {
+      action: "exercise.edited",
+      ...by(context),
+      subject: { kind: "exercise", id: exerciseId },
+      changes: { purpose: body.purpose, isDraft: body.openAt === null },
+    });
+    return made;
+  });
+}

@@ -1,0 +1,34 @@
+import type { exceptStudent as route } from "@dars/contract/learning/exercises";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { reachOf } from "#school/schools/public.ts";
+
+import { listGridStudents, putException } from "./exercise-classes.queries.ts";
+import { requireExercise } from "./require-exercise.ts";
+
+/** EX-4. */
+export async function exceptStudent(
+  context: Context,
+  { params: { schoolId, studentId, exerciseId }, body: { key, ...to } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  await requireExercise(context, schoolId, exerciseId);
+  if (to.dueAt !== null && to.closeAt !== null && Date.parse(to.closeAt) < Date.parse(to.dueAt))
+    throw invalid("It closes when it is due, or after.", "/body/closeAt");
+  const reach = reachOf(context.actor);
+  return writeOnce(context, schoolId, "exceptStudent", { key, ...to, studentId, exerciseId }, async (db) => {
+    const students = await listGridStudents(db, schoolId, reach, exerciseId);
+    if (!students.some(({ id }) => id === studentId)) throw notFound("This student");
+    await putException(db, schoolId, { exerciseId, studentId }, to);
+    await audit(db, schoolId, {
+      action: "exercise.excepted",
+      ...by(context),
+      subject: { kind: "student", id: studentId },
+      changes: { exerciseId, isExcused: to.isExcused, extraMinutes: to.extraMinutes },
+    });
+    return to;
+  });
+}

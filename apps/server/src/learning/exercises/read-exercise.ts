@@ -1,0 +1,92 @@
+import type {
+  GridLine,
+  readExercise as route,
+  readExerciseQuestions,
+} from "@dars/contract/learning/exercises";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+import { reachOf } from "#school/schools/public.ts";
+
+import { listClassesOf, listGridStudents } from "./exercise-classes.queries.ts";
+import { listQuestions, type FoundExercise } from "./exercises.queries.ts";
+import { lineOf } from "./list-exercises.ts";
+import { pickedScore } from "./picked-score.ts";
+import { mayEdit, requireExercise } from "./require-exercise.ts";
+import { standingOf } from "./standing-of.ts";
+import { stateOf } from "./state-of.ts";
+
+/** E5. A coordinator sees how a class did, and not who did how. */
+export async function readExercise(
+  context: Context,
+  { params: { schoolId, exerciseId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { actor, database } = context;
+  const db = database.reading(schoolId);
+  const found = await requireExercise(context, schoolId, exerciseId);
+  const [classes, students, edit] = await Promise.all([
+    listClassesOf(db, schoolId, exerciseId),
+    listGridStudents(db, schoolId, reachOf(actor), exerciseId),
+    mayEdit(context, schoolId, found, db),
+  ]);
+  const { authorId: _author, version: _version, isAttempted: _isAttempted, ...shown } = found;
+  const grid = students.map((student) => gridLine(found, student));
+  const isTeacher = actor.role === "teacher";
+  return {
+    exercise: { ...shown, ...lineOf(found, new Date()), classes },
+    grid: (actor.role === "subject_coordinator" ? shuffledAway(grid) : grid).map((line, at) => ({
+      ...line,
+      no: at + 1,
+    })),
+    may: { edit, mark: isTeacher, return: isTeacher },
+  };
+}
+
+export async function readQuestions(
+  context: Context,
+  { params: { schoolId, exerciseId } }: Input<typeof readExerciseQuestions>,
+): Promise<Reply<typeof readExerciseQuestions>> {
+  const { version } = await requireExercise(context, schoolId, exerciseId);
+  const db = context.database.reading(schoolId);
+  return { questions: [...(await listQuestions(db, schoolId, exerciseId, version))], version };
+}
+
+type GridStudent = Awaited<ReturnType<typeof listGridStudents>>[number];
+
+function gridLine(
+  { openAt, closeAt, pick }: FoundExercise,
+  { id, name, section, attempts, exception }: GridStudent,
+): Omit<GridLine, "no"> {
+  const over = attempts.filter(({ state }) => state !== "working");
+  const ownClose = exception?.closeAt ? new Date(exception.closeAt) : closeAt;
+  return {
+    student: { id, name },
+    section,
+    standing: standingOf({
+      attempts,
+      isExcused: exception?.isExcused ?? false,
+      state: stateOf({ openAt, closeAt: ownClose }, new Date()),
+    }),
+    attempts: over.length,
+    submittedAt: isoOf(over.at(-1)?.submittedAt ?? null),
+    isLate: over.at(-1)?.isLate ?? false,
+    isDoubtful: over.some((attempt) => attempt.isDoubtful),
+    score: pickedScore(
+      pick,
+      over.map(({ score }) => score),
+    ),
+    exception: exception && {
+      ...exception,
+      dueAt: isoOf(exception.dueAt),
+      closeAt: isoOf(exception.closeAt),
+    },
+  };
+}
+
+const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOString());
+
+/** In an order that says nothing about names: by what was done. */
+const shuffledAway = (grid: ReadonlyArray<Omit<GridLine, "no">>) =>
+  grid
+    .map((line) => ({ ...line, student: null, exception: null }))
+    .toSorted((one, other) => (one.submittedAt ?? "").localeCompare(other.submittedAt ?? ""));
