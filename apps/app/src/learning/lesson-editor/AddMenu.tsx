@@ -1,0 +1,87 @@
+import { IonIcon } from "@ionic/react";
+import {
+  addOutline,
+  documentOutline,
+  documentTextOutline,
+  imageOutline,
+  micOutline,
+  removeOutline,
+  textOutline,
+  videocamOutline,
+} from "ionicons/icons";
+import { useRef, useState } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { FILE_TYPES, MEDIA_TYPES } from "#talking/files/public.ts";
+
+import type { FileBlockKind } from "./use-block-files.ts";
+
+interface AddMenuProps {
+  readonly onAdd: (kind: "text" | "divider") => void;
+  readonly onFile: (kind: FileBlockKind, file: File) => void;
+}
+
+const ACCEPTED: Readonly<Record<FileBlockKind, string>> = {
+  image: "image/*",
+  video: MEDIA_TYPES.video,
+  audio: MEDIA_TYPES.audio,
+  pdf: ".pdf",
+  file: FILE_TYPES,
+};
+const ICONS = {
+  text: textOutline,
+  image: imageOutline,
+  video: videocamOutline,
+  audio: micOutline,
+  pdf: documentTextOutline,
+  file: documentOutline,
+  divider: removeOutline,
+} as const;
+const KINDS = ["text", "image", "video", "audio", "pdf", "file", "divider"] as const;
+
+/** What a lesson can be made longer by. */
+export function AddMenu({ onAdd, onFile }: AddMenuProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState<FileBlockKind>("image");
+
+  function choose(kind: (typeof KINDS)[number]): void {
+    setOpen(false);
+    if (kind === "text" || kind === "divider") return onAdd(kind);
+    setWanted(kind);
+    if (!input.current) return;
+    input.current.accept = ACCEPTED[kind];
+    input.current.click();
+  }
+
+  return (
+    <div className="editor-add">
+      <button type="button" className="add-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IonIcon icon={addOutline} aria-hidden="true" /> {t("lesson-editor.add")}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t("lesson-editor.choose-file")}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = "";
+          if (file) onFile(wanted, file);
+        }}
+      />
+      {isOpen && (
+        <ul className="plain add-list" aria-label={t("lesson-editor.add")}>
+          {KINDS.map((kind) => (
+            <li key={kind}>
+              <button type="button" onClick={() => choose(kind)}>
+                <IonIcon icon={ICONS[kind]} aria-hidden="true" /> {t(`lesson-editor.kind-${kind}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { readVersion } from "@dars/contract/learning/lesson-versions";
+import type { ClientId, Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { move } from "@dnd-kit/helpers";
+import { DragDropProvider } from "@dnd-kit/react";
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { directionOf } from "#platform/text/locales.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+import { AddMenu } from "./AddMenu.tsx";
+import type { Blocks } from "./block-list.ts";
+import { BlockBody } from "./BlockBody.tsx";
+import { BlockCard } from "./BlockCard.tsx";
+import { DraftNote } from "./DraftNote.tsx";
+import { Toolbar, type ActiveText } from "./Toolbar.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { useBlockFiles, type FileBlockKind } from "./use-block-files.ts";
+import { useDraft } from "./use-draft.ts";
+import { VersionMoves } from "./VersionMoves.tsx";
+
+interface EditorProps {
+  readonly schoolId: Id;
+  /** As it was when writing began. */
+  readonly begun: Reply<typeof readVersion>;
+  /** What was typed here before and goes on being written. */
+  readonly kept: Blocks | null;
+  readonly holder: ClientId;
+  readonly isReadOnly: boolean;
+  readonly onMoved: () => void;
+  /** Lets go of what was typed here, for what the school has. */
+  readonly onTheirs: () => void;
+  /** Goes on with what was typed here, over what the school has. */
+  readonly onMine: () => void;
+}
+
+/** A draft in which somebody writes. */
+export function Editor({
+  schoolId,
+  begun,
+  kept,
+  holder,
+  isReadOnly,
+  onMoved,
+  onTheirs,
+  onMine,
+}: EditorProps) {
+  const { t, locale } = useText();
+  const { lesson, version, line, may } = begun;
+  const direction = directionOf(version.language);
+  const title = t("lesson-editor.save-title", { name: nameOf(lesson.name, locale) });
+  const scope = { schoolId, versionId: version.id };
+  const autosave = useAutosave({
+    ...scope,
+    holder,
+    revision: version.revision,
+    changeNote: line.changeNote,
+    title,
+  });
+  const draft = useDraft(kept ?? version.blocks, autosave.keep);
+  const goOn = useEffectEvent(() => {
+    if (kept) autosave.keep(kept);
+  });
+  useEffect(() => goOn(), []);
+  const { files, bring } = useBlockFiles({ ...scope, known: version.files });
+  const [active, setActive] = useState<ActiveText | null>(null);
+
+  async function handleFile(kind: FileBlockKind, file: File): Promise<void> {
+    const content = await bring(kind, file);
+    if (content) draft.add(kind, content);
+  }
+
+  return (
+    <div className="lesson-editor">
+      <DraftNote line={line} saving={autosave.state} onTheirs={onTheirs} onMine={onMine} />
+      {!isReadOnly && (
+        <Toolbar active={active} direction={direction} draft={draft}>
+          <AddMenu onAdd={draft.add} onFile={(kind, file) => void handleFile(kind, file)} />
+        </Toolbar>
+      )}
+      <DragDropProvider
+        onDragEnd={(event) => {
+          if (!event.canceled) draft.arrange(move([...draft.blocks], event));
+        }}
+      >
+        <ol className="plain lesson-sheet" dir={direction} lang={version.language}>
+          <li className="lesson-title">
+            <h2>{nameOf(lesson.name, version.language)}</h2>
+          </li>
+          {draft.blocks.map((block, index) => (
+            <BlockCard
+              key={block.id}
+              block={block}
+              index={index}
+              count={draft.blocks.length}
+              draft={draft}
+              isReadOnly={isReadOnly}
+            >
+              <BlockBody
+                block={block}
+                schoolId={schoolId}
+                draft={draft}
+                files={files}
+                direction={direction}
+                isReadOnly={isReadOnly}
+                onActive={(view) => setActive({ view, state: view.state })}
+              />
+            </BlockCard>
+          ))}
+        </ol>
+      </DragDropProvider>
+      {draft.blocks.length === 0 && <p className="quiet">{t("lesson-editor.empty")}</p>}
+      <VersionMoves
+        schoolId={schoolId}
+        version={version}
+        mayEdit={may.edit && !isReadOnly}
+        mayPublish={may.publish}
+        flush={autosave.flush}
+        revisionNow={autosave.revisionNow}
+        onMoved={onMoved}
+      />
+    </div>
+  );
+}

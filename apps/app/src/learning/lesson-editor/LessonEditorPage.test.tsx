@@ -1,0 +1,241 @@
+import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import {
+  freeDraft,
+  holdDraft,
+  publishVersion,
+  readVersion,
+  saveDraft,
+  submitVersion,
+} from "@dars/contract/learning/lesson-versions";
+import type { Reply } from "@dars/contract/platform/route";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { LessonEditorPage } from "./LessonEditorPage.tsx";
+
+const AT = "2026-11-20T05:03:00.000Z";
+const text = (words: string) => ({
+  document: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: words }] }] },
+});
+const aText = (id: string, words: string): LessonBlock => ({
+  id,
+  kind: "text",
+  content: text(words),
+  notes: null,
+  answers: null,
+});
+const ONE = aText("aaaaaaaaaaaaaaa", "Force is mass times acceleration");
+const TWO = aText("bbbbbbbbbbbbbbb", "Try it with a cart");
+const NEWER = { ...ONE, id: "ccccccccccccccc", kind: "hologram", content: { shape: 7 } };
+
+let server: FakeServer;
+let revision: number;
+
+beforeEach(() => {
+  revision = 4;
+  server = new FakeServer()
+    .onEach(readVersion, () => aVersion())
+    .onEach(holdDraft, () => ({
+      lease: { person: { id: 77, name: names("Zaid Al-Rikabi") }, isMine: true, until: AT },
+      revision,
+    }))
+    .on(freeDraft, {})
+    .onEach(saveDraft, () => ({ revision: ++revision, savedAt: AT }));
+});
+
+test("a draft is typed in, added to, moved and saved by itself, with what is not known in it", async () => {
+  await open();
+  await press("Add");
+  await press("Divider");
+  const [first] = await screen.findAllByRole("listitem", { name: /Text.*, block/ });
+  await act(async () => first?.querySelectorAll<HTMLElement>("[aria-label='Move down']")[0]?.click());
+
+  await waitFor(() => expect(saved()).toEqual(["bbbbbbbbbbbbbbb", "aaaaaaaaaaaaaaa", "hologram", "divider"]));
+  expect(server.heardAt(saveDraft.path).at(-1)?.body).toMatchObject({
+    revision: 4,
+    blocks: [{}, {}, NEWER, {}],
+  });
+  expect(await screen.findByText(/^Saved/)).toBeTruthy();
+
+  await press("Undo");
+  await waitFor(() => expect(saved()).toEqual(["aaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbb", "hologram", "divider"]));
+  // It builds on what was saved before.
+  expect(server.heardAt(saveDraft.path).at(-1)?.body).toMatchObject({ revision: 5 });
+});
+
+test("a teacher's note is written beside a block, apart from what students read", async () => {
+  await open();
+  const [found] = await screen.findAllByRole("listitem", { name: /Text.*, block/ });
+  const block = within(found ?? document.body);
+  await act(async () => block.getByLabelText("Add teacher's note").click());
+
+  expect(block.getByText("Students don't see this")).toBeTruthy();
+  await waitFor(() =>
+    expect(server.heardAt(saveDraft.path).at(-1)?.body).toMatchObject({
+      blocks: [{ ...ONE, notes: { type: "doc" } }, TWO, NEWER],
+    }),
+  );
+});
+
+test("without a network the newest text alone waits, and is what is there when the page opens again", async () => {
+  const { desk } = await open();
+  server.reachable = false;
+  await press("Add");
+  await press("Divider");
+  expect(await screen.findByText(/Saved on this device/)).toBeTruthy();
+  await press("Add");
+  await press("Divider");
+  await waitFor(() => {
+    const saves = desk.workspace.get().outbox.saves.get();
+    expect(saves).toHaveLength(1);
+    expect(saves[0]?.wire.body).toMatchObject({
+      blocks: [{}, {}, {}, { kind: "divider" }, { kind: "divider" }],
+    });
+  });
+});
+
+test("who comes second sees who writes before a word is typed, and can take over", async () => {
+  server.onRaw("PUT", holdDraft.path, () =>
+    Response.json(
+      {
+        code: "conflict",
+        message: "Leased.",
+        details: { reason: "leased", name: names("Huda Al-Tai"), until: AT },
+      },
+      { status: 409 },
+    ),
+  );
+  await open();
+
+  expect(await screen.findByText(/Huda Al-Tai.* is editing this draft/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Add" })).toBeNull();
+  server.onEach(holdDraft, () => ({
+    lease: { person: { id: 77, name: names("Zaid Al-Rikabi") }, isMine: true, until: AT },
+    revision,
+  }));
+  await press("Take over editing");
+
+  expect(await screen.findByRole("button", { name: "Add" })).toBeTruthy();
+  expect(server.heardAt(holdDraft.path).at(-1)?.body).toMatchObject({ takeOver: true });
+});
+
+test("nothing is overwritten in silence: a draft that somebody else has saved asks whose text it is to be", async () => {
+  await open();
+  server.onRaw("PUT", saveDraft.path, () =>
+    Response.json({ code: "conflict", message: "Stale.", details: { reason: "stale" } }, { status: 409 }),
+  );
+  await press("Add");
+  await press("Divider");
+  expect(await screen.findByText(/Somebody else has changed this draft/)).toBeTruthy();
+
+  revision = 9;
+  server.onEach(saveDraft, () => ({ revision: ++revision, savedAt: AT }));
+  await press("Use what I wrote");
+
+  await waitFor(() =>
+    expect(server.heardAt(saveDraft.path).at(-1)?.body).toMatchObject({
+      revision: 9,
+      blocks: [{}, {}, {}, { kind: "divider" }],
+    }),
+  );
+});
+
+test("LES-5: who may publish does so with what is in review; who may not is not offered it", async () => {
+  const review = aVersion();
+  server
+    .on(readVersion, {
+      ...review,
+      version: { ...review.version, state: "review" },
+      line: { ...review.line, state: "review" },
+      may: { edit: true, publish: true },
+    })
+    .on(publishVersion, { state: "published", revision: 5 })
+    .on(submitVersion, { state: "review", revision: 5 });
+  await open();
+
+  await press("Publish");
+  await waitFor(() => expect(document.querySelector("ion-alert")).toBeTruthy());
+  expect(screen.queryByRole("button", { name: "Send to review" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add" })).toBeNull();
+});
+
+const open = async () => {
+  const rendered = await renderPage(<LessonEditorPage />, {
+    path: "/lesson-editor/:versionId",
+    at: "/lesson-editor/31?school=12",
+    server,
+    session: aSession("teacher"),
+  });
+  await screen.findByText("Newton's second law", { selector: "h2" });
+  return rendered;
+};
+
+async function press(name: string): Promise<void> {
+  const button = await screen.findByText((_, element) => isNamed(element, name), {}, { timeout: 3000 });
+  await act(async () => button.click());
+}
+
+const isNamed = (element: Element | null, name: string): boolean =>
+  element !== null &&
+  /^(button|ion-button)$/i.test(element.tagName) &&
+  (element.getAttribute("aria-label") ?? element.textContent.trim()) === name;
+
+const saved = () => {
+  const body: unknown = server.heardAt(saveDraft.path).at(-1)?.body;
+  const { blocks = [] } = Object(body) as { blocks?: readonly LessonBlock[] };
+  return blocks.map(({ id, kind }) => (kind === "text" ? id : kind));
+};
+
+function aVersion(): Reply<typeof readVersion> {
+  return {
+    lesson: {
+      id: 3,
+      number: 2,
+      name: names("Newton's second law", "قانون نيوتن الثاني"),
+      objectives: "",
+      minutes: 45,
+      week: 9,
+      next: null,
+      offering: {
+        id: 8,
+        subject: { id: 4, name: names("Physics"), theme: "blue", icon: null },
+        level: { id: 7, name: names("Second intermediate") },
+        year: "2026-2027",
+        week: 9,
+      },
+    },
+    version: {
+      id: 31,
+      seq: 4,
+      language: "en",
+      state: "draft",
+      revision,
+      blocks: [ONE, TWO, NEWER],
+      files: [],
+    },
+    line: {
+      id: 31,
+      seq: 4,
+      kind: "revision",
+      language: "en",
+      state: "draft",
+      revision,
+      author: { id: 77, name: names("Zaid Al-Rikabi") },
+      changeNote: "",
+      sentBackBecause: null,
+      blocks: 3,
+      updatedAt: AT,
+      publishedAt: null,
+      usedBy: [],
+      opened: 0,
+    },
+    currentVersionId: null,
+    lease: null,
+    may: { edit: true, publish: false },
+  };
+}

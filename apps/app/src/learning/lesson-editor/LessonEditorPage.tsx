@@ -1,0 +1,76 @@
+import { readVersion } from "@dars/contract/learning/lesson-versions";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton, IonIcon } from "@ionic/react";
+import { eyeOutline } from "ionicons/icons";
+import { lazy, Suspense } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Skeleton } from "#platform/ui/Skeleton.tsx";
+import { WithSchool } from "#school/schools/public.ts";
+
+import "./lesson-editor.css";
+
+// The editor is for those who write: nobody else waits for it, and no device keeps it unasked.
+const WritingPlace = lazy(async () => ({ default: (await import("./WritingPlace.tsx")).WritingPlace }));
+
+/** `/lesson-editor/:versionId`, of `?school=` where that is not one's own: a draft is written, sent, and published. */
+export function LessonEditorPage() {
+  const { versionId } = useParams();
+  const [query] = useSearchParams();
+  const asked = Number(query.get("school"));
+  return (
+    <WithSession>
+      {(session) =>
+        asked > 0 ? (
+          <Version key={versionId} schoolId={asked} versionId={Number(versionId)} />
+        ) : (
+          <WithSchool session={session}>
+            {(schoolId) => <Version key={versionId} schoolId={schoolId} versionId={Number(versionId)} />}
+          </WithSchool>
+        )
+      }
+    </WithSession>
+  );
+}
+
+interface VersionProps {
+  readonly schoolId: Id;
+  readonly versionId: Id;
+}
+
+function Version({ schoolId, versionId }: VersionProps) {
+  const { t, locale } = useText();
+  const { reading, refresh } = useRead(readVersion, { params: { schoolId, versionId } });
+  const lesson = reading.value?.lesson;
+  const school = `school=${schoolId}`;
+  return (
+    <Page
+      title={lesson ? nameOf(lesson.name, locale) : t("lesson-editor.title")}
+      back={lesson ? `/lesson-versions/${lesson.id}?${school}` : "/subject-list"}
+      actions={
+        lesson && (
+          <IonButton
+            aria-label={t("lesson-editor.preview")}
+            routerLink={`/lesson/${lesson.id}/${versionId}?${school}`}
+          >
+            <IonIcon slot="icon-only" icon={eyeOutline} aria-hidden="true" />
+          </IonButton>
+        )
+      }
+    >
+      <Await {...reading}>
+        {(value) => (
+          <Suspense fallback={<Skeleton />}>
+            <WritingPlace schoolId={schoolId} value={value} refresh={async () => void (await refresh())} />
+          </Suspense>
+        )}
+      </Await>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Names } from "@dars/contract/platform/primitives";
+import { IonButton, IonIcon } from "@ionic/react";
+import { lockClosedOutline } from "ionicons/icons";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+interface OtherWriterProps {
+  readonly person: Names | null;
+  readonly onTakeOver: () => void;
+}
+
+/** Said before a word is typed: somebody else writes in this draft. */
+export function OtherWriter({ person, onTakeOver }: OtherWriterProps) {
+  const { t, locale } = useText();
+  return (
+    <section className="draft-note">
+      <IonIcon icon={lockClosedOutline} aria-hidden="true" />
+      <div>
+        <output>{t("lesson-editor.busy", { name: person ? nameOf(person, locale) : "–" })}</output>
+        <p className="quiet">{t("lesson-editor.busy-text")}</p>
+        <IonButton size="small" fill="outline" onClick={onTakeOver}>
+          {t("lesson-editor.take-over")}
+        </IonButton>
+      </div>
+    </section>
+  );
+}

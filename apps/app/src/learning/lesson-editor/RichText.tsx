@@ -1,0 +1,80 @@
+import type { DocumentNode } from "@dars/contract/learning/document-node";
+import { lessonSchema } from "@dars/contract/learning/lesson-schema";
+import { EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { useEffect, useEffectEvent, useRef } from "react";
+
+import { editorPlugins, pasteParser } from "./editor-plugins.ts";
+
+import "prosemirror-view/style/prosemirror.css";
+import "prosemirror-tables/style/tables.css";
+import "prosemirror-gapcursor/style/gapcursor.css";
+
+interface RichTextProps {
+  readonly label: string;
+  readonly document: DocumentNode;
+  readonly direction: "ltr" | "rtl";
+  readonly isReadOnly: boolean;
+  readonly onChange: (document: DocumentNode) => void;
+  /** Also after each step, so that a toolbar shows how it is. */
+  readonly onActive: (view: EditorView) => void;
+  readonly onBack: () => void;
+  readonly onForth: () => void;
+}
+
+/** Rich text of a lesson, typed in. */
+export function RichText(props: RichTextProps) {
+  const { label, document, direction, isReadOnly } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  // What stands in the editor; anything else came from elsewhere, such as a step back.
+  const shown = useRef(document);
+  const told = useEffectEvent((next: DocumentNode) => {
+    shown.current = next;
+    props.onChange(next);
+  });
+  const active = useEffectEvent((current: EditorView) => props.onActive(current));
+  const back = useEffectEvent(() => props.onBack());
+  const forth = useEffectEvent(() => props.onForth());
+  const begin = useEffectEvent((of: DocumentNode) =>
+    EditorState.create({
+      doc: lessonSchema.nodeFromJSON(of),
+      plugins: editorPlugins({ onBack: () => back(), onForth: () => forth() }),
+    }),
+  );
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const made = new EditorView(place.current, {
+      state: begin(shown.current),
+      editable: () => !isReadOnly,
+      attributes: { "aria-label": label, "aria-multiline": "true", role: "textbox", dir: direction },
+      clipboardParser: pasteParser,
+      dispatchTransaction(transaction) {
+        const next = made.state.apply(transaction);
+        made.updateState(next);
+        if (transaction.docChanged) told(next.doc.toJSON());
+        active(made);
+      },
+      handleDOMEvents: {
+        focus: () => {
+          active(made);
+          return false;
+        },
+      },
+    });
+    view.current = made;
+    return () => {
+      view.current = null;
+      made.destroy();
+    };
+  }, [isReadOnly, label, direction]);
+
+  useEffect(() => {
+    if (document === shown.current) return;
+    shown.current = document;
+    view.current?.updateState(begin(document));
+  }, [document]);
+
+  return <div ref={place} className="rich-text" />;
+}

@@ -1,0 +1,87 @@
+import type { Contents } from "@dars/contract/learning/lesson-head";
+import { publishVersion, sendBackVersion, submitVersion } from "@dars/contract/learning/lesson-versions";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton } from "@ionic/react";
+import type { Static } from "typebox";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { askWords } from "./ask-words.ts";
+import { REASONS } from "./reasons.ts";
+
+interface VersionMovesProps {
+  readonly schoolId: Id;
+  readonly version: Static<typeof Contents>;
+  readonly mayEdit: boolean;
+  readonly mayPublish: boolean;
+  /** Ends when what was typed is saved. */
+  readonly flush: () => Promise<void>;
+  readonly revisionNow: () => number;
+  readonly onMoved: () => void;
+}
+
+/** Where a version can go from here: to review, back to its author, or to the classes. */
+export function VersionMoves(props: VersionMovesProps) {
+  const { schoolId, version, mayEdit, mayPublish, flush, revisionNow, onMoved } = props;
+  const { t } = useText();
+  const { act, error, isBusy } = useCommand(onMoved);
+  const params = { schoolId, versionId: version.id };
+  const moving = () => ({ key: newClientId(), revision: revisionNow() });
+
+  async function handleSubmit(): Promise<void> {
+    const changeNote = await askWords({
+      title: t("lesson-editor.submit"),
+      label: t("lesson-editor.change-note"),
+      isLong: true,
+    });
+    if (changeNote === null) return;
+    await flush();
+    if (await act(submitVersion, { params, body: { ...moving(), changeNote: changeNote.slice(0, 500) } }))
+      onMoved();
+  }
+
+  async function handleBack(): Promise<void> {
+    const because = await askWords({
+      title: t("lesson-editor.send-back"),
+      label: t("lesson-editor.because"),
+      isLong: true,
+    });
+    if (because === null || because.trim() === "") return;
+    if (await act(sendBackVersion, { params, body: { ...moving(), because: because.trim().slice(0, 500) } }))
+      onMoved();
+  }
+
+  async function handlePublish(): Promise<void> {
+    const isSure = await ask({
+      question: t("lesson-editor.publish-question"),
+      text: t("lesson-editor.publish-text"),
+      yes: t("lesson-editor.publish"),
+    });
+    if (isSure && (await act(publishVersion, { params, body: moving() }))) onMoved();
+  }
+
+  return (
+    <div className="buttons editor-moves">
+      <Refusal error={error} reasons={REASONS} />
+      {version.state === "draft" && mayEdit && (
+        <IonButton disabled={isBusy} onClick={() => void handleSubmit()}>
+          {t("lesson-editor.submit")}
+        </IonButton>
+      )}
+      {version.state === "review" && mayPublish && (
+        <>
+          <IonButton disabled={isBusy} onClick={() => void handlePublish()}>
+            {t("lesson-editor.publish")}
+          </IonButton>
+          <IonButton fill="outline" disabled={isBusy} onClick={() => void handleBack()}>
+            {t("lesson-editor.send-back")}
+          </IonButton>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DocumentNode } from "@dars/contract/learning/document-node";
+import type { BlockKind, LessonBlock } from "@dars/contract/learning/lesson-blocks";
+
+import { newClientId } from "#platform/api/client-id.ts";
+
+export type Blocks = readonly LessonBlock[];
+/** What of a block is rich text. */
+export type TextPart = "document" | "notes" | "answers";
+
+export const emptyDocument = (): DocumentNode => ({ type: "doc", content: [{ type: "paragraph" }] });
+
+export const aBlock = (kind: BlockKind, content: LessonBlock["content"] = {}): LessonBlock => ({
+  id: newClientId(),
+  kind,
+  content: kind === "text" ? { document: emptyDocument() } : content,
+  notes: null,
+  answers: null,
+});
+
+/** After the block of this id, or at the end. */
+export function insertedAfter(blocks: Blocks, id: string | null, block: LessonBlock): Blocks {
+  const at = blocks.findIndex((one) => one.id === id);
+  return at === -1 ? [...blocks, block] : blocks.toSpliced(at + 1, 0, block);
+}
+
+/** The block so many places further down, as far as there are any. */
+export function movedBlock(blocks: Blocks, id: string, by: number): Blocks {
+  const from = blocks.findIndex((one) => one.id === id);
+  const [block] = blocks.slice(from, from + 1);
+  const to = Math.min(Math.max(from + by, 0), blocks.length - 1);
+  return from === -1 || !block || to === from ? blocks : blocks.toSpliced(from, 1).toSpliced(to, 0, block);
+}
+
+export const withoutBlock = (blocks: Blocks, id: string): Blocks => blocks.filter((one) => one.id !== id);
+
+export const changedBlock = (blocks: Blocks, id: string, some: Partial<LessonBlock>): Blocks =>
+  blocks.map((one) => (one.id === id ? { ...one, ...some } : one));
+
+/** The rich text of a block; null where it has none. */
+export function textOf({ content, notes, answers }: LessonBlock, part: TextPart): DocumentNode | null {
+  if (part === "notes") return notes;
+  if (part === "answers") return answers;
+  const document = content["document"];
+  return isDocument(document) ? document : null;
+}
+
+const isDocument = (value: unknown): value is DocumentNode =>
+  typeof value === "object" && value !== null && "type" in value && value.type === "doc";
+
+export const withText = (
+  { content }: LessonBlock,
+  part: TextPart,
+  document: DocumentNode | null,
+): Partial<LessonBlock> =>
+  part === "document" ? { content: { ...content, document } } : { [part]: document };

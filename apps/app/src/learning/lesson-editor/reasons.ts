@@ -1,0 +1,9 @@
+import type { Reasons } from "#platform/ui/Refusal.tsx";
+
+/** What refusals of a draft mean to whoever writes it. */
+export const REASONS: Reasons = new Map([
+  ["stale", "lesson-editor.stale"],
+  ["published", "lesson-editor.is-published"],
+  ["leased", "lesson-editor.leased"],
+  ["file-not-ready", "lesson-editor.file-not-ready"],
+]);

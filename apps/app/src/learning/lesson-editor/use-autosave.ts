@@ -1,0 +1,102 @@
+import { saveDraft } from "@dars/contract/learning/lesson-versions";
+import type { ApiError } from "@dars/contract/platform/client";
+import type { ClientId, Id } from "@dars/contract/platform/primitives";
+import { wireOf } from "@dars/contract/platform/route";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCell } from "#platform/state/cell.ts";
+
+import type { Blocks } from "./block-list.ts";
+import { draftLane, savesOfDraft } from "./draft-lane.ts";
+
+/** How long somebody types before it is saved. */
+const PAUSE_MS = 1200;
+
+export type SavingState =
+  | { readonly kind: "saved"; readonly at: Date | null }
+  | { readonly kind: "saving" }
+  | { readonly kind: "waiting" }
+  | { readonly kind: "refused"; readonly error: ApiError };
+
+interface AutosaveScope {
+  readonly schoolId: Id;
+  readonly versionId: Id;
+  readonly holder: ClientId;
+  /** On which what is typed builds. */
+  readonly revision: number;
+  readonly changeNote: string;
+  readonly title: string;
+}
+
+/** Saves a draft behind whoever types, one save at a time; without a network the newest waits on the device. */
+export function useAutosave({ schoolId, versionId, holder, revision, changeNote, title }: AutosaveScope) {
+  const { outbox } = useApi();
+  const [state, setState] = useState<SavingState>({ kind: "saved", at: null });
+  const current = useRef(revision);
+  const wanted = useRef<Blocks | null>(null);
+  const running = useRef<Promise<void> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const lane = draftLane(versionId);
+
+  async function sendOne(blocks: Blocks): Promise<boolean> {
+    // What waits here is older than what is sent now.
+    for (const { id } of savesOfDraft(outbox.saves.get(), versionId)) await outbox.discard(id);
+    const body = { key: newClientId(), revision: current.current, holder, blocks: [...blocks], changeNote };
+    const wire = wireOf(saveDraft, { params: { schoolId, versionId }, body });
+    const outcome = await outbox.send(wire, title, lane);
+    if (outcome.state === "accepted") noteAnswer(outcome.reply);
+    else
+      setState(outcome.state === "waiting" ? { kind: "waiting" } : { kind: "refused", error: outcome.error });
+    return outcome.state === "accepted";
+  }
+
+  function noteAnswer(reply: unknown): void {
+    const known: unknown = Object(reply)["revision"];
+    if (typeof known === "number") current.current = Math.max(current.current, known);
+    setState({ kind: "saved", at: new Date() });
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let blocks = wanted.current; blocks; blocks = wanted.current) {
+      wanted.current = null;
+      setState({ kind: "saving" });
+      if (!(await sendOne(blocks))) break;
+    }
+  }
+
+  /** Ends when all that was typed is saved, waits, or was refused. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer.current);
+    await running.current;
+    running.current = sendAll().finally(() => {
+      running.current = null;
+    });
+    await running.current;
+  }
+
+  function keep(blocks: Blocks): void {
+    wanted.current = blocks;
+    setState((known) => (known.kind === "refused" ? known : { kind: "saving" }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), PAUSE_MS);
+  }
+
+  // One that waited has left by itself meanwhile.
+  const answers = useCell(outbox.answers);
+  const noteLate = useEffectEvent((late: typeof answers) => {
+    const mine = late.filter((answer) => answer.lane === lane.name);
+    if (mine.length === 0) return;
+    for (const { wire, reply } of mine) if (wire.url.endsWith("/blocks")) noteAnswer(reply);
+    void outbox.takeAnswers(mine.map(({ id }) => id));
+  });
+  useEffect(() => noteLate(answers), [answers]);
+
+  const leave = useEffectEvent(() => {
+    if (wanted.current) void flush();
+  });
+  useEffect(() => () => leave(), []);
+
+  return { state, keep, flush, revisionNow: () => current.current };
+}

@@ -1,0 +1,85 @@
+import type { readVersion } from "@dars/contract/learning/lesson-versions";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+
+import type { Blocks } from "./block-list.ts";
+import { keptDraft, savesOfDraft } from "./draft-lane.ts";
+import type { useLease } from "./use-lease.ts";
+
+type Version = Reply<typeof readVersion>;
+
+interface BegunScope {
+  readonly value: Version;
+  readonly isDraft: boolean;
+  readonly lease: ReturnType<typeof useLease>;
+  readonly refresh: () => Promise<void>;
+}
+
+type Lease = BegunScope["lease"];
+
+/** The school has a newer draft than was read. */
+const isOld = ({ hold }: Lease, revision: number): boolean =>
+  hold.kind === "mine" && hold.revision > revision;
+const isSettled = (lease: Lease, revision: number): boolean =>
+  lease.hold.kind !== "asking" && !isOld(lease, revision);
+
+type Kept = ReturnType<typeof keptDraft>;
+
+const isOnAnother = (kept: Kept, revision: number): boolean => kept !== null && kept.revision !== revision;
+const blocksOf = (kept: Kept): Blocks | null => kept?.blocks ?? null;
+
+const chosenOf = (mine: Blocks | null, kept: Kept): Blocks | null => mine ?? blocksOf(kept);
+
+/** What writing begins with. */
+interface Begun {
+  readonly value: Version;
+  readonly kept: Blocks | null;
+}
+
+/**
+ * Writing begins once the draft is held and what was read is as new as it; without a network, at once. `isOther`: what
+ * this device kept was typed on an older draft, and its writer says which is to be.
+ */
+export function useBegun({ value, isDraft, lease, refresh }: BegunScope) {
+  const { outbox } = useApi();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [round, setRound] = useState(0);
+  // What goes over the school's draft, by its writer's own choice.
+  const [mine, setMine] = useState<Blocks | null>(null);
+  const versionId: Id = value.version.id;
+
+  const { revision } = value.version;
+  const kept = keptDraft(isDraft && lease.isMine ? outbox.saves.get() : [], versionId);
+  const isBehind = !begun && isOld(lease, revision);
+  const isReady = !isDraft || isSettled(lease, revision);
+  const isOther = isReady && isOnAnother(mine ? null : kept, revision);
+  if (!begun && isReady && !isOther) setBegun({ value, kept: chosenOf(mine, kept) });
+
+  const renew = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (isBehind) renew();
+  }, [isBehind]);
+
+  async function again(own: Blocks | null): Promise<void> {
+    await refresh();
+    setMine(own);
+    setRound((before) => before + 1);
+    setBegun(null);
+  }
+
+  async function takeTheirs(): Promise<void> {
+    for (const { id } of savesOfDraft(outbox.saves.get(), versionId)) await outbox.discard(id);
+    await again(null);
+  }
+
+  async function takeMine(): Promise<void> {
+    const own = blocksOf(keptDraft(outbox.saves.get(), versionId));
+    await lease.takeOver();
+    await again(own);
+  }
+
+  return { begun, round, isOther, again: () => again(null), takeTheirs, takeMine };
+}

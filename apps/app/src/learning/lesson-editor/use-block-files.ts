@@ -1,0 +1,50 @@
+import type { BlockKind } from "@dars/contract/learning/lesson-blocks";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { AttachedFile } from "@dars/contract/talking/attached-file";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { queueUpload } from "#platform/files/queue-upload.ts";
+import { textNow } from "#platform/text/use-text.ts";
+import { showToast } from "#platform/ui/toast.ts";
+import { prepareFile } from "#talking/files/public.ts";
+
+import { draftLane } from "./draft-lane.ts";
+
+export type FileBlockKind = Extract<BlockKind, "image" | "video" | "audio" | "pdf" | "file">;
+
+interface BlockFilesScope {
+  readonly schoolId: Id;
+  readonly versionId: Id;
+  readonly known: readonly AttachedFile[];
+}
+
+/** Files of a draft: what the school has of them, and what has just been chosen here and leaves behind it. */
+export function useBlockFiles({ schoolId, versionId, known }: BlockFilesScope) {
+  const api = useApi();
+  const [files, setFiles] = useState<ReadonlyMap<string, AttachedFile>>(
+    () => new Map(known.map((file) => [file.fileId, file])),
+  );
+
+  /** The id under which it leaves, and what a block says of it at first; null where it cannot go. */
+  async function bring(kind: FileBlockKind, file: File) {
+    try {
+      const { kind: sort, name, bytes, ...facts } = await prepareFile(file);
+      const fileId = await queueUpload(api, { schoolId, kind: sort, name, bytes }, draftLane(versionId));
+      const attached = { kind: sort, fileId, name, type: bytes.type, size: bytes.size, ...facts };
+      setFiles((before) => new Map(before).set(fileId, attached));
+      return contentOf(kind, fileId, name.replace(/\.[^.]*$/, ""));
+    } catch (error) {
+      const isLarge = error instanceof Error && error.name === "TooLarge";
+      await showToast({ kind: "danger", text: textNow(isLarge ? "files.too-large" : "files.unreadable") });
+      return null;
+    }
+  }
+
+  return { files, bring };
+}
+
+function contentOf(kind: FileBlockKind, fileId: string, name: string) {
+  if (kind === "image") return { fileId, alt: "", caption: "" };
+  return kind === "pdf" || kind === "file" ? { fileId, title: name } : { fileId, title: name, caption: "" };
+}

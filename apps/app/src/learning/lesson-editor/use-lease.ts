@@ -1,0 +1,72 @@
+import { freeDraft, holdDraft, LEASE_BEAT, type Lease } from "@dars/contract/learning/lesson-versions";
+import { ApiError } from "@dars/contract/platform/client";
+import type { ClientId, Id, Names } from "@dars/contract/platform/primitives";
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+
+type Hold =
+  | { readonly kind: "asking" }
+  /** `revision`: the draft's when it was held. */
+  | { readonly kind: "mine"; readonly lease: Lease; readonly revision: number }
+  /** Somebody else writes. */
+  | { readonly kind: "other"; readonly name: Names | null }
+  /** The school could not be asked: what is typed waits. */
+  | { readonly kind: "alone" };
+
+interface LeaseScope {
+  readonly schoolId: Id;
+  readonly versionId: Id;
+  readonly holder: ClientId;
+  readonly isWanted: boolean;
+}
+
+/** Holds a draft as long as the page stands, so that nobody writes in it beside. */
+export function useLease({ schoolId, versionId, holder, isWanted }: LeaseScope) {
+  const { call } = useApi();
+  const [hold, setHold] = useState<Hold>({ kind: "asking" });
+
+  async function take(takeOver: boolean): Promise<void> {
+    try {
+      const held = await call(holdDraft, { params: { schoolId, versionId }, body: { holder, takeOver } });
+      setHold({ kind: "mine", ...held });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setHold(REFUSED.has(error.code) ? { kind: "other", name: nameIn(error) } : { kind: "alone" });
+    }
+  }
+
+  const beat = useEffectEvent(() => void take(false));
+  const free = useEffectEvent(() => {
+    // Whoever comes next waits a minute where this does not arrive.
+    call(freeDraft, { params: { schoolId, versionId }, query: { holder } }).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const first = setTimeout(() => beat());
+    const timer = setInterval(() => beat(), LEASE_BEAT * 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      free();
+    };
+  }, [isWanted]);
+
+  return { hold, isMine: hold.kind === "mine" || hold.kind === "alone", takeOver: () => take(true) };
+}
+
+const REFUSED: ReadonlySet<ApiError["code"]> = new Set<ApiError["code"]>([
+  "conflict",
+  "forbidden",
+  "not-found",
+]);
+
+/** Who writes, as a refusal tells it. */
+function nameIn({ details }: ApiError): Names | null {
+  const told = new Map<string, unknown>(Object.entries(Object(details["name"])));
+  const of = (language: string) => {
+    const name = told.get(language);
+    return typeof name === "string" ? name : null;
+  };
+  return told.size === 0 ? null : { en: of("en"), ar: of("ar"), ckb: of("ckb") };
+}
