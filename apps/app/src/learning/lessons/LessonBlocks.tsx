@@ -1,0 +1,53 @@
+import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import type { Id, Locale } from "@dars/contract/platform/primitives";
+import type { AttachedFile } from "@dars/contract/talking/attached-file";
+
+import { directionOf } from "#platform/text/locales.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { ErrorBoundary } from "#platform/ui/ErrorBoundary.tsx";
+
+import { BlockView } from "./BlockView.tsx";
+import { DocumentView } from "./DocumentView.tsx";
+
+import "./reading.css";
+
+interface LessonBlocksProps {
+  readonly schoolId: Id;
+  readonly lessonId: Id;
+  readonly language: Locale;
+  readonly blocks: readonly LessonBlock[];
+  readonly files: readonly AttachedFile[];
+  readonly doubts?: readonly string[];
+}
+
+/** All blocks in the direction of the lesson's own language; one that cannot be drawn takes no other with it. */
+export function LessonBlocks({ schoolId, lessonId, language, blocks, files, doubts }: LessonBlocksProps) {
+  const { t } = useText();
+  return (
+    <article className="lesson-blocks" dir={directionOf(language)} lang={language}>
+      {blocks.map((block) => (
+        <section
+          key={block.id}
+          data-block={block.id}
+          className={doubts?.includes(block.id) ? "read-block doubted" : "read-block"}
+        >
+          <ErrorBoundary>
+            <BlockView schoolId={schoolId} lessonId={lessonId} block={block} files={files} />
+          </ErrorBoundary>
+          {block.notes && (
+            <aside className="lesson-aside">
+              <strong>{t("lessons.notes")}</strong>
+              <DocumentView schoolId={schoolId} node={block.notes} />
+            </aside>
+          )}
+          {block.answers && (
+            <aside className="lesson-aside">
+              <strong>{t("lessons.answers")}</strong>
+              <DocumentView schoolId={schoolId} node={block.answers} />
+            </aside>
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,140 @@
+import { readLesson, readVersion, type VersionLine } from "@dars/contract/learning/lesson-versions";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonButton, IonIcon } from "@ionic/react";
+import { createOutline, documentTextOutline, gitBranchOutline } from "ionicons/icons";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { LessonBlocks } from "./LessonBlocks.tsx";
+import { Teaching } from "./Teaching.tsx";
+import { VersionMoves } from "./VersionMoves.tsx";
+
+import "./lessons.css";
+
+interface StaffLessonProps {
+  readonly lessonId: Id;
+  readonly versionId?: Id;
+  readonly schoolId: Id;
+}
+
+type Whole = Reply<typeof readLesson>;
+
+/** As those who teach and oversee see it: what the class reads, with notes and answers, and how far the class is. */
+export function StaffLesson({ lessonId, versionId, schoolId }: StaffLessonProps) {
+  const { t, locale } = useText();
+  const { reading, refresh } = useRead(readLesson, { params: { schoolId, lessonId } });
+  const { value } = reading;
+  return (
+    <Page
+      title={value ? nameOf(value.lesson.name, locale) : t("lessons.lesson")}
+      back={value ? `/lessons/${value.lesson.offering.id}?school=${schoolId}` : "/subject-list"}
+      isReading
+      onRefresh={refresh}
+    >
+      <Await {...reading}>
+        {(whole) => (
+          <Shown whole={whole} schoolId={schoolId} {...(versionId !== undefined && { versionId })} />
+        )}
+      </Await>
+    </Page>
+  );
+}
+
+interface ShownProps {
+  readonly whole: Whole;
+  readonly schoolId: Id;
+  readonly versionId?: Id;
+}
+
+function Shown({ whole, schoolId, versionId }: ShownProps) {
+  const { t } = useText();
+  const { lesson, versions, currentVersionId } = whole;
+  const shownId = versionId ?? currentVersionId ?? versions[0]?.id;
+  const line = versions.find(({ id }) => id === shownId);
+  return (
+    <div className="stack wide-gap">
+      <p className="quiet">
+        <Name of={lesson.offering.subject.name} /> · <Name of={lesson.offering.level.name} /> ·{" "}
+        {t("lessons.number", { number: lesson.number })}
+      </p>
+      {versionId === undefined && currentVersionId !== null && (
+        <Teaching schoolId={schoolId} lessonId={lesson.id} offeringId={lesson.offering.id} />
+      )}
+      {line ? (
+        <Version schoolId={schoolId} line={line} whole={whole} />
+      ) : (
+        <Empty
+          icon={documentTextOutline}
+          title={t("lessons.nothing-written")}
+          text={t("lessons.nothing-written-text")}
+        />
+      )}
+    </div>
+  );
+}
+
+interface VersionProps {
+  readonly schoolId: Id;
+  readonly line: VersionLine;
+  readonly whole: Whole;
+}
+
+function Version({ schoolId, line, whole: { lesson, currentVersionId } }: VersionProps) {
+  const { t } = useText();
+  const { reading, refresh } = useRead(readVersion, { params: { schoolId, versionId: line.id } });
+  const isCurrent = line.id === currentVersionId;
+  return (
+    <>
+      <div className={`lesson-bar ${line.state}`}>
+        <span>
+          {t("lessons.version-number", { number: line.seq })} · {t(`lessons.version-${line.state}`)}
+          {isCurrent && ` · ${t("lessons.class-uses")}`}
+        </span>
+        <IonButton size="small" fill="clear" routerLink={`/lesson-versions/${lesson.id}?school=${schoolId}`}>
+          <IonIcon slot="start" icon={gitBranchOutline} aria-hidden="true" />
+          {t("lessons.versions")}
+        </IonButton>
+      </div>
+      {line.sentBackBecause !== null && (
+        <p className="card lesson-sent-back">{t("lessons.sent-back", { because: line.sentBackBecause })}</p>
+      )}
+      <Await {...reading}>
+        {({ version, may }) => (
+          <>
+            {may.edit && (
+              <IonButton
+                expand="block"
+                fill="outline"
+                routerLink={`/lesson-editor/${line.id}?school=${schoolId}`}
+              >
+                <IonIcon slot="start" icon={createOutline} aria-hidden="true" />
+                {t("lessons.edit")}
+              </IonButton>
+            )}
+            <LessonBlocks
+              schoolId={schoolId}
+              lessonId={lesson.id}
+              language={version.language}
+              blocks={version.blocks}
+              files={version.files}
+            />
+            <VersionMoves
+              schoolId={schoolId}
+              version={version}
+              mayEdit={may.edit}
+              mayPublish={may.publish}
+              onDone={refresh}
+            />
+          </>
+        )}
+      </Await>
+    </>
+  );
+}

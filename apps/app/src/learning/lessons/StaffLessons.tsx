@@ -1,0 +1,141 @@
+import { listLessons, type StaffLessonLine } from "@dars/contract/learning/curriculum";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonButton, IonIcon, IonList } from "@ionic/react";
+import { addOutline, libraryOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+
+import { Coverage } from "./Coverage.tsx";
+import { inUnits } from "./in-units.ts";
+import { lessonAddress } from "./lesson-address.ts";
+import { NewLesson } from "./NewLesson.tsx";
+import { OfferingCard } from "./OfferingCard.tsx";
+
+import "./lessons.css";
+
+interface StaffLessonsProps {
+  readonly offeringId: Id;
+  readonly schoolId: Id;
+}
+
+type Whole = Reply<typeof listLessons>;
+
+/** Plan and actual of a subject and level: lessons with their versions, and how far each class is. */
+export function StaffLessons({ offeringId, schoolId }: StaffLessonsProps) {
+  const { t, locale } = useText();
+  const { reading, refresh } = useRead(listLessons, { params: { schoolId, offeringId } });
+  const { value } = reading;
+  return (
+    <Page
+      title={value ? nameOf(value.offering.subject.name, locale) : t("lessons.title")}
+      back={value ? `/levels/${value.offering.subject.id}?school=${schoolId}` : "/subject-list"}
+      onRefresh={refresh}
+    >
+      <Await {...reading}>{(whole) => <Shown whole={whole} schoolId={schoolId} />}</Await>
+    </Page>
+  );
+}
+
+function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: Id }) {
+  const { t } = useText();
+  const [isAdding, setAdding] = useState(false);
+  const { offering, units, lessons, classes, may } = whole;
+  return (
+    <>
+      <OfferingCard
+        offering={offering}
+        quiet={
+          offering.week === null
+            ? t("lessons.count", { count: lessons.length })
+            : t("lessons.count-week", { count: lessons.length, week: offering.week })
+        }
+      />
+      {classes.length > 0 && lessons.length > 0 && (
+        <Coverage classes={classes} level={offering.level.name} lessons={lessons.length} />
+      )}
+      {may.write && !isAdding && (
+        <IonButton className="spaced" onClick={() => setAdding(true)}>
+          <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
+          {t("lessons.new")}
+        </IonButton>
+      )}
+      {isAdding && (
+        <NewLesson
+          schoolId={schoolId}
+          offeringId={offering.id}
+          units={units}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {lessons.length === 0 && (
+        <Empty
+          icon={libraryOutline}
+          title={t("lessons.none")}
+          text={t(may.write ? "lessons.none-writer" : "lessons.none-text")}
+        />
+      )}
+      {inUnits(units, lessons).map(({ unit, lessons: own }) => (
+        <section key={unit?.id ?? 0} className="spaced">
+          {unit && (
+            <h2 className="lesson-unit">
+              <Name of={unit.name} />
+            </h2>
+          )}
+          <IonList className="rows">
+            {own.map((lesson) => (
+              <LessonRow key={lesson.id} lesson={lesson} whole={whole} schoolId={schoolId} />
+            ))}
+          </IonList>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface LessonRowProps {
+  readonly lesson: StaffLessonLine;
+  readonly whole: Whole;
+  readonly schoolId: Id;
+}
+
+function LessonRow({ lesson, whole: { classes, offering }, schoolId }: LessonRowProps) {
+  const { t } = useText();
+  const isLate =
+    lesson.week !== null &&
+    offering.week !== null &&
+    lesson.week < offering.week &&
+    lesson.taught.length < classes.length;
+  return (
+    <Row
+      start={<span className={`lesson-number ${isLate ? "late" : ""}`}>{lesson.number}</span>}
+      strong={<Name of={lesson.name} />}
+      quiet={quietOf(lesson, classes, t)}
+      end={stateOf(lesson, t)}
+      leadsTo={lessonAddress(`/lesson/${lesson.id}`, { schoolId })}
+    />
+  );
+}
+
+function quietOf({ week, taught, opened }: StaffLessonLine, classes: Whole["classes"], t: Text["t"]): string {
+  const students = classes.reduce((sum, one) => sum + one.students, 0);
+  return [
+    ...(week === null ? [] : [t("lessons.week", { week })]),
+    ...(classes.length === 0 ? [] : [t("lessons.taught-of", { taught: taught.length, all: classes.length })]),
+    ...(students === 0 ? [] : [t("lessons.opened-of", { opened, all: students })]),
+  ].join(" · ");
+}
+
+function stateOf({ inReview, drafts, published }: StaffLessonLine, t: Text["t"]): string {
+  if (inReview > 0) return t("lessons.version-review");
+  if (published > 0) return drafts > 0 ? t("lessons.with-draft") : t("lessons.version-published");
+  return t(drafts > 0 ? "lessons.version-draft" : "lessons.state-not-open");
+}

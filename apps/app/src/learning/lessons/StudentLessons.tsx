@@ -1,0 +1,165 @@
+import {
+  listStudentLessons,
+  type LessonUnit,
+  type StudentLessonLine,
+} from "@dars/contract/learning/curriculum";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonIcon, IonList } from "@ionic/react";
+import {
+  checkmarkCircle,
+  ellipseOutline,
+  libraryOutline,
+  lockClosedOutline,
+  playCircle,
+} from "ionicons/icons";
+import { useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { sizeWords } from "#talking/uploads/public.ts";
+
+import { inUnits } from "./in-units.ts";
+import { lessonAddress, type Learner } from "./lesson-address.ts";
+import { OfferingCard } from "./OfferingCard.tsx";
+import { Segments } from "./Segments.tsx";
+
+import "./lessons.css";
+
+interface StudentLessonsProps {
+  readonly offeringId: Id;
+  readonly learner: Learner;
+}
+
+/** A subject's lessons by unit: what is done, what was taught, what comes. */
+export function StudentLessons({ offeringId, learner }: StudentLessonsProps) {
+  const { t, locale } = useText();
+  const { schoolId, studentId } = learner;
+  const { reading, refresh } = useRead(listStudentLessons, { params: { schoolId, studentId, offeringId } });
+  const { value } = reading;
+  return (
+    <Page
+      title={value ? nameOf(value.offering.subject.name, locale) : t("lessons.title")}
+      back={learner.isOwn ? "/subjects/0" : lessonAddress("/subjects/0", learner)}
+      onRefresh={refresh}
+    >
+      <Await {...reading}>
+        {({ offering, student, units, lessons }) => (
+          <>
+            <OfferingCard
+              offering={offering}
+              quiet={
+                learner.isOwn
+                  ? t("lessons.done-of", { done: countDone(lessons), all: lessons.length })
+                  : t("lessons.child-done-of", {
+                      name: nameOf(student.name, locale),
+                      done: countDone(lessons),
+                      all: lessons.length,
+                    })
+              }
+            />
+            {lessons.length > 0 && <Segments lessons={lessons} />}
+            <Filtered learner={learner} week={offering.week} units={units} lessons={lessons} />
+          </>
+        )}
+      </Await>
+    </Page>
+  );
+}
+
+const countDone = (lessons: readonly StudentLessonLine[]) =>
+  lessons.filter(({ state }) => state === "done").length;
+
+interface FilteredProps {
+  readonly learner: Learner;
+  readonly week: number | null;
+  readonly units: readonly LessonUnit[];
+  readonly lessons: readonly StudentLessonLine[];
+}
+
+function Filtered({ learner, week, units, lessons }: FilteredProps) {
+  const { t } = useText();
+  const [shown, setShown] = useState<"all" | "week" | "behind">("all");
+  const kept = lessons.filter((lesson) => {
+    if (shown === "week") return lesson.week === week;
+    return shown === "all" || (lesson.taughtOn !== null && lesson.state !== "done");
+  });
+  return (
+    <>
+      <div className="spaced">
+        <Choice
+          label={t("lessons.show")}
+          isLabelHidden
+          options={[
+            ["all", t("lessons.all")],
+            ["week", t("lessons.this-week")],
+            ["behind", t("lessons.behind")],
+          ]}
+          value={shown}
+          onChoose={setShown}
+        />
+      </div>
+      {kept.length === 0 && (
+        <Empty
+          icon={libraryOutline}
+          title={t(lessons.length === 0 ? "lessons.none" : "lessons.none-here")}
+          text={t(lessons.length === 0 ? "lessons.none-text" : "lessons.none-here-text")}
+        />
+      )}
+      {inUnits(units, kept).map(({ unit, lessons: own }) => (
+        <section key={unit?.id ?? 0} className="spaced">
+          {unit && (
+            <h2 className="lesson-unit">
+              <Name of={unit.name} />
+            </h2>
+          )}
+          <IonList className="rows">
+            {own.map((lesson) => (
+              <LessonRow key={lesson.id} lesson={lesson} learner={learner} />
+            ))}
+          </IonList>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const ICONS = {
+  "not-open": lockClosedOutline,
+  new: ellipseOutline,
+  started: playCircle,
+  done: checkmarkCircle,
+} as const;
+
+function LessonRow({ lesson, learner }: { readonly lesson: StudentLessonLine; readonly learner: Learner }) {
+  const text = useText();
+  const { t, format } = text;
+  const { state, taughtOn, minutes, bytes, exercises } = lesson;
+  const quiet = [
+    t(`lessons.state-${state}`, { share: format.percent(lesson.share / 1000) }),
+    ...(state !== "not-open" && minutes !== null ? [t("lessons.minutes", { count: minutes })] : []),
+    ...(exercises > 0 ? [t("lessons.exercises", { count: exercises })] : []),
+    ...(bytes > 300_000 ? [sizeWords(text, bytes)] : []),
+    ...(taughtOn === null
+      ? []
+      : [t("lessons.taught-on", { day: format.day(new Date(`${taughtOn}T12:00`)) })]),
+  ];
+  return (
+    <Row
+      start={<IonIcon icon={ICONS[state]} className={`lesson-state ${state}`} aria-hidden="true" />}
+      strong={
+        <>
+          <span className="number">{lesson.number}.</span> <Name of={lesson.name} />
+        </>
+      }
+      quiet={quiet.join(" · ")}
+      {...(state !== "not-open" && { leadsTo: lessonAddress(`/lesson/${lesson.id}`, learner) })}
+    />
+  );
+}

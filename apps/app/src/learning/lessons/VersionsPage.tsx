@@ -1,0 +1,217 @@
+import { compareVersions } from "@dars/contract/learning/lesson-comparison";
+import { pinVersion } from "@dars/contract/learning/lesson-teaching";
+import { createVersion, readLesson, type VersionLine } from "@dars/contract/learning/lesson-versions";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonButton, IonIcon, useIonRouter } from "@ionic/react";
+import { addOutline, gitCompareOutline } from "ionicons/icons";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { OWN_NAMES } from "#platform/text/locales.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { PageOfSchool } from "#school/schools/public.ts";
+
+import "./lessons.css";
+import "./reading.css";
+
+/** The versions of a lesson, newest first: who wrote what, who uses which, and what has changed. */
+export function VersionsPage() {
+  const lessonId = Number(useParams()["id"]);
+  return (
+    <PageOfSchool title="lessons.versions" back="/subject-list" isReading>
+      {(schoolId) => <Versions key={schoolId} schoolId={schoolId} lessonId={lessonId} />}
+    </PageOfSchool>
+  );
+}
+
+interface VersionsProps {
+  readonly schoolId: Id;
+  readonly lessonId: Id;
+}
+
+type Whole = Reply<typeof readLesson>;
+
+function Versions({ schoolId, lessonId }: VersionsProps) {
+  const { reading } = useRead(readLesson, { params: { schoolId, lessonId } });
+  return (
+    <Await {...reading}>
+      {(whole) => (
+        <div className="stack wide-gap">
+          <h2 className="lesson-unit">
+            <Name of={whole.lesson.name} />
+          </h2>
+          {whole.may.write && <NewVersion schoolId={schoolId} whole={whole} />}
+          {whole.sections.length > 0 && <Pins schoolId={schoolId} whole={whole} />}
+          <ol className="plain stack">
+            {whole.versions.map((line, place) => (
+              <li key={line.id}>
+                <VersionCard
+                  schoolId={schoolId}
+                  lessonId={lessonId}
+                  line={line}
+                  before={whole.versions[place + 1]}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </Await>
+  );
+}
+
+function NewVersion({ schoolId, whole }: { readonly schoolId: Id; readonly whole: Whole }) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const { act, error, isBusy } = useCommand();
+  const { lesson, currentVersionId, versions } = whole;
+  const from = versions.find(({ id }) => id === currentVersionId) ?? versions[0];
+
+  async function handleBegin() {
+    const made = await act(createVersion, {
+      params: { schoolId, lessonId: lesson.id },
+      body: {
+        key: newClientId(),
+        kind: "revision",
+        language: from?.language ?? "ar",
+        fromVersionId: from?.id ?? null,
+      },
+    });
+    if (made) router.push(`/lesson-editor/${made.id}?school=${schoolId}`, "forward");
+  }
+
+  return (
+    <>
+      <Refusal error={error} />
+      <IonButton disabled={isBusy} onClick={() => void handleBegin()}>
+        <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
+        {t("lessons.new-draft")}
+      </IonButton>
+    </>
+  );
+}
+
+/** LES-2, by section. */
+function Pins({
+  schoolId,
+  whole: { lesson, sections, versions },
+}: {
+  readonly schoolId: Id;
+  readonly whole: Whole;
+}) {
+  const { t } = useText();
+  const { act, error } = useCommand();
+  const out = versions.filter(({ state }) => state === "published");
+  if (out.length < 2) return null;
+  return (
+    <section className="card stack">
+      <h3>{t("lessons.pins")}</h3>
+      <Refusal error={error} />
+      {sections.map(({ id, letter, title, pinnedId }) => (
+        <PickField
+          key={id}
+          label={title ?? letter}
+          options={[
+            ["", t("lessons.by-rule")],
+            ...out.map((one) => [String(one.id), t("lessons.version-number", { number: one.seq })] as const),
+          ]}
+          value={String(pinnedId ?? "")}
+          onPick={(picked) =>
+            void act(pinVersion, {
+              params: { schoolId, sectionId: id, lessonId: lesson.id },
+              body: { versionId: picked === "" ? null : Number(picked) },
+            })
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+interface VersionCardProps extends VersionsProps {
+  readonly line: VersionLine;
+  readonly before: VersionLine | undefined;
+}
+
+function VersionCard({ schoolId, lessonId, line, before }: VersionCardProps) {
+  const { t, format, locale } = useText();
+  const [isCompared, setCompared] = useState(false);
+  const at = new Date(line.publishedAt ?? line.updatedAt);
+  const sections = line.usedBy.map(({ letter, title }) => title ?? letter);
+  return (
+    <article className={`card stack lesson-version ${line.state}`}>
+      <div className="lesson-class">
+        <Link leadsTo={`/lesson/${lessonId}/${line.id}?school=${schoolId}`}>
+          <strong>{t("lessons.version-number", { number: line.seq })}</strong>
+        </Link>
+        <span className={`lesson-chip ${line.state}`}>{t(`lessons.version-${line.state}`)}</span>
+      </div>
+      <p className="quiet">
+        {[
+          line.author.name ? nameOf(line.author.name, locale) : t("lessons.head-office"),
+          format.moment(at),
+          OWN_NAMES[line.language],
+          t("lessons.opened", { count: line.opened }),
+        ].join(" · ")}
+      </p>
+      {line.changeNote !== "" && <p dir="auto">{line.changeNote}</p>}
+      {sections.length > 0 && (
+        <p className="quiet">{t("lessons.used-by", { sections: sections.join("، ") })}</p>
+      )}
+      {before && (
+        <IonButton
+          size="small"
+          fill="clear"
+          aria-expanded={isCompared}
+          onClick={() => setCompared(!isCompared)}
+        >
+          <IonIcon slot="start" icon={gitCompareOutline} aria-hidden="true" />
+          {t("lessons.compare", { number: before.seq })}
+        </IonButton>
+      )}
+      {before && isCompared && <Comparison schoolId={schoolId} one={line.id} other={before.id} />}
+    </article>
+  );
+}
+
+interface ComparisonProps {
+  readonly schoolId: Id;
+  readonly one: Id;
+  readonly other: Id;
+}
+
+function Comparison({ schoolId, one, other }: ComparisonProps) {
+  const { t } = useText();
+  const { reading } = useRead(compareVersions, {
+    params: { schoolId, versionId: one, otherVersionId: other },
+  });
+  return (
+    <Await {...reading}>
+      {({ lines, added, removed }) => (
+        <div className="lesson-diff">
+          <p className="quiet">{t("lessons.compared", { added, removed })}</p>
+          {lines.map(({ change, text }, place) => {
+            const Tag = change === "new" ? "ins" : change === "gone" ? "del" : "p";
+            return (
+              // Lines of a comparison never move.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Tag key={place} className={change} dir="auto">
+                {text}
+              </Tag>
+            );
+          })}
+        </div>
+      )}
+    </Await>
+  );
+}

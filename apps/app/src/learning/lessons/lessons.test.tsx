@@ -1,0 +1,238 @@
+import { listLessons, listStudentLessons } from "@dars/contract/learning/curriculum";
+import type { DocumentNode } from "@dars/contract/learning/document-node";
+import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import { listOpeners, markTaught } from "@dars/contract/learning/lesson-teaching";
+import { readLesson, readVersion } from "@dars/contract/learning/lesson-versions";
+import { markDoubt, readStudentLesson } from "@dars/contract/learning/lessons";
+import type { Reply } from "@dars/contract/platform/route";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { LessonPage } from "./LessonPage.tsx";
+import { LessonsPage } from "./LessonsPage.tsx";
+
+const offering = {
+  id: 31,
+  subject: { id: 3, name: names("Physics"), theme: "blue", icon: null },
+  level: { id: 7, name: names("Second intermediate") },
+  year: "2026-2027",
+  week: 9,
+} as const;
+const lesson = {
+  id: 5,
+  number: 3,
+  name: names("Newton's second law"),
+  objectives: "",
+  minutes: 12,
+  week: 9,
+  next: { id: 6, name: names("Newton's third law") },
+  offering,
+};
+const student = { id: 55_231, name: names("Zainab Al-Mousawi") };
+
+const textBlock = (id: string, content: readonly unknown[]): LessonBlock => ({
+  id,
+  kind: "text",
+  content: { document: { type: "doc", content } },
+  notes: null,
+  answers: null,
+});
+const paragraph = (text: string, marks: DocumentNode["marks"] = []) => ({
+  type: "paragraph",
+  content: [{ type: "text", text, marks }],
+});
+
+type Read = Reply<typeof readStudentLesson>;
+const read = (blocks: LessonBlock[]): Read => ({
+  lesson,
+  student,
+  version: { id: 9, seq: 1, language: "ar", state: "published", revision: 3, blocks, files: [] },
+  currentVersionId: 9,
+  progress: null,
+  doubts: [],
+});
+
+test("a lesson is read block by block, with formulas as the server made them and links of https alone", async () => {
+  const math = "<math><mi>F</mi></math>";
+  await open(
+    read([
+      textBlock("firstblock00001", [
+        paragraph("Push the cart."),
+        paragraph("here", [{ type: "link", attrs: { href: "https://example.org/" } }]),
+        paragraph("there", [{ type: "link", attrs: { href: "javascript:alert(1)" } }]),
+        { type: "formula", attrs: { tex: "F", mathml: math, legend: [{ letter: "F", meaning: "Force" }] } },
+      ]),
+    ]),
+  );
+
+  await screen.findByText("Push the cart.");
+  expect(document.querySelector("math mi")?.textContent).toBe("F");
+  expect(screen.getByText("Force")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "here" }).getAttribute("rel")).toContain("noopener");
+  expect(screen.queryByRole("link", { name: "there" })).toBeNull();
+  expect(document.querySelector("article.lesson-blocks")?.getAttribute("dir")).toBe("rtl");
+});
+
+test("a block of a newer app is shown as such, and the rest of the lesson stays", async () => {
+  const newer = { id: "newerblock00001", kind: "hologram", content: {}, notes: null, answers: null };
+  await open(read([newer, textBlock("firstblock00001", [paragraph("Still here.")])]));
+
+  await screen.findByText("Still here.");
+  expect(screen.getByText(/needs a newer version/)).toBeTruthy();
+});
+
+test("what is not understood is said through the outbox", async () => {
+  const server = await open(read([textBlock("firstblock00001", [paragraph("Hard.")])]));
+  server.on(markDoubt, { doubts: ["firstblock00001"] });
+  await screen.findByText("Hard.");
+
+  await act(async () => screen.getByText("I don't understand").click());
+
+  await waitFor(() =>
+    expect(server.heardAt(markDoubt.path)[0]?.body).toEqual({
+      versionId: 9,
+      blockId: "firstblock00001",
+      isDoubt: true,
+    }),
+  );
+});
+
+test("a parent sees how far the child is in a subject, and what it is behind with", async () => {
+  const line = {
+    unitId: null,
+    objectives: "",
+    week: 9,
+    minutes: 12,
+    exercises: 0,
+    videos: 0,
+    bytes: 2000,
+    versionId: 9,
+  };
+  const server = new FakeServer().on(listStudentLessons, {
+    offering,
+    student,
+    units: [],
+    lessons: [
+      { ...line, id: 4, number: 1, name: names("Speed"), state: "done", share: 1000, taughtOn: "2026-11-01" },
+      {
+        ...line,
+        id: 5,
+        number: 2,
+        name: names("Force"),
+        state: "started",
+        share: 400,
+        taughtOn: "2026-11-08",
+      },
+      {
+        ...line,
+        id: 6,
+        number: 3,
+        name: names("Work"),
+        state: "not-open",
+        share: 0,
+        versionId: null,
+        taughtOn: null,
+      },
+    ],
+  });
+  await renderPage(<LessonsPage />, {
+    path: "/lessons/:id",
+    at: "/lessons/31?school=12&student=55231",
+    server,
+    session: aSession("parent"),
+  });
+
+  await screen.findByText(/Zainab Al-Mousawi.*1 of 3 done/);
+  const rows = [...document.querySelectorAll("ion-item")];
+  expect(rows.map((row) => row.href)).toEqual([
+    "/lesson/4?school=12&student=55231",
+    "/lesson/5?school=12&student=55231",
+    undefined,
+  ]);
+});
+
+test("a teacher says that a class was taught the lesson today, and sees who has not opened it", async () => {
+  const block = textBlock("firstblock00001", [paragraph("Push the cart.")]);
+  const version = read([
+    { ...block, notes: { type: "doc", content: [paragraph("Bring two carts.")] } },
+  ]).version;
+  const line = {
+    id: 9,
+    seq: 1,
+    kind: "revision",
+    language: "ar",
+    state: "published",
+    revision: 3,
+    author: { id: 1, name: null },
+    changeNote: "",
+    sentBackBecause: null,
+    blocks: 1,
+    updatedAt: "2026-11-01T08:00:00.000Z",
+    publishedAt: "2026-11-01T08:00:00.000Z",
+    usedBy: [],
+    opened: 0,
+  } as const;
+  const may = { write: true, publish: false };
+  const ofClass = {
+    id: 901,
+    section: { id: 340, letter: "A", title: null },
+    title: null,
+    students: 1,
+    taught: 0,
+    due: 1,
+    mayTeach: true,
+  };
+  const server = new FakeServer()
+    .on(readLesson, {
+      lesson,
+      revision: 1,
+      versions: [{ ...line, usedBy: [] }],
+      currentVersionId: 9,
+      sections: [],
+      may,
+    })
+    .on(readVersion, {
+      lesson,
+      version,
+      line: { ...line, usedBy: [] },
+      currentVersionId: 9,
+      lease: null,
+      may: { edit: false, publish: false },
+    })
+    .on(listLessons, { offering, units: [], lessons: [], classes: [ofClass], may })
+    .on(markTaught, {})
+    .on(listOpeners, {
+      students: [{ ...student, state: "new", share: 0, seenAt: null, doubts: 0 }],
+      stuck: [],
+    });
+  await renderPage(<LessonPage />, {
+    path: "/lesson/:id",
+    at: "/lesson/5",
+    server,
+    session: aSession("teacher"),
+  });
+
+  await screen.findByText("Bring two carts.");
+  await act(async () => screen.getByText("Taught today").click());
+  await waitFor(() =>
+    expect(server.heardAt(markTaught.path)[0]?.body).toMatchObject({ on: expect.any(String) }),
+  );
+  await act(async () => screen.getByText("Who has opened it").click());
+  expect(await screen.findByText("Not opened")).toBeTruthy();
+});
+
+async function open(reply: Read): Promise<FakeServer> {
+  const server = new FakeServer().on(readStudentLesson, reply);
+  await renderPage(<LessonPage />, {
+    path: "/lesson/:id",
+    at: "/lesson/5",
+    server,
+    session: aSession("student"),
+  });
+  return server;
+}

@@ -1,0 +1,4 @@
+export { Coverage } from "./Coverage.tsx";
+export { GoOn } from "./GoOn.tsx";
+export { lessonAddress } from "./lesson-address.ts";
+export { TileProgress } from "./TileProgress.tsx";

@@ -1,0 +1,123 @@
+import {
+  markDoubt,
+  saveProgress,
+  type BlockShares,
+  type readStudentLesson,
+} from "@dars/contract/learning/lessons";
+import { wireOf, type Reply } from "@dars/contract/platform/route";
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+import type { Learner } from "./lesson-address.ts";
+import { useSeen } from "./use-seen.ts";
+
+type Whole = Reply<typeof readStudentLesson>;
+
+export interface LessonProgress {
+  readonly shares: Readonly<BlockShares>;
+  readonly share: number;
+  /** Where the reader is now. */
+  readonly here: string | null;
+  /** Where it was when it went away last. */
+  readonly place: string | null;
+  /** Whether that is somewhere else than the beginning, and not gone to yet. */
+  readonly isAway: boolean;
+  readonly doubts: readonly string[];
+  readonly toggleDoubt: (blockId: string) => void;
+  /** Says that all of it was read. */
+  readonly finish: () => void;
+}
+
+const WHOLE = 1000;
+
+/**
+ * What of each block was on the screen, kept by its largest share and sent through the outbox, so that reading without
+ * a network counts as well.
+ */
+export function useProgress(
+  whole: Whole,
+  learner: Learner,
+  page: RefObject<HTMLDivElement | null>,
+): LessonProgress {
+  const { lesson, version, progress } = whole;
+  const { outbox } = useApi();
+  const { locale } = useText();
+  const [shares, setShares] = useState<Readonly<BlockShares>>(progress?.blocks ?? {});
+  const [here, setHere] = useState<string | null>(null);
+  const [doubts, setDoubts] = useState<readonly string[]>(whole.doubts);
+  const [hasMoved, setMoved] = useState(false);
+  const params = { schoolId: learner.schoolId, studentId: learner.studentId, lessonId: lesson.id };
+  const title = nameOf(lesson.name, locale);
+
+  useNowAndThen(learner.isOwn, shares, () => {
+    const at = new Date().toISOString();
+    const body = { versionId: version.id, blocks: { ...shares }, place: here, at };
+    void outbox.send(wireOf(saveProgress, { params, body }), title);
+  });
+  useSeen(
+    page,
+    learner.isOwn,
+    (blockId, share) => {
+      setHere(blockId);
+      setShares((known) => ((known[blockId] ?? 0) >= share ? known : { ...known, [blockId]: share }));
+    },
+    () => setMoved(true),
+  );
+
+  function toggleDoubt(blockId: string) {
+    const isDoubt = !doubts.includes(blockId);
+    setDoubts(isDoubt ? [...doubts, blockId] : doubts.filter((one) => one !== blockId));
+    const body = { versionId: version.id, blockId, isDoubt };
+    void outbox.send(wireOf(markDoubt, { params, body }), title);
+  }
+
+  const place = progress?.place ?? null;
+  const isElsewhere = place !== null && place !== version.blocks[0]?.id;
+  return {
+    shares,
+    share: shareOf(version.blocks, shares),
+    here,
+    place,
+    isAway: isElsewhere && !hasMoved && progress?.state !== "done",
+    doubts,
+    toggleDoubt,
+    finish: () => setShares(Object.fromEntries(version.blocks.map(({ id }) => [id, WHOLE]))),
+  };
+}
+
+function shareOf(blocks: Whole["version"]["blocks"], shares: Readonly<BlockShares>): number {
+  const counted = blocks.filter(({ kind }) => kind !== "divider");
+  const sum = counted.reduce((all, { id }) => all + (shares[id] ?? 0), 0);
+  return counted.length === 0 ? 0 : Math.floor(sum / counted.length);
+}
+
+/** At most this often while somebody reads; and when it goes away. */
+const EVERY_MS = 15_000;
+
+/** Sends what has changed now and then, and whatever is left when the page is left or hidden. */
+function useNowAndThen(isSent: boolean, shares: Readonly<BlockShares>, send: () => void): void {
+  const latest = useRef({ shares, send });
+  const sent = useRef(shares);
+  useEffect(() => {
+    latest.current = { shares, send };
+  });
+  useEffect(() => {
+    if (!isSent) return undefined;
+    const flush = () => {
+      const now = latest.current;
+      if (now.shares === sent.current) return;
+      sent.current = now.shares;
+      now.send();
+    };
+    const timer = setInterval(flush, EVERY_MS);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", flush);
+      flush();
+    };
+  }, [isSent]);
+}

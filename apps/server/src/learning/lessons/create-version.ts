@@ -1,0 +1,36 @@
+import type { createVersion as route } from "@dars/contract/learning/lesson-versions";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { forbidden, invalid, notFound } from "#platform/errors.ts";
+import { reachOf } from "#school/schools/public.ts";
+
+import { requireVersion } from "./require-version.ts";
+import { findLesson, insertVersion } from "./versions.queries.ts";
+
+/** LES-1: what is published is changed by its next draft. */
+export async function createVersion(
+  context: Context,
+  { params: { schoolId, lessonId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return writeOnce(context, schoolId, "createVersion", { ...body, lessonId }, async (db) => {
+    const { actor } = context;
+    const lesson = await findLesson(db, schoolId, lessonId, { reach: reachOf(actor) });
+    if (!lesson) throw notFound("This lesson");
+    if (!lesson.isOpen) throw forbidden("change the lessons of a year that is archived");
+    if (body.fromVersionId !== null) {
+      const { version } = await requireVersion(context, db, schoolId, body.fromVersionId);
+      if (version.lessonId !== lessonId) throw invalid("It is of another lesson.", "/body/fromVersionId");
+    }
+    const id = await insertVersion(db, schoolId, { ...body, lessonId, authorId: actor.accountId });
+    await audit(db, schoolId, {
+      action: "lesson-version.begun",
+      ...by(context),
+      subject: { kind: "lesson-version", id },
+      changes: { lessonId, kind: body.kind },
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import type { Reach } from "#school/schools/public.ts";
+import type { FileUse } from "#talking/files/public.ts";
+
+import { isTaught, isWithin, offeringJoins } from "./reach.queries.ts";
+import { resolvedVersion, sectionOfStudent } from "./resolve.queries.ts";
+
+/** Those of these uses that are of versions of the same offering: from them a draft may take files over. */
+export async function listOwnVersions(
+  db: Db,
+  schoolId: number,
+  versionId: number,
+  uses: readonly FileUse[],
+): Promise<readonly FileUse[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select other.id from lesson_versions as own
+    join lessons as lesson on lesson.school_id = own.school_id and lesson.id = own.lesson_id
+    join lessons as beside on beside.school_id = own.school_id and beside.offering_id = lesson.offering_id
+    join lesson_versions as other on other.school_id = own.school_id and other.lesson_id = beside.id
+    where own.school_id = ${schoolId} and own.id = ${versionId}
+      and other.id = any(${targets(uses)}::bigint[])`.execute(db);
+  return usesOf(uses, rows);
+}
+
+/** D1, D2: versions that staff may read. `draftsOf`: the author whose drafts too; null: anybody's. */
+export async function listStaffUses(
+  db: Db,
+  schoolId: number,
+  reach: Reach,
+  draftsOf: number | null,
+  uses: readonly FileUse[],
+): Promise<readonly FileUse[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select version.id from lesson_versions as version
+    join lessons as lesson on lesson.school_id = version.school_id and lesson.id = version.lesson_id
+    join subject_offerings as offering on offering.school_id = lesson.school_id and offering.id = lesson.offering_id
+    ${offeringJoins}
+    where version.school_id = ${schoolId} and version.id = any(${targets(uses)}::bigint[])
+      and ${isWithin(db, schoolId, { reach })}
+      and (version.state in ('published', 'retired') or ${draftsOf}::bigint is null
+        or version.author_id = ${draftsOf}::bigint)`.execute(db);
+  return usesOf(uses, rows);
+}
+
+/** LES-2, LES-3: versions that one of the account's students gets or has opened; a guardian's by its links (FAM-1). */
+export async function listFamilyUses(
+  db: Db,
+  schoolId: number,
+  accountId: number,
+  isStudent: boolean,
+  uses: readonly FileUse[],
+): Promise<readonly FileUse[]> {
+  const students = isStudent
+    ? sql`select own.person_id as id from account_people as own
+        where own.school_id = ${schoolId} and own.account_id = ${accountId}`
+    : sql`select guarding.student_id as id from account_people as own
+        join guarding_now(${schoolId}) as guarding on guarding.guardian_id = own.person_id
+        where own.school_id = ${schoolId} and own.account_id = ${accountId}`;
+  const { rows } = await sql<{ readonly id: number }>`
+    select distinct version.id from (${students}) as student
+    join lesson_versions as version on version.school_id = ${schoolId}
+      and version.id = any(${targets(uses)}::bigint[])
+    join lessons as lesson on lesson.school_id = version.school_id and lesson.id = version.lesson_id
+    join subject_offerings as offering on offering.school_id = lesson.school_id and offering.id = lesson.offering_id
+    ${offeringJoins}
+    where year.state <> 'archived' and version.state in ('published', 'retired') and (
+      exists (select from lesson_readings as reading where reading.school_id = ${schoolId}
+        and reading.student_id = student.id and reading.version_id = version.id)
+      or (${isTaught(schoolId, sql`student.id`)} and version.id = ${resolvedVersion(
+        schoolId,
+        sql`lesson.id`,
+        sectionOfStudent(schoolId, sql`student.id`),
+      )}))`.execute(db);
+  return usesOf(uses, rows);
+}
+
+const targets = (uses: readonly FileUse[]): number[] =>
+  uses.filter(({ kind }) => kind === "lesson").map(({ targetId }) => targetId);
+
+function usesOf(uses: readonly FileUse[], rows: readonly { readonly id: number }[]): readonly FileUse[] {
+  const open = new Set(rows.map(({ id }) => id));
+  return uses.filter(({ kind, targetId }) => kind === "lesson" && open.has(targetId));
+}

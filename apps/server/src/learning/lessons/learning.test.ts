@@ -1,0 +1,166 @@
+import { listStudentLessons } from "@dars/contract/learning/curriculum";
+import { listOpeners, pinVersion } from "@dars/contract/learning/lesson-teaching";
+import { createVersion, publishVersion, retireVersion } from "@dars/contract/learning/lesson-versions";
+import {
+  listStudentProgress,
+  markDoubt,
+  readStudentLesson,
+  saveProgress,
+} from "@dars/contract/learning/lessons";
+import { expect, test } from "vitest";
+
+import { aKey } from "#platform/testing/factories/names.ts";
+
+import { aTextBlock, lessonsBed } from "./lessons.factory.ts";
+import { mergeShares } from "./merge-shares.ts";
+
+const { as, aTaughtSubject, begun, saved, published } = await lessonsBed();
+type Place = Awaited<ReturnType<typeof aTaughtSubject>>;
+
+test("LES-2: a section gets its pin, then the variant in its language, then the latest revision", async () => {
+  const place = await aTaughtSubject();
+  const { school, first, student, beside, coordinator } = place;
+  const { id, versionId: one } = await published(place, [aTextBlock("One.")]);
+  const two = await next(place, id, one);
+  const get = async (who: Place["student"]) => (await readAs(place, who, id)).version.id;
+
+  expect([await get(student), await get(beside)]).toEqual([two, two]);
+  const pin = (versionId: number | null) =>
+    as(coordinator.actor).call(pinVersion, {
+      params: { schoolId: school.id, sectionId: first.id, lessonId: id },
+      body: { versionId },
+    });
+  await pin(one);
+  expect([await get(student), await get(beside)]).toEqual([one, two]);
+  await pin(null);
+  expect(await get(student)).toBe(two);
+});
+
+test("LES-4: a student reads what it is taught, a parent what its child is; a retired version only who opened it", async () => {
+  const place = await aTaughtSubject();
+  const { school, student, beside, outsider, mother, coordinator } = place;
+  const { id, versionId } = await published(place, [aTextBlock("One.")]);
+
+  await readAs(place, student, id);
+  await as(mother.actor).call(readStudentLesson, params(place, student, id));
+  await expect(readAs(place, outsider, id)).rejects.toMatchObject({ code: "not-found" });
+  await expect(as(mother.actor).call(readStudentLesson, params(place, beside, id))).rejects.toMatchObject({
+    code: "not-found",
+  });
+  await as(coordinator.actor).call(retireVersion, {
+    params: { schoolId: school.id, versionId },
+    body: { key: aKey(), revision: 3 },
+  });
+
+  const old = await as(student.actor).call(readStudentLesson, {
+    ...params(place, student, id),
+    query: { version: versionId },
+  });
+  expect(old).toMatchObject({ currentVersionId: null, version: { id: versionId, state: "retired" } });
+  await expect(
+    as(beside.actor).call(readStudentLesson, {
+      ...params(place, beside, id),
+      query: { version: versionId },
+    }),
+  ).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("notes and answers never leave for a student, and a draft is not there", async () => {
+  const place = await aTaughtSubject();
+  const document = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "42" }] }] };
+  const block = { ...aTextBlock("How many?"), notes: document, answers: document };
+  const { id } = await published(place, [block]);
+  const draft = await begun(place, place.teacher, "Draft");
+
+  const { version } = await readAs(place, place.student, id);
+  expect(version.blocks[0]).toMatchObject({ notes: null, answers: null });
+  expect(JSON.stringify(version)).not.toContain("42");
+  await expect(readAs(place, place.student, draft.id)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("LES-3: progress is merged by maximum, whichever device sends first, and its lesson is seen as done", async () => {
+  const place = await aTaughtSubject();
+  const { school, student, firstClass, teacher, offering } = place;
+  const blocks = [aTextBlock("One."), aTextBlock("Two.")];
+  const [a, b] = [blocks[0]?.id ?? "", blocks[1]?.id ?? ""];
+  const { id, versionId } = await published(place, blocks);
+  const send = (shares: Record<string, number>, at: string) =>
+    as(student.actor).call(saveProgress, {
+      params: { schoolId: school.id, studentId: student.id, lessonId: id },
+      body: { versionId, blocks: shares, place: Object.keys(shares).at(-1) ?? null, at },
+    });
+
+  await send({ [a]: 1000, [b]: 400 }, "2026-09-02T10:00:00.000Z");
+  const late = await send({ [a]: 200, [b]: 300 }, "2026-09-02T09:00:00.000Z");
+  expect(late).toMatchObject({ blocks: { [a]: 1000, [b]: 400 }, share: 700, state: "started" });
+  const begunNow = await as(student.actor).call(listStudentProgress, {
+    params: { schoolId: school.id, studentId: student.id },
+  });
+  expect(begunNow.goOn).toMatchObject({ lesson: { id }, seen: 1, blocks: 2, minutesLeft: 4 });
+
+  await send({ [b]: 1000 }, "2026-09-02T11:00:00.000Z");
+  const { lessons } = await as(student.actor).call(listStudentLessons, {
+    params: { schoolId: school.id, studentId: student.id, offeringId: offering.id },
+  });
+  expect(lessons).toMatchObject([{ id, state: "done", share: 1000, versionId }]);
+  const { students } = await as(teacher.actor).call(listOpeners, {
+    params: { schoolId: school.id, teachingClassId: firstClass.id, lessonId: id },
+  });
+  expect(students).toMatchObject([{ id: student.id, state: "done" }]);
+});
+
+test("what is not understood is told to whoever teaches the class, and to no other teacher", async () => {
+  const place = await aTaughtSubject();
+  const { school, student, firstClass, teacher, colleague } = place;
+  const block = aTextBlock("Twice the mass, half the acceleration.");
+  const { id, versionId } = await published(place, [block]);
+  await as(student.actor).call(markDoubt, {
+    params: { schoolId: school.id, studentId: student.id, lessonId: id },
+    body: { versionId, blockId: block.id, isDoubt: true },
+  });
+  const ask = (by: typeof teacher) =>
+    as(by.actor).call(listOpeners, {
+      params: { schoolId: school.id, teachingClassId: firstClass.id, lessonId: id },
+    });
+
+  expect(await ask(teacher)).toMatchObject({
+    students: [{ id: student.id, doubts: 1 }],
+    stuck: [{ blockId: block.id, students: 1, opening: "Twice the mass, half the acceleration." }],
+  });
+  await expect(ask(colleague)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("shares of blocks merge to the same in any order, and only of blocks that there are", () => {
+  const version = [aTextBlock("One."), { ...aTextBlock(), kind: "divider" }];
+  const [id = "", divider = ""] = version.map((block) => block.id);
+  const [one, two] = [
+    { [id]: 300, [divider]: 1000 },
+    { [id]: 1000, nobodysblock001: 900 },
+  ];
+
+  expect(mergeShares(version, one, two)).toEqual(mergeShares(version, two, one));
+  expect(mergeShares(version, one, two)).toEqual({ blocks: { [id]: 1000 }, share: 1000, seenBlocks: 1 });
+});
+
+const params = ({ school }: Place, { id: studentId }: { readonly id: number }, lessonId: number) => ({
+  params: { schoolId: school.id, studentId, lessonId },
+  query: {},
+});
+
+const readAs = (place: Place, who: Place["student"], lessonId: number) =>
+  as(who.actor).call(readStudentLesson, params(place, who, lessonId));
+
+async function next(place: Place, lessonId: number, from: number): Promise<number> {
+  const { school, coordinator } = place;
+  const client = as(coordinator.actor);
+  const { id } = await client.call(createVersion, {
+    params: { schoolId: school.id, lessonId },
+    body: { key: aKey(), kind: "revision", language: "ar", fromVersionId: from },
+  });
+  const { revision } = await saved(place, coordinator, id, [aTextBlock("Two.")]);
+  await client.call(publishVersion, {
+    params: { schoolId: school.id, versionId: id },
+    body: { key: aKey(), revision },
+  });
+  return id;
+}

@@ -1,0 +1,62 @@
+import { LEASE_SECONDS } from "@dars/contract/learning/lesson-versions";
+import type { Names } from "@dars/contract/platform/primitives";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+
+export interface FoundLease {
+  readonly accountId: number;
+  readonly holder: string;
+  readonly until: Date;
+  readonly name: Names | null;
+}
+
+/** Whoever writes in the draft now. */
+export async function findLease(
+  db: Db,
+  schoolId: number,
+  versionId: number,
+): Promise<FoundLease | undefined> {
+  const { rows } = await sql<FoundLease>`
+    select lease.account_id as "accountId", lease.holder, lease.until, (
+      select ${namesOf("person")} from account_people as own
+      join people as person on person.school_id = own.school_id and person.id = own.person_id
+      where own.school_id = lease.school_id and own.account_id = lease.account_id order by person.id limit 1) as "name"
+    from lesson_leases as lease
+    where lease.school_id = ${schoolId} and lease.version_id = ${versionId} and lease.until > now()`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export const upsertLease = (
+  db: Db,
+  schoolId: number,
+  versionId: number,
+  { accountId, holder }: { readonly accountId: number; readonly holder: string },
+) => {
+  const until = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+  return db
+    .insertInto("lesson_leases")
+    .values({ school_id: schoolId, version_id: versionId, account_id: accountId, holder, until })
+    .onConflict((conflict) =>
+      conflict.columns(["school_id", "version_id"]).doUpdateSet({ account_id: accountId, holder, until }),
+    )
+    .execute();
+};
+
+export const deleteLease = (
+  db: Db,
+  schoolId: number,
+  versionId: number,
+  accountId: number,
+  holder: string | undefined,
+) =>
+  db
+    .deleteFrom("lesson_leases")
+    .where("school_id", "=", schoolId)
+    .where("version_id", "=", versionId)
+    .where("account_id", "=", accountId)
+    .$if(holder !== undefined, (query) => query.where("holder", "=", holder ?? ""))
+    .execute();

@@ -1,0 +1,55 @@
+import * as curriculum from "@dars/contract/learning/curriculum";
+import * as comparison from "@dars/contract/learning/lesson-comparison";
+import * as teaching from "@dars/contract/learning/lesson-teaching";
+import * as versions from "@dars/contract/learning/lesson-versions";
+import * as learning from "@dars/contract/learning/lessons";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { compareVersions } from "./compare-versions.ts";
+import { changeLesson, changeUnit, createLesson, createUnit } from "./create-lesson.ts";
+import { createVersion } from "./create-version.ts";
+import { freeDraft, holdDraft } from "./hold-draft.ts";
+import { readLessonSettings, saveLessonSettings } from "./lesson-settings.ts";
+import { listLessons, listStudentLessons } from "./list-lessons.ts";
+import { listStudentProgress } from "./list-student-progress.ts";
+import { listCoverage, listOpeners, markTaught } from "./mark-taught.ts";
+import { publishVersion, retireVersion, sendBackVersion, submitVersion } from "./move-version.ts";
+import { copyLessons, orderLessons } from "./order-lessons.ts";
+import { pinVersion } from "./pin-version.ts";
+import { readLesson, readVersion } from "./read-lesson.ts";
+import { readStudentLesson } from "./read-student-lesson.ts";
+import { saveDraft } from "./save-draft.ts";
+import { markDoubt, saveProgress } from "./save-progress.ts";
+
+export const lessons: Slice = (api) => {
+  api.serve(curriculum.listStudentLessons, listStudentLessons);
+  api.serve(curriculum.listLessons, listLessons);
+  api.serve(curriculum.createUnit, createUnit);
+  api.serve(curriculum.changeUnit, changeUnit);
+  api.serve(curriculum.createLesson, createLesson);
+  api.serve(curriculum.changeLesson, changeLesson);
+  api.serve(curriculum.orderLessons, orderLessons);
+  api.serve(curriculum.copyLessons, copyLessons);
+  api.serve(versions.readLesson, readLesson);
+  api.serve(versions.readVersion, readVersion);
+  api.serve(versions.createVersion, createVersion);
+  api.serve(versions.saveDraft, saveDraft);
+  api.serve(versions.holdDraft, holdDraft);
+  api.serve(versions.freeDraft, freeDraft);
+  api.serve(versions.submitVersion, submitVersion);
+  api.serve(versions.sendBackVersion, sendBackVersion);
+  api.serve(versions.publishVersion, publishVersion);
+  api.serve(versions.retireVersion, retireVersion);
+  api.serve(comparison.compareVersions, compareVersions);
+  api.serve(teaching.pinVersion, pinVersion);
+  api.serve(teaching.markTaught, markTaught);
+  api.serve(teaching.listOpeners, listOpeners);
+  api.serve(teaching.listCoverage, listCoverage);
+  api.serve(teaching.readLessonSettings, readLessonSettings);
+  api.serve(teaching.saveLessonSettings, saveLessonSettings);
+  api.serve(learning.readStudentLesson, readStudentLesson);
+  api.serve(learning.saveProgress, saveProgress);
+  api.serve(learning.markDoubt, markDoubt);
+  api.serve(learning.listStudentProgress, listStudentProgress);
+};

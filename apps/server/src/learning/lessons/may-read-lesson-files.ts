@@ -1,0 +1,16 @@
+import { schoolsInReach } from "#identity/access/public.ts";
+import { reachOf } from "#school/schools/public.ts";
+import type { MayRead } from "#talking/files/public.ts";
+
+import { listFamilyUses, listStaffUses } from "./files.queries.ts";
+
+/** Whoever may read a version reads its files. */
+export const mayReadLessonFiles: MayRead = async (context, schoolId, uses) => {
+  if (!(await schoolsInReach(context)).includes(schoolId)) return [];
+  const { actor, database } = context;
+  const db = database.reading(schoolId);
+  if (actor.role === "student" || actor.role === "parent")
+    return listFamilyUses(db, schoolId, actor.accountId, actor.role === "student", uses);
+  const seesDrafts = actor.role === "school_management" || actor.role === "subject_coordinator";
+  return listStaffUses(db, schoolId, reachOf(actor), seesDrafts ? null : actor.accountId, uses);
+};

@@ -1,0 +1,107 @@
+import type {
+  publishVersion as publishRoute,
+  retireVersion as retireRoute,
+  sendBackVersion as sendBackRoute,
+  submitVersion as submitRoute,
+} from "@dars/contract/learning/lesson-versions";
+import type { VersionState } from "@dars/contract/learning/version-state";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { forbidden, invalid } from "#platform/errors.ts";
+
+import { mayWrite, requirePublisher } from "./may.ts";
+import { requireHeld } from "./require-version.ts";
+import { deletePinsOf } from "./sections.queries.ts";
+import { updateState, type VersionRow } from "./versions.queries.ts";
+
+type Moved = Reply<typeof publishRoute>;
+
+/** draft → review. */
+export async function submitVersion(
+  context: Context,
+  { params: { schoolId, versionId }, body }: Input<typeof submitRoute>,
+): Promise<Moved> {
+  return writeOnce(context, schoolId, "submitVersion", { ...body, versionId }, async (db) => {
+    const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
+    if (!mayWrite(context)) throw forbidden("write lessons");
+    requireState(version, ["draft"]);
+    requireText(version);
+    const changes = { changeNote: body.changeNote, because: null };
+    const made = await updateState(db, schoolId, versionId, "review", changes);
+    await note(context, db, schoolId, "lesson-version.submitted", version);
+    return made;
+  });
+}
+
+/** review → draft. */
+export async function sendBackVersion(
+  context: Context,
+  { params: { schoolId, versionId }, body }: Input<typeof sendBackRoute>,
+): Promise<Moved> {
+  return writeOnce(context, schoolId, "sendBackVersion", { ...body, versionId }, async (db) => {
+    await requirePublisher(context, db, schoolId);
+    const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
+    requireState(version, ["review"]);
+    const made = await updateState(db, schoolId, versionId, "draft", { because: body.because.trim() });
+    await note(context, db, schoolId, "lesson-version.sent-back", version);
+    return made;
+  });
+}
+
+/** LES-5, LES-1. */
+export async function publishVersion(
+  context: Context,
+  { params: { schoolId, versionId }, body }: Input<typeof publishRoute>,
+): Promise<Moved> {
+  return writeOnce(context, schoolId, "publishVersion", { ...body, versionId }, async (db) => {
+    await requirePublisher(context, db, schoolId);
+    const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
+    requireState(version, ["draft", "review"]);
+    requireText(version);
+    const made = await updateState(db, schoolId, versionId, "published", { because: null });
+    await note(context, db, schoolId, "lesson-version.published", version);
+    return made;
+  });
+}
+
+/** LES-4. Sections that were pinned to it go back to the rule. */
+export async function retireVersion(
+  context: Context,
+  { params: { schoolId, versionId }, body }: Input<typeof retireRoute>,
+): Promise<Moved> {
+  return writeOnce(context, schoolId, "retireVersion", { ...body, versionId }, async (db) => {
+    await requirePublisher(context, db, schoolId);
+    const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
+    requireState(version, ["published"]);
+    await deletePinsOf(db, schoolId, versionId);
+    const made = await updateState(db, schoolId, versionId, "retired");
+    await note(context, db, schoolId, "lesson-version.retired", version);
+    return made;
+  });
+}
+
+function requireState({ state }: VersionRow, from: readonly VersionState[]): void {
+  if (!from.includes(state)) throw clash("state", "It is not in a state for this.", { state });
+}
+
+function requireText({ blocks }: VersionRow): void {
+  if (blocks === 0) throw invalid("There is nothing in it yet.");
+}
+
+const note = (
+  context: Context,
+  db: Db,
+  schoolId: number,
+  action: string,
+  { id, lessonId, seq }: VersionRow,
+): Promise<void> =>
+  audit(db, schoolId, {
+    action,
+    ...by(context),
+    subject: { kind: "lesson-version", id },
+    changes: { lessonId, seq },
+  });

@@ -1,0 +1,84 @@
+import type { OfferingHead } from "@dars/contract/learning/curriculum";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { holdsToday, todayIn } from "#platform/db/today.ts";
+import { isOfferingWithin, type Reach } from "#school/schools/public.ts";
+
+export interface FoundOffering extends OfferingHead {
+  readonly subjectId: number;
+  readonly yearId: number;
+  readonly levelId: number;
+  /** Whether its year may still be written in (AZ-7). */
+  readonly isOpen: boolean;
+}
+
+/** The school year's week today, from 1; null out of the year. */
+const weekIn = (schoolId: number): RawBuilder<number | null> => sql`(
+  case when ${todayIn(schoolId)} >= year.starts_on and ${todayIn(schoolId)} < year.ends_on
+    then (${todayIn(schoolId)} - year.starts_on) / 7 + 1 end)`;
+
+/** Columns of `offering` with its subject, level and year joined. */
+export const offeringHead = (schoolId: number): RawBuilder<OfferingHead> => sql`json_build_object(
+  'id', offering.id, 'level', ${namedOf("level")}, 'year', year.title, 'week', ${weekIn(schoolId)},
+  'subject', json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme,
+    'icon', subject.icon))`;
+
+export const offeringJoins = sql`
+  join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
+  join subjects as subject on subject.id = offering.subject_id
+  join levels as level on level.id = offering.level_id`;
+
+/** Whether a student sits in a class of `offering` today (LES-4). */
+export const isTaught = (
+  schoolId: number,
+  studentId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`exists (
+  select from class_enrolments as seat
+  join teaching_classes as taken on taken.school_id = seat.school_id and taken.id = seat.teaching_class_id
+  where seat.school_id = ${schoolId} and seat.student_id = ${studentId} and taken.offering_id = offering.id
+    and taken.state = 'open' and ${holdsToday("seat", schoolId)})`;
+
+/** Who is asked about: staff by its reach, or one student. */
+export type Whose = { readonly reach: Reach } | { readonly studentId: number };
+
+export const isWithin = (db: Db, schoolId: number, whose: Whose): RawBuilder<boolean> =>
+  "reach" in whose
+    ? isOfferingWithin(db, schoolId, whose.reach)
+    : sql`(year.state in ('current', 'closing') and ${isTaught(schoolId, sql`${whose.studentId}`)})`;
+
+export async function findOffering(
+  db: Db,
+  schoolId: number,
+  offeringId: number,
+  whose: Whose,
+): Promise<FoundOffering | undefined> {
+  const { rows } = await sql<{ readonly head: OfferingHead } & Omit<FoundOffering, keyof OfferingHead>>`
+    select ${offeringHead(schoolId)} as "head", offering.subject_id as "subjectId", offering.year_id as "yearId",
+      offering.level_id as "levelId", year.state <> 'archived' as "isOpen"
+    from subject_offerings as offering ${offeringJoins}
+    where offering.school_id = ${schoolId} and offering.id = ${offeringId}
+      and ${isWithin(db, schoolId, whose)}`.execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { head, ...more } = found;
+  return { ...head, ...more };
+}
+
+/** LES-5: whether the teachers of a school publish what they write. */
+export async function findTeacherCanPublish(db: Db, schoolId: number): Promise<boolean> {
+  const known = await db
+    .selectFrom("lesson_settings")
+    .select("teacher_can_publish as may")
+    .where("school_id", "=", schoolId)
+    .executeTakeFirst();
+  return known?.may ?? false;
+}
+
+export const updateTeacherCanPublish = (db: Db, schoolId: number, may: boolean) =>
+  db
+    .insertInto("lesson_settings")
+    .values({ school_id: schoolId, teacher_can_publish: may })
+    .onConflict((conflict) => conflict.column("school_id").doUpdateSet({ teacher_can_publish: may }))
+    .execute();

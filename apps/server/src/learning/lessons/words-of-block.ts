@@ -1,0 +1,20 @@
+import { knownBlock, type LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import { linesOf } from "@dars/contract/learning/parse-document";
+
+/** A block as lines of words: of a picture or a file what it is called. */
+export function linesOfBlock(block: LessonBlock | undefined): string[] {
+  const known = block && knownBlock(block);
+  if (!known) return [];
+  switch (known.kind) {
+    case "divider":
+      return [];
+    case "text":
+      return linesOf(known.content.document);
+    case "image":
+      return [known.content.caption || known.content.alt].filter((line) => line !== "");
+    default:
+      return [known.content.title].filter((line) => line !== "");
+  }
+}
+
+export const wordsOfBlock = (block: LessonBlock | undefined): string => linesOfBlock(block).join(" ");
