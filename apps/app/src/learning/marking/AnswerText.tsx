@@ -1,0 +1,53 @@
+import type { Question } from "@dars/contract/learning/questions";
+import type { QuestionResponse } from "@dars/contract/learning/responses";
+import { plainText } from "@dars/contract/learning/rich-text";
+
+import { useText } from "#platform/text/use-text.ts";
+
+interface AnswerTextProps {
+  readonly question: Question;
+  readonly response: QuestionResponse | null;
+}
+
+/** What was answered, in words. */
+export function AnswerText({ question, response }: AnswerTextProps) {
+  const { t } = useText();
+  const lines = linesOf(question, response).filter((line) => line.trim() !== "");
+  if (lines.length === 0) return <p className="quiet">{t("attempts.no-answer")}</p>;
+  return (
+    <p dir="auto" className="answer-lines">
+      {lines.join("\n")}
+    </p>
+  );
+}
+
+function linesOf(question: Question, response: QuestionResponse | null): readonly string[] {
+  switch (response?.kind) {
+    case "text":
+    case "work":
+      return response.text.split("\n");
+    case "ids":
+      return response.ids.map((id) => wordsOf(question, id));
+    case "truth":
+      return [String(response.isTrue)];
+    case "pairs":
+      return response.pairs.map(
+        ({ left, right }) => `${wordsOf(question, left)} – ${wordsOf(question, right)}`,
+      );
+    case "gaps":
+      return response.gaps.map(({ id, text }) => `${id}: ${text}`);
+    default:
+      return [];
+  }
+}
+
+function wordsOf(question: Question, id: string): string {
+  const parts = [
+    ...("options" in question ? question.options : []),
+    ...("items" in question ? question.items : []),
+    ...("left" in question ? [...question.left, ...question.right] : []),
+    ...("choices" in question ? question.choices : []),
+  ];
+  const part = parts.find((each) => each.id === id);
+  return part ? plainText(part.content) : id;
+}

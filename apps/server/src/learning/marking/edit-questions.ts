@@ -1,0 +1,69 @@
+import type { editExerciseQuestions as route, NumberedQuestion } from "@dars/contract/learning/exercises";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { findAttempt, scoreAttempt } from "#learning/attempts/public.ts";
+import {
+  listQuestions,
+  lockExercise,
+  putVersion,
+  requireEditable,
+  updateVersion,
+  versionOf,
+} from "#learning/exercises/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+
+import { listOver } from "./marking.queries.ts";
+
+/** EX-3. */
+export async function editQuestions(
+  context: Context,
+  { params: { schoolId, exerciseId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  await requireEditable(context, schoolId, exerciseId);
+  return writeOnce(context, schoolId, "editExerciseQuestions", { ...body, exerciseId }, async (db) => {
+    await lockExercise(db, schoolId, exerciseId);
+    const known = await requireEditable(context, schoolId, exerciseId, db);
+    requireSeen(known, body.revision);
+    const before = await listQuestions(db, schoolId, exerciseId, known.version);
+    const version = known.isAttempted ? known.version + 1 : known.version;
+    const next = versionOf(version, body.questions, before);
+    await putVersion(db, schoolId, exerciseId, next);
+    const made = await updateVersion(db, schoolId, exerciseId, version);
+    const remarked = body.remarks ? await remark(db, schoolId, exerciseId, next.questions) : 0;
+    await audit(db, schoolId, {
+      action: "exercise.questions-edited",
+      ...by(context),
+      subject: { kind: "exercise", id: exerciseId },
+      changes: { version, questions: next.questionCount, remarked },
+    });
+    return { ...made, version, remarked };
+  });
+}
+
+/** Marks what is over by the new keys of questions that it shares; what a person has marked stays. */
+async function remark(
+  db: Db,
+  schoolId: number,
+  exerciseId: number,
+  next: readonly NumberedQuestion[],
+): Promise<number> {
+  const renewed = new Map(next.map((each) => [each.id, each]));
+  const over = await listOver(db, schoolId, exerciseId);
+  for (const { id } of over) {
+    const attempt = await findAttempt(db, schoolId, id, { locks: true });
+    if (!attempt) continue;
+    const own = await listQuestions(db, schoolId, exerciseId, attempt.version);
+    const questions = own.map((each) => sameKind(each, renewed.get(each.id)));
+    await scoreAttempt(db, schoolId, attempt, questions, { keepsManual: true });
+  }
+  return over.length;
+}
+
+/** The points stay those that were promised, and the ids those that were answered. */
+function sameKind(own: NumberedQuestion, renewed: NumberedQuestion | undefined): NumberedQuestion {
+  if (renewed?.question.type !== own.question.type) return own;
+  return { id: own.id, question: { ...renewed.question, points: own.question.points } };
+}

@@ -1,0 +1,93 @@
+import { compare, exactly, exactText, ZERO, type Rational } from "@dars/contract/learning/exact";
+import type { markAnswer as route, returnAttempts as returnRoute } from "@dars/contract/learning/marking";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { findAttempt, settleScore, type AttemptRow } from "#learning/attempts/public.ts";
+import { listQuestions, requireExercise } from "#learning/exercises/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { reachOf } from "#school/schools/public.ts";
+
+import { isWithinReach, lockMark, updateMark, updateReturned } from "./marking.queries.ts";
+
+/** Two who mark never write over each other: whoever comes second is told of the first (KEY-4). */
+export async function markAnswer(
+  context: Context,
+  { params: { schoolId, attemptId, questionId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const request = { ...body, attemptId, questionId };
+  return writeOnce(context, schoolId, "markAnswer", request, async (db) => {
+    const attempt = await lockAttempt(context, db, schoolId, attemptId);
+    const known = await lockMark(db, schoolId, attemptId, questionId);
+    if (!known?.isManual) throw notFound("This answer");
+    requireSeen(known, body.revision);
+    const score =
+      body.score === null ? null : await withinPoints(db, schoolId, attempt, questionId, body.score);
+    const { revision } = await updateMark(db, schoolId, {
+      attemptId,
+      questionId,
+      markerId: context.actor.accountId,
+      score,
+      comment: body.comment?.trim() || null,
+    });
+    const waiting = await settleScore(db, schoolId, attempt);
+    await audit(db, schoolId, {
+      action: "attempt.marked",
+      ...by(context),
+      subject: { kind: "attempt", id: attemptId },
+      changes: { questionId, isTakenBack: score === null },
+    });
+    return { revision, waiting };
+  });
+}
+
+async function lockAttempt(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  attemptId: number,
+): Promise<AttemptRow> {
+  const attempt = await findAttempt(db, schoolId, attemptId, { locks: true });
+  if (!attempt || attempt.state === "working") throw notFound("This attempt");
+  await requireExercise(context, schoolId, attempt.exerciseId, db);
+  if (!(await isWithinReach(db, schoolId, reachOf(context.actor), attempt))) throw notFound("This attempt");
+  return attempt;
+}
+
+async function withinPoints(
+  db: Db,
+  schoolId: number,
+  { exerciseId, version }: AttemptRow,
+  questionId: number,
+  score: string,
+): Promise<string> {
+  const questions = await listQuestions(db, schoolId, exerciseId, version);
+  const points = questions.find(({ id }) => id === questionId)?.question.points;
+  if (points === undefined) throw notFound("This question");
+  const given: Rational = exactly(score);
+  if (compare(given, ZERO) < 0 || compare(given, exactly(points)) > 0)
+    throw invalid(`A mark lies between 0 and ${points}.`, "/body/score");
+  return exactText(given);
+}
+
+export async function returnAttempts(
+  context: Context,
+  { params: { schoolId, exerciseId }, body }: Input<typeof returnRoute>,
+): Promise<Reply<typeof returnRoute>> {
+  await requireExercise(context, schoolId, exerciseId);
+  const reach = reachOf(context.actor);
+  return writeOnce(context, schoolId, "returnAttempts", { ...body, exerciseId }, async (db) => {
+    const { studentIds } = body;
+    const done = await updateReturned(db, schoolId, reach, { exerciseId, studentIds });
+    await audit(db, schoolId, {
+      action: "attempts.returned",
+      ...by(context),
+      subject: { kind: "exercise", id: exerciseId },
+      changes: { returned: done.returned, isAll: studentIds === null },
+    });
+    return done;
+  });
+}

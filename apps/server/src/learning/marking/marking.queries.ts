@@ -1,0 +1,172 @@
+import type { QuestionResponse } from "@dars/contract/learning/responses";
+import type { Names } from "@dars/contract/platform/primitives";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { byName, namesOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
+import { classesOf, type Reach } from "#school/schools/public.ts";
+
+/** Whether `attempt.student_id` sits today in a class of the exercise that the caller teaches. */
+function isStudentWithin(db: Db, schoolId: number, reach: Reach, exerciseId: number): RawBuilder<boolean> {
+  if (reach.kind !== "classes") return sql`true`;
+  return sql`attempt.student_id in (select seat.student_id from exercise_classes as given
+    join class_enrolments as seat on seat.school_id = given.school_id
+      and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
+    where given.school_id = ${schoolId} and given.exercise_id = ${exerciseId}
+      and given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)}))`;
+}
+
+/** Questions that are marked by hand, with how many answers wait and how many are marked. */
+export const countByQuestion = (db: Db, schoolId: number, reach: Reach, exerciseId: number) =>
+  db
+    .selectFrom("attempt_marks as mark")
+    .innerJoin("attempts as attempt", (join) =>
+      join.onRef("attempt.school_id", "=", "mark.school_id").onRef("attempt.id", "=", "mark.attempt_id"),
+    )
+    .select([
+      "mark.question_id as id",
+      sql<number>`count(*) filter (where mark.score is null)`.as("waiting"),
+      sql<number>`count(*) filter (where mark.marker_id is not null)`.as("marked"),
+    ])
+    .where("mark.school_id", "=", schoolId)
+    .where("mark.exercise_id", "=", exerciseId)
+    .where("mark.is_manual", "=", true)
+    .where(isStudentWithin(db, schoolId, reach, exerciseId))
+    .groupBy("mark.question_id")
+    .orderBy("mark.question_id")
+    .execute();
+
+interface QueueRow {
+  readonly attemptId: number;
+  readonly attemptNo: number;
+  readonly student: { readonly id: number; readonly name: Names };
+  readonly submittedAt: Date | null;
+  readonly isLate: boolean;
+  readonly response: QuestionResponse | null;
+  readonly score: string | null;
+  readonly comment: string | null;
+  readonly marker: Names | null;
+  readonly revision: number;
+}
+
+/** Answers to one question that a person marks or has marked, the first handed in first. */
+export async function listQueue(
+  db: Db,
+  schoolId: number,
+  reach: Reach,
+  { exerciseId, questionId }: { readonly exerciseId: number; readonly questionId: number },
+): Promise<readonly QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select attempt.id as "attemptId", attempt.no as "attemptNo",
+      json_build_object('id', person.id, 'name', ${namesOf("person")}) as student,
+      attempt.submitted_at as "submittedAt", attempt.is_late as "isLate",
+      (select answer -> 'response' from jsonb_array_elements(attempt.answers) as answer
+        where (answer ->> 'questionId')::bigint = mark.question_id limit 1) as response,
+      mark.score, mark.comment, mark.revision,
+      (select ${namesOf("marker")} from account_people as own
+        join people as marker on marker.school_id = own.school_id and marker.id = own.person_id
+        where own.school_id = mark.school_id and own.account_id = mark.marker_id limit 1) as marker
+    from attempt_marks as mark
+    join attempts as attempt on attempt.school_id = mark.school_id and attempt.id = mark.attempt_id
+    join people as person on person.school_id = attempt.school_id and person.id = attempt.student_id
+    where mark.school_id = ${schoolId} and mark.exercise_id = ${exerciseId}
+      and mark.question_id = ${questionId} and mark.is_manual
+      and (mark.score is null or mark.marker_id is not null)
+      and ${isStudentWithin(db, schoolId, reach, exerciseId)}
+    order by attempt.submitted_at, ${byName("person")}, attempt.id`.execute(db);
+  return rows;
+}
+
+const MOST_PHRASES = 9;
+
+/** What the caller said before about this question, the most frequent first. */
+export async function listPhrases(
+  db: Db,
+  schoolId: number,
+  markerId: number,
+  { exerciseId, questionId }: { readonly exerciseId: number; readonly questionId: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly comment: string }>`
+    select comment from attempt_marks
+    where school_id = ${schoolId} and exercise_id = ${exerciseId} and question_id = ${questionId} and is_manual
+      and marker_id = ${markerId} and comment is not null and length(comment) <= 120
+    group by comment order by count(*) desc, max(marked_at) desc limit ${MOST_PHRASES}`.execute(db);
+  return rows.map(({ comment }) => comment);
+}
+
+export const lockMark = (db: Db, schoolId: number, attemptId: number, questionId: number) =>
+  db
+    .selectFrom("attempt_marks")
+    .select(["revision", "is_manual as isManual", "score"])
+    .where("school_id", "=", schoolId)
+    .where("attempt_id", "=", attemptId)
+    .where("question_id", "=", questionId)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface MarkOfPerson {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly markerId: number;
+  readonly score: string | null;
+  readonly comment: string | null;
+}
+
+export const updateMark = (db: Db, schoolId: number, mark: MarkOfPerson) =>
+  db
+    .updateTable("attempt_marks")
+    .set((eb) => ({
+      score: mark.score,
+      comment: mark.comment,
+      marker_id: mark.score === null ? null : mark.markerId,
+      marked_at: mark.score === null ? null : sql<Date>`now()`,
+      revision: eb("revision", "+", 1),
+    }))
+    .where("school_id", "=", schoolId)
+    .where("attempt_id", "=", mark.attemptId)
+    .where("question_id", "=", mark.questionId)
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+
+export const isWithinReach = async (
+  db: Db,
+  schoolId: number,
+  reach: Reach,
+  { id, exerciseId }: { readonly id: number; readonly exerciseId: number },
+): Promise<boolean> => {
+  const { rows } = await sql`select from attempts as attempt where attempt.school_id = ${schoolId}
+    and attempt.id = ${id} and ${isStudentWithin(db, schoolId, reach, exerciseId)}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Returns what is marked; of one student its last attempts too. Answers with how many. */
+export async function updateReturned(
+  db: Db,
+  schoolId: number,
+  reach: Reach,
+  { exerciseId, studentIds }: { readonly exerciseId: number; readonly studentIds: readonly number[] | null },
+): Promise<{ readonly returned: number; readonly waiting: number }> {
+  const only = studentIds === null ? null : [...studentIds];
+  const { numAffectedRows = 0n } = await sql`
+    update attempts as attempt set state = 'returned', returned_at = now()
+    where attempt.school_id = ${schoolId} and attempt.exercise_id = ${exerciseId} and attempt.state = 'graded'
+      and (${only}::bigint[] is null or attempt.student_id = any (${only}::bigint[]))
+      and ${isStudentWithin(db, schoolId, reach, exerciseId)}`.execute(db);
+  const { rows } = await sql<{ readonly waiting: number }>`
+    select count(*) as waiting from attempts as attempt
+    where attempt.school_id = ${schoolId} and attempt.exercise_id = ${exerciseId}
+      and attempt.state = 'submitted' and ${isStudentWithin(db, schoolId, reach, exerciseId)}`.execute(db);
+  return { returned: Number(numAffectedRows), waiting: rows[0]?.waiting ?? 0 };
+}
+
+/** Attempts of an exercise that are over, for marking anew. */
+export const listOver = (db: Db, schoolId: number, exerciseId: number) =>
+  db
+    .selectFrom("attempts")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("exercise_id", "=", exerciseId)
+    .where("state", "<>", "working")
+    .orderBy("id")
+    .execute();

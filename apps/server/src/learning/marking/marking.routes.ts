@@ -1,0 +1,16 @@
+import { editExerciseQuestions } from "@dars/contract/learning/exercises";
+import * as contract from "@dars/contract/learning/marking";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { editQuestions } from "./edit-questions.ts";
+import { markAnswer, returnAttempts } from "./mark-answer.ts";
+import { readMarking, readMarkingQueue } from "./read-marking.ts";
+
+export const marking: Slice = (api) => {
+  api.serve(editExerciseQuestions, editQuestions);
+  api.serve(contract.readMarking, readMarking);
+  api.serve(contract.readMarkingQueue, readMarkingQueue);
+  api.serve(contract.markAnswer, markAnswer);
+  api.serve(contract.returnAttempts, returnAttempts);
+};

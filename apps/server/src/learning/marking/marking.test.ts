@@ -1,0 +1,122 @@
+import { editExerciseQuestions, readExercise } from "@dars/contract/learning/exercises";
+import { markAnswer, readMarking, readMarkingQueue, returnAttempts } from "@dars/contract/learning/marking";
+import { expect, test } from "vitest";
+
+import { attemptsBed, choose, essay } from "#learning/attempts/attempts.factory.ts";
+import { CHOICE, ESSAY, hours } from "#learning/exercises/exercises.factory.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+
+const { as, aTaughtSchool, set, start, submit, result } = await attemptsBed();
+
+/** Aisha and Bilal have handed in a choice and an essay. */
+async function handedIn() {
+  const place = await aTaughtSchool();
+  const exerciseId = await set(place, {
+    purpose: "homework",
+    feedback: "after_return",
+    closeAt: hours(1),
+    questions: [CHOICE, ESSAY],
+  });
+  const of = async (student: typeof place.aisha, choice: string) => {
+    const running = await start(place, student, exerciseId);
+    await submit(place, student, running, [choose(running.questions[0], choice), essay("Because")]);
+    return running.id;
+  };
+  const [aishas, bilals] = [await of(place.aisha, "7"), await of(place.bilal, "8")];
+  const params = { schoolId: place.school.id, exerciseId };
+  const mark = (attemptId: number, revision: number, score: string | null, key = aKey()) =>
+    as(place.teacher.actor).call(markAnswer, {
+      params: { schoolId: place.school.id, attemptId, questionId: 2 },
+      body: { key, revision, score, comment: "Well said" },
+    });
+  const queue = () =>
+    as(place.teacher.actor).call(readMarkingQueue, { params: { ...params, questionId: 2 } });
+  return { place, params, aishas, bilals, mark, queue };
+}
+
+test("E6: a teacher marks one question across the class, takes a mark back, and returns", async () => {
+  const { place, params, aishas, bilals, mark, queue } = await handedIn();
+  const teacher = as(place.teacher.actor);
+  expect((await teacher.call(readMarking, { params })).questions).toEqual([
+    { id: 2, no: 2, waiting: 2, marked: 0 },
+  ]);
+
+  expect(await mark(aishas, 0, "3.5")).toEqual({ revision: 1, waiting: 0 });
+  await mark(bilals, 0, "4");
+  await mark(bilals, 1, null);
+  expect((await queue()).answers.map(({ score, revision }) => [score, revision])).toEqual([
+    ["3.5", 1],
+    [null, 2],
+  ]);
+  expect((await queue()).phrases).toEqual(["Well said"]);
+  expect((await result(place, place.aisha, place.aisha, aishas)).attempt.score).toBeNull();
+
+  const back = await teacher.call(returnAttempts, { params, body: { key: aKey(), studentIds: null } });
+  expect(back).toEqual({ returned: 1, waiting: 1 });
+  const { attempt, questions } = await result(place, place.mother, place.aisha, aishas);
+  expect(attempt).toMatchObject({ state: "returned", score: "5.5" });
+  expect(questions[1]).toMatchObject({ score: "3.5", comment: "Well said" });
+  const { grid } = await teacher.call(readExercise, { params });
+  expect(grid.map(({ standing }) => standing).toSorted()).toEqual(["returned", "waiting"]);
+});
+
+test("KEY-4: of two who mark one answer the second is told, and nothing is written over", async () => {
+  const { aishas, mark, queue } = await handedIn();
+
+  const done = await Promise.allSettled([mark(aishas, 0, "1"), mark(aishas, 0, "2")]);
+
+  expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect((await queue()).answers[0]?.revision).toBe(1);
+});
+
+test("a mark sent twice is one mark, and lies within the points", async () => {
+  const { aishas, mark } = await handedIn();
+  const key = aKey();
+
+  expect(await mark(aishas, 0, "2", key)).toEqual(await mark(aishas, 0, "2", key));
+  await expect(mark(aishas, 1, "4.5")).rejects.toMatchObject({ field: "/body/score" });
+  await expect(mark(aishas, 1, "-1")).rejects.toMatchObject({ field: "/body/score" });
+});
+
+test("E6: a colleague who does not teach the class neither reads nor marks; the office has no marking", async () => {
+  const { place, params, aishas } = await handedIn();
+
+  await expect(as(place.colleague.actor).call(readMarking, { params })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  await expect(
+    as(place.colleague.actor).call(markAnswer, {
+      params: { schoolId: place.school.id, attemptId: aishas, questionId: 2 },
+      body: { key: aKey(), revision: 0, score: "1", comment: null },
+    }),
+  ).rejects.toMatchObject({ code: "not-found" });
+  await expect(as(place.management.actor).call(readMarking, { params })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});
+
+test("EX-3: questions of what has been attempted become another version, and are marked anew by wish", async () => {
+  const { place, params, aishas, mark } = await handedIn();
+  await mark(aishas, 0, "4");
+  const options = CHOICE.options.map((each) => ({ ...each, share: each.id === "WRONG_a" ? "1" : "0" }));
+  const other = { ...CHOICE, options };
+  const edit = (revision: number, remarks: boolean) =>
+    as(place.teacher.actor).call(editExerciseQuestions, {
+      params,
+      body: {
+        key: aKey(),
+        revision,
+        questions: [
+          { id: 1, question: other },
+          { id: 2, question: ESSAY },
+        ],
+        remarks,
+      },
+    });
+
+  expect(await edit(1, false)).toMatchObject({ version: 2, remarked: 0 });
+  expect(await edit(2, true)).toMatchObject({ version: 3, remarked: 2 });
+
+  await as(place.teacher.actor).call(returnAttempts, { params, body: { key: aKey(), studentIds: null } });
+  expect((await result(place, place.aisha, place.aisha, aishas)).attempt.score).toBe("4");
+});

@@ -1,0 +1,96 @@
+import { Type, type Static } from "typebox";
+
+import { ClientId, Id, Instant, Names, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+
+import { Exact } from "./exact.ts";
+import { Question } from "./questions.ts";
+import { QuestionResponse } from "./responses.ts";
+
+const Revision = Type.Integer({ minimum: 0 });
+const E6 = { capability: "E6", on: "school", allow: { teacher: "school" } } as const;
+const WhichExercise = Type.Object({ schoolId: Id, exerciseId: Id });
+
+/** One answer that a person marks. */
+export const MarkingLine = Type.Object({
+  attemptId: Id,
+  attemptNo: Type.Integer(),
+  student: Type.Object({ id: Id, name: Names }),
+  submittedAt: nullable(Instant),
+  isLate: Type.Boolean(),
+  /** In the question's own ids. */
+  response: nullable(QuestionResponse),
+  /** Null while nobody has marked it. */
+  score: nullable(Exact),
+  comment: nullable(Type.String()),
+  /** Who marked it; null for nobody. */
+  marker: nullable(Names),
+  /** Grows with each mark: nobody writes over what they have not seen. */
+  revision: Revision,
+});
+export type MarkingLine = Static<typeof MarkingLine>;
+
+/** Questions of an exercise that wait, or have been marked, by hand. */
+export const readMarking = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/exercises/:exerciseId/marking",
+  summary: "What is to be marked",
+  access: E6,
+  repeatable: true,
+  params: WhichExercise,
+  reply: Type.Object({
+    title: Type.String(),
+    questions: Type.Array(
+      Type.Object({ id: Id, no: Type.Integer(), waiting: Type.Integer(), marked: Type.Integer() }),
+    ),
+  }),
+});
+
+/** The answers of the class to one question, in the order in which they were handed in. */
+export const readMarkingQueue = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/exercises/:exerciseId/marking/:questionId",
+  summary: "Answers to one question",
+  access: E6,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, exerciseId: Id, questionId: Id }),
+  reply: Type.Object({
+    title: Type.String(),
+    no: Type.Integer(),
+    of: Type.Integer(),
+    question: Question,
+    /** What was said before about this question, the most frequent first. */
+    phrases: Type.Array(Type.String()),
+    answers: Type.Array(MarkingLine),
+  }),
+});
+export type MarkingQueue = Static<typeof readMarkingQueue.reply>;
+
+/** A score of null takes the mark back. After it was returned the student is shown the new one at once (FB-1). */
+export const markAnswer = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/attempts/:attemptId/marks/:questionId",
+  summary: "Mark an answer",
+  access: E6,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, attemptId: Id, questionId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    revision: Revision,
+    score: nullable(Exact),
+    comment: nullable(Type.String({ maxLength: 4000 })),
+  }),
+  reply: Type.Object({ revision: Revision, waiting: Type.Integer() }),
+});
+
+/** Returns what is marked: to these students, or with null to all. What still waits stays. */
+export const returnAttempts = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/exercises/:exerciseId/returns",
+  summary: "Return marked attempts",
+  access: E6,
+  repeatable: true,
+  params: WhichExercise,
+  body: Type.Object({ key: ClientId, studentIds: nullable(Type.Array(Id, { maxItems: 500 })) }),
+  reply: Type.Object({ returned: Type.Integer(), waiting: Type.Integer() }),
+});
