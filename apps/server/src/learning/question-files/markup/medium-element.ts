@@ -1,0 +1,86 @@
+import type { Inline } from "@dars/contract/learning/rich-text";
+
+import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
+
+import { childrenOf, type Element, type Node } from "./nodes.ts";
+
+interface Media {
+  readonly losses: Losses;
+  readonly findMedia: (address: string) => string | undefined;
+}
+
+/** What stands for a medium: itself, or what the file shows in its stead. */
+interface Found {
+  readonly inline?: Inline;
+  readonly instead: readonly Node[];
+}
+
+/**
+ * The picture or recording that an element shows; undefined for other elements. Throws ItemRefused for one that would
+ * be fetched from elsewhere. One that is missing, or of a kind that is not kept, is named as a loss.
+ */
+export function mediumElement(element: Element, media: Media): Found | undefined {
+  switch (element.name) {
+    case "img":
+      return found(element, "image", addressOf(element, "src"), media);
+    case "object":
+      return objectOf(element, media);
+    case "audio":
+      return found(element, "audio", sourceOf(element), media);
+    case "video":
+      return found(element, "video", sourceOf(element), media);
+    default:
+      return undefined;
+  }
+}
+
+const addressOf = ({ attributes }: Element, name: string): string => attributes[name]?.trim() ?? "";
+
+function sourceOf(element: Element): string {
+  const [source] = childrenOf(element, "source");
+  return addressOf(element, "src") || (source ? addressOf(source, "src") : "");
+}
+
+function objectOf(element: Element, media: Media): Found {
+  const type = element.attributes["type"] ?? "";
+  const kind = (["audio", "video", "image"] as const).find((each) => type.startsWith(each)) ?? "image";
+  if (/html/u.test(type)) {
+    refuseRemote(addressOf(element, "data"));
+    media.losses.add("A page that it shows beside the question is left out.");
+    return { instead: element.children };
+  }
+  return found(element, kind, addressOf(element, "data"), media);
+}
+
+const KINDS = { image: "picture", audio: "recording", video: "video" } as const;
+
+function found(element: Element, type: "image" | "audio" | "video", address: string, media: Media): Found {
+  refuseRemote(address);
+  const key = media.findMedia(address);
+  if (key === undefined) {
+    media.losses.add(`A ${KINDS[type]} is missing from the file or of a kind that is not kept.`);
+    const alt = element.attributes["alt"] ?? "";
+    const instead = element.name === "object" ? element.children : alt === "" ? [] : [`[${alt}]`];
+    return { instead };
+  }
+  if (type !== "image") return { inline: { type, media: key }, instead: [] };
+  const width = sizeOf(element, "width");
+  const height = sizeOf(element, "height");
+  const alt = (element.attributes["alt"] ?? "").slice(0, 1000);
+  return {
+    inline: { type, media: key, alt, ...(width && { width }), ...(height && { height }) },
+    instead: [],
+  };
+}
+
+function sizeOf({ attributes }: Element, name: string): number | undefined {
+  const text = attributes[name] ?? "";
+  const size = /^\d{1,4}(?:px)?$/u.test(text) ? Number.parseInt(text, 10) : 0;
+  return size > 0 ? size : undefined;
+}
+
+/** Anything with a scheme but data:, and what begins with two slashes. */
+export function refuseRemote(address: string): void {
+  const isRemote = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/iu.test(address) && !/^data:/iu.test(address);
+  if (isRemote) throw new ItemRefused("It shows something from another address; such addresses are refused.");
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+
+import type { MediaKey } from "@dars/contract/learning/rich-text";
+
+/** A picture or recording that came with a question. */
+export interface Medium {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const MOST_BYTES = { image: 10, audio: 50, video: 500 } as const;
+
+const SIGNATURES: ReadonlyArray<readonly [type: string, at: number, bytes: string]> = [
+  ["image/png", 0, "89504e470d0a1a0a"],
+  ["image/jpeg", 0, "ffd8ff"],
+  ["image/gif", 0, "474946383961"],
+  ["image/gif", 0, "474946383761"],
+  ["image/webp", 8, "57454250"],
+  ["audio/mpeg", 0, "494433"],
+  ["audio/mpeg", 0, "fffb"],
+  ["audio/ogg", 0, "4f676753"],
+  ["audio/wav", 8, "57415645"],
+  ["video/webm", 0, "1a45dfa3"],
+  ["video/mp4", 4, "66747970"],
+];
+
+/** What the bytes are, whatever the file is called; undefined for what no question may hold. */
+export function mediumOf(bytes: Buffer): Medium | undefined {
+  const found = SIGNATURES.find(([, at, signature]) =>
+    bytes.subarray(at, at + signature.length / 2).equals(Buffer.from(signature, "hex")),
+  );
+  if (!found) return undefined;
+  const [type] = found;
+  const kind = (["image", "audio", "video"] as const).find((each) => type.startsWith(each)) ?? "image";
+  return bytes.length > MOST_BYTES[kind] * 1024 ** 2 ? undefined : { type, bytes };
+}
+
+/** All media of a file by the hash of their bytes: what two questions share is there once. */
+export class MediaStore {
+  readonly media = new Map<MediaKey, Medium>();
+
+  add(medium: Medium): MediaKey {
+    const key = createHash("sha256").update(medium.bytes).digest("hex");
+    this.media.set(key, medium);
+    return key;
+  }
+}

@@ -1,0 +1,1 @@
+export { questionsCommand } from "./questions.command.ts";

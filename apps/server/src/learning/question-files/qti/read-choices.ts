@@ -1,0 +1,174 @@
+import { exactText } from "@dars/contract/learning/exact";
+import type { Option } from "@dars/contract/learning/question-parts";
+import type { Question } from "@dars/contract/learning/questions";
+import { plainText, type RichText } from "@dars/contract/learning/rich-text";
+
+import { childOf, childrenOf, type Element, below } from "#learning/question-files/markup/nodes.ts";
+import { ItemRefused } from "#learning/question-files/read-item.ts";
+import { equalShare } from "#learning/question-files/shares.ts";
+
+import { idOf, type ResponseDeclaration } from "./declarations.ts";
+import { byHand, contentOf, type ItemContext, scoredBy } from "./item-context.ts";
+import { mappedShares, mostOf } from "./mapped-shares.ts";
+
+interface ChoiceKey {
+  readonly base: ItemContext["base"];
+  readonly scoring: "shares" | "all";
+  readonly shareOf: (identifier: string) => string;
+}
+
+/** What each identifier earns, by the right answer or the mapping. */
+function keyOf(element: Element, context: ItemContext, count: number | null): ChoiceKey {
+  const scored = scoredBy(element, context);
+  if (!scored || scored.scheme.kind === "numbers")
+    return { base: byHand(context), scoring: "shares", shareOf: () => "0" };
+  const { response, scheme } = scored;
+  if (scheme.kind === "correct") {
+    const share = count === 1 ? "1" : equalShare(new Set(response.correct).size);
+    return {
+      base: { ...context.base, points: exactText(scheme.points) },
+      scoring: count === 1 ? "shares" : "all",
+      shareOf: (identifier) => (response.correct.includes(identifier) ? share : "0"),
+    };
+  }
+  return mappedKey(response, context, count);
+}
+
+function mappedKey({ mapping }: ResponseDeclaration, context: ItemContext, count: number | null): ChoiceKey {
+  if (!mapping) throw new ItemRefused("It has no mapping.");
+  const { points, shareOf } = mappedShares(mapping, mostOf(mapping, count), context.losses);
+  const values = new Map(mapping.entries.map(({ key, value }) => [key, value]));
+  return {
+    base: { ...context.base, points },
+    scoring: "shares",
+    shareOf: (identifier) => shareOf(values.get(identifier) ?? mapping.otherwise),
+  };
+}
+
+const identifierOf = ({ attributes }: Element): string => attributes["identifier"] ?? "";
+
+function mostChosen({ attributes }: Element, otherwise: number): number | null {
+  const most = Number(attributes["maxChoices"] ?? otherwise);
+  return Number.isSafeInteger(most) && most > 0 ? Math.min(most, 200) : null;
+}
+
+export function readChoice(element: Element, context: ItemContext): Question {
+  const response = context.declarations.responses.get(element.attributes["responseIdentifier"] ?? "");
+  const isSingle = response?.cardinality !== "multiple";
+  const most = mostChosen(element, 1);
+  const { base, scoring, shareOf } = keyOf(element, context, isSingle ? 1 : null);
+  const choices = childrenOf(element, "simpleChoice");
+  const options = choices.map((choice): Option => ({
+    id: idOf(identifierOf(choice)),
+    content: contentOf(choice.children, context),
+    share: shareOf(identifierOf(choice)),
+    feedback: choiceFeedback(choice, context),
+  }));
+  const isShuffled = isShuffledFully(element, choices, context);
+  if (!isSingle) return { ...base, type: "multiple_choice", options, isShuffled, scoring, mostChosen: most };
+  return asTruth(base, options) ?? { ...base, type: "single_choice", options, isShuffled };
+}
+
+function isShuffledFully(
+  { attributes }: Element,
+  choices: readonly Element[],
+  { losses }: ItemContext,
+): boolean {
+  if (attributes["shuffle"] !== "true") return false;
+  if (!choices.some((choice) => choice.attributes["fixed"] === "true")) return true;
+  losses.add("Not shuffled, because some of it has a fixed place.");
+  return false;
+}
+
+const FEEDBACK = new Set(["feedbackInline"]);
+
+function choiceFeedback(choice: Element, context: ItemContext): RichText | null {
+  const { processing, modal, losses } = context;
+  const identifier = identifierOf(choice);
+  const inside = below(choice, FEEDBACK).find(
+    ({ attributes }) =>
+      attributes["identifier"] === identifier &&
+      processing.byChoice.has(attributes["outcomeIdentifier"] ?? ""),
+  );
+  if (!inside && below(choice, FEEDBACK).length > 0)
+    losses.add("Feedback that its own rules show is left out.");
+  const named = [...processing.byChoice]
+    .map((outcome) => modal.get(`${outcome} ${identifier}`))
+    .find(Boolean);
+  const text = inside ? contentOf(inside.children, context) : (named ?? []);
+  return text.length === 0 ? null : text;
+}
+
+const TRUE = /^(?:true|yes|correct|right|صح|صحيح|صواب|نعم|ڕاست|بەڵێ)$/iu;
+const FALSE = /^(?:false|no|incorrect|wrong|خطأ|خاطئ|كلا|لا|هەڵە|نەخێر)$/iu;
+
+/** Two options that say nothing but true and false. */
+function asTruth(base: ItemContext["base"], options: readonly Option[]): Question | undefined {
+  const saying = (words: RegExp) => options.find(({ content }) => words.test(plainText(content)));
+  const [yes, no] = [saying(TRUE), saying(FALSE)];
+  if (!yes || !no || options.length !== 2 || base.marking === "manual") return undefined;
+  if (!/^(?:1 0|0 1)$/u.test(`${yes.share} ${no.share}`)) return undefined;
+  return {
+    ...base,
+    type: "true_false",
+    isTrue: yes.share === "1",
+    feedbackTrue: yes.feedback,
+    feedbackFalse: no.feedback,
+  };
+}
+
+/** One answer, or as many as there are. */
+function countOf({ attributes }: Element, { declarations }: ItemContext): 1 | null {
+  const response = declarations.responses.get(attributes["responseIdentifier"] ?? "");
+  return response?.cardinality === "multiple" ? null : 1;
+}
+
+export function readHottext(element: Element, context: ItemContext): Question {
+  const most = mostChosen(element, 1);
+  const { base, scoring, shareOf } = keyOf(element, context, countOf(element, context));
+  const words = below(element, new Set(["hottext"])).map((word) => ({
+    id: idOf(identifierOf(word)),
+    share: shareOf(identifierOf(word)),
+  }));
+  return { ...base, type: "hottext", words, scoring, mostChosen: most };
+}
+
+const SHAPES = {
+  rect: "rect",
+  circle: "circle",
+  ellipse: "ellipse",
+  poly: "poly",
+  default: "default",
+} as const;
+
+export function readHotspot(element: Element, context: ItemContext): Question {
+  const most = mostChosen(element, 1);
+  const { base, scoring, shareOf } = keyOf(element, context, countOf(element, context));
+  const picture = pictureOf(element, context);
+  const areas = childrenOf(element, "hotspotChoice").map((area) => {
+    const shape = Object.values(SHAPES).find((each) => each === area.attributes["shape"]);
+    const coords = (area.attributes["coords"] ?? "").split(",").map((each) => each.trim());
+    if (!shape) throw new ItemRefused("An area has no shape that is known.");
+    if (shape !== "default" && !coords.every((each) => /^-?\d{1,5}$/u.test(each)))
+      throw new ItemRefused("An area is not given in pixels.");
+    return {
+      id: idOf(identifierOf(area)),
+      shape,
+      coords: shape === "default" ? [] : coords.map(Number),
+      share: shareOf(identifierOf(area)),
+    };
+  });
+  return { ...base, type: "hotspot", picture, areas, scoring, mostChosen: most };
+}
+
+function pictureOf(element: Element, context: ItemContext) {
+  const object = childOf(element, "object") ?? childOf(element, "img");
+  const media = object && context.findMedia(object.attributes["data"] ?? object.attributes["src"] ?? "");
+  if (!object || media === undefined)
+    throw new ItemRefused("The picture with the areas is missing from the file.");
+  const [width, height] = [Number(object.attributes["width"]), Number(object.attributes["height"])];
+  if (!Number.isSafeInteger(width) || !Number.isSafeInteger(height))
+    throw new ItemRefused("The picture with the areas does not say its size.");
+  const alt = (object.attributes["alt"] ?? plainText(contentOf(object.children, context))).slice(0, 1000);
+  return { media, alt, width, height };
+}

@@ -1,0 +1,152 @@
+import { exactText } from "@dars/contract/learning/exact";
+import { markingText, readNumber } from "@dars/contract/learning/marking-text";
+import type { Option } from "@dars/contract/learning/question-parts";
+import type { Question, QuestionBase } from "@dars/contract/learning/questions";
+import { richText } from "@dars/contract/learning/rich-text";
+
+import { readGrid, type GridRow } from "#platform/sheets/public.ts";
+
+import { rangeOf } from "./gift/numeric-answers.ts";
+import { QUESTION_BASE, partId, titled } from "./question-base.ts";
+import { ItemRefused, readItem, type ReadItem } from "./read-item.ts";
+import { equalShare } from "./shares.ts";
+
+/** Columns by their machine keys, with the headers people write for them, normalised as answers are. */
+const HEADERS: Readonly<Record<string, readonly string[]>> = {
+  title: ["title", "العنوان", "ناونيشان"],
+  type: ["type", "النوع", "نوع السوال", "جور"],
+  question: ["question", "text", "السوال", "السؤال", "پرسيار"],
+  answer: ["answer", "answers", "correct", "الجواب", "الاجابه", "الاجابة", "وةلام", "وەلام"],
+  points: ["points", "mark", "marks", "الدرجه", "الدرجة", "نمره", "نمرە"],
+  feedback: ["feedback", "explanation", "الشرح", "التوضيح", "روونكردنەوە"],
+  tags: ["tags", "الوسوم", "تاگ"],
+  difficulty: ["difficulty", "الصعوبه", "الصعوبة", "ئاستي قورسي"],
+};
+const OPTION = /^(?:option|choice|خيار|الخيار|هەلبژاردە)\s*([a-z]|\d{1,2}|[ابجدهوزحطي])$/u;
+
+interface Columns {
+  readonly keys: ReadonlyMap<string, number>;
+  readonly options: readonly number[];
+}
+
+/** A question for each row of a workbook's first sheet, by the columns its header names. */
+export async function readQuestionSheet(name: string, bytes: Buffer): Promise<ReadItem[]> {
+  const { sheets } = await readGrid(name, bytes, {});
+  const [header, ...rows] = sheets[0]?.grid.rows ?? [];
+  const columns = columnsOf(header);
+  if (!columns.keys.has("question")) throw new ItemRefused("The first row names no column 'question'.");
+  return rows.map((row) =>
+    readItem(`row ${row.line}`, "", (losses) => {
+      if (row.cells.some(({ fault }) => fault)) throw new ItemRefused("A cell cannot be read.");
+      const cell = (key: string) => row.cells[columns.keys.get(key) ?? -1]?.text ?? "";
+      const base = baseOf(cell);
+      if (base.stem.length === 0) throw new ItemRefused("The row has no question.");
+      if (cell("answer") === "" && columns.options.length > 0 && optionsIn(row, columns).length > 0)
+        losses.add("It says no right answer: a draft that a person marks.");
+      return questionOf(base, cell, optionsIn(row, columns));
+    }),
+  );
+}
+
+function columnsOf(header: GridRow | undefined): Columns {
+  const keys = new Map<string, number>();
+  const options: number[] = [];
+  for (const [at, { text }] of (header?.cells ?? []).entries()) {
+    const name = markingText(text, false);
+    const key = Object.keys(HEADERS).find((each) =>
+      HEADERS[each]?.some((alias) => markingText(alias, false) === name),
+    );
+    if (key !== undefined) keys.set(key, at);
+    else if (OPTION.test(name)) options.push(at);
+  }
+  return { keys, options };
+}
+
+const optionsIn = ({ cells }: GridRow, { options }: Columns): string[] =>
+  options.map((at) => cells[at]?.text ?? "").filter((text) => text !== "");
+
+function baseOf(cell: (key: string) => string): QuestionBase {
+  const points = readNumber(cell("points") || "1");
+  if (!points) throw new ItemRefused("Its points are not a number.");
+  const difficulty = Number(markingText(cell("difficulty"), false));
+  const feedback = richText(cell("feedback"));
+  const tags = cell("tags")
+    .split(/[,،;]/u)
+    .map((tag) => tag.trim());
+  return {
+    ...QUESTION_BASE,
+    title: titled(cell("title")),
+    stem: richText(cell("question")),
+    points: exactText(points),
+    tags: [...new Set(tags.filter((tag) => tag !== ""))],
+    difficulty: difficulty >= 1 && difficulty <= 5 ? Math.round(difficulty) : null,
+    feedback: { ...QUESTION_BASE.feedback, general: feedback.length === 0 ? null : feedback },
+  };
+}
+
+const TRUE = /^(?:true|t|yes|صح|صحيح|صواب|نعم|راست|ڕاست)$/u;
+const FALSE = /^(?:false|f|no|خطا|خطأ|كلا|هەله|هەلە)$/u;
+
+function questionOf(base: QuestionBase, cell: (key: string) => string, options: readonly string[]): Question {
+  if (options.length > 0) return choice(base, cell("answer"), options);
+  const answer = markingText(cell("answer"), false);
+  if (answer === "") return { ...base, type: "essay", rubric: null, expectedWords: null };
+  if (TRUE.test(answer) || FALSE.test(answer))
+    return {
+      ...base,
+      type: "true_false",
+      isTrue: TRUE.test(answer),
+      feedbackTrue: null,
+      feedbackFalse: null,
+    };
+  const isNumber = readNumber(answer) !== undefined || /^[^.]+\.\.[^.]+$|^[\d.]+:[\d.]+$/u.test(answer);
+  if (isNumber && cell("type") !== "short_text")
+    return {
+      ...base,
+      type: "numeric",
+      bands: [{ range: rangeOf(answer), share: "1", feedback: null }],
+      counted: null,
+    };
+  const patterns = cell("answer")
+    .split("|")
+    .map((pattern) => ({ pattern: pattern.trim(), share: "1", feedback: null }));
+  return { ...base, type: "short_text", patterns, isLooseTaMarbuta: false };
+}
+
+/** Right are options by their letter, their number, or their words; several with commas between them. */
+function choice(base: QuestionBase, answer: string, options: readonly string[]): Question {
+  const wanted = answer
+    .split(/[,،;|]/u)
+    .map((each) => markingText(each, false))
+    .filter((each) => each !== "");
+  const right = new Set(wanted.map((each) => placeOf(each, options)));
+  if (right.has(-1)) throw new ItemRefused("The right answer is none of the options.");
+  const share = right.size <= 1 ? "1" : equalShare(right.size);
+  const list = options.map((text, at): Option => ({
+    id: partId("o", at),
+    content: richText(text),
+    share: right.has(at) ? share : "0",
+    feedback: null,
+  }));
+  const marking = right.size === 0 ? "manual" : "automatic";
+  if (right.size <= 1) return { ...base, marking, type: "single_choice", options: list, isShuffled: true };
+  return {
+    ...base,
+    type: "multiple_choice",
+    options: list,
+    isShuffled: true,
+    scoring: "all",
+    mostChosen: null,
+  };
+}
+
+const LETTERS = ["abcdefghijklmnopqrstuvwxyz", "ابجدهوزحطي"];
+
+function placeOf(wanted: string, options: readonly string[]): number {
+  const byWords = options.findIndex((option) => markingText(option, false) === wanted);
+  if (byWords >= 0) return byWords;
+  const byNumber = /^\d{1,2}$/u.test(wanted) ? Number(wanted) - 1 : -1;
+  const byLetter = wanted.length === 1 ? Math.max(...LETTERS.map((letters) => letters.indexOf(wanted))) : -1;
+  const place = Math.max(byNumber, byLetter);
+  return place < options.length ? place : -1;
+}

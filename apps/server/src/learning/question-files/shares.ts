@@ -1,0 +1,58 @@
+import {
+  absolute,
+  compare,
+  divide,
+  exactText,
+  multiply,
+  parseExact,
+  rational,
+  subtract,
+  type Exact,
+  type Rational,
+} from "@dars/contract/learning/exact";
+
+/**
+ * The fraction that a rounded decimal stands for: files write a third as 33.33333 or 0.3333333333. It is the simplest
+ * one, of a denominator up to `most`, that the decimal is nearer to than `error`; the decimal itself where there is none.
+ */
+export function meantBy(decimal: Rational, error: Rational, most: number): Rational {
+  for (let under = 1; under <= most; under += 1) {
+    const near = rational(nearest(multiply(decimal, rational(under))), under);
+    if (compare(absolute(subtract(near, decimal)), error) <= 0) return near;
+  }
+  return decimal;
+}
+
+function nearest({ over, under }: Rational): bigint {
+  const doubled = 2n * over + under;
+  const floor = doubled / (2n * under);
+  return doubled < 0n && doubled % (2n * under) !== 0n ? floor - 1n : floor;
+}
+
+/** A percentage as GIFT and Moodle have it, such as 33.33333 or -50. Undefined for what is none. */
+export function percentShare(text: string): Exact | undefined {
+  const percent = parseExact(text.trim());
+  if (!percent) return undefined;
+  const share = divide(percent, rational(100));
+  const isRounded = /\.\d{4,}/u.test(text);
+  return exactText(isRounded ? meantBy(share, rational(1, 1_000_000), 100) : share);
+}
+
+const HUNDRED_BILLIONTH = rational(1, 100_000_000_000);
+
+/** What a mapped value is of the most that can be scored. */
+export function shareOfMost(value: Rational, most: Rational): Rational {
+  const share = divide(value, most);
+  return share.under > 1_000_000n ? meantBy(share, HUNDRED_BILLIONTH, 1000) : share;
+}
+
+/** With so many decimals that `shareOfMost` finds the fraction again. */
+export function decimalOf(number: Rational, places: number): string {
+  const exact = exactText(number);
+  if (!exact.includes("/")) return exact;
+  const scaled = nearest(multiply(number, rational(10n ** BigInt(places))));
+  return exactText(rational(scaled, 10n ** BigInt(places)));
+}
+
+/** One part of so many equal ones. */
+export const equalShare = (parts: number): Exact => exactText(rational(1, parts));
