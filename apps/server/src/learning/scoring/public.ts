@@ -1,0 +1,1 @@
+export { scoreResponse } from "./score-response.ts";
