@@ -1,0 +1,45 @@
+import { Type, type Static } from "typebox";
+
+import { Mark, ObjectionLine, ObjectionState } from "#marks/results.ts";
+import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+
+export const OpenObjection = Type.Object({
+  ...ObjectionLine.properties,
+  student: Type.Object({ id: Id, name: Names }),
+  yearId: Id,
+  section: nullable(Type.String()),
+  label: Names,
+  classId: nullable(Id),
+});
+export type OpenObjection = Static<typeof OpenObjection>;
+
+/** Those that wait first, by the day they are to be answered; then the latest answered. */
+export const listObjections = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/mark-objections",
+  summary: "Objections to marks",
+  access: { capability: "H13", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  reply: Type.Object({ objections: Type.Array(OpenObjection) }),
+});
+
+/** H13: accepted with the right mark, which amends what was published and tells the family; or declined with a reason. */
+export const answerObjection = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/mark-objections/:objectionId/answer",
+  summary: "Answer an objection",
+  access: { capability: "H13", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, objectionId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    state: Type.Enum(["accepted", "declined"]),
+    answer: written(3, 1000),
+    /** The right mark; left out where it is declined. */
+    mark: Type.Optional(Mark),
+  }),
+  reply: Type.Object({ id: Id, state: ObjectionState }),
+  errors: ["conflict"],
+});
