@@ -1,0 +1,73 @@
+import { listCardBatches, orderCards, readBatchPart, type CardBatch } from "@dars/contract/marks/cards";
+import { listSections } from "@dars/contract/school/schools";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { CardBatchesPage } from "./CardBatchesPage.tsx";
+
+const LEVEL = { id: 7, code: "I1", name: names("Intermediate 1") };
+const section = (id: number, letter: string) => ({
+  id,
+  letter,
+  title: null,
+  level: LEVEL,
+  homeroomTeacher: null,
+  students: 30,
+  capacity: null,
+});
+
+const BATCH: CardBatch = {
+  id: 9,
+  kind: "iq_ministry",
+  locale: "ar",
+  digits: "latn",
+  year: "2025-2026",
+  askedAt: "2026-11-20T08:00:00.000Z",
+  parts: [
+    { no: 1, section: { id: 1, letter: "A", level: LEVEL.name }, students: 30, cards: 30, bytes: 900_000 },
+    { no: 2, section: { id: 2, letter: "B", level: LEVEL.name }, students: 28, cards: null, bytes: null },
+  ],
+};
+
+const openBatches = () =>
+  renderPage(<CardBatchesPage />, {
+    path: "/manage/cards",
+    session: aSession("school_management"),
+    server: new FakeServer()
+      .on(listSections, { year: "2025-2026", sections: [section(1, "A"), section(2, "B")] })
+      .on(listCardBatches, { batches: [BATCH] }),
+  });
+
+test("the office orders all sections at once, under one key", async () => {
+  const { server } = await openBatches();
+  server.refuse(orderCards, "conflict", 409);
+  await act(async () => (await screen.findByLabelText("All sections")).click());
+
+  const form = formOf(screen.getByText("Which sections?"));
+  await act(async () => void fireEvent.submit(form));
+  expect(await screen.findByText(/Nothing is published for these sections yet/)).toBeTruthy();
+  server.on(orderCards, BATCH);
+  await act(async () => void fireEvent.submit(form));
+
+  const heard = server.heardAt(orderCards.path).filter(({ method }) => method === "POST");
+  await waitFor(() => expect(heard.length).toBeGreaterThan(0));
+  expect(heard[0]?.body).toMatchObject({ sectionIds: [1, 2], kind: "iq_ministry", digits: "latn" });
+});
+
+test("a file that is printed opens, one that is not yet says how many cards it waits for", async () => {
+  const { server } = await openBatches();
+  server.refuse(readBatchPart, "not-found", 404);
+
+  expect(await screen.findByText("Printing 28 cards…")).toBeTruthy();
+  await act(async () => (await screen.findByText("30 cards")).click());
+
+  await waitFor(() =>
+    expect(server.heardAt(readBatchPart.path)[0]?.url).toBe("/api/v6/schools/12/card-batches/9/parts/1"),
+  );
+});

@@ -1,0 +1,95 @@
+import { listCardBatches, readBatchPart, type BatchPart, type CardBatch } from "@dars/contract/marks/cards";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonIcon, IonList } from "@ionic/react";
+import { downloadOutline, hourglassOutline } from "ionicons/icons";
+import { useEffect, useEffectEvent } from "react";
+
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { saveFile } from "#platform/device/save-file.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { PageOfSchool } from "#school/schools/public.ts";
+
+import { OrderForm } from "./OrderForm.tsx";
+
+const LOOK_EVERY_MS = 3000;
+
+/** Cards of whole sections: what is to be printed, and what has been within the week. */
+export function CardBatchesPage() {
+  return (
+    <PageOfSchool title="cards.batch-title" back="/manage" isReading>
+      {(schoolId) => <Batches key={schoolId} schoolId={schoolId} />}
+    </PageOfSchool>
+  );
+}
+
+function Batches({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
+  const { reading, refresh } = useRead(listCardBatches, { params: { schoolId } });
+  const isPrinting = reading.value?.batches.some(isUnderWay) ?? false;
+  const look = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (!isPrinting) return undefined;
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isPrinting]);
+  return (
+    <div className="stack wide-gap">
+      <OrderForm schoolId={schoolId} onOrdered={refresh} />
+      <Await {...reading}>
+        {({ batches }) => (
+          <>
+            {batches.length > 0 && <h2 className="section-title">{t("cards.printed")}</h2>}
+            {batches.map((batch) => (
+              <Batch key={batch.id} schoolId={schoolId} batch={batch} />
+            ))}
+          </>
+        )}
+      </Await>
+    </div>
+  );
+}
+
+const isUnderWay = ({ parts }: CardBatch): boolean => parts.some(({ cards }) => cards === null);
+
+function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: CardBatch }) {
+  const { t, format, locale } = useText();
+  const { act, error } = useCommand();
+  const { id, kind, year, askedAt, parts } = batch;
+
+  async function handleTake({ no }: BatchPart) {
+    const file = await act(readBatchPart, { params: { schoolId, batchId: id, no } });
+    if (file) await saveFile(file);
+  }
+
+  return (
+    <section className="card stack">
+      <h3 className="section-title">
+        {t(`cards.${kind}`)} · <bdi>{year}</bdi>
+      </h3>
+      <p className="quiet">{format.moment(new Date(askedAt))}</p>
+      <IonList className="rows" lines="none" aria-label={t("cards.files")}>
+        {parts.map((part) => (
+          <Row
+            key={part.no}
+            start={
+              <IonIcon icon={part.cards === null ? hourglassOutline : downloadOutline} aria-hidden="true" />
+            }
+            strong={<bdi>{`${nameOf(part.section.level, locale)} – ${part.section.letter}`}</bdi>}
+            quiet={
+              part.cards === null
+                ? t("cards.printing", { count: part.students })
+                : t("cards.count", { count: part.cards })
+            }
+            {...(part.cards !== null && part.cards > 0 && { onPress: () => void handleTake(part) })}
+          />
+        ))}
+      </IonList>
+      <Refusal error={error} />
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import type { UserData } from "@dars/contract/identity/user-data";
+import { listCards, type CardLine } from "@dars/contract/marks/cards";
+import type { Id, Locale } from "@dars/contract/platform/primitives";
+import { readFamilyHome } from "@dars/contract/shell/home";
+import { useIonRouter } from "@ionic/react";
+import { documentTextOutline, peopleOutline } from "ionicons/icons";
+import { useState, type ReactNode } from "react";
+
+import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+
+import { PrintCard } from "./PrintCard.tsx";
+
+/** Cards of a student to print, the ministry's before the school's own: one's own, a child's, or for management those of whom the address names. */
+export function IqReportCardsPage() {
+  return <WithSession>{(session) => <OfSession session={session} />}</WithSession>;
+}
+
+function OfSession({ session }: { readonly session: UserData }) {
+  const query = useOwnQuery();
+  const { login_type: role, school_id: schoolId, student_id: studentId } = session;
+  const back = homeOf(session);
+  if (role === "parent") return <OfChildren />;
+  if (role === "student" && schoolId !== null && studentId !== null)
+    return <Cards schoolId={schoolId} studentId={studentId} back={back} />;
+  const named = Number(query.get("student"));
+  if (role === "school_management" && schoolId !== null && named > 0)
+    return <Cards schoolId={schoolId} studentId={named} back={back} />;
+  return <NobodysOwn back={back} isOffice={role === "school_management"} />;
+}
+
+function NobodysOwn({ back, isOffice }: { readonly back: string; readonly isOffice: boolean }) {
+  const { t } = useText();
+  const router = useIonRouter();
+  return (
+    <Page title={t("cards.iq-title")} back={back}>
+      <Empty
+        icon={documentTextOutline}
+        title={t("cards.not-yours")}
+        text={t(isOffice ? "cards.not-yours-office" : "cards.not-yours-text")}
+        {...(isOffice && {
+          action: { label: t("cards.batch-title"), onPress: () => router.push("/manage/cards", "root") },
+        })}
+      />
+    </Page>
+  );
+}
+
+/** The child that the address names, or else the first; the others a tap away. */
+function OfChildren() {
+  const { t, locale } = useText();
+  const query = useOwnQuery();
+  const { reading } = useRead(readFamilyHome, {});
+  const [chosen, choose] = useState(Number(query.get("student")));
+  const children = reading.value?.children ?? [];
+  const child = children.find(({ studentId }) => studentId === chosen) ?? children[0];
+  if (!child)
+    return (
+      <Page title={t("cards.iq-title")} back="/family-home">
+        <Await {...reading}>
+          {() => <Empty icon={peopleOutline} title={t("cards.no-child")} text={t("cards.no-child-text")} />}
+        </Await>
+      </Page>
+    );
+  const { schoolId, studentId } = child;
+  return (
+    <Cards key={studentId} schoolId={schoolId} studentId={studentId} back="/family-home">
+      {children.length > 1 && (
+        <Choice
+          label={t("cards.child")}
+          isLabelHidden
+          options={children.map((one) => [one.studentId, nameOf(one.name, locale).split(" ")[0]] as const)}
+          value={studentId}
+          onChoose={choose}
+        />
+      )}
+    </Cards>
+  );
+}
+
+interface CardsProps {
+  readonly schoolId: Id;
+  readonly studentId: Id;
+  readonly back: string;
+  readonly children?: ReactNode;
+}
+
+function Cards({ schoolId, studentId, back, children }: CardsProps) {
+  const { t, locale } = useText();
+  const { reading, refresh } = useRead(listCards, { params: { schoolId, studentId } });
+  const [inLocale, setInLocale] = useState<Locale>(locale);
+  return (
+    <Page title={t("cards.iq-title")} back={back} isReading onRefresh={refresh}>
+      {children}
+      <Await {...reading}>
+        {({ student, years }) => {
+          if (years.length === 0)
+            return <Empty icon={documentTextOutline} title={t("cards.none")} text={t("cards.none-text")} />;
+          return (
+            <div className="stack wide-gap">
+              <p className="quiet">{t("cards.iq-text", { name: nameOf(student.name, locale) })}</p>
+              <Choice
+                label={t("cards.language")}
+                options={LANGUAGES}
+                value={inLocale}
+                onChoose={setInLocale}
+              />
+              {years.map((line) => (
+                <YearCard key={line.year.id} {...{ schoolId, studentId, line, inLocale }} />
+              ))}
+            </div>
+          );
+        }}
+      </Await>
+    </Page>
+  );
+}
+
+const LANGUAGES = [
+  ["ar", "العربية"],
+  ["ckb", "کوردی"],
+  ["en", "English"],
+] as const;
+
+interface YearCardProps {
+  readonly schoolId: Id;
+  readonly studentId: Id;
+  readonly line: CardLine;
+  readonly inLocale: Locale;
+}
+
+function YearCard({ schoolId, studentId, line, inLocale }: YearCardProps) {
+  const { t, format, locale } = useText();
+  const { year, level, section, publishedAt, kinds } = line;
+  return (
+    <section className="card stack">
+      <h2 className="section-title">
+        <bdi>{year.title}</bdi>
+      </h2>
+      <p className="quiet">
+        <bdi>{`${nameOf(level, locale)} – ${section}`}</bdi>
+        {" · "}
+        {t("cards.published", { day: format.day(new Date(publishedAt)) })}
+      </p>
+      <PrintCard {...{ schoolId, studentId, inLocale }} yearId={year.id} kinds={kinds} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Database } from "#platform/db/db.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import type { CardKind } from "./card-content.ts";
+import type { IssuedCard } from "./cards.queries.ts";
+import { contentOfYear, kindsOf } from "./content-of-year.ts";
+import { findHeadTeacher, findHolder } from "./holders.queries.ts";
+import { issueCard } from "./issue-card.ts";
+import { listPublished, type Reader } from "./published.queries.ts";
+
+export interface WhichCard {
+  readonly schoolId: number;
+  readonly studentId: number;
+  readonly yearId: number;
+  readonly kind: CardKind;
+  readonly reader: Reader;
+  /** Null: the command line. */
+  readonly issuedBy: number | null;
+}
+
+/** H11: the card of what is published of a year now. Undefined where nothing is, or nothing of this kind. */
+export async function cardOfStudent(
+  server: { readonly database: Database; readonly tokens: Tokens },
+  which: WhichCard,
+): Promise<IssuedCard | undefined> {
+  const { database } = server;
+  const { schoolId, studentId, yearId, kind, reader, issuedBy } = which;
+  const db = database.reading(schoolId);
+  const [published] = await listPublished(db, schoolId, studentId, reader, yearId);
+  if (!published || !kindsOf(published.shown).includes(kind)) return undefined;
+  const { revision, shown } = published;
+  return issueCard(server, {
+    schoolId,
+    studentId,
+    yearId,
+    revision,
+    kind,
+    issuedBy,
+    content: async () => {
+      const holder = await findHolder(db, schoolId, studentId, shown.section.id);
+      if (!holder) throw new Error("A student with published marks has a record.");
+      const headTeacher = await findHeadTeacher(database.directory, db, schoolId);
+      return contentOfYear(kind, shown, {
+        ...holder,
+        headTeacher,
+      });
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import {
+  nameIn,
+  printedColumns,
+  type CardContent,
+  type CardLook,
+  type CardMark,
+  type CardSubject,
+} from "./card-content.ts";
+import { CARD_WORDS } from "./card-words.ts";
+import { digitsOf } from "./digits-of.ts";
+import { markInWords } from "./mark-in-words.ts";
+
+/** How a cell is set: `low` is a mark below the pass mark, `strong` one that decides, `scale` a level from 1 to 4. */
+type Look = "text" | "mark" | "strong" | "low" | "low-strong" | "quiet" | "scale";
+
+interface SheetCell {
+  readonly text: string;
+  readonly look: Look;
+  readonly level?: number | null;
+}
+
+interface SheetColumn {
+  readonly label: string;
+  readonly width: "position" | "wide" | "mark" | "words" | "note" | "scale";
+  /** A column that decides has a ground of its own. */
+  readonly ground: boolean;
+}
+
+export interface SheetTable {
+  readonly heading: string | null;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly SheetCell[])[];
+}
+
+const NOTHING: SheetCell = { text: "–", look: "quiet" };
+const EMPTY: SheetCell = { text: "", look: "quiet" };
+
+const column = (label: string, width: SheetColumn["width"], ground = false): SheetColumn => ({
+  label,
+  width,
+  ground,
+});
+
+/** The subjects with their marks: stages of the year on a ministry card, months too on the school's own. */
+export function marksTable(content: CardContent, look: CardLook): SheetTable {
+  const words = CARD_WORDS[look.locale];
+  const isOfficial = content.kind === "iq_ministry";
+  const shown = printedColumns(content);
+  const hasRetake = isOfficial || content.subjects.some(({ retake }) => retake !== null);
+  return {
+    heading: null,
+    columns: [
+      column(words.position, "position"),
+      column(words.subject, "wide"),
+      ...shown.map(({ label, role }) =>
+        column(nameIn(label, look.locale), "mark", role === "pursuit" || role === "final"),
+      ),
+      column(words.decision, "mark"),
+      column(isOfficial ? words.inFigures : words.grade, "mark", true),
+      ...(isOfficial ? [column(words.inWords, "words")] : []),
+      ...(hasRetake ? [column(words.retake, "mark")] : []),
+      column(words.remarks, "note"),
+    ],
+    rows: content.subjects.map((subject, at) => {
+      const cell = cellMaker(content, look);
+      return [
+        { text: digitsOf(look.digits)(String(at + 1)), look: "quiet" },
+        { text: nameIn(subject.name, look.locale), look: "text" },
+        ...shown.map(({ code, role }) =>
+          cell(subject.marks[code] ?? null, role === "pursuit" || role === "final"),
+        ),
+        cell(subject.decision, false, true),
+        cell(subject.effective, true),
+        ...(isOfficial ? [inWords(subject.effective, look)] : []),
+        ...(hasRetake ? [cell(subject.retake, false)] : []),
+        noteOf(subject, look),
+      ];
+    }),
+  };
+}
+
+/** Skills under their headings, each with a level from 1 to 4. */
+export function skillsTables({ skills }: CardContent, { locale }: CardLook): readonly SheetTable[] {
+  const words = CARD_WORDS[locale];
+  const groups = Map.groupBy(skills, ({ group }) => nameIn(group, locale));
+  return [...groups].map(([heading, those]) => ({
+    heading,
+    columns: [
+      { label: words.skill, width: "wide", ground: false },
+      { label: words.skillLevel, width: "scale", ground: false },
+    ],
+    rows: those.map(({ name, level }) => [
+      { text: nameIn(name, locale), look: "text" },
+      { text: (level === null ? undefined : words.levels[level - 1]) ?? words.notSeen, look: "scale", level },
+    ]),
+  }));
+}
+
+const cellMaker =
+  ({ pass, student }: CardContent, { locale, digits }: CardLook) =>
+  (mark: CardMark, isStrong: boolean, isAdded = false): SheetCell => {
+    if (mark === null) return NOTHING;
+    const state = CARD_WORDS[locale].states[mark];
+    if (state) return { text: state[student.sex ?? "male"], look: "text" };
+    const isLow = !isAdded && Number(mark) < pass;
+    const look = isStrong ? (isLow ? "low-strong" : "strong") : isLow ? "low" : "mark";
+    return { text: digitsOf(digits)(mark), look };
+  };
+
+function inWords(mark: CardMark, { locale }: CardLook): SheetCell {
+  const text = mark === null ? undefined : markInWords(mark, locale);
+  return text === undefined ? NOTHING : { text, look: "text" };
+}
+
+function noteOf({ note, counted }: CardSubject, { locale }: CardLook): SheetCell {
+  const said = note ?? (counted ? null : "uncounted");
+  return said === null ? EMPTY : { text: CARD_WORDS[locale].notes[said], look: "quiet" };
+}

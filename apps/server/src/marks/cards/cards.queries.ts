@@ -1,0 +1,112 @@
+import type { Db } from "#platform/db/db.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+
+import type { CardContent, CardKind } from "./card-content.ts";
+
+/** Which snapshot a card says, and in which layout. */
+export interface CardOf {
+  readonly studentId: number;
+  readonly yearId: number;
+  readonly revision: number;
+  readonly kind: CardKind;
+}
+
+const COLUMNS = [
+  "id",
+  "student_id as studentId",
+  "year_id as yearId",
+  "revision",
+  "kind",
+  "content",
+  "code",
+  "key_id as keyId",
+  "digest",
+  "signature",
+] as const;
+
+export type IssuedCard = NonNullable<Awaited<ReturnType<typeof findCard>>>;
+
+export async function findCard(db: Db, schoolId: number, id: number) {
+  const row = await db
+    .selectFrom("cards")
+    .select(COLUMNS)
+    .where("school_id", "=", schoolId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && withContent(row);
+}
+
+export async function findCardOf(db: Db, schoolId: number, { studentId, yearId, revision, kind }: CardOf) {
+  const row = await db
+    .selectFrom("cards")
+    .select(COLUMNS)
+    .where("school_id", "=", schoolId)
+    .where("student_id", "=", studentId)
+    .where("year_id", "=", yearId)
+    .where("revision", "=", revision)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return row && withContent(row);
+}
+
+const withContent = <R extends { readonly content: unknown }>(row: R) => ({
+  ...row,
+  // It was written as this and nothing else.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  content: row.content as CardContent,
+});
+
+interface NewCard extends CardOf {
+  readonly content: CardContent;
+  readonly code: string;
+  readonly codeHash: Buffer;
+  readonly keyId: string;
+  readonly digest: Buffer;
+  readonly signature: Buffer;
+  readonly issuedBy: number | null;
+}
+
+/** Undefined where somebody issued the same card first. */
+export async function insertCard(db: Db, schoolId: number, card: NewCard): Promise<number | undefined> {
+  const row = await db
+    .insertInto("cards")
+    .values({
+      school_id: schoolId,
+      student_id: card.studentId,
+      year_id: card.yearId,
+      revision: card.revision,
+      kind: card.kind,
+      content: JSON.stringify(card.content),
+      code: card.code,
+      key_id: card.keyId,
+      digest: card.digest,
+      signature: card.signature,
+      issued_by: card.issuedBy,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["school_id", "student_id", "year_id", "revision", "kind"]).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await db
+    .insertInto("card_codes")
+    .values({ code_hash: card.codeHash, school_id: schoolId, card_id: row.id })
+    .execute();
+  return row.id;
+}
+
+export const findByCode = (db: Db, codeHash: Buffer) =>
+  db
+    .selectFrom("card_codes")
+    .select(["school_id as schoolId", "card_id as cardId"])
+    .where("code_hash", "=", codeHash)
+    .executeTakeFirst();
+
+export const findStudentName = (db: Db, schoolId: number, studentId: number) =>
+  db
+    .selectFrom("people as person")
+    .select(["person.id", namesOf("person").as("name")])
+    .where("person.school_id", "=", schoolId)
+    .where("person.id", "=", studentId)
+    .executeTakeFirst();

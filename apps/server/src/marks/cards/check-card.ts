@@ -1,0 +1,84 @@
+import type { CardCheck } from "@dars/contract/marks/cards";
+
+import type { Database, Db } from "#platform/db/db.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { readCardCode } from "./card-code.ts";
+import type { CardContent } from "./card-content.ts";
+import { findPublicKey } from "./card-keys.queries.ts";
+import { findByCode, findCard, type IssuedCard } from "./cards.queries.ts";
+import { initialsOf } from "./initials-of.ts";
+import { CARD_CODE } from "./issue-card.ts";
+import { printedText } from "./printed-text.ts";
+import { listRevisions } from "./published.queries.ts";
+import { digestOf, isSigned, payloadOf, proofOf } from "./sign-card.ts";
+
+export interface Checked {
+  readonly check: CardCheck;
+  /** Whoever holds the card may compare it with its figures; they are shown to nobody. */
+  readonly content: CardContent | null;
+}
+
+/**
+ * H12: what a code stands for. `proof` is what the QR code carries beside it; one that is not what was issued is that of
+ * an altered card. Undefined for a code that nobody has issued.
+ */
+export async function checkCard(
+  database: Database,
+  tokens: Tokens,
+  typed: string,
+  proof: string | undefined,
+): Promise<Checked | undefined> {
+  const code = readCardCode(typed);
+  if (code === undefined) return undefined;
+  const place = await findByCode(database.directory, tokens.hash(CARD_CODE, code));
+  if (!place) return undefined;
+  const db = database.reading(place.schoolId);
+  const card = await findCard(db, place.schoolId, place.cardId);
+  if (!card) return undefined;
+  return told(card, await stateOf(database.directory, db, { schoolId: place.schoolId, card, proof }));
+}
+
+interface Judged {
+  readonly schoolId: number;
+  readonly card: IssuedCard;
+  readonly proof: string | undefined;
+}
+
+async function stateOf(
+  directory: Db,
+  db: Db,
+  { schoolId, card, proof }: Judged,
+): Promise<CardCheck["state"]> {
+  const { code, keyId, digest, signature } = card;
+  const signable = { code, keyId, printed: printedText(card.content) };
+  const key = await findPublicKey(directory, keyId);
+  const isWhole = digestOf(signable.printed).equals(digest);
+  if (!key || !isWhole || !isSigned(payloadOf(signable), signature, key.publicKey)) return "altered";
+  if (proof !== undefined && proof !== proofOf(signable, signature)) return "altered";
+  const revisions = await listRevisions(db, schoolId, card);
+  if (!revisions.includes(card.revision)) return "withdrawn";
+  return revisions[0] === card.revision ? "valid" : "replaced";
+}
+
+function told(card: IssuedCard, state: CardCheck["state"]): Checked {
+  const { content, code, keyId, signature } = card;
+  if (state === "altered") return { check: { state, card: null }, content: null };
+  return {
+    content,
+    check: {
+      state,
+      card: {
+        kind: content.kind,
+        school: content.school.name,
+        year: content.year,
+        initials: initialsOf(content.student.name),
+        outcome: content.outcome,
+        issuedOn: content.issuedOn,
+        payload: payloadOf({ code, keyId, printed: printedText(content) }),
+        signature: Buffer.from(signature).toString("base64url"),
+        keyId,
+      },
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+
+import type { CardCheck } from "@dars/contract/marks/cards";
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import { CARD_OUTCOMES, nameIn } from "./card-content.ts";
+import { CARD_WORDS } from "./card-words.ts";
+import { CHECK_TEXTS } from "./check-texts.ts";
+
+const STYLE = `
+:root{color-scheme:light dark;--start:#1a3e8c;--end:#2563c9;--line:#8884;--quiet:#555;--good:#0f6b3c;--bad:#b3261e;--open:#8a5300}
+@media (prefers-color-scheme:dark){:root{--quiet:#bbb;--good:#7fd6a4;--bad:#f2b8b5;--open:#f3c77a}}
+*{box-sizing:border-box}
+body{margin:0;font:17px/1.6 system-ui,sans-serif}
+header{padding:20px max(20px,50% - 300px);color:#fff;background:linear-gradient(90deg,var(--start),var(--end))}
+header p{margin:0}
+main{max-width:640px;margin:0 auto;padding:20px}
+h1{margin:0;font-size:24px;font-weight:600}
+.valid h1{color:var(--good)}.altered h1,.unknown h1{color:var(--bad)}.replaced h1,.withdrawn h1{color:var(--open)}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 20px;margin:20px 0;padding:16px;border:1px solid var(--line);border-radius:12px}
+dt,small{color:var(--quiet)}
+dd{margin:0;font-weight:600}
+form{display:grid;gap:8px;justify-items:start;padding-top:8px}
+label{font-weight:600}
+input{width:100%;padding:12px;border:1px solid var(--line);border-radius:12px;font:inherit}
+button{padding:12px 24px;border:0;border-radius:24px;color:#fff;background:#2563c9;font:inherit}
+output{font-weight:600}
+.same{color:var(--good)}.different{color:var(--bad)}
+nav{display:flex;gap:16px;padding-top:24px}
+nav a{color:inherit}
+`;
+
+/** Nothing but this page's own style and form: no script, no picture, no other host. */
+export const CHECK_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+interface CheckPage {
+  readonly check: CardCheck;
+  /** What printed grades were found to be; null before anybody has typed them. */
+  readonly compared: "same" | "different" | null;
+  /** Whether there are grades to compare. */
+  readonly isComparable: boolean;
+}
+
+/** H12: what a code stands for, for whoever holds the paper: no name and no mark. */
+export function checkPage(locale: Locale, { check, compared, isComparable }: CheckPage): string {
+  const texts = CHECK_TEXTS[locale];
+  const { heading, says } = texts.states[check.state];
+  const languages = Object.entries({ ar: "العربية", ckb: "کوردی", en: "English" })
+    .filter(([code]) => code !== locale)
+    .map(([code, name]) => `<a href="?lang=${code}" lang="${code}">${name}</a>`);
+  return `<!doctype html>
+<html lang="${locale}" dir="${locale === "en" ? "ltr" : "rtl"}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title}</title><style>${STYLE}</style></head>
+<body>
+<header><p>${texts.title}</p></header>
+<main class="${check.state}"><h1>${heading}</h1><p>${says}</p>
+${check.card ? facts(locale, check.card) : ""}${isComparable ? comparison(locale, compared) : ""}<nav>${languages.join("")}</nav></main>
+</body>
+</html>
+`;
+}
+
+function facts(locale: Locale, card: NonNullable<CardCheck["card"]>): string {
+  const texts = CHECK_TEXTS[locale];
+  const outcome = CARD_OUTCOMES.find((each) => each === card.outcome);
+  const rows = [
+    [texts.school, nameIn(card.school, locale)],
+    [texts.kind, CARD_WORDS[locale].titles[card.kind]],
+    [texts.year, card.year],
+    [texts.initials, card.initials],
+    [texts.outcome, outcome ? CARD_WORDS[locale].outcomes[outcome].male : texts.none],
+    [texts.issuedOn, card.issuedOn],
+  ];
+  const lines = rows.map(
+    ([label = "", value = ""]) => `<dt>${label}</dt><dd><bdi>${escaped(value)}</bdi></dd>`,
+  );
+  return `<dl>${lines.join("")}</dl><p><small>${texts.stated}</small></p>`;
+}
+
+function comparison(locale: Locale, compared: CheckPage["compared"]): string {
+  const texts = CHECK_TEXTS[locale];
+  const found = compared === null ? "" : `<output class="${compared}">${texts[compared]}</output>`;
+  return `<form method="post"><label for="grades">${texts.compare}</label><small>${texts.compareHow}</small>
+<input id="grades" name="grades" inputmode="text" autocomplete="off" maxlength="500" dir="ltr"><button>${texts.check}</button>${found}</form>`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");

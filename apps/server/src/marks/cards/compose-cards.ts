@@ -1,0 +1,130 @@
+import { nameIn, type CardContent, type CardLook, type CardProof } from "./card-content.ts";
+import { marksTable, skillsTables } from "./card-tables.ts";
+import { CARD_WORDS } from "./card-words.ts";
+import { digitsOf } from "./digits-of.ts";
+import { qrPath } from "./qr-path.ts";
+import type { WordsOfCards } from "./words-of-cards.ts";
+
+export interface SignedCard {
+  readonly content: CardContent;
+  readonly proof: CardProof;
+}
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A run of cards as the template reads it: every word and figure as it is to be printed. */
+export const composeCards = (cards: readonly SignedCard[], look: CardLook) => ({
+  title: titleOf(cards[0]?.content, CARD_WORDS[look.locale]),
+  lang: look.locale,
+  rtl: look.locale !== "en",
+  cards: cards.map((card) => cardOf(card, look)),
+});
+
+function cardOf({ content, proof }: SignedCard, look: CardLook) {
+  const words = CARD_WORDS[look.locale];
+  const write = digitsOf(look.digits);
+  return {
+    official: content.kind === "iq_ministry",
+    school: nameIn(content.school.name, look.locale),
+    authority: content.kind === "iq_ministry" ? words.state : [],
+    place: content.school.place,
+    heading: titleOf(content, words),
+    papers: [
+      { label: words.year, value: write(content.year) },
+      { label: words.number, value: proof.code.slice(0, 5) },
+      { label: words.date, value: write(content.issuedOn.replaceAll("-", "/")) },
+    ],
+    facts: factsOf(content, look, write),
+    tables: content.kind === "skills" ? skillsTables(content, look) : [marksTable(content, look)],
+    totals: totalsOf(content, look, write),
+    outcome: outcomeOf(content, look),
+    comment:
+      content.comment === null
+        ? null
+        : { label: words.comment, value: content.comment, rtl: /\p{Script=Arabic}/u.test(content.comment) },
+    signers: signersOf(content, look),
+    stamp: words.stamp,
+    check: {
+      heading: words.check,
+      address: `${proof.origin.replace(/^https?:\/\//, "")}/verify/`,
+      code: inFives(proof.code),
+      note: words.checkShows,
+      svg: qrPath(proof.link),
+      alt: words.qr,
+    },
+    unofficial: words.unofficial,
+  };
+}
+
+const titleOf = (content: CardContent | undefined, words: WordsOfCards): string => {
+  if (!content) return words.titles.school;
+  const title = words.titles[content.kind];
+  return content.kind === "skills" ? title : `${title} – ${words.rounds[content.round]}`;
+};
+
+function factsOf(
+  { student, level, section }: CardContent,
+  { locale }: CardLook,
+  write: (text: string) => string,
+): readonly Fact[] {
+  const words = CARD_WORDS[locale];
+  const sex = student.sex ?? "male";
+  return [
+    { label: words.name[sex], value: nameIn(student.name, locale) },
+    { label: words.section, value: `${nameIn(level, locale)} – ${section}` },
+    { label: words.studentNumber[sex], value: student.number === null ? "–" : write(student.number) },
+    ...(student.guardian ? [{ label: words.guardian, value: nameIn(student.guardian, locale) }] : []),
+    ...(student.bornOn === null
+      ? []
+      : [{ label: words.bornOn, value: write(student.bornOn.replaceAll("-", "/")) }]),
+  ];
+}
+
+function totalsOf(
+  { total, average, rank, absentDays, conduct, kind }: CardContent,
+  { locale }: CardLook,
+  write: (text: string) => string,
+): readonly Fact[] {
+  const words = CARD_WORDS[locale];
+  const figures: readonly (readonly [string, string | number | null])[] = [
+    [words.total, kind === "skills" ? null : total],
+    [words.average, kind === "skills" ? null : average],
+    [words.rank, kind === "skills" ? null : rank],
+    [words.absentDays, absentDays],
+    [words.conduct, conduct && nameIn(conduct, locale)],
+  ];
+  return figures.flatMap(([label, value]) =>
+    value === null ? [] : [{ label, value: write(String(value)) }],
+  );
+}
+
+const GOOD = new Set(["pass", "eligible", "eligible_with_completion", "comprehensive"]);
+
+function outcomeOf({ outcome, nextLevel, student }: CardContent, { locale }: CardLook) {
+  if (outcome === null) return null;
+  const words = CARD_WORDS[locale];
+  return {
+    label: nextLevel && outcome === "pass" ? words.outcomeTo(nameIn(nextLevel, locale)) : words.outcome,
+    value: words.outcomes[outcome][student.sex ?? "male"],
+    tone: GOOD.has(outcome) ? "good" : outcome === "fail" || outcome === "not_eligible" ? "bad" : "open",
+  };
+}
+
+function signersOf({ homeroomTeacher, headTeacher, kind }: CardContent, { locale }: CardLook) {
+  const words = CARD_WORDS[locale];
+  const named = (role: string, name: CardContent["headTeacher"]) => ({
+    role,
+    name: name ? nameIn(name, locale) : "",
+  });
+  return [
+    named(words.homeroom, homeroomTeacher),
+    ...(kind === "iq_ministry" ? [named(words.committee, null)] : []),
+    named(words.head, headTeacher),
+  ];
+}
+
+/** As it is read aloud and typed. */
+const inFives = (code: string): string => code.match(/.{1,5}/g)?.join("-") ?? code;

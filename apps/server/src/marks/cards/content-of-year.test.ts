@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+
+import { contentOfYear, kindsOf, type CardHolder } from "./content-of-year.ts";
+import { exactFigure } from "./exact-figure.ts";
+import { aYearToPublish } from "./published-year.factory.ts";
+
+const HOLDER: CardHolder = {
+  number: "1-0101",
+  sex: "female",
+  bornOn: null,
+  guardian: null,
+  schoolCode: "RAF",
+  place: null,
+  nextLevel: null,
+  homeroomTeacher: null,
+  headTeacher: null,
+  today: "2026-06-18",
+};
+
+test("columns stand in the order of the year, those of the second round apart", () => {
+  const { columns } = contentOfYear("school", aYearToPublish(), HOLDER);
+
+  expect(columns.map(({ code }) => code)).toEqual([
+    "M1",
+    "M2",
+    "T1",
+    "MID",
+    "M3",
+    "M4",
+    "T2",
+    "SAI",
+    "FIN1",
+    "F1",
+  ]);
+});
+
+test("GB-2, GB-3: raw mark, decision marks and effective grade are three figures, an absence is none", () => {
+  const { subjects, average } = contentOfYear("iq_ministry", aYearToPublish(), HOLDER);
+
+  expect(subjects[1]).toMatchObject({
+    marks: { M1: "absent_unexcused", T1: "44", F1: "47" },
+    decision: "3",
+    effective: "50",
+    note: "decision",
+  });
+  expect(subjects[2]).toMatchObject({ marks: { FIN1: "exempt", F1: "91" }, note: "individual" });
+  expect(average).toBe("69.33");
+});
+
+test("PUB-4: a year without an outcome has no ministry card, and its own says none", () => {
+  const year = aYearToPublish({ outcome: null });
+
+  expect(kindsOf(year)).toEqual(["school"]);
+  expect(contentOfYear("school", year, HOLDER)).toMatchObject({ outcome: null, total: null, rank: null });
+});
+
+test("what is not published stands on no card", () => {
+  const [physics] = aYearToPublish().subjects;
+  if (!physics) throw new Error("There is a subject.");
+  const year = aYearToPublish({
+    subjects: [
+      { ...physics, published: ["M1"], marks: { M1: 70 }, values: { M1: 70 }, parts: [], effective: null },
+    ],
+  });
+
+  const { subjects } = contentOfYear("school", year, HOLDER);
+
+  expect(Object.entries(subjects[0]?.marks ?? {}).filter(([, mark]) => mark !== null)).toEqual([
+    ["M1", "70"],
+  ]);
+});
+
+test.each([
+  [84, undefined, "84"],
+  ["47.5", undefined, "47.5"],
+  ["221/3", undefined, "73.67"],
+  [76, 2, "76.00"],
+  ["1/8", 2, "0.13"],
+])("GB-5: %s is printed without a binary float", (value, digits, printed) => {
+  expect(exactFigure(value, digits)).toBe(printed);
+});

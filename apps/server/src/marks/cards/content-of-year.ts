@@ -1,0 +1,199 @@
+import type {
+  ExactNumber,
+  NodeValue,
+  PublishedYear,
+  ResultColumn,
+  SubjectYear,
+} from "@dars/contract/marks/results";
+import type { Day, Names } from "@dars/contract/platform/primitives";
+
+import type {
+  CardColumn,
+  CardContent,
+  CardKind,
+  CardMark,
+  CardNote,
+  CardOutcome,
+  CardSubject,
+  ColumnRole,
+} from "./card-content.ts";
+import { exactFigure } from "./exact-figure.ts";
+
+/** What the school's records add to a published year on a card. */
+export interface CardHolder {
+  readonly number: string | null;
+  readonly sex: "female" | "male" | null;
+  readonly bornOn: Day | null;
+  readonly guardian: Names | null;
+  readonly schoolCode: string;
+  readonly place: string | null;
+  readonly nextLevel: Names | null;
+  readonly homeroomTeacher: Names | null;
+  readonly headTeacher: Names | null;
+  /** The school's day. */
+  readonly today: Day;
+}
+
+const RETAKE_EXAM = /^(FIN2|WR2|C\dEX2|CA\d)$/;
+const AFTER_RETAKE = /^(F2|C\dR)$/;
+const FINAL = /^(F1|GRADE|C\d)$/;
+const PURSUIT = /^(SAI|C\dS)$/;
+const EXAM = /^(FIN1|EXAM|C\dEX)$/;
+
+/** The kinds that can be made of a year as it is published: a ministry card says the outcome of an Iraqi scheme. */
+export function kindsOf({ policy, outcome, columns }: PublishedYear): readonly CardKind[] {
+  const isIraqi = policy.code.startsWith("IQ-") || policy.code === "KRG";
+  return [
+    ...(isIraqi && outcome !== null ? (["iq_ministry"] as const) : []),
+    "school",
+    ...(columns.some(({ kind }) => kind === "standard") ? (["skills"] as const) : []),
+  ];
+}
+
+/** A card of what was published, and of nothing else. */
+export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardHolder): CardContent {
+  const { outcome } = year;
+  const columns = columnsOf(year.columns);
+  return {
+    kind,
+    school: { code: holder.schoolCode, name: year.school.name, place: holder.place },
+    year: year.year.title,
+    round: outcome?.round === 2 ? 2 : 1,
+    issuedOn: holder.today,
+    student: {
+      name: year.student.name,
+      number: holder.number,
+      sex: holder.sex,
+      bornOn: holder.bornOn,
+      guardian: holder.guardian,
+    },
+    level: year.level.name,
+    section: year.section.title ?? year.section.letter,
+    columns,
+    subjects: year.subjects.map((subject) => subjectOf(subject, columns, year.columns)),
+    skills: year.subjects.flatMap((subject) => skillsOf(subject, year.columns)),
+    pass: year.scale.pass,
+    total: figure(outcome?.total ?? null),
+    average: outcome === null || outcome.average === null ? null : exactFigure(outcome.average, 2),
+    rank: outcome?.rank ?? null,
+    absentDays: null,
+    conduct: null,
+    outcome: outcomeOf(year),
+    nextLevel: holder.nextLevel,
+    comment: null,
+    homeroomTeacher: holder.homeroomTeacher,
+    headTeacher: holder.headTeacher,
+  };
+}
+
+/** As the year goes: first semester, mid-year, second semester, what is made of them all; made ones after their parts. */
+function columnsOf(all: readonly ResultColumn[]): readonly CardColumn[] {
+  const shown = all.filter(
+    ({ code, kind }) => kind !== "standard" && !RETAKE_EXAM.test(code) && !AFTER_RETAKE.test(code),
+  );
+  const semesterOf = ({ code, semester, of }: ResultColumn): number => {
+    if (code === "MID") return 2;
+    const parts = semester > 0 ? [] : shown.filter((each) => of.includes(each.code));
+    const semesters = new Set(parts.map((each) => each.semester));
+    const [only = 0] = semesters.size === 1 ? semesters : [semester];
+    return only === 1 ? 1 : only === 2 ? 3 : 4;
+  };
+  const rank = (column: ResultColumn): number => 10 * semesterOf(column) + ORDER[roleOf(column)];
+  return shown
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((column) => ({ code: column.code, role: roleOf(column), label: column.label }));
+}
+
+const ORDER: Readonly<Record<ColumnRole, number>> = {
+  month: 0,
+  term: 1,
+  midyear: 2,
+  pursuit: 3,
+  exam: 4,
+  final: 5,
+};
+
+function roleOf({ code, kind }: ResultColumn): ColumnRole {
+  if (code === "MID") return "midyear";
+  if (PURSUIT.test(code)) return "pursuit";
+  if (EXAM.test(code)) return "exam";
+  if (FINAL.test(code)) return "final";
+  return kind === "agg" ? "term" : "month";
+}
+
+function subjectOf(
+  subject: SubjectYear,
+  columns: readonly CardColumn[],
+  all: readonly ResultColumn[],
+): CardSubject {
+  const inputs = new Set(all.filter(({ kind }) => kind === "input").map(({ code }) => code));
+  const markOf = ({ code, role }: CardColumn): CardMark => {
+    const part = subject.parts.find((each) => each.code === code) ?? subject.parts[0];
+    if (part && part.exempt !== null && role === "exam") return "exempt";
+    if (role === "final" && part) return figure(part.final1);
+    if (inputs.has(code)) return entered(subject.marks[code] ?? null);
+    return made(subject.values[code]);
+  };
+  const retakes = Object.entries(subject.marks).filter(([code]) => /^(FIN2|WR2|C\dEX2)$/.test(code));
+  return {
+    name: subject.name,
+    counted: subject.isCounted,
+    marks: Object.fromEntries(columns.map((column) => [column.code, markOf(column)])),
+    decision: decisionOf(subject),
+    effective: figure(subject.effective),
+    retake: retakes.map(([, mark]) => entered(mark)).find((mark) => mark !== null) ?? null,
+    note: noteOf(subject),
+  };
+}
+
+const skillsOf = ({ name, values }: SubjectYear, all: readonly ResultColumn[]): CardContent["skills"] =>
+  all
+    .filter(({ kind }) => kind === "standard")
+    .map(({ code, label }) => {
+      const value = made(values[code]);
+      return { group: name, name: label, level: value === null ? null : Math.round(Number(value)) };
+    });
+
+/** Decision marks of all parts together; they are whole. Null where there are none. */
+function decisionOf({ parts }: SubjectYear): CardMark {
+  const given = parts.reduce(
+    (sum, { decision1, decision2 }) => sum + Number(decision1) + Number(decision2),
+    0,
+  );
+  return given > 0 ? String(given) : null;
+}
+
+function noteOf(subject: SubjectYear): CardNote | null {
+  const { parts } = subject;
+  const exempt = parts.find((part) => part.exempt !== null)?.exempt;
+  if (exempt) return exempt;
+  if (decisionOf(subject) !== null) return "decision";
+  if (parts.some(({ crossOver }) => Number(crossOver) > 0)) return "crossed";
+  return parts.some(({ standing }) => standing === "deferred") ? "deferred" : null;
+}
+
+const OUTCOMES: Readonly<Partial<Record<string, CardOutcome>>> = {
+  pass: "pass",
+  completion: "completion",
+  fail: "fail",
+  eligible: "eligible",
+  eligible_with_completion: "eligible_with_completion",
+  not_eligible: "not_eligible",
+  comprehensive: "comprehensive",
+};
+
+/** PUB-4: a year without an outcome has none on its card either. */
+const outcomeOf = ({ outcome }: PublishedYear): CardOutcome | null =>
+  (outcome && OUTCOMES[outcome.status]) ?? null;
+
+const STATES = new Set(["absent_unexcused", "absent_excused", "exempt", "cheating"]);
+
+const entered = (mark: ExactNumber | string | null): CardMark =>
+  typeof mark === "string" && STATES.has(mark) ? mark : figure(mark);
+
+const made = (value: NodeValue | undefined): CardMark => {
+  if (value === undefined || value === "missing" || value === "excused") return null;
+  return value === "exempt" ? value : figure(value);
+};
+
+const figure = (value: ExactNumber | null): CardMark => (value === null ? null : exactFigure(value));

@@ -1,0 +1,9 @@
+import type { Digits } from "./card-content.ts";
+
+const EAST = "٠١٢٣٤٥٦٧٨٩";
+
+/** Writes figures west or east; letters stay as they are. */
+export const digitsOf =
+  (digits: Digits) =>
+  (text: string): string =>
+    digits === "latn" ? text : text.replaceAll(/\d/g, (digit) => EAST[Number(digit)] ?? digit);

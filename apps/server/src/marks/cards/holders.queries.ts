@@ -1,0 +1,86 @@
+import type { Names } from "@dars/contract/platform/primitives";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
+
+/** What the school's records say about whoever a card is for; the guardian is the one named first. */
+export const findHolder = (db: Db, schoolId: number, studentId: number, sectionId: number) =>
+  db
+    .selectFrom("students as student")
+    .innerJoin("people as person", (join) =>
+      join.onRef("person.school_id", "=", "student.school_id").onRef("person.id", "=", "student.id"),
+    )
+    .innerJoin("schools as school", "school.id", "student.school_id")
+    .leftJoin("sections as section", (join) =>
+      join.onRef("section.school_id", "=", "student.school_id").on("section.id", "=", sectionId),
+    )
+    .leftJoin("people as homeroom", (join) =>
+      join
+        .onRef("homeroom.school_id", "=", "section.school_id")
+        .onRef("homeroom.id", "=", "section.homeroom_teacher_id"),
+    )
+    .select([
+      "student.student_number as number",
+      "person.sex",
+      sql<string | null>`to_char(person.birth_date, 'YYYY-MM-DD')`.as("bornOn"),
+      "school.code as schoolCode",
+      "school.address as place",
+      ifFound("homeroom", namesOf("homeroom")).as("homeroomTeacher"),
+      firstGuardian.as("guardian"),
+      nextLevel.as("nextLevel"),
+      sql<string>`to_char(${todayIn(schoolId)}, 'YYYY-MM-DD')`.as("today"),
+    ])
+    .where("student.school_id", "=", schoolId)
+    .where("student.id", "=", studentId)
+    .executeTakeFirst();
+
+const firstGuardian = sql<Names | null>`(
+  select ${namesOf("guardian")}
+  from guardian_links as link
+  join people as guardian on guardian.school_id = link.school_id and guardian.id = link.guardian_id
+  where link.school_id = student.school_id and link.student_id = student.id
+    and link.state = 'verified' and not link.restricted_by_court
+  order by link.is_primary desc, link.id limit 1)`;
+
+const nextLevel = sql<Names | null>`(
+  select ${namesOf("next")}
+  from levels as level
+  join levels as next on next.group_id = level.group_id and next.position > level.position
+  where level.id = section.level_id and not level.is_terminal and next.state = 'active'
+  order by next.position limit 1)`;
+
+/** Whoever leads the school; null where nobody or more than one does. */
+export async function findHeadTeacher(directory: Db, db: Db, schoolId: number): Promise<Names | null> {
+  const heads = await directory
+    .selectFrom("role_assignments")
+    .select("person_id as id")
+    .distinct()
+    .where("school_id", "=", schoolId)
+    .where("role", "=", "school_management")
+    .where("state", "=", "active")
+    .where("ends_at", "is", null)
+    .limit(2)
+    .execute();
+  const [head] = heads;
+  if (heads.length !== 1 || !head || head.id === null) return null;
+  const row = await db
+    .selectFrom("people as person")
+    .select(namesOf("person").as("name"))
+    .where("person.school_id", "=", schoolId)
+    .where("person.id", "=", head.id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** The school and the student that a login opens, for the command line. */
+export const findStudentByAccount = (directory: Db, accountId: number) =>
+  directory
+    .selectFrom("role_assignments")
+    .select(["school_id as schoolId", "person_id as studentId"])
+    .where("account_id", "=", accountId)
+    .where("role", "=", "student")
+    .where("state", "=", "active")
+    .orderBy("id", "desc")
+    .executeTakeFirst();

@@ -1,0 +1,16 @@
+import type { listCardBatches as route } from "@dars/contract/marks/cards";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+
+import { batchOf } from "./batch-of.ts";
+import { listBatches } from "./batches.queries.ts";
+
+/** H11: those whose files are still kept. */
+export async function listCardBatches(
+  { database }: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const rows = await listBatches(database.reading(schoolId), schoolId);
+  return { batches: rows.map(batchOf) };
+}

@@ -1,0 +1,33 @@
+import type { listCards as route } from "@dars/contract/marks/cards";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findStudentName } from "./cards.queries.ts";
+import { kindsOf } from "./content-of-year.ts";
+import { listPublished, type Reader } from "./published.queries.ts";
+
+/** H11. */
+export async function listCards(
+  { database, actor }: Context,
+  { params: { schoolId, studentId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const student = await findStudentName(db, schoolId, studentId);
+  if (!student) throw notFound("This student");
+  const published = await listPublished(db, schoolId, studentId, readerOf(actor));
+  return {
+    student,
+    years: published.map(({ publishedAt, shown }) => ({
+      year: shown.year,
+      level: shown.level.name,
+      section: shown.section.title ?? shown.section.letter,
+      publishedAt: publishedAt.toISOString(),
+      kinds: [...kindsOf(shown)],
+    })),
+  };
+}
+
+/** PUB-2: guardians may see a publication later than students and the office do. */
+export const readerOf = ({ role }: Context["actor"]): Reader => (role === "parent" ? "guardian" : "other");

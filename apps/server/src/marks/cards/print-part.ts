@@ -1,0 +1,77 @@
+import type { Database } from "#platform/db/db.ts";
+import { AppError } from "#platform/errors.ts";
+import type { FileStore } from "#platform/files/store.ts";
+import { TryLater } from "#platform/jobs/run-jobs.ts";
+import { printPdf } from "#platform/print/print-pdf.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { findPart, updatePrinted } from "./batches.queries.ts";
+import { cardOfStudent } from "./card-of-student.ts";
+import { CARD } from "./card.typ.ts";
+import type { IssuedCard } from "./cards.queries.ts";
+import { composeCards } from "./compose-cards.ts";
+import { signedCard } from "./signed-card.ts";
+
+export interface PrintingParts {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly store: FileStore;
+}
+
+interface WhichPart {
+  readonly schoolId: number;
+  readonly batchId: number;
+  readonly no: number;
+}
+
+interface PartToPrint extends WhichPart {
+  /** Where people reach this server. */
+  readonly origin: string;
+}
+
+/** Printers stand in a line of their own; whoever finds it full comes again. */
+const BUSY_SECONDS = 3;
+
+export const placeOf = ({ schoolId, batchId, no }: WhichPart): string => `cards/${schoolId}/${batchId}/${no}`;
+
+/**
+ * Prints one file of a batch, and may be begun again after any part of it: cards keep their codes, the file is written
+ * over, and the part is marked once. What has been withdrawn since it was asked for is left out.
+ */
+export async function printPart(parts: PrintingParts, which: PartToPrint): Promise<void> {
+  const { database, store } = parts;
+  const { schoolId, batchId, no, origin } = which;
+  const part = await findPart(database.reading(schoolId), schoolId, batchId, no);
+  if (!part || part.printedAt !== null) return;
+  const { yearId, kind, askedBy: issuedBy, locale, hasEasternDigits } = part;
+  const cards: IssuedCard[] = [];
+  for (const studentId of part.studentIds) {
+    const card = await cardOfStudent(parts, { schoolId, studentId, yearId, kind, reader: "other", issuedBy });
+    if (card) cards.push(card);
+  }
+  const bytes = await print(
+    composeCards(
+      cards.map((card) => signedCard(card, origin)),
+      { locale, digits: hasEasternDigits ? "arab" : "latn" },
+    ),
+  );
+  if (bytes.length > 0) await store.put(placeOf(which), bytes);
+  await database.inSchool(schoolId, (db) =>
+    updatePrinted(db, schoolId, {
+      batchId,
+      no,
+      cardIds: cards.map(({ id }) => id),
+      bytes: bytes.length,
+    }),
+  );
+}
+
+async function print(content: ReturnType<typeof composeCards>): Promise<Uint8Array> {
+  if (content.cards.length === 0) return new Uint8Array();
+  try {
+    return await printPdf({ template: CARD, content });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "busy") throw new TryLater(BUSY_SECONDS);
+    throw error;
+  }
+}

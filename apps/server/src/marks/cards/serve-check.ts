@@ -1,0 +1,112 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import type { Database } from "#platform/db/db.ts";
+import { Guesses } from "#platform/http/guesses.ts";
+import type { ApiLimits } from "#platform/http/limits.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { listPublicKeys } from "./card-keys.queries.ts";
+import { checkCard, type Checked } from "./check-card.ts";
+import { CHECK_POLICY, checkPage } from "./check-page.ts";
+import { compareGrades } from "./compare-grades.ts";
+
+interface CheckInputs {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  /** Absent where the slice is tested by itself. */
+  readonly limits?: ApiLimits;
+}
+
+interface CheckRequest {
+  Params: { code: string };
+  Querystring: { proof?: unknown; lang?: unknown };
+}
+
+const FORM_BYTES = 4096;
+/** Unknown codes a minute from one address: more than anybody mistypes. */
+const MOST_GUESSES = 30;
+const UNKNOWN: Checked = { check: { state: "unknown", card: null }, content: null };
+
+/**
+ * H12: `GET /verify/{code}`, for people a page that needs no app, no script and no session, for programs JSON; and the
+ * keys that cards were signed with, as a JSON Web Key Set.
+ */
+export async function serveCheck(http: FastifyInstance, parts: CheckInputs): Promise<void> {
+  const guesses = new Guesses(MOST_GUESSES);
+  const found = async (request: FastifyRequest<CheckRequest>): Promise<Checked> => {
+    await parts.limits?.address(request, `verify ${request.ip}`);
+    const { code } = request.params;
+    const proof = typeof request.query.proof === "string" ? request.query.proof : undefined;
+    const look = () => checkCard(parts.database, parts.tokens, code.replace(/\.json$/, ""), proof);
+    return (await guesses.find(request.ip, code, look)) ?? UNKNOWN;
+  };
+  http.get("/.well-known/dars-card-keys.json", async (_request, reply) => {
+    const keys = await listPublicKeys(parts.database.directory);
+    return reply.header("cache-control", "public, max-age=3600").send({ keys: keys.map(jwkOf) });
+  });
+  await http.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.get<CheckRequest>("/verify/:code", async (request, reply) =>
+      answer(request, reply, await found(request), null),
+    );
+    scope.post<CheckRequest>("/verify/:code", async (request, reply) => {
+      const checked = await found(request);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const compared = checked.content && compareGrades(checked.content, form.get("grades") ?? "");
+      return answer(request, reply, checked, compared);
+    });
+  });
+}
+
+function answer(
+  request: FastifyRequest<CheckRequest>,
+  reply: FastifyReply,
+  { check, content }: Checked,
+  compared: "same" | "different" | null,
+): FastifyReply {
+  void reply.code(check.state === "unknown" ? 404 : 200).headers({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+    vary: "accept, accept-language",
+  });
+  if (wantsJson(request)) return reply.send(compared === null ? check : { ...check, grades: compared });
+  const isComparable =
+    content !== null &&
+    content.kind !== "skills" &&
+    content.subjects.some(({ effective }) => effective !== null);
+  const page = checkPage(languageOf(request), { check, compared, isComparable });
+  return reply.header("content-security-policy", CHECK_POLICY).type("text/html; charset=utf-8").send(page);
+}
+
+const jwkOf = ({ id, publicKey }: { readonly id: string; readonly publicKey: Buffer }) => ({
+  kty: "OKP",
+  crv: "Ed25519",
+  use: "sig",
+  kid: id,
+  x: publicKey.toString("base64url"),
+});
+
+const wantsJson = ({ params, headers }: FastifyRequest<CheckRequest>): boolean => {
+  const accept = headers.accept ?? "";
+  return (
+    params.code.endsWith(".json") || (accept.includes("application/json") && !accept.includes("text/html"))
+  );
+};
+
+/** The one asked for, else the first of ours that the browser asks for; Arabic where it asks for none. */
+function languageOf({ query, headers }: FastifyRequest<CheckRequest>): Locale {
+  if (query.lang === "ar" || query.lang === "ckb" || query.lang === "en") return query.lang;
+  const asked = (headers["accept-language"] ?? "")
+    .split(",")
+    .map((part) => part.trim().slice(0, 3).replace("-", ""));
+  for (const one of asked) {
+    if (one === "ckb" || one === "ku") return "ckb";
+    if (one === "ar" || one === "en") return one;
+  }
+  return "ar";
+}

@@ -1,0 +1,37 @@
+import { createHash, createPublicKey, sign, verify, type KeyObject } from "node:crypto";
+
+/** Of what a card is made up to be signed: its code, what is printed on it, and the key. */
+interface Signable {
+  readonly code: string;
+  /** As `printedText` has it. */
+  readonly printed: string;
+  readonly keyId: string;
+}
+
+const VERSION = 1;
+
+export const digestOf = (printed: string): Buffer => createHash("sha256").update(printed, "utf8").digest();
+
+/** What is signed, as ASCII: version, code, key and the digest of what is printed; no name and no mark. */
+export const payloadOf = ({ code, printed, keyId }: Signable): string =>
+  ["dars-card", VERSION, code, keyId, digestOf(printed).toString("base64url")].join(".");
+
+/** Ed25519, 64 bytes. */
+export const signatureOf = (payload: string, privateKey: KeyObject): Buffer =>
+  sign(null, Buffer.from(payload, "ascii"), privateKey);
+
+/** Whether this very payload was signed by the key, of which `publicKey` is the 32 bytes that are published. */
+export function isSigned(payload: string, signature: Uint8Array, publicKey: Uint8Array): boolean {
+  const x = Buffer.from(publicKey).toString("base64url");
+  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+  return verify(null, Buffer.from(payload, "ascii"), key, signature);
+}
+
+/** What the QR code carries beside the card's address, so that a card is checked without this server. */
+export const proofOf = (signable: Signable, signature: Uint8Array): string =>
+  [
+    VERSION,
+    signable.keyId,
+    digestOf(signable.printed).toString("base64url"),
+    Buffer.from(signature).toString("base64url"),
+  ].join(".");

@@ -1,0 +1,54 @@
+import type { CardKind, CardNote, CardOutcome } from "./card-content.ts";
+
+type Sex = "female" | "male";
+export type BySex = Readonly<Record<Sex, string>>;
+
+export interface WordsOfCards {
+  /** Who a ministry card is issued under, line by line. */
+  readonly state: readonly string[];
+  readonly titles: Readonly<Record<CardKind, string>>;
+  readonly rounds: Readonly<Record<1 | 2, string>>;
+  readonly year: string;
+  readonly number: string;
+  readonly date: string;
+  readonly name: BySex;
+  readonly section: string;
+  readonly studentNumber: BySex;
+  readonly guardian: string;
+  readonly bornOn: string;
+  readonly place: string;
+  readonly position: string;
+  readonly subject: string;
+  readonly decision: string;
+  readonly inFigures: string;
+  readonly inWords: string;
+  readonly retake: string;
+  readonly remarks: string;
+  readonly grade: string;
+  readonly total: string;
+  readonly average: string;
+  readonly rank: string;
+  readonly absentDays: string;
+  readonly conduct: string;
+  readonly outcome: string;
+  /** With the level that the student goes on to. */
+  readonly outcomeTo: (level: string) => string;
+  readonly outcomes: Readonly<Record<CardOutcome, BySex>>;
+  readonly notes: Readonly<Record<CardNote, string>>;
+  /** States in place of a mark (GB-3). */
+  readonly states: Readonly<Record<string, BySex>>;
+  readonly comment: string;
+  readonly homeroom: string;
+  readonly committee: string;
+  readonly head: string;
+  readonly stamp: string;
+  readonly check: string;
+  readonly checkShows: string;
+  readonly unofficial: string;
+  readonly qr: string;
+  readonly skill: string;
+  readonly skillLevel: string;
+  /** From 1 to 4. */
+  readonly levels: readonly [string, string, string, string];
+  readonly notSeen: string;
+}
