@@ -1,0 +1,48 @@
+import { isGap, type Value } from "./aggregate.ts";
+import type { CompiledPolicy } from "./compile-policy.ts";
+import type { StudentResult, SubjectResult } from "./compute-student.ts";
+import { exactJson } from "./exact-text.ts";
+import { plus, sumOf, type Fraction } from "./fraction.ts";
+
+/** A student's year as a line of JSON: whole marks as numbers, others as exact text. */
+export function answerLine(compiled: CompiledPolicy, result: StudentResult): string {
+  const columns = columnsOf(compiled);
+  return JSON.stringify({
+    status: result.status,
+    poolLeft: exactJson(result.poolLeft),
+    subjects: result.subjects.map((subject) => ({
+      code: subject.code,
+      ...Object.fromEntries(columns.map(([key, place]) => [key, shownValue(subject.values[place])])),
+      ...endOf(subject, result.isTerminal),
+    })),
+  });
+}
+
+/** Iraqi cards have three columns before the final; other schemes show all that is made of something. */
+function columnsOf({ nodes, places }: CompiledPolicy): readonly (readonly [string, number])[] {
+  const iraqi = [
+    ["t1", "T1"],
+    ["t2", "T2"],
+    ["pursuit", "SAI"],
+  ] as const;
+  const isIraqi = iraqi.every(([, code]) => places.has(code));
+  const shown = isIraqi
+    ? iraqi
+    : nodes.filter(({ kind }) => kind !== "input").map(({ code }) => [code.toLowerCase(), code] as const);
+  return shown.map(([key, code]) => [key, places.get(code) ?? -1]);
+}
+
+/** At a terminal level the coursework decides; the final is the ministry's and not ours to compute. */
+function endOf({ parts, effective }: SubjectResult, isTerminal: boolean) {
+  const [only, ...others] = parts;
+  const isOne = only !== undefined && others.length === 0;
+  return {
+    exempt: isOne ? only.exempt : null,
+    final1: isOne && !isTerminal ? orNull(only.final1) : null,
+    decision: exactJson(sumOf(parts.map(({ decision1, decision2 }) => plus(decision1, decision2)))),
+    effective: orNull(effective),
+  };
+}
+
+const orNull = (value: Fraction | null) => (value === null ? null : exactJson(value));
+const shownValue = (value: Value = "missing") => (isGap(value) ? null : exactJson(value));

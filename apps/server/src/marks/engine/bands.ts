@@ -1,0 +1,43 @@
+import { parseExact } from "./exact-text.ts";
+import { isBelow, isZero, over, plus, times, whole, ZERO, type Fraction } from "./fraction.ts";
+import type { Band, Scale } from "./policy.ts";
+import { round, TO_HUNDREDTHS, TO_WHOLE } from "./rounding.ts";
+
+/** The band of a grade, half-open and looked up on the rounded percentage (GB-10). Undefined in a scale without. */
+export function bandOf(scale: Scale, grade: Fraction): Band | undefined {
+  const percent = over(times(grade, whole(100)), whole(scale.max));
+  const looked = round(percent, scale.bandRound ?? TO_WHOLE);
+  return scale.bands?.find(({ min }) => !isBelow(looked, whole(min)));
+}
+
+/** A course as it counts in the grade point average. */
+export interface CreditedGrade {
+  readonly grade: Fraction;
+  readonly credits: Fraction;
+  /** Added to its points in the weighted average, such as 1 for an AP or A-level course. */
+  readonly bonus?: Fraction;
+}
+
+/** Σ points·credits ÷ Σ credits, to hundredths. Null where the scheme has no points or nothing carries credits. */
+export function gradePointAverage(
+  scale: Scale,
+  courses: readonly CreditedGrade[],
+  isWeighted = false,
+): Fraction | null {
+  let [points, credits] = [ZERO, ZERO];
+  for (const course of courses) {
+    const own = pointsOf(scale, course, isWeighted);
+    if (own === undefined) return null;
+    points = plus(points, times(own, course.credits));
+    credits = plus(credits, course.credits);
+  }
+  return isZero(credits) ? null : round(over(points, credits), TO_HUNDREDTHS);
+}
+
+/** A failed course stays at zero: a bonus is for what was passed. */
+function pointsOf(scale: Scale, { grade, bonus }: CreditedGrade, isWeighted: boolean): Fraction | undefined {
+  const text = bandOf(scale, grade)?.points;
+  const points = text === undefined ? undefined : parseExact(text);
+  if (points === undefined || !isWeighted || isZero(points)) return points;
+  return plus(points, bonus ?? ZERO);
+}

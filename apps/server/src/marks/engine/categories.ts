@@ -1,0 +1,66 @@
+import type { Value } from "./aggregate.ts";
+import {
+  compare,
+  isZero,
+  meanOf,
+  minus,
+  over,
+  plus,
+  sumOf,
+  times,
+  whole,
+  ZERO,
+  type Fraction,
+} from "./fraction.ts";
+import type { Exercise } from "./marks.ts";
+import type { LinkNode } from "./policy.ts";
+
+const HUNDRED = whole(100);
+
+/** A category's percentage (GB-9), before rounding. A category with nothing in it is `missing`: not entered yet. */
+export function categoryPercent({ pick, dropLowest = 0 }: LinkNode, exercises: readonly Exercise[]): Value {
+  const counted = exercises.filter(({ possible }) => !isZero(possible));
+  if (counted.length === 0) return "missing";
+  const extra = sumOf(exercises.filter(({ possible }) => isZero(possible)).map(({ earned }) => earned));
+  const kept = Math.max(counted.length - dropLowest, 1);
+  return pick === "percent" ? meanPercent(counted, kept, extra) : pointsPercent(counted, kept, extra);
+}
+
+/** Extra credit adds percentage points. */
+function meanPercent(counted: readonly Exercise[], kept: number, extra: Fraction): Fraction {
+  const percents = counted.map(({ earned, possible }) => over(times(earned, HUNDRED), possible));
+  const best = percents.toSorted((one, other) => compare(other, one)).slice(0, kept);
+  return plus(meanOf(best), over(extra, whole(kept)));
+}
+
+/**
+ * Drops what leaves the student the best result. That is not always the exercise with the lowest percentage, and
+ * dropping by percentage could lower the result when a mark is raised. Starts from all and repeats with the rate
+ * found, which rises until it is the best one.
+ */
+function pointsPercent(counted: readonly Exercise[], kept: number, extra: Fraction): Fraction {
+  let rate = rateOf(counted, extra);
+  for (;;) {
+    const current = rate;
+    const gains = counted.map((exercise) => ({ exercise, gain: gainOf(exercise, current) }));
+    const best = gains.toSorted((one, other) => compare(other.gain, one.gain)).slice(0, kept);
+    const next = rateOf(
+      best.map(({ exercise }) => exercise),
+      extra,
+    );
+    if (compare(next, rate) <= 0) return times(rate, HUNDRED);
+    rate = next;
+  }
+}
+
+/** By how much an exercise is above what the rate expects of it. */
+const gainOf = ({ earned, possible }: Exercise, rate: Fraction) => minus(earned, times(rate, possible));
+
+function rateOf(exercises: readonly Exercise[], extra: Fraction): Fraction {
+  let [earned, possible] = [extra, ZERO];
+  for (const each of exercises) {
+    earned = plus(earned, each.earned);
+    possible = plus(possible, each.possible);
+  }
+  return over(earned, possible);
+}

@@ -1,0 +1,157 @@
+import { combineOf, isGap, type Value } from "./aggregate.ts";
+import { categoryPercent } from "./categories.ts";
+import { ZERO } from "./fraction.ts";
+import type { Mark, MarkState, SubjectMarks } from "./marks.ts";
+import { inputsUnder, orderedNodes } from "./ordered-nodes.ts";
+import type {
+  AggregateNode,
+  GradePolicy,
+  InputNode,
+  LinkNode,
+  Missing,
+  Node,
+  Part,
+  StandardNode,
+} from "./policy.ts";
+import { round, type Rounding } from "./rounding.ts";
+import { standardLevel } from "./standards.ts";
+
+/** A policy made ready to compute many subjects. Make it once. */
+export interface CompiledPolicy {
+  readonly policy: GradePolicy;
+  /** In the order in which they are computed: what is entered, then what is made of it. */
+  readonly nodes: readonly Node[];
+  /** Where a node's value is, by its code. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly inputs: readonly CompiledInput[];
+  readonly steps: readonly Step[];
+  readonly parts: readonly CompiledPart[];
+}
+
+/** The places of a part's nodes. `-1` where the policy has none. */
+export interface CompiledPart {
+  readonly part: Part;
+  readonly basis: number;
+  readonly final: number;
+  readonly exam: number;
+  readonly retake: number;
+  readonly retakeExam: number;
+  /** Inputs of the coursework and of the first round. */
+  readonly inputs: ReadonlySet<number>;
+}
+
+/** What a subject's nodes are worth, by place. */
+export interface Sheet {
+  readonly values: readonly Value[];
+  /** Places of inputs in which the student cheated; nearly always none. */
+  readonly cheatedIn: readonly number[];
+}
+
+type Step = (subject: SubjectMarks, values: readonly Value[]) => Value;
+
+/** Throws where a node is unknown or made of itself; `policyFaults` says so beforehand, with everything else. */
+export function compilePolicy(policy: GradePolicy): CompiledPolicy {
+  const ordered = orderedNodes(policy.nodes);
+  const inputs = ordered.filter((node) => node.kind === "input");
+  const others = ordered.filter((node) => node.kind !== "input");
+  const nodes = [...inputs, ...others];
+  const places = new Map(nodes.map(({ code }, place) => [code, place]));
+  const placeOf = (code: string | undefined) => (code === undefined ? -1 : (places.get(code) ?? -1));
+  return {
+    policy,
+    nodes,
+    places,
+    inputs: inputs.map(({ code, missing }) => ({ code, empty: EMPTY[missing] })),
+    steps: others.map((node) => stepOf(policy, node, places)),
+    parts: policy.parts.map((part) => ({
+      part,
+      basis: placeOf(part.basis),
+      final: placeOf(part.final),
+      exam: placeOf(part.exam),
+      retake: placeOf(part.retake),
+      retakeExam: placeOf(part.retakeExam),
+      inputs: new Set([part.basis, part.final].flatMap((code) => inputsUnder(nodes, code)).map(placeOf)),
+    })),
+  };
+}
+
+const NOWHERE: readonly number[] = [];
+
+/** Computes each node of a subject. */
+export function evaluate({ inputs, steps }: CompiledPolicy, subject: SubjectMarks): Sheet {
+  const values: Value[] = [];
+  let cheatedIn: number[] | undefined;
+  for (const { code, empty } of inputs) {
+    const mark = subject.marks[code];
+    if (mark === "cheating") (cheatedIn ??= []).push(values.length);
+    values.push(valueOf(mark, empty));
+  }
+  for (const step of steps) values.push(step(subject, values));
+  return { values, cheatedIn: cheatedIn ?? NOWHERE };
+}
+
+/** An input, and what an empty cell of it is. */
+interface CompiledInput {
+  readonly code: string;
+  readonly empty: Value;
+}
+
+const EMPTY: Readonly<Record<Missing, Value>> = { incomplete: "missing", zero: ZERO, drop: "exempt" };
+
+function valueOf(mark: Mark | undefined, empty: Value): Value {
+  if (mark === null || mark === undefined) return empty;
+  return typeof mark === "string" ? VALUES[mark] : mark;
+}
+
+const VALUES: Readonly<Record<MarkState, Value>> = {
+  absent_unexcused: ZERO,
+  absent_excused: "excused",
+  exempt: "exempt",
+  cheating: ZERO,
+};
+
+function stepOf(
+  policy: GradePolicy,
+  node: Exclude<Node, InputNode>,
+  places: ReadonlyMap<string, number>,
+): Step {
+  if (node.kind === "agg") return aggregateStep(policy, node, places);
+  return node.kind === "link" ? linkStep(policy, node) : standardStep(node);
+}
+
+function aggregateStep(policy: GradePolicy, node: AggregateNode, places: ReadonlyMap<string, number>): Step {
+  const sources = {
+    places: node.of.map((code) => places.get(code) ?? -1),
+    maxima: node.of.map((code) => maxOf(policy, code)),
+  };
+  const combine = combineOf(node, sources, policy.scale.max);
+  const rounding = stageRounding(policy, node.code, node.round);
+  return (_, values) => rounded(combine(values), rounding);
+}
+
+function linkStep(policy: GradePolicy, node: LinkNode): Step {
+  const rounding = stageRounding(policy, node.code, node.round);
+  return ({ exercises }) => rounded(categoryPercent(node, exercises?.[node.category] ?? []), rounding);
+}
+
+const standardStep =
+  (node: StandardNode): Step =>
+  ({ evidence = [] }) =>
+    rounded(standardLevel(node, evidence), node.round);
+
+const UNROUNDED: Rounding = { mode: "none", digits: 0 };
+
+const rounded = (value: Value, rounding: Rounding): Value => (isGap(value) ? value : round(value, rounding));
+
+/** Where only finals are rounded, the stages before them keep their exact value. */
+export function stageRounding({ rounding, parts }: GradePolicy, code: string, own: Rounding): Rounding {
+  if (rounding?.stages !== "final_only") return own;
+  return parts.some(({ final, retake }) => final === code || retake === code) ? own : UNROUNDED;
+}
+
+/** Full marks of a node. */
+function maxOf({ nodes, scale }: GradePolicy, code: string): number {
+  const node = nodes.find((each) => each.code === code);
+  if (node?.kind === "input") return node.max;
+  return node?.kind === "link" ? 100 : ((node?.kind === "agg" ? node.max : undefined) ?? scale.max);
+}

@@ -1,0 +1,61 @@
+import { isGap, type Value } from "./aggregate.ts";
+import { compilePolicy, evaluate, stageRounding } from "./compile-policy.ts";
+import { exactText } from "./exact-text.ts";
+import type { SubjectMarks } from "./marks.ts";
+import { orderedNodes } from "./ordered-nodes.ts";
+import type { AggregateNode, GradePolicy, Node } from "./policy.ts";
+import type { Rounding } from "./rounding.ts";
+
+/** One stage of how a number came about. Values are exact text, or why there is none. */
+export interface WorkingStep {
+  readonly code: string;
+  readonly fn: AggregateNode["fn"];
+  readonly of: readonly { readonly code: string; readonly value: string }[];
+  /** Before rounding, such as "221/3". */
+  readonly exact: string;
+  readonly round: Rounding;
+  readonly value: string;
+}
+
+/** The working of a node from the marks up, the asked node last. Empty for a mark that somebody entered. */
+export function explainNode(
+  policy: GradePolicy,
+  subject: SubjectMarks,
+  code: string,
+): readonly WorkingStep[] {
+  const values = valuesOf(policy, subject);
+  const needed = new Set<string>();
+  const need = (asked: string): void => {
+    const node = policy.nodes.find((each) => each.code === asked);
+    if (node?.kind !== "agg") return;
+    needed.add(asked);
+    for (const inner of node.of) need(inner);
+  };
+  need(code);
+  return orderedNodes(policy.nodes)
+    .filter((node): node is AggregateNode => node.kind === "agg" && needed.has(node.code))
+    .map((node) => ({
+      code: node.code,
+      fn: node.fn,
+      of: node.of.map((inner) => ({ code: inner, value: textOf(values.get(inner)) })),
+      exact: textOf(valuesOf(withoutRounding(policy, node.code), subject).get(node.code)),
+      round: stageRounding(policy, node.code, node.round),
+      value: textOf(values.get(node.code)),
+    }));
+}
+
+function valuesOf(policy: GradePolicy, subject: SubjectMarks): ReadonlyMap<string, Value> {
+  const compiled = compilePolicy(policy);
+  const { values } = evaluate(compiled, subject);
+  return new Map(compiled.nodes.map(({ code }, place) => [code, values[place] ?? "missing"]));
+}
+
+const textOf = (value: Value = "missing"): string => (isGap(value) ? value : exactText(value));
+
+/** The same policy with one stage left unrounded. */
+const withoutRounding = (policy: GradePolicy, code: string): GradePolicy => ({
+  ...policy,
+  nodes: policy.nodes.map((node): Node =>
+    node.code === code && node.kind === "agg" ? { ...node, round: { mode: "none", digits: 0 } } : node,
+  ),
+});

@@ -1,0 +1,97 @@
+import { Command } from "commander";
+import { expect, test } from "vitest";
+
+import { marksCommand } from "./marks.command.ts";
+
+const subject = { code: "AR", m1: 70, m2: 75, mid: 68, m3: 80, m4: 81, fin1: 60, fin2: null };
+const line = (changes: object = {}) =>
+  JSON.stringify({ subjects: [subject], terminal: false, pool: 5, maxCompletion: 3, ...changes });
+
+test("each student's line is answered by one line, with the subjects in the order given", async () => {
+  const { answers, problems } = await compute("IQ-SEC", [
+    line({ subjects: [subject, { ...subject, code: "EN", fin1: "absent_unexcused" }] }),
+    "",
+    line({ terminal: true }),
+  ]);
+  expect(problems).toEqual([]);
+  expect(answers.map((answer) => JSON.parse(answer))).toEqual([
+    {
+      status: "completion",
+      poolLeft: 5,
+      subjects: [
+        { code: "AR", t1: 73, t2: 81, pursuit: 74, exempt: null, final1: 67, decision: 0, effective: 67 },
+        { code: "EN", t1: 73, t2: 81, pursuit: 74, exempt: null, final1: 37, decision: 0, effective: 37 },
+      ],
+    },
+    {
+      status: "eligible",
+      poolLeft: 5,
+      subjects: [
+        { code: "AR", t1: 73, t2: 81, pursuit: 74, exempt: null, final1: null, decision: 0, effective: 74 },
+      ],
+    },
+  ]);
+});
+
+test("a line that is no student is named and the others are answered", async () => {
+  const { answers, problems } = await compute("IQ-SEC", [
+    line(),
+    "{",
+    line({ subjects: [{ ...subject, m2: 101 }] }),
+    line({ subjects: [{ ...subject, m2: 70.5 }] }),
+    line({ subjects: [{ ...subject, m2: "absent" }] }),
+    line({ subjects: [{ ...subject, m7: 70 }] }),
+    line({ subjects: [subject, subject] }),
+    line({ subjects: [] }),
+    line({ pool: -1 }),
+    line({ terminal: "no" }),
+    "[]",
+    line(),
+  ]);
+  expect(answers).toHaveLength(2);
+  expect(problems).toEqual([
+    "Line 2: It is not JSON.",
+    "Line 3: AR, m2: 101 is above 100.",
+    "Line 4: AR, m2: 70.5 is not a mark.",
+    'Line 5: AR, m2: "absent" is not a mark.',
+    expect.stringContaining("Line 6: The subject AR has no 'm7'"),
+    "Line 7: The subject AR is there more than once.",
+    "Line 8: 'subjects' must be a list of subjects.",
+    "Line 9: 'pool' must be a whole number.",
+    "Line 10: 'terminal' must be true or false.",
+    "Line 11: It is not an object.",
+    "Lines not understood: 10. All others are answered.",
+  ]);
+});
+
+test("a scheme of another shape answers with its own columns", async () => {
+  const course = { code: "AR", c1m1: 18, c1m2: 17, c1ex: 50, c2m1: 15, c2m2: 15, c2ex: 42 };
+  const { answers } = await compute("IQ-COURSE", [JSON.stringify({ subjects: [course] })]);
+  expect(JSON.parse(answers[0] ?? "")).toMatchObject({
+    status: "pass",
+    poolLeft: 20,
+    subjects: [{ code: "AR", c1: 85, c2: 72, decision: 0, effective: 79 }],
+  });
+});
+
+test("a policy that does not exist is named, with those there are", async () => {
+  const { problems } = await compute("IQ-SEX", [line()]);
+  expect(problems).toEqual([expect.stringMatching(/There is no policy 'IQ-SEX'; there are IQ-SEC, /)]);
+});
+
+async function compute(policy: string, lines: readonly string[]) {
+  const [answers, problems]: [string[], string[]] = [[], []];
+  const program = new Command().exitOverride().configureOutput({
+    writeOut: (text) => answers.push(text.trimEnd()),
+    writeErr: (text) => problems.push(text.trimEnd()),
+  });
+  marksCommand(program, linesOf(lines));
+  await program
+    .parseAsync(["marks", "compute", "--policy", policy], { from: "user" })
+    .catch((error: Error) => problems.push(error.message));
+  return { answers, problems };
+}
+
+async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}

@@ -1,0 +1,35 @@
+import type { StudentResult } from "./compute-student.ts";
+import { compare, type Fraction } from "./fraction.ts";
+
+/**
+ * Competition ranks 1, 2, 2, 4 (GB-6) in the order given: who passed in the first round before who passed in the
+ * second, both before all others, and by the total among equals. Null for who has no total yet.
+ */
+export function rankStudents(results: readonly StudentResult[]): (number | null)[] {
+  const ranks = results.map((): number | null => null);
+  const standing = results
+    .map((result, place) => ({ place, group: groupOf(result), total: result.total }))
+    .filter((each): each is Standing => each.total !== null)
+    .toSorted(byMerit);
+  for (const [at, each] of standing.entries()) {
+    const before = standing[at - 1];
+    const isEqual = before !== undefined && byMerit(before, each) === 0;
+    ranks[each.place] = isEqual ? (ranks[before.place] ?? null) : at + 1;
+  }
+  return ranks;
+}
+
+interface Standing {
+  readonly place: number;
+  readonly group: number;
+  readonly total: Fraction;
+}
+
+const byMerit = (one: Standing, other: Standing): number =>
+  one.group - other.group || compare(other.total, one.total);
+
+function groupOf({ status, round }: StudentResult): number {
+  if (status === "pass" || status === "eligible" || status === "graded" || status === "comprehensive")
+    return round;
+  return 3;
+}
