@@ -1,0 +1,66 @@
+import type { listPolicies as route, PolicyLine } from "@dars/contract/marks/policies";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { POLICIES, type GradePolicy } from "#marks/engine/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { listLevelsOfYear, listVersions, listYears } from "./policies.queries.ts";
+import { numbersOf } from "./policy-numbers.ts";
+import { schemeOfLevel } from "./scheme-of-level.ts";
+
+type Version = Awaited<ReturnType<typeof listVersions>>[number];
+
+/** Of the levels that have sections in the current year, or in the latest where none is. */
+export async function listPolicies(
+  { database }: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const years = await listYears(db, schoolId);
+  const current = years.find(({ state }) => state === "current") ?? years[0];
+  const [levels, versions] = await Promise.all([
+    current ? listLevelsOfYear(db, schoolId, current.id) : [],
+    listVersions(db, schoolId),
+  ]);
+  return {
+    years: years.map(({ id, title, state }) => ({ id, title, isCurrent: state === "current" })),
+    schemes: POLICIES.map((policy) => ({
+      code: policy.code,
+      columns: policy.nodes.flatMap(({ kind, label }) => (kind === "input" ? [{ ...label }] : [])),
+      pass: policy.scale.pass,
+      max: policy.scale.max,
+      numbers: numbersOf(policy),
+    })),
+    levels: levels.map((level) => {
+      const own = versions.filter(({ levelId }) => levelId === level.id);
+      const inForce = own.find(({ since }) => since <= (current?.startsOn ?? ""));
+      return {
+        level: { ...level.named, code: level.code },
+        current: inForce ? versionLine(inForce) : unchosen(schemeOfLevel(level)),
+        versions: own.map(versionLine),
+      };
+    }),
+  };
+}
+
+const versionLine = (row: Version): PolicyLine => ({
+  id: row.id,
+  code: row.code,
+  version: row.version,
+  from: { id: row.yearId, title: row.yearTitle },
+  numbers: numbersOf(row.body),
+  source: row.source,
+  by: row.by,
+  at: row.chosenAt.toISOString(),
+});
+
+const unchosen = (policy: GradePolicy): PolicyLine => ({
+  id: null,
+  code: policy.code,
+  version: policy.version,
+  from: null,
+  numbers: numbersOf(policy),
+  source: null,
+  by: null,
+  at: null,
+});

@@ -1,0 +1,98 @@
+import { choosePolicy, listPolicies, previewPolicy, type PolicyNumbers } from "@dars/contract/marks/policies";
+import { publishMarks } from "@dars/contract/marks/publication";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { approveColumns, publishing } from "#marks/publication/publication.factory.ts";
+import { publication } from "#marks/publication/publication.routes.ts";
+import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { policies } from "./policies.routes.ts";
+
+const { database, as } = await testbed([policies, publication], { authorise: authoriseWith() });
+
+const NUMBERS: PolicyNumbers = {
+  pool1: 10,
+  pool2: 5,
+  maxCompletion: 3,
+  individual: 90,
+  generalMean: 85,
+  generalMin: 75,
+};
+
+test("H5: a level has the scheme that fits it until a version is chosen", async () => {
+  const { school, year, level, management } = await aMarkedSchool(database);
+  const list = async () =>
+    (await as(management.actor).call(listPolicies, { params: { schoolId: school.id } })).levels[0];
+  expect(await list()).toMatchObject({
+    current: { id: null, code: "IQ-SEC", numbers: { pool1: 5 } },
+    versions: [],
+  });
+
+  const made = await as(management.actor).call(choosePolicy, {
+    params: { schoolId: school.id },
+    body: {
+      key: aKey(),
+      levelId: level.id,
+      code: "IQ-SEC",
+      numbers: NUMBERS,
+      fromYearId: year.id,
+      source: "Letter 1234, 2026-10-01",
+    },
+  });
+
+  expect(made.version).toBe(1);
+  expect(await list()).toMatchObject({
+    current: { code: "IQ-SEC", version: 1, numbers: { pool1: 10 }, source: "Letter 1234, 2026-10-01" },
+  });
+});
+
+test("H5: last year's marks say who would have ended otherwise", async () => {
+  const world = await aMarkedSchool(database);
+  const { school, section, year, level, students, management } = world;
+  await approveColumns(database, world, { M1: 50, M2: 50, MID: 50, M3: 50, M4: 50, FIN1: 40 });
+  await as(management.actor).call(publishMarks, {
+    params: { schoolId: school.id },
+    body: publishing(section.id, ["M1", "M2", "MID", "M3", "M4", "FIN1"], { withOutcome: true }),
+  });
+  await database.inSchool(school.id, (db) =>
+    db
+      .updateTable("academic_years")
+      .set({ state: "archived" })
+      .where("school_id", "=", school.id)
+      .where("id", "=", year.id)
+      .execute(),
+  );
+
+  const preview = await as(management.actor).call(previewPolicy, {
+    params: { schoolId: school.id },
+    body: { levelId: level.id, code: "IQ-SEC", numbers: NUMBERS },
+  });
+
+  expect(preview).toMatchObject({ year: { id: year.id }, students: 3 });
+  expect(preview.changed.map(({ student, from, to }) => [student.id, from, to])).toEqual(
+    students.map(({ id }) => [id, "completion", "pass"]),
+  );
+});
+
+test("H5: nobody chooses for another school or by another scheme's name", async () => {
+  const { school, year, level, management } = await aMarkedSchool(database);
+  const other = await aMarkedSchool(database);
+  const choose = (actor: typeof management.actor, code: string) =>
+    as(actor).call(choosePolicy, {
+      params: { schoolId: school.id },
+      body: {
+        key: aKey(),
+        levelId: level.id,
+        code,
+        numbers: NUMBERS,
+        fromYearId: year.id,
+        source: "Letter 1",
+      },
+    });
+
+  await expect(choose(other.management.actor, "IQ-SEC")).rejects.toMatchObject({ code: "not-found" });
+  await expect(choose(management.actor, "IQ-NOT")).rejects.toMatchObject({ code: "not-found" });
+});

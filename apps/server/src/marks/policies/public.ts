@@ -1,0 +1,1 @@
+export { lockedPolicy, policiesOfYear, type PolicyInForce } from "./policies-of-year.ts";
