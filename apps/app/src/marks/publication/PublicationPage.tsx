@@ -1,0 +1,146 @@
+import {
+  listPublications,
+  readMarkProgress,
+  type ProgressColumn,
+  type ProgressSection,
+} from "@dars/contract/marks/publication";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonList } from "@ionic/react";
+import { useState } from "react";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { sectionName, WithSchool } from "#school/schools/public.ts";
+
+import { OpenColumnForm } from "./OpenColumnForm.tsx";
+import { Published } from "./Published.tsx";
+import { PublishForm } from "./PublishForm.tsx";
+
+/** How far marks are in each section, and what of them is public. */
+export function PublicationPage() {
+  const { t } = useText();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("publication.title")} back="/manage" isReading>
+          <WithSchool session={session}>{(schoolId) => <Progress schoolId={schoolId} />}</WithSchool>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function Progress({ schoolId }: { readonly schoolId: Id }) {
+  const { t, locale } = useText();
+  const [chosen, setChosen] = useState(0);
+  const { reading } = useRead(readMarkProgress, { params: { schoolId } });
+  const { reading: published } = useRead(listPublications, { params: { schoolId } });
+  return (
+    <div className="stack wide-gap">
+      <Await {...reading}>
+        {({ sections, today }) => {
+          const section = sections.find(({ id }) => id === chosen) ?? sections[0];
+          if (!section) return <p>{t("publication.no-classes")}</p>;
+          return (
+            <>
+              <PickField
+                label={t("publication.section")}
+                value={String(section.id)}
+                options={sections.map((each) => [
+                  String(each.id),
+                  sectionName(each, each.level.name, locale),
+                ])}
+                onPick={(value) => setChosen(Number(value))}
+              />
+              <Columns section={section} />
+              <Classes section={section} schoolId={schoolId} />
+              <PublishForm key={`p${section.id}`} section={section} schoolId={schoolId} />
+              <OpenColumnForm key={`o${section.id}`} section={section} schoolId={schoolId} today={today} />
+            </>
+          );
+        }}
+      </Await>
+      <Await {...published}>
+        {({ publications }) => <Published publications={publications} schoolId={schoolId} />}
+      </Await>
+    </div>
+  );
+}
+
+function Columns({ section }: { readonly section: ProgressSection }) {
+  const { t, locale } = useText();
+  const begun = section.columns.filter(isBegun);
+  return (
+    <div className="card table-card">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("publication.column")}</th>
+            <th scope="col">{t("publication.open")}</th>
+            <th scope="col">{t("publication.submitted")}</th>
+            <th scope="col">{t("publication.approved")}</th>
+            <th scope="col">{t("publication.published")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {begun.map(({ code, label, open, submitted, approved, published }) => (
+            <tr key={code}>
+              <th scope="row">{label[locale]}</th>
+              <td>{open}</td>
+              <td>{submitted}</td>
+              <td>{approved}</td>
+              <td>{published}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isBegun = ({ open, submitted, approved, published }: ProgressColumn) =>
+  open + submitted + approved + published > 0;
+
+interface ClassesProps {
+  readonly section: ProgressSection;
+  readonly schoolId: Id;
+}
+
+/** Each class with how far its latest column is, and the way to its sheet. */
+function Classes({ section, schoolId }: ClassesProps) {
+  const { t, locale } = useText();
+  return (
+    <IonList className="rows" lines="none" aria-label={t("publication.classes")}>
+      {section.classes.map(({ classId, subject, teachers, columns, students }) => {
+        const now = columns.findLast(({ state }) => state !== "closed");
+        const label = section.columns.find(({ code }) => code === now?.code)?.label[locale];
+        return (
+          <Row
+            key={classId}
+            strong={<Name of={subject.name} />}
+            quiet={
+              <>
+                {teachers[0] && <Name of={teachers[0].name} />}
+                {now && ` · ${label} · ${t("publication.entered", { entered: now.entered, students })}`}
+              </>
+            }
+            end={
+              now && (
+                <span className={now.isLate ? "state bad" : "state"}>
+                  {t(now.isLate ? "publication.late" : `publication.state-${now.state}`)}
+                </span>
+              )
+            }
+            leadsTo={`/mark-sheets/${schoolId}/${classId}`}
+          />
+        );
+      })}
+    </IonList>
+  );
+}

@@ -1,0 +1,88 @@
+import { publishMarks, type ProgressSection } from "@dars/contract/marks/publication";
+import type { Id } from "@dars/contract/platform/primitives";
+import { useState, type FormEvent } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TickField } from "#platform/ui/TickField.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+
+const REASONS: Reasons = new Map([
+  ["unapproved", "publication.unapproved"],
+  ["incomplete", "publication.incomplete"],
+  ["nothing", "publication.nothing"],
+]);
+
+const HOUR_MS = 3_600_000;
+const DELAYS = ["0", "1", "12", "24"] as const;
+
+interface PublishFormProps {
+  readonly section: ProgressSection;
+  readonly schoolId: Id;
+}
+
+/** Makes an approved column of a section public, now or some hours from now. */
+export function PublishForm({ section, schoolId }: PublishFormProps) {
+  const { t, locale } = useText();
+  const { act, error } = useCommand();
+  const ready = section.columns.filter(({ approved }) => approved > 0);
+  const [code, setCode] = useState(ready[0]?.code ?? "");
+  const [delay, setDelay] = useState<string>("0");
+  if (ready.length === 0) return <p className="quiet">{t("publication.nothing-ready")}</p>;
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const withOutcome = form.has("withOutcome");
+    const later = new Date(Date.now() + Number(delay) * HOUR_MS).toISOString();
+    const done = await act(publishMarks, {
+      params: { schoolId },
+      body: {
+        key: newClientId(),
+        sectionIds: [section.id],
+        codes: [code],
+        withOutcome,
+        showRank: withOutcome && form.has("showRank"),
+        isPartial: form.has("isPartial"),
+        publishAt: delay === "0" ? null : later,
+        studentsFirstMinutes: form.has("studentsFirst") ? 60 : 0,
+        withheld: [],
+      },
+    });
+    if (!done) return;
+    const header = textNow(done.state === "published" ? "publication.done" : "publication.scheduled");
+    await showToast({ kind: "success", header });
+  }
+
+  return (
+    <form className="card form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <h2 className="section-title first">{t("publication.publish")}</h2>
+      <PickField
+        label={t("publication.column")}
+        value={code}
+        options={ready.map((each) => [each.code, each.label[locale] ?? each.code])}
+        onPick={setCode}
+      />
+      <PickField
+        label={t("publication.when")}
+        value={delay}
+        options={DELAYS.map((hours) => [hours, t(`publication.in-${hours}`)])}
+        onPick={setDelay}
+      />
+      <TickField name="withOutcome" label={t("publication.with-outcome")} isTicked={false} />
+      <TickField name="showRank" label={t("publication.show-rank")} isTicked={false} />
+      <TickField name="studentsFirst" label={t("publication.students-first")} isTicked={false} />
+      {error?.details["reason"] === "unapproved" && (
+        <TickField name="isPartial" label={t("publication.partial")} isTicked={false} />
+      )}
+      <Refusal error={error} reasons={REASONS} />
+      <div className="buttons">
+        <SendButton label={t("publication.publish")} />
+      </div>
+    </form>
+  );
+}

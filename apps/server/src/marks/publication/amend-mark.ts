@@ -1,0 +1,95 @@
+import type { amendMark as route } from "@dars/contract/marks/publication";
+import type { Mark } from "@dars/contract/marks/results";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { markFault, readMark } from "#marks/engine/public.ts";
+import { policiesOfYear } from "#marks/policies/public.ts";
+import { storedMark, writeAmendment } from "#marks/sheets/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+
+import { findOpenYear, updateAmended } from "./amendments.queries.ts";
+import { snapshotSections } from "./release.ts";
+import { listSectionFacts } from "./section-data.queries.ts";
+import { findSnapshot, lockYear } from "./snapshots.queries.ts";
+import { tellFamilies } from "./tell-families.ts";
+
+/** PUB-1. */
+export async function amendMark(
+  context: Context,
+  { params: { schoolId, studentId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return writeOnce(context, schoolId, "amendMark", { ...body, studentId }, async (db) => {
+    const year = await findOpenYear(db, schoolId, body.offeringId);
+    if (!year) throw notFound("This mark");
+    return { revision: await amend(context, db, schoolId, { ...body, studentId, yearId: year.id }) };
+  });
+}
+
+export interface Amendment {
+  readonly studentId: number;
+  readonly yearId: number;
+  readonly offeringId: number;
+  readonly code: string;
+  readonly mark: Mark;
+  readonly reason: string;
+}
+
+/** Changes a published mark, keeps the student's year anew and tells the family. Answers with the new revision. */
+export async function amend(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  { studentId, yearId, offeringId, code, mark, reason }: Amendment,
+): Promise<number> {
+  await lockYear(db, schoolId, yearId);
+  const before = await findSnapshot(db, schoolId, studentId, yearId, "student");
+  const subject = before?.shown.subjects.find((each) => each.offeringId === offeringId);
+  if (!before || !subject?.published.includes(code)) throw notFound("This mark");
+  await requireMark(db, schoolId, before.sectionId, { code, mark });
+  const { accountId } = context.actor;
+  const cell = { studentId, code, ...storedMark(mark), reason };
+  const isChanged = await writeAmendment(db, { schoolId, offeringId, accountId }, cell);
+  if (!isChanged) throw clash("same", "This mark already stands.");
+  await updateAmended(db, schoolId, { studentId, offeringId, code });
+  const guardiansAt = new Date();
+  await snapshotSections(db, {
+    schoolId,
+    yearId,
+    sectionIds: [before.sectionId],
+    publicationId: null,
+    guardiansAt,
+    onlyStudentId: studentId,
+  });
+  await tellFamilies(db, { schoolId, yearId, studentIds: [studentId], kind: "marks-amended" }, guardiansAt);
+  await audit(db, schoolId, {
+    action: "marks.amended",
+    ...by(context),
+    subject: { kind: "person", id: studentId },
+    changes: { offeringId, column: code },
+  });
+  return before.revision + 1;
+}
+
+async function requireMark(
+  db: Db,
+  schoolId: number,
+  sectionId: number,
+  { code, mark }: Pick<Amendment, "code" | "mark">,
+): Promise<void> {
+  const [section] = await listSectionFacts(db, schoolId, [sectionId]);
+  if (!section) throw notFound("This section");
+  const { level, levelCode, isTerminal, yearId } = section;
+  const { policy } = (await policiesOfYear(db, schoolId, yearId))({
+    id: level.id,
+    code: levelCode,
+    isTerminal,
+  });
+  const input = policy.nodes.find((node) => node.kind === "input" && node.code === code);
+  const read = readMark(mark);
+  if (input?.kind !== "input" || read === undefined || markFault(policy, input, read) !== undefined)
+    throw invalid("This is not a mark of the column.", "/body/mark");
+}

@@ -1,0 +1,28 @@
+import type { listPublications as route } from "@dars/contract/marks/publication";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { POLICIES } from "#marks/engine/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { listPublicationRows } from "./publications.queries.ts";
+
+export async function listPublications(
+  { database }: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const rows = await listPublicationRows(database.reading(schoolId), schoolId);
+  return {
+    publications: rows.map((row) => ({
+      ...row,
+      labels: row.codes.map(labelOf),
+      publishAt: row.publishAt.toISOString(),
+      guardiansAt: row.guardiansAt.toISOString(),
+    })),
+  };
+}
+
+/** A column is called the same in every scheme. */
+function labelOf(code: string) {
+  const node = POLICIES.flatMap(({ nodes }) => nodes).find((each) => each.code === code);
+  return node ? { ...node.label } : { en: code, ar: code, ckb: code };
+}

@@ -1,0 +1,38 @@
+import type { openColumn as route } from "@dars/contract/marks/publication";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { policiesOfYear } from "#marks/policies/public.ts";
+import { inputsOf } from "#marks/sheets/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid } from "#platform/errors.ts";
+
+import { findCurrentYear, listLevelsById, upsertWindows } from "./windows.queries.ts";
+
+/** H3: from which day a column is entered, and until when it should be handed in. */
+export async function openColumn(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { levelIds, code, opensOn, dueOn } = body;
+  if (dueOn < opensOn) throw invalid("It ends after it begins.", "/body/dueOn");
+  return writeOnce(context, schoolId, "openColumn", body, async (db) => {
+    const year = await findCurrentYear(db, schoolId);
+    if (!year) throw clash("year", "The school has no current year.");
+    const policyOf = await policiesOfYear(db, schoolId, year.id);
+    const levels = (await listLevelsById(db, schoolId, levelIds)).filter((level) =>
+      inputsOf(policyOf(level).policy).some((input) => input.code === code),
+    );
+    if (levels.length === 0) throw invalid("None of these levels has this column.", "/body/code");
+    const ids = levels.map(({ id }) => id);
+    await upsertWindows(db, schoolId, { yearId: year.id, levelIds: ids, code, opensOn, dueOn });
+    await audit(db, schoolId, {
+      action: "marks.opened",
+      ...by(context),
+      subject: { kind: "academic_year", id: year.id },
+      changes: { column: code, levels: ids.length, opensOn, dueOn },
+    });
+    return { levels: ids.length };
+  });
+}

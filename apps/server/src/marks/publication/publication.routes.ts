@@ -1,0 +1,21 @@
+import * as contract from "@dars/contract/marks/publication";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { amendMark } from "./amend-mark.ts";
+import { listPublications } from "./list-publications.ts";
+import { openColumn } from "./open-column.ts";
+import { previewOutcomes } from "./preview-outcomes.ts";
+import { publishMarks } from "./publish-marks.ts";
+import { readMarkProgress } from "./read-mark-progress.ts";
+import { withdrawPublication } from "./withdraw-publication.ts";
+
+export const publication: Slice = (api) => {
+  api.serve(contract.readMarkProgress, readMarkProgress);
+  api.serve(contract.openColumn, openColumn);
+  api.serve(contract.listPublications, listPublications);
+  api.serve(contract.publishMarks, publishMarks);
+  api.serve(contract.withdrawPublication, withdrawPublication);
+  api.serve(contract.amendMark, amendMark);
+  api.serve(contract.previewOutcomes, previewOutcomes);
+};

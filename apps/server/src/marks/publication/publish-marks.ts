@@ -1,0 +1,117 @@
+import type { publishMarks as route } from "@dars/contract/marks/publication";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { policiesOfYear } from "#marks/policies/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+
+import {
+  insertPublication,
+  listClassesOf,
+  lockClassColumns,
+  lockPublication,
+} from "./publications.queries.ts";
+import { isReady, release, releaseLater } from "./release.ts";
+import { listSectionFacts, type SectionFacts } from "./section-data.queries.ts";
+import { yearsOfSections } from "./years-of-sections.ts";
+
+const MINUTE_MS = 60_000;
+
+type Body = Input<typeof route>["body"];
+
+/** H7, PUB-2: now, or at a time that the office sets. */
+export async function publishMarks(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const asked = new Date(body.publishAt ?? Date.now());
+  const isNow = asked.getTime() <= Date.now();
+  const publishAt = isNow ? new Date() : asked;
+  const guardiansAt = new Date(publishAt.getTime() + body.studentsFirstMinutes * MINUTE_MS);
+  return writeOnce(context, schoolId, "publishMarks", body, async (db) => {
+    const sections = await requireSections(db, schoolId, body.sectionIds);
+    await requireApproved(db, schoolId, body);
+    if (body.withOutcome) await requireComplete(db, schoolId, sections, body);
+    const { id } = await insertPublication(db, schoolId, {
+      ...body,
+      yearId: sections[0]?.yearId ?? 0,
+      state: "scheduled",
+      publishAt,
+      guardiansAt,
+      accountId: context.actor.accountId,
+    });
+    const students = isNow ? await releaseNow(db, schoolId, id) : 0;
+    if (!isNow) await releaseLater(db, { schoolId, publicationId: id }, publishAt);
+    await audit(db, schoolId, {
+      action: isNow ? "marks.published" : "marks.scheduled",
+      ...by(context),
+      subject: { kind: "mark_publication", id },
+      changes: { students, withheld: body.withheld.length, withOutcome: body.withOutcome },
+    });
+    return { id, state: isNow ? "published" : "scheduled", students };
+  });
+}
+
+async function releaseNow(db: Db, schoolId: number, publicationId: number): Promise<number> {
+  const made = await lockPublication(db, schoolId, publicationId);
+  return made ? release(db, schoolId, made) : 0;
+}
+
+/** Sections of one year that still takes marks (AZ-7). */
+async function requireSections(
+  db: Db,
+  schoolId: number,
+  sectionIds: readonly number[],
+): Promise<readonly SectionFacts[]> {
+  const sections = await listSectionFacts(db, schoolId, sectionIds);
+  if (sections.length !== sectionIds.length) throw notFound("One of the sections");
+  if (new Set(sections.map(({ yearId }) => yearId)).size !== 1)
+    throw invalid("The sections are of different years.", "/body/sectionIds");
+  const state = sections[0]?.yearState;
+  if (state !== "current" && state !== "closing")
+    throw clash("year", "The school year is not open for marks.", { state });
+  return sections;
+}
+
+/** PUB-1: only what management has approved. */
+async function requireApproved(
+  db: Db,
+  schoolId: number,
+  { sectionIds, codes, isPartial }: Body,
+): Promise<void> {
+  const classes = await listClassesOf(db, schoolId, sectionIds);
+  const columns = await lockClassColumns(db, schoolId, sectionIds, codes);
+  const ready = new Set(
+    columns.filter(({ state }) => isReady(state)).map(({ classId, code }) => `${classId} ${code}`),
+  );
+  const lacking = classes.filter(({ id }) => codes.some((code) => !ready.has(`${id} ${code}`)));
+  if (ready.size === 0) throw clash("nothing", "None of these columns is approved.");
+  if (lacking.length > 0 && !isPartial)
+    throw clash("unapproved", "Some classes are not approved.", { classes: lacking.map(({ id }) => id) });
+}
+
+/** PUB-3: an outcome for everybody, or a named list of who is held back. */
+async function requireComplete(
+  db: Db,
+  schoolId: number,
+  sections: readonly SectionFacts[],
+  { withheld }: Body,
+): Promise<void> {
+  const [first] = sections;
+  const policyOf = await policiesOfYear(db, schoolId, first?.yearId ?? 0);
+  const policies = sections.map((section) => ({
+    section,
+    policy: policyOf({ id: section.level.id, code: section.levelCode, isTerminal: section.isTerminal })
+      .policy,
+  }));
+  const held = new Set(withheld.map(({ studentId }) => studentId));
+  const years = await yearsOfSections(db, schoolId, policies, { isPreview: true });
+  const lacking = years.filter(({ studentId, status }) => status === "incomplete" && !held.has(studentId));
+  if (lacking.length > 0)
+    throw clash("incomplete", "Some students lack marks for the year.", {
+      students: lacking.map(({ studentId }) => studentId),
+    });
+}

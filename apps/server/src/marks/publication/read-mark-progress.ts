@@ -1,0 +1,103 @@
+import type {
+  ProgressClass,
+  ProgressColumn,
+  readMarkProgress as route,
+} from "@dars/contract/marks/publication";
+import type { ColumnLine } from "@dars/contract/marks/sheets";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { policiesOfYear, type PolicyInForce } from "#marks/policies/public.ts";
+import { columnLine, countEntered, inputsOf, listClassRows, type ClassRow } from "#marks/sheets/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { findToday } from "./publications.queries.ts";
+import { listEnrolled } from "./section-data.queries.ts";
+
+/** H3: the classes of each section of this year. Those that several sections share are under their own line. */
+export async function readMarkProgress(
+  { actor, database }: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const [rows, today] = await Promise.all([listClassRows(db, schoolId, actor), findToday(db, schoolId)]);
+  const [first] = rows;
+  if (!first) return { year: null, today, sections: [] };
+  const [counts, policyOf, students] = await Promise.all([
+    countEntered(
+      db,
+      schoolId,
+      idsOf(rows, ({ classId }) => classId),
+    ),
+    policiesOfYear(db, schoolId, first.yearId),
+    listEnrolled(
+      db,
+      schoolId,
+      idsOf(rows, ({ section }) => section?.id ?? 0),
+    ),
+  ]);
+  const entered = new Map(counts.map((count) => [`${count.classId} ${count.code}`, count.entered]));
+  const inSection = Map.groupBy(students, ({ sectionId }) => sectionId);
+  const sections = Map.groupBy(rows, ({ section }) => section?.id);
+  return {
+    year: { id: first.yearId, title: first.yearTitle },
+    today,
+    sections: [...sections].flatMap(([id, classes]) => {
+      const [one] = classes;
+      if (id === undefined || !one?.section) return [];
+      const inForce = policyOf({ id: one.level.id, code: one.levelCode, isTerminal: one.isTerminal });
+      const lines = classes.map((row) => classLine(row, inForce, entered));
+      return [
+        {
+          ...one.section,
+          level: one.level,
+          policy: { code: inForce.policy.code, version: inForce.policy.version },
+          students: inSection.get(id)?.length ?? 0,
+          columns: columnsOver(lines.map(({ columns }) => columns)),
+          classes: lines.map(({ columns, ...line }) => ({
+            ...line,
+            columns: columns.map(({ code, state, entered: count, isLate }) => ({
+              code,
+              state,
+              entered: count,
+              isLate,
+            })),
+          })),
+        },
+      ];
+    }),
+  };
+}
+
+const idsOf = (rows: readonly ClassRow[], of: (row: ClassRow) => number) => [...new Set(rows.map(of))];
+
+type Line = Omit<ProgressClass, "columns"> & { readonly columns: readonly ColumnLine[] };
+
+const classLine = (row: ClassRow, { policy }: PolicyInForce, entered: ReadonlyMap<string, number>): Line => ({
+  classId: row.classId,
+  subject: row.subject,
+  teachers: row.teachers,
+  students: row.students,
+  columns: inputsOf(policy).map((input) =>
+    columnLine(row, input, entered.get(`${row.classId} ${input.code}`) ?? 0),
+  ),
+});
+
+/** How many classes of a section are how far, column by column. */
+function columnsOver(classes: readonly (readonly ColumnLine[])[]): ProgressColumn[] {
+  return (classes[0] ?? []).map(({ code, label, opensOn, dueOn }, place) => {
+    const states = classes.map((columns) => columns[place]?.state);
+    const count = (...wanted: readonly string[]) =>
+      states.filter((state) => state !== undefined && wanted.includes(state)).length;
+    return {
+      code,
+      label,
+      opensOn,
+      dueOn,
+      open: count("open"),
+      submitted: count("submitted"),
+      approved: count("approved"),
+      published: count("published", "amended"),
+      classes: classes.length,
+    };
+  });
+}

@@ -1,0 +1,117 @@
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+
+import { lockedPolicy } from "#marks/policies/public.ts";
+import { audit } from "#platform/audit.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+import type { Task } from "#platform/jobs/run-jobs.ts";
+
+import {
+  insertPublished,
+  listClassesOf,
+  lockClassColumns,
+  lockPublication,
+  updatePublication,
+  type LockedPublication,
+} from "./publications.queries.ts";
+import { listSectionFacts } from "./section-data.queries.ts";
+import { insertSnapshots, lockYear } from "./snapshots.queries.ts";
+import { tellFamilies } from "./tell-families.ts";
+import { yearsOfSections, type SectionPolicy } from "./years-of-sections.ts";
+
+const RELEASE_TASK = "publish marks";
+const WhichPublication = Type.Object({ schoolId: Type.Integer(), publicationId: Type.Integer() });
+
+/** Makes a publication public: its approved columns, and a snapshot of everybody's year. Answers with how many. */
+export async function release(db: Db, schoolId: number, publication: LockedPublication): Promise<number> {
+  const { id, yearId, sectionIds, codes, guardiansAt } = publication;
+  await lockYear(db, schoolId, yearId);
+  const onCards = new Set((await listClassesOf(db, schoolId, sectionIds)).map((each) => each.id));
+  const columns = await lockClassColumns(db, schoolId, sectionIds, codes);
+  const ready = columns.filter(({ classId, state }) => onCards.has(classId) && isReady(state));
+  await insertPublished(db, schoolId, id, ready);
+  await updatePublication(db, schoolId, id, { state: "published" });
+  const students = await snapshotSections(db, {
+    schoolId,
+    yearId,
+    sectionIds,
+    publicationId: id,
+    guardiansAt,
+  });
+  await updatePublication(db, schoolId, id, { state: "published", students: students.length });
+  await tellFamilies(db, { schoolId, yearId, studentIds: students, kind: "marks" }, guardiansAt);
+  return students.length;
+}
+
+export const isReady = (state: string): boolean =>
+  state === "approved" || state === "published" || state === "amended";
+
+interface Snapped {
+  readonly schoolId: number;
+  readonly yearId: number;
+  readonly sectionIds: readonly number[];
+  readonly publicationId: number | null;
+  readonly guardiansAt: Date;
+  /** Absent: everybody of the sections. */
+  readonly onlyStudentId?: number;
+}
+
+/** Keeps what is public now of sections as each student's next revision. Answers with whose. */
+export async function snapshotSections(
+  db: Db,
+  { schoolId, yearId, sectionIds, publicationId, guardiansAt, onlyStudentId }: Snapped,
+): Promise<number[]> {
+  const policies = await lockedPolicies(db, schoolId, sectionIds);
+  const policyIds = new Map(policies.map(({ section, id }) => [section.id, id]));
+  const made = (await yearsOfSections(db, schoolId, policies)).filter(
+    ({ studentId, hasAny }) => hasAny && (onlyStudentId === undefined || studentId === onlyStudentId),
+  );
+  await insertSnapshots(
+    db,
+    { schoolId, yearId, publicationId, guardiansAt },
+    made.map((year) => ({ ...year, policyId: policyIds.get(year.sectionId) ?? 0 })),
+  );
+  return made.map(({ studentId }) => studentId);
+}
+
+async function lockedPolicies(
+  db: Db,
+  schoolId: number,
+  sectionIds: readonly number[],
+): Promise<(SectionPolicy & { readonly id: number })[]> {
+  const sections = await listSectionFacts(db, schoolId, sectionIds);
+  const policies: (SectionPolicy & { readonly id: number })[] = [];
+  for (const section of sections) {
+    const level = { id: section.level.id, code: section.levelCode, isTerminal: section.isTerminal };
+    policies.push({ section, ...(await lockedPolicy(db, schoolId, section.yearId, level)) });
+  }
+  return policies;
+}
+
+/** Has a publication made public at its time. */
+export const releaseLater = (
+  db: Db,
+  which: { readonly schoolId: number; readonly publicationId: number },
+  at: Date,
+): Promise<void> => addJobs(db, [{ task: RELEASE_TASK, payload: which, runAt: at }]);
+
+/** One that was withdrawn before its time stays so. */
+export const releaseTask = (database: Database): Readonly<Record<string, Task>> => ({
+  [RELEASE_TASK]: {
+    run: async (payload) => {
+      const { schoolId, publicationId } = Value.Parse(WhichPublication, payload);
+      await database.inSchool(schoolId, async (db) => {
+        const publication = await lockPublication(db, schoolId, publicationId);
+        if (publication?.state !== "scheduled") return;
+        const students = await release(db, schoolId, publication);
+        await audit(db, schoolId, {
+          action: "marks.published",
+          accountId: publication.madeBy,
+          subject: { kind: "mark_publication", id: publicationId },
+          changes: { students, isAtItsTime: true },
+        });
+      });
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import { forgetPublished } from "#marks/cards/published-year.factory.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
+
+import { publishing } from "./publication.factory.ts";
+
+const OF_SCHOOL = "/api/v6/schools/:schoolId";
+
+export const publicationSamples: SliceSamples = {
+  ids: async (database, { schoolId, sectionId }) =>
+    database.inSchool(schoolId, async (db) => {
+      const { year_id: yearId } = await db
+        .selectFrom("sections")
+        .select("year_id")
+        .where("school_id", "=", schoolId)
+        .where("id", "=", sectionId)
+        .executeTakeFirstOrThrow();
+      const { account_id: madeBy } = await db
+        .selectFrom("role_assignments")
+        .select("account_id")
+        .orderBy("id")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto("mark_publications")
+        .values({
+          school_id: schoolId,
+          year_id: yearId,
+          section_ids: [sectionId],
+          codes: ["M1"],
+          with_outcome: false,
+          show_rank: false,
+          is_partial: false,
+          state: "withdrawn",
+          publish_at: new Date(),
+          guardians_at: new Date(Date.now() + 1000),
+          made_by: madeBy,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { publicationId: id, yearId };
+    }),
+  bodies: {
+    [`GET ${OF_SCHOOL}/mark-progress`]: (_actor, { schoolId }, database) =>
+      forgetPublished(database, schoolId),
+    [`GET ${OF_SCHOOL}/sections/:sectionId/outcomes`]: (_actor, { schoolId }, database) =>
+      forgetPublished(database, schoolId),
+    [`PUT ${OF_SCHOOL}/mark-windows`]: (_actor, { levelId }) => ({
+      key: aKey(),
+      levelIds: [levelId],
+      code: "M2",
+      opensOn: dayFromToday(0),
+      dueOn: dayFromToday(14),
+    }),
+    [`POST ${OF_SCHOOL}/mark-publications`]: (_actor, { sectionId }) => publishing(sectionId, ["M2"]),
+    [`POST ${OF_SCHOOL}/mark-publications/:publicationId/withdrawal`]: () => ({
+      key: aKey(),
+      reason: "The matrix asks",
+    }),
+    [`POST ${OF_SCHOOL}/students/:studentId/mark-amendments`]: async (_actor, { schoolId }, database) => {
+      await forgetPublished(database, schoolId);
+      return { key: aKey(), offeringId: 1, code: "M1", mark: 70, reason: "The matrix asks" };
+    },
+  },
+  answers: {
+    // Nothing is approved here, nothing published, and the publication is withdrawn already.
+    [`POST ${OF_SCHOOL}/mark-publications`]: 409,
+    [`POST ${OF_SCHOOL}/mark-publications/:publicationId/withdrawal`]: 409,
+    [`POST ${OF_SCHOOL}/students/:studentId/mark-amendments`]: 404,
+  },
+};

@@ -1,0 +1,159 @@
+import type { Mark } from "@dars/contract/marks/results";
+import { sql } from "kysely";
+
+import { markOf } from "#marks/sheets/public.ts";
+import type { Db } from "#platform/db/db.ts";
+import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
+
+/** Sections with all that a card says above its table. */
+export const listSectionFacts = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
+  db
+    .selectFrom("sections as section")
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "section.school_id").onRef("year.id", "=", "section.year_id"),
+    )
+    .innerJoin("levels as level", "level.id", "section.level_id")
+    .innerJoin("schools as school", "school.id", "section.school_id")
+    .select([
+      "section.id",
+      "section.letter",
+      "section.title",
+      "section.homeroom_teacher_id as homeroomTeacherId",
+      "year.id as yearId",
+      "year.title as yearTitle",
+      "year.state as yearState",
+      namedOf("level").as("level"),
+      "level.code as levelCode",
+      "level.is_terminal as isTerminal",
+      namesOf("school").as("school"),
+    ])
+    .where("section.school_id", "=", schoolId)
+    .where("section.id", "in", [...sectionIds])
+    .orderBy("level.position")
+    .orderBy("section.id")
+    .execute();
+
+export type SectionFacts = Awaited<ReturnType<typeof listSectionFacts>>[number];
+
+/** Who is enrolled in sections, by number in the register. */
+export const listEnrolled = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
+  db
+    .selectFrom("enrolments as enrolment")
+    .innerJoin("people as person", (join) =>
+      join
+        .onRef("person.school_id", "=", "enrolment.school_id")
+        .onRef("person.id", "=", "enrolment.student_id"),
+    )
+    .select([
+      "person.id",
+      namesOf("person").as("name"),
+      "enrolment.register_no as registerNo",
+      sql<number>`enrolment.section_id`.as("sectionId"),
+    ])
+    .where("enrolment.school_id", "=", schoolId)
+    .where("enrolment.section_id", "in", [...sectionIds])
+    .where("enrolment.state", "in", ["active", "promoted", "repeating", "graduated"])
+    .orderBy("enrolment.register_no")
+    .orderBy("person.id")
+    .execute();
+
+export type Enrolled = Awaited<ReturnType<typeof listEnrolled>>[number];
+
+/** In which classes of their year students of sections sit, and what these teach, in the order of the card. */
+export const listSeats = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
+  db
+    .selectFrom("enrolments as enrolment")
+    .innerJoin("class_enrolments as seat", (join) =>
+      join
+        .onRef("seat.school_id", "=", "enrolment.school_id")
+        .onRef("seat.student_id", "=", "enrolment.student_id"),
+    )
+    .innerJoin("teaching_classes as class", (join) =>
+      join
+        .onRef("class.school_id", "=", "seat.school_id")
+        .onRef("class.id", "=", "seat.teaching_class_id")
+        .onRef("class.year_id", "=", "enrolment.year_id"),
+    )
+    .innerJoin("subject_offerings as offering", (join) =>
+      join.onRef("offering.school_id", "=", "class.school_id").onRef("offering.id", "=", "class.offering_id"),
+    )
+    .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
+    .select(["enrolment.student_id as studentId", "class.id as classId", "offering.id as offeringId"])
+    .where("enrolment.school_id", "=", schoolId)
+    .where("enrolment.section_id", "in", [...sectionIds])
+    .where("subject.on_report_card", "=", true)
+    .where("class.state", "=", "open")
+    .where(holdsToday("seat", schoolId))
+    .orderBy("subject.position")
+    .orderBy("subject.id")
+    .execute();
+
+export const listSubjectsOf = (db: Db, schoolId: number, offeringIds: readonly number[]) =>
+  db
+    .selectFrom("subject_offerings as offering")
+    .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
+    .select([
+      "offering.id as offeringId",
+      "subject.id as subjectId",
+      "subject.code",
+      namesOf("subject").as("name"),
+      "subject.theme",
+      "subject.counts_in_average as isCounted",
+    ])
+    .where("offering.school_id", "=", schoolId)
+    .where("offering.id", "in", [...offeringIds])
+    .execute();
+
+export type SubjectFacts = Awaited<ReturnType<typeof listSubjectsOf>>[number];
+
+/** Every mark of students, one row for each subject. */
+export const listMarksOf = (db: Db, schoolId: number, studentIds: readonly number[]) =>
+  db
+    .selectFrom("marks as mark")
+    .select([
+      "mark.student_id as studentId",
+      "mark.offering_id as offeringId",
+      sql<
+        Readonly<Record<string, Mark>>
+      >`jsonb_object_agg(mark.code, ${markOf("mark.points", "mark.state")})`.as("marks"),
+    ])
+    .where("mark.school_id", "=", schoolId)
+    .where(sql<boolean>`mark.student_id = any(${[...studentIds]}::bigint[])`)
+    .groupBy(["mark.student_id", "mark.offering_id"])
+    .execute();
+
+/** What is public of classes, and from whom it is held back. */
+export const listPublishedColumns = (db: Db, schoolId: number, classIds: readonly number[]) =>
+  db
+    .selectFrom("published_columns as column")
+    .innerJoin("mark_publications as publication", (join) =>
+      join
+        .onRef("publication.school_id", "=", "column.school_id")
+        .onRef("publication.id", "=", "column.publication_id"),
+    )
+    .select([
+      "column.class_id as classId",
+      "column.code",
+      sql<number[]>`jsonb_path_query_array(publication.withheld, '$[*].studentId')`.as("withheld"),
+    ])
+    .where("column.school_id", "=", schoolId)
+    .where("column.class_id", "in", [...classIds])
+    .execute();
+
+/** Publications by which the outcome of these sections is public, the latest last. */
+export const listOutcomePublications = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
+  db
+    .selectFrom("mark_publications as publication")
+    .select([
+      "publication.id",
+      sql<number[]>`to_jsonb(publication.section_ids)`.as("sectionIds"),
+      "publication.show_rank as showRank",
+      sql<number[]>`jsonb_path_query_array(publication.withheld, '$[*].studentId')`.as("withheld"),
+    ])
+    .where("publication.school_id", "=", schoolId)
+    .where("publication.state", "=", "published")
+    .where("publication.with_outcome", "=", true)
+    .where(sql<boolean>`publication.section_ids && ${[...sectionIds]}::bigint[]`)
+    .orderBy("publication.id")
+    .execute();

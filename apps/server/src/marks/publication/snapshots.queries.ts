@@ -1,0 +1,149 @@
+import type { PublishedYear } from "@dars/contract/marks/results";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { letsSee } from "#platform/db/lets-see.ts";
+
+export interface NewSnapshot {
+  readonly studentId: number;
+  readonly sectionId: number;
+  readonly policyId: number;
+  readonly engineText: string;
+  readonly shown: object;
+}
+
+interface Kept {
+  readonly schoolId: number;
+  readonly yearId: number;
+  readonly publicationId: number | null;
+  readonly guardiansAt: Date;
+}
+
+const AT_A_TIME = 500;
+
+/** Each student's next revision. The caller holds the year, so that two never make the same one. */
+export async function insertSnapshots(
+  db: Db,
+  { schoolId, yearId, publicationId, guardiansAt }: Kept,
+  made: readonly NewSnapshot[],
+): Promise<void> {
+  for (let at = 0; at < made.length; at += AT_A_TIME) {
+    const some = made.slice(at, at + AT_A_TIME);
+    await sql`insert into mark_snapshots (school_id, student_id, year_id, revision, section_id, policy_id,
+        publication_id, engine_text, shown, published_at, guardians_at)
+      select ${schoolId}, made.student_id, ${yearId}, coalesce((
+          select max(before.revision) from mark_snapshots as before
+          where before.school_id = ${schoolId} and before.student_id = made.student_id
+            and before.year_id = ${yearId}), 0) + 1,
+        made.section_id, made.policy_id, ${publicationId}, made.engine_text, made.shown::jsonb, now(),
+        greatest(${guardiansAt}, now())
+      from unnest(
+        ${some.map(({ studentId }) => studentId)}::bigint[], ${some.map(({ sectionId }) => sectionId)}::bigint[],
+        ${some.map(({ policyId }) => policyId)}::bigint[], ${some.map(({ engineText }) => engineText)}::text[],
+        ${some.map(({ shown }) => JSON.stringify(shown))}::text[]
+      ) as made (student_id, section_id, policy_id, engine_text, shown)`.execute(db);
+  }
+}
+
+/** Two that publish, withdraw or amend in a year go one after the other. */
+export const lockYear = (db: Db, schoolId: number, yearId: number) =>
+  db
+    .selectFrom("academic_years")
+    .select(["id", "state"])
+    .where("school_id", "=", schoolId)
+    .where("id", "=", yearId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Hides every snapshot of sections in a year; answers with the latest time at which guardians were to see one. */
+export async function hideSnapshots(
+  db: Db,
+  schoolId: number,
+  yearId: number,
+  sectionIds: readonly number[],
+): Promise<Date | null> {
+  const hidden = await db
+    .updateTable("mark_snapshots")
+    .set({ is_hidden: true })
+    .where("school_id", "=", schoolId)
+    .where("year_id", "=", yearId)
+    .where("section_id", "in", [...sectionIds])
+    .where("is_hidden", "=", false)
+    .returning("guardians_at as guardiansAt")
+    .execute();
+  const times = hidden.map(({ guardiansAt }) => guardiansAt.getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+export interface Snapshot {
+  readonly revision: number;
+  readonly publishedAt: Date;
+  readonly guardiansAt: Date;
+  readonly policyId: number;
+  readonly sectionId: number;
+  readonly isAmended: boolean;
+  readonly shown: Omit<PublishedYear, "revision" | "publishedAt" | "isAmended">;
+}
+
+/** Guardians see a revision later where the school shows it to students first. */
+export type Eyes = "student" | "guardian";
+
+const snapshots = (db: Db, schoolId: number, eyes: Eyes) =>
+  db
+    .selectFrom("mark_snapshots as snapshot")
+    .select([
+      "snapshot.student_id as studentId",
+      "snapshot.year_id as yearId",
+      "snapshot.revision",
+      "snapshot.published_at as publishedAt",
+      "snapshot.guardians_at as guardiansAt",
+      "snapshot.policy_id as policyId",
+      "snapshot.section_id as sectionId",
+      sql<boolean>`(snapshot.publication_id is null)`.as("isAmended"),
+      sql<Snapshot["shown"]>`snapshot.shown`.as("shown"),
+    ])
+    .where("snapshot.school_id", "=", schoolId)
+    .where("snapshot.is_hidden", "=", false)
+    .where(eyes === "guardian" ? "snapshot.guardians_at" : "snapshot.published_at", "<=", sql<Date>`now()`);
+
+/** What these eyes see of a student's year now: the latest revision that is theirs to see. */
+export const findSnapshot = (
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  yearId: number,
+  eyes: Eyes,
+): Promise<Snapshot | undefined> =>
+  snapshots(db, schoolId, eyes)
+    .where("snapshot.student_id", "=", studentId)
+    .where("snapshot.year_id", "=", yearId)
+    .orderBy("snapshot.revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The same over all years of a student, or all students of a section. */
+export const listSnapshots = (
+  db: Db,
+  schoolId: number,
+  of: { readonly studentId: number } | { readonly sectionId: number },
+  eyes: Eyes,
+) => {
+  const latest = snapshots(db, schoolId, eyes)
+    .distinctOn(["snapshot.student_id", "snapshot.year_id"])
+    .orderBy("snapshot.student_id")
+    .orderBy("snapshot.year_id")
+    .orderBy("snapshot.revision", "desc");
+  return "studentId" in of
+    ? latest.where("snapshot.student_id", "=", of.studentId).execute()
+    : latest.where("snapshot.section_id", "=", of.sectionId).execute();
+};
+
+/** Guardians who see a student, by student: whom something about it may be told. */
+export const listGuardiansOf = (db: Db, schoolId: number, studentIds: readonly number[]) =>
+  db
+    .selectFrom("guardian_links as link")
+    .select(["link.guardian_id as personId", "link.student_id as studentId"])
+    .where("link.school_id", "=", schoolId)
+    .where(sql<boolean>`link.student_id = any(${[...studentIds]}::bigint[])`)
+    .where(letsSee("link"))
+    .execute();

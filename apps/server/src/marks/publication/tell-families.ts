@@ -1,0 +1,53 @@
+import { Type, type Static } from "typebox";
+import { Value } from "typebox/value";
+
+import type { Database, Db } from "#platform/db/db.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+import type { Task } from "#platform/jobs/run-jobs.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import { listGuardiansOf } from "./snapshots.queries.ts";
+
+const TELL_TASK = "tell guardians of marks";
+const Told = Type.Object({
+  schoolId: Type.Integer(),
+  yearId: Type.Integer(),
+  studentIds: Type.Array(Type.Integer()),
+  kind: Type.Enum(["marks", "marks-amended"]),
+});
+type Told = Static<typeof Told>;
+
+/** Tells students now, and their guardians when they may see it. What is told names no mark (NTF-1). */
+export async function tellFamilies(db: Db, told: Told, guardiansAt: Date): Promise<void> {
+  const { schoolId, yearId, studentIds, kind } = told;
+  await notify(db, {
+    schoolId,
+    recipients: studentIds.map((personId) => ({ personId })),
+    kind,
+    page: "reportcardsyear",
+    id: yearId,
+  });
+  if (guardiansAt.getTime() <= Date.now()) await tellGuardians(db, told);
+  else await addJobs(db, [{ task: TELL_TASK, payload: told, runAt: guardiansAt }]);
+}
+
+async function tellGuardians(db: Db, { schoolId, yearId, studentIds, kind }: Told): Promise<void> {
+  const links = await listGuardiansOf(db, schoolId, studentIds);
+  await notify(db, {
+    schoolId,
+    recipients: links.map(({ personId, studentId }) => ({ personId, studentId })),
+    kind,
+    page: "reportcardsyear",
+    id: yearId,
+    needsAction: kind === "marks",
+  });
+}
+
+export const tellGuardiansTask = (database: Database): Readonly<Record<string, Task>> => ({
+  [TELL_TASK]: {
+    run: async (payload) => {
+      const told = Value.Parse(Told, payload);
+      await database.inSchool(told.schoolId, (db) => tellGuardians(db, told));
+    },
+  },
+});

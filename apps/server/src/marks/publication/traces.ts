@@ -1,0 +1,5 @@
+import type { Traces } from "#platform/db/traces.ts";
+
+export const publicationTraces: Traces = {
+  looseKeys: [{ child: "mark_publications", column: "section_ids", parent: "sections", isMany: true }],
+};

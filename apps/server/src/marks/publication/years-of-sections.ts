@@ -1,0 +1,168 @@
+import type { PublishedYear } from "@dars/contract/marks/results";
+
+import {
+  compilePolicy,
+  computeStudent,
+  exactValuesBy,
+  rankStudents,
+  writeSnapshot,
+  type GradePolicy,
+  type StudentResult,
+} from "#marks/engine/public.ts";
+import type { Db } from "#platform/db/db.ts";
+
+import { resultColumns } from "./result-columns.ts";
+import {
+  listEnrolled,
+  listMarksOf,
+  listOutcomePublications,
+  listPublishedColumns,
+  listSeats,
+  listSubjectsOf,
+  type Enrolled,
+  type SectionFacts,
+} from "./section-data.queries.ts";
+import { outcomeShown, subjectShown, yearOf, type Taken } from "./subject-shown.ts";
+
+/** A student's year ready to be kept: what the engine wrote, and what is shown of it. */
+export interface MadeYear {
+  readonly studentId: number;
+  readonly sectionId: number;
+  readonly status: StudentResult["status"];
+  readonly engineText: string;
+  /** All but what the row itself says. */
+  readonly shown: Omit<PublishedYear, "revision" | "publishedAt" | "isAmended">;
+  /** False where nothing at all is public of it. */
+  readonly hasAny: boolean;
+}
+
+export interface SectionPolicy {
+  readonly section: SectionFacts;
+  readonly policy: GradePolicy;
+}
+
+interface MakeOptions {
+  /** Every mark that is there, instead of published ones alone: for the office's eyes. */
+  readonly isPreview?: boolean;
+}
+
+/** Computes the years of everybody in sections from what is public now, and from nothing else (PUB-1). */
+export async function yearsOfSections(
+  db: Db,
+  schoolId: number,
+  sections: readonly SectionPolicy[],
+  { isPreview = false }: MakeOptions = {},
+): Promise<MadeYear[]> {
+  const sectionIds = sections.map(({ section }) => section.id);
+  if (sectionIds.length === 0) return [];
+  // One after the other: a bulk load's connection takes no two at once.
+  const students = await listEnrolled(db, schoolId, sectionIds);
+  const takenBy = await subjectsTaken(db, schoolId, sectionIds, isPreview);
+  const outcomes = await listOutcomePublications(db, schoolId, sectionIds);
+  return sections.flatMap((each) => {
+    const { id } = each.section;
+    const publication = outcomes.findLast((found) => found.sectionIds.includes(id));
+    const isOutcomeFor = (studentId: number) =>
+      isPreview || (publication !== undefined && !publication.withheld.includes(studentId));
+    const here = students.filter(({ sectionId }) => sectionId === id);
+    const taken = here.map((student) => takenBy(student.id));
+    return makeSection(each, schoolId, here, taken, {
+      isOutcomeFor,
+      showRank: publication?.showRank ?? false,
+    });
+  });
+}
+
+interface OutcomeRule {
+  readonly isOutcomeFor: (studentId: number) => boolean;
+  readonly showRank: boolean;
+}
+
+/** The years of one section from subjects and marks at hand, in the order of its students. */
+export function makeSection(
+  { section, policy }: SectionPolicy,
+  schoolId: number,
+  students: readonly Enrolled[],
+  taken: readonly (readonly Taken[])[],
+  { isOutcomeFor, showRank }: OutcomeRule,
+): MadeYear[] {
+  const compiled = compilePolicy(policy);
+  const exactOf = exactValuesBy(policy);
+  const columns = resultColumns(policy);
+  const years = taken.map((each) => yearOf(each, section.isTerminal && policy.terminal !== undefined));
+  const results = years.map((year) => computeStudent(compiled, year));
+  const ranks = showRank ? rankStudents(results) : [];
+  return students.flatMap((student, place) => {
+    const [year, result, own] = [years[place], results[place], taken[place]];
+    if (!year || !result || !own) return [];
+    const hasOutcome = isOutcomeFor(student.id) && result.status !== "incomplete";
+    return [
+      {
+        studentId: student.id,
+        sectionId: section.id,
+        status: result.status,
+        engineText: writeSnapshot(policy, year),
+        hasAny: own.some(({ published }) => published.length > 0),
+        shown: {
+          policy: { code: policy.code, version: policy.version },
+          school: { id: schoolId, name: section.school },
+          year: { id: section.yearId, title: section.yearTitle },
+          student: { id: student.id, name: student.name, registerNo: student.registerNo },
+          level: { id: section.level.id, code: section.levelCode, name: section.level.name },
+          section: { id: section.id, letter: section.letter, title: section.title },
+          scale: { max: policy.scale.max, pass: policy.scale.pass },
+          isTerminal: result.isTerminal,
+          outcome: hasOutcome ? outcomeShown(result, ranks[place] ?? null, students.length) : null,
+          columns,
+          subjects: own.map((subject, at) =>
+            subjectShown(compiled, subject, {
+              result: result.subjects[at],
+              exact: year.subjects[at] ? exactOf(year.subjects[at]) : {},
+              hasOutcome,
+            }),
+          ),
+        },
+      },
+    ];
+  });
+}
+
+/** For each student the subjects it takes, in the card's order, with the marks that may be seen of them. */
+async function subjectsTaken(
+  db: Db,
+  schoolId: number,
+  sectionIds: readonly number[],
+  isPreview: boolean,
+): Promise<(studentId: number) => readonly Taken[]> {
+  const seats = await listSeats(db, schoolId, sectionIds);
+  if (seats.length === 0) return () => [];
+  const offeringIds = [...new Set(seats.map(({ offeringId }) => offeringId))];
+  const classIds = [...new Set(seats.map(({ classId }) => classId))];
+  const subjects = await listSubjectsOf(db, schoolId, offeringIds);
+  const columns = await listPublishedColumns(db, schoolId, classIds);
+  const marks = await listMarksOf(db, schoolId, [...new Set(seats.map(({ studentId }) => studentId))]);
+  const subjectOf = new Map(subjects.map((subject) => [subject.offeringId, subject]));
+  const columnsOf = Map.groupBy(columns, ({ classId }) => classId);
+  const marksOf = new Map(marks.map((row) => [`${row.studentId} ${row.offeringId}`, row.marks]));
+  const seatsOf = Map.groupBy(seats, ({ studentId }) => studentId);
+  return (studentId) => {
+    const seen = new Set<number>();
+    return (seatsOf.get(studentId) ?? []).flatMap(({ classId, offeringId }): Taken[] => {
+      const subject = subjectOf.get(offeringId);
+      if (!subject || seen.has(offeringId)) return [];
+      seen.add(offeringId);
+      const entered = marksOf.get(`${studentId} ${offeringId}`) ?? {};
+      const published = (columnsOf.get(classId) ?? [])
+        .filter(({ withheld }) => !withheld.includes(studentId))
+        .map(({ code }) => code);
+      const visible = isPreview ? Object.keys(entered) : published;
+      return [
+        {
+          subject,
+          published,
+          marks: Object.fromEntries(visible.map((code) => [code, entered[code] ?? null])),
+        },
+      ];
+    });
+  };
+}

@@ -1,0 +1,189 @@
+import { Type, type Static } from "typebox";
+
+import { Mark, YearStatus } from "#marks/results.ts";
+import { ColumnState } from "#marks/sheets.ts";
+import { ClientId, Day, Id, Instant, Names, nullable, Theme, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+
+const Code = Type.String({ minLength: 1, maxLength: 40 });
+const WhichSchool = Type.Object({ schoolId: Id });
+const office = (capability: string) =>
+  ({ capability, on: "school", allow: { school_management: "school" } }) as const;
+
+/** How far one column of one class is. */
+export const ProgressCell = Type.Object({
+  code: Code,
+  state: ColumnState,
+  entered: Type.Integer(),
+  isLate: Type.Boolean(),
+});
+
+export const ProgressClass = Type.Object({
+  classId: Id,
+  subject: Type.Object({ id: Id, name: Names, theme: Theme }),
+  teachers: Type.Array(Type.Object({ id: Id, name: Names })),
+  students: Type.Integer(),
+  columns: Type.Array(ProgressCell),
+});
+export type ProgressClass = Static<typeof ProgressClass>;
+
+export const ProgressColumn = Type.Object({
+  code: Code,
+  label: Names,
+  opensOn: nullable(Day),
+  dueOn: nullable(Day),
+  /** Classes of the section in each state. */
+  open: Type.Integer(),
+  submitted: Type.Integer(),
+  approved: Type.Integer(),
+  published: Type.Integer(),
+  classes: Type.Integer(),
+});
+export type ProgressColumn = Static<typeof ProgressColumn>;
+
+export const ProgressSection = Type.Object({
+  id: Id,
+  letter: Type.String(),
+  title: nullable(Type.String()),
+  level: Type.Object({ id: Id, name: Names }),
+  policy: Type.Object({ code: Type.String(), version: Type.Integer() }),
+  students: Type.Integer(),
+  columns: Type.Array(ProgressColumn),
+  classes: Type.Array(ProgressClass),
+});
+export type ProgressSection = Static<typeof ProgressSection>;
+
+/** H3: how far marks are, by section, class and column of the current year. */
+export const readMarkProgress = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/mark-progress",
+  summary: "How far marks are",
+  access: office("H3"),
+  repeatable: true,
+  params: WhichSchool,
+  reply: Type.Object({
+    year: nullable(Type.Object({ id: Id, title: Type.String() })),
+    today: Day,
+    sections: Type.Array(ProgressSection),
+  }),
+});
+
+/** Opens a column for the classes of levels, or moves the days of its window. */
+export const openColumn = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/mark-windows",
+  summary: "Open a column for marks",
+  access: office("H3"),
+  repeatable: true,
+  params: WhichSchool,
+  body: Type.Object({
+    key: ClientId,
+    levelIds: Type.Array(Id, { minItems: 1, maxItems: 60, uniqueItems: true }),
+    code: Code,
+    opensOn: Day,
+    dueOn: Day,
+  }),
+  reply: Type.Object({ levels: Type.Integer() }),
+});
+
+export const PublicationState = Type.Enum(["scheduled", "published", "withdrawn"]);
+
+export const PublicationLine = Type.Object({
+  id: Id,
+  revision: Type.Integer(),
+  codes: Type.Array(Code),
+  labels: Type.Array(Names),
+  sections: Type.Array(Type.Object({ id: Id, letter: Type.String(), level: Names })),
+  state: PublicationState,
+  withOutcome: Type.Boolean(),
+  publishAt: Instant,
+  guardiansAt: Instant,
+  students: Type.Integer(),
+  withheld: Type.Integer(),
+  by: nullable(Names),
+  withdrawnBecause: nullable(Type.String()),
+});
+export type PublicationLine = Static<typeof PublicationLine>;
+
+/** The latest first. */
+export const listPublications = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/mark-publications",
+  summary: "Publications of marks",
+  access: office("H7"),
+  repeatable: true,
+  params: WhichSchool,
+  reply: Type.Object({ publications: Type.Array(PublicationLine) }),
+});
+
+/**
+ * H7, PUB-2: publishes approved columns of sections, now or at a time. Conflict with `details.reason`: `unapproved`
+ * where a class has not handed in and `isPartial` is not said, with `details.classes`; `incomplete` where the year's
+ * outcome is asked for and students lack marks who are not withheld (PUB-3), with `details.students`.
+ */
+export const publishMarks = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/mark-publications",
+  summary: "Publish marks",
+  access: office("H7"),
+  repeatable: true,
+  params: WhichSchool,
+  body: Type.Object({
+    key: ClientId,
+    sectionIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
+    codes: Type.Array(Code, { minItems: 1, maxItems: 40, uniqueItems: true }),
+    /** Whether the year's outcome is published with them. */
+    withOutcome: Type.Boolean(),
+    showRank: Type.Boolean(),
+    isPartial: Type.Boolean(),
+    /** Null: now. */
+    publishAt: nullable(Instant),
+    /** Students see it so many minutes before their guardians do. */
+    studentsFirstMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+    /** PUB-3: who is held back; the reason stays with the office. */
+    withheld: Type.Array(Type.Object({ studentId: Id, reason: written(3, 500) }), { maxItems: 500 }),
+  }),
+  reply: Type.Object({ id: Id, state: PublicationState, students: Type.Integer() }),
+  errors: ["conflict"],
+});
+
+/** H7: hides it at once and keeps the record. Its columns are approved again. */
+export const withdrawPublication = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/mark-publications/:publicationId/withdrawal",
+  summary: "Withdraw a publication",
+  access: office("H7"),
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, publicationId: Id }),
+  body: Type.Object({ key: ClientId, reason: written(3, 500) }),
+  reply: Type.Object({ id: Id, state: PublicationState }),
+  errors: ["conflict"],
+});
+
+/** PUB-1: changes one published mark, makes the next revision of the student's year and tells the family. */
+export const amendMark = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/mark-amendments",
+  summary: "Amend a published mark",
+  access: { capability: "H7", on: "student", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id }),
+  body: Type.Object({ key: ClientId, offeringId: Id, code: Code, mark: Mark, reason: written(3, 500) }),
+  reply: Type.Object({ revision: Type.Integer() }),
+  errors: ["conflict"],
+});
+
+/** H3: what publishing would say, before it is done. */
+export const previewOutcomes = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/sections/:sectionId/outcomes",
+  summary: "Outcomes of a section as marks stand",
+  access: { capability: "H3", on: "section", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, sectionId: Id }),
+  reply: Type.Object({
+    statuses: Type.Array(Type.Object({ status: YearStatus, students: Type.Integer() })),
+    /** Who lacks marks for an outcome. */
+    incomplete: Type.Array(Type.Object({ id: Id, name: Names })),
+  }),
+});
