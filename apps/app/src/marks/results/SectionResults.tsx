@@ -1,0 +1,96 @@
+import type { UserData } from "@dars/contract/identity/user-data";
+import { listSectionResults, type SectionResultLine } from "@dars/contract/marks/section-results";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listSections } from "@dars/contract/school/schools";
+import { IonBadge, IonList } from "@ionic/react";
+import { ribbonOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { sectionName } from "#school/schools/public.ts";
+
+import { shownNumber } from "./mark-words.ts";
+
+/** Published results by section: for the office, and for who leads the section. */
+export function SectionResults({ session }: { readonly session: UserData }) {
+  const { t } = useText();
+  const schoolId = session.school_id;
+  const isStaff = session.login_type === "school_management" || session.login_type === "teacher";
+  if (schoolId === null || !isStaff)
+    return <Empty icon={ribbonOutline} title={t("results.none")} text={t("results.none-text")} />;
+  return <Sections schoolId={schoolId} />;
+}
+
+function Sections({ schoolId }: { readonly schoolId: Id }) {
+  const { t, locale } = useText();
+  const [chosen, setChosen] = useState(0);
+  const { reading } = useRead(listSections, { params: { schoolId } });
+  return (
+    <Await {...reading}>
+      {({ sections }) => {
+        const sectionId = chosen || (sections[0]?.id ?? 0);
+        return sectionId === 0 ? (
+          <Empty icon={ribbonOutline} title={t("results.none")} text={t("results.none-text")} />
+        ) : (
+          <div className="stack">
+            <PickField
+              label={t("results.section")}
+              value={String(sectionId)}
+              options={sections.map((each) => [String(each.id), sectionName(each, each.level.name, locale)])}
+              onPick={(value) => setChosen(Number(value))}
+            />
+            <OneSection key={sectionId} schoolId={schoolId} sectionId={sectionId} />
+          </div>
+        );
+      }}
+    </Await>
+  );
+}
+
+function OneSection({ schoolId, sectionId }: { readonly schoolId: Id; readonly sectionId: Id }) {
+  const { t } = useText();
+  const { reading } = useRead(listSectionResults, { params: { schoolId, sectionId } });
+  return (
+    <Await {...reading}>
+      {({ students, year }) => (
+        <IonList className="rows" lines="none" aria-label={t("results.title")}>
+          {students.map((line) => (
+            <StudentRow key={line.student.id} line={line} schoolId={schoolId} yearId={year.id} />
+          ))}
+        </IonList>
+      )}
+    </Await>
+  );
+}
+
+interface StudentRowProps {
+  readonly line: SectionResultLine;
+  readonly schoolId: Id;
+  readonly yearId: Id;
+}
+
+function StudentRow({ line: { student, published }, schoolId, yearId }: StudentRowProps) {
+  const { t } = useText();
+  const status = published?.status ? t(`results.status-${published.status}`) : t("results.in-part");
+  return (
+    <Row
+      strong={<Name of={student.name} />}
+      quiet={published ? status : t("results.not-published")}
+      end={
+        published && (
+          <span className="result-end">
+            {published.average !== null && <strong dir="ltr">{shownNumber(published.average)}</strong>}
+            {published.acknowledged && <IonBadge color="success">{t("results.acknowledged")}</IonBadge>}
+          </span>
+        )
+      }
+      {...(published && { leadsTo: `/reportcardsyear/${yearId}?child=${schoolId}-${student.id}` })}
+    />
+  );
+}

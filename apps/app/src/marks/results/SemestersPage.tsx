@@ -1,0 +1,164 @@
+import type { UserData } from "@dars/contract/identity/user-data";
+import { readPublishedYear, type ResultColumn, type SubjectYear } from "@dars/contract/marks/results";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonLabel, IonSegment, IonSegmentButton } from "@ionic/react";
+import { ribbonOutline } from "ionicons/icons";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+
+import { isBelow, markWords } from "./mark-words.ts";
+import { childQuery, resultPlace, type ResultPlace } from "./result-place.ts";
+import { WhatIf } from "./WhatIf.tsx";
+import { Working } from "./Working.tsx";
+
+import "./results.css";
+
+const SEMESTERS = ["all", "1", "2"] as const;
+
+/** Every mark of a year, subject by column; a cell opens how it came about. */
+export function SemestersPage() {
+  return <WithSession>{(session) => <Semesters session={session} />}</WithSession>;
+}
+
+function Semesters({ session }: { readonly session: UserData }) {
+  const { t } = useText();
+  const place = resultPlace(session, useOwnQuery());
+  const { year } = useParams();
+  const yearId = Number(year);
+  if (!place)
+    return (
+      <Page title={t("results.title")} back="/reportcards">
+        <Empty icon={ribbonOutline} title={t("results.none")} text={t("results.none-text")} />
+      </Page>
+    );
+  return <OfYear place={place} yearId={yearId} query={childQuery(session, place)} />;
+}
+
+interface OfYearProps {
+  readonly place: ResultPlace;
+  readonly yearId: number;
+  readonly query: string;
+}
+
+function OfYear({ place, yearId, query }: OfYearProps) {
+  const { t } = useText();
+  const params = { ...place, yearId };
+  const { reading, refresh } = useRead(readPublishedYear, { params });
+  return (
+    <Page title={t("results.all-marks")} back={`/reportcardsyear/${yearId}${query}`} onRefresh={refresh}>
+      <Await {...reading}>{(read) => <Marks read={read} params={params} />}</Await>
+    </Page>
+  );
+}
+
+interface MarksProps {
+  readonly read: Reply<typeof readPublishedYear>;
+  readonly params: ResultPlace & { readonly yearId: number };
+}
+
+interface Open {
+  readonly offeringId: number;
+  readonly code: string;
+}
+
+function Marks({ read, params }: MarksProps) {
+  const { t, locale } = useText();
+  const [semester, setSemester] = useState<string>("all");
+  const [open, setOpen] = useState<Open | null>(null);
+  const { result } = read;
+  const columns = result.columns.filter(
+    (column) =>
+      (semester === "all" || String(column.semester) === semester) && hasAny(column, result.subjects),
+  );
+  const subject = result.subjects.find(({ offeringId }) => offeringId === open?.offeringId);
+  return (
+    <div className="stack wide-gap">
+      <IonSegment value={semester} onIonChange={({ detail }) => setSemester(String(detail.value))}>
+        {SEMESTERS.map((each) => (
+          <IonSegmentButton key={each} value={each}>
+            <IonLabel>{t(`results.semester-${each}`)}</IonLabel>
+          </IonSegmentButton>
+        ))}
+      </IonSegment>
+      <div className="card table-card">
+        <table className="semester-table">
+          <thead>
+            <tr>
+              <th scope="col">{t("results.subject")}</th>
+              {columns.map(({ code, label }) => (
+                <th key={code} scope="col">
+                  {label[locale]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {result.subjects.map((each) => (
+              <tr key={each.offeringId}>
+                <th scope="row">
+                  <Name of={each.name} />
+                </th>
+                {columns.map(({ code }) => (
+                  <td key={code}>
+                    <Cell
+                      subject={each}
+                      code={code}
+                      isOpen={open?.offeringId === each.offeringId && open.code === code}
+                      onOpen={() => setOpen({ offeringId: each.offeringId, code })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {open === null && <p className="quiet">{t("results.press-a-mark")}</p>}
+      {open && subject && (
+        <Working
+          key={`${open.offeringId} ${open.code}`}
+          read={read}
+          params={params}
+          subject={subject}
+          code={open.code}
+        />
+      )}
+      {read.may.whatIf && result.outcome === null && <WhatIf result={result} params={params} />}
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly subject: SubjectYear;
+  readonly code: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Cell({ subject, code, isOpen, onOpen }: CellProps) {
+  const { t } = useText();
+  const value = subject.marks[code] ?? subject.values[code];
+  const words = markWords(value, t);
+  if (words === "—") return <span aria-label={t("results.not-published")}>—</span>;
+  const below = isBelow(value, subject.pass) ? "mark-cell below" : "mark-cell";
+  return (
+    <button type="button" className={below} aria-pressed={isOpen} onClick={onOpen}>
+      <bdi>{words}</bdi>
+    </button>
+  );
+}
+
+/** A column in which nobody has anything yet says nothing. */
+const hasAny = ({ code }: ResultColumn, subjects: readonly SubjectYear[]) =>
+  subjects.some(
+    ({ marks, values }) => (marks[code] ?? null) !== null || (values[code] ?? "missing") !== "missing",
+  );

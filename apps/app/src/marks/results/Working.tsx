@@ -1,0 +1,123 @@
+import { objectToMark, type readPublishedYear, type SubjectYear } from "@dars/contract/marks/results";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonButton } from "@ionic/react";
+import { useState, type FormEvent } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Name } from "#platform/ui/Name.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import { markWords } from "./mark-words.ts";
+import type { ResultPlace } from "./result-place.ts";
+import { workingOf } from "./working-of.ts";
+
+const REASONS: Reasons = new Map([
+  ["open", "results.object-open"],
+  ["late", "results.object-late"],
+]);
+
+interface WorkingProps {
+  readonly read: Reply<typeof readPublishedYear>;
+  readonly params: ResultPlace & { readonly yearId: number };
+  readonly subject: SubjectYear;
+  readonly code: string;
+}
+
+/** How one number came about, in a sentence and as steps; a mark that was entered may be objected to. */
+export function Working({ read, params, subject, code }: WorkingProps) {
+  const { t, locale } = useText();
+  const { result, may } = read;
+  const label = (each: string) =>
+    result.columns.find((column) => column.code === each)?.label[locale] ?? each;
+  const shown = (each: string) => markWords(subject.marks[each] ?? subject.values[each], t);
+  const column = result.columns.find((each) => each.code === code);
+  const steps = workingOf(result.columns, subject, code, shown);
+  const corrected = read.corrections.find(
+    (each) => each.offeringId === subject.offeringId && each.code === code,
+  );
+  return (
+    <section className="card" aria-live="polite">
+      <h2 className="section-title first">
+        <Name of={subject.name} /> · {label(code)}
+      </h2>
+      <p>
+        <strong>
+          <bdi>{shown(code)}</bdi>
+        </strong>{" "}
+        {column?.kind === "input" && t("results.out-of", { max: column.max })}
+      </p>
+      {column && column.of.length > 0 && (
+        <p>{t("results.made-of", { columns: column.of.map(label).join(t("results.and")) })}</p>
+      )}
+      {steps.length > 0 && (
+        <ol className="stack">
+          {steps.map((step) => (
+            <li key={step.column.code}>
+              {step.column.label[locale]}: <bdi dir="ltr">{step.sum}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+      {corrected && (
+        <p className="quiet">
+          {t("results.corrected", { from: markWords(corrected.from, t), reason: corrected.reason })}
+        </p>
+      )}
+      {may.object && subject.published.includes(code) && (
+        <Objecting params={params} offeringId={subject.offeringId} code={code} until={read.objectUntil} />
+      )}
+    </section>
+  );
+}
+
+interface ObjectingProps {
+  readonly params: WorkingProps["params"];
+  readonly offeringId: number;
+  readonly code: string;
+  readonly until: string | null;
+}
+
+function Objecting({ params, offeringId, code, until }: ObjectingProps) {
+  const { t, format } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { act, error } = useCommand();
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = typedIn(event.currentTarget, "text").trim();
+    const done = await act(objectToMark, { params, body: { key: newClientId(), offeringId, code, text } });
+    if (!done) return;
+    setOpen(false);
+    await showToast({ kind: "success", header: textNow("results.objected") });
+  }
+
+  if (!isOpen)
+    return (
+      <IonButton fill="outline" onClick={() => setOpen(true)}>
+        {t("results.object")}
+      </IonButton>
+    );
+  return (
+    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {until !== null && (
+        <p className="quiet">
+          {t("results.object-until", { date: format.date(new Date(`${until}T12:00:00`)) })}
+        </p>
+      )}
+      <TextField label={t("results.object-why")} name="text" />
+      <Refusal error={error} reasons={REASONS} />
+      <div className="buttons">
+        <SendButton label={t("results.object-send")} />
+        <IonButton fill="clear" onClick={() => setOpen(false)}>
+          {t("platform.cancel")}
+        </IonButton>
+      </div>
+    </form>
+  );
+}

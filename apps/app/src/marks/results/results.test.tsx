@@ -1,0 +1,131 @@
+import { objectToMark, readPublishedYear, type PublishedYear } from "@dars/contract/marks/results";
+import type { Reply } from "@dars/contract/platform/route";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { ReportYearPage } from "./ReportYearPage.tsx";
+import { SemestersPage } from "./SemestersPage.tsx";
+
+const column = (code: string, label: string, of: readonly string[] = []) => ({
+  code,
+  label: names(label),
+  kind: of.length > 0 ? ("agg" as const) : ("input" as const),
+  max: 100,
+  fn: of.length > 0 ? "mean" : null,
+  of: [...of],
+  weights: [],
+  round: of.length > 0 ? { mode: "half_up", digits: 0 } : null,
+  semester: 1,
+});
+
+const result: PublishedYear = {
+  revision: 1,
+  publishedAt: "2026-11-11T09:00:00.000Z",
+  isAmended: false,
+  policy: { code: "IQ-SEC", version: 1 },
+  school: { id: 12, name: names("Rafidain") },
+  year: { id: 3, title: "2026-2027" },
+  student: { id: 26, name: names("Zainab"), registerNo: 1 },
+  level: { id: 8, code: "I2", name: names("Second intermediate") },
+  section: { id: 340, letter: "A", title: null },
+  scale: { max: 100, pass: 50 },
+  isTerminal: false,
+  outcome: null,
+  columns: [column("M1", "Month 1"), column("M2", "Month 2"), column("T1", "First semester", ["M1", "M2"])],
+  subjects: [
+    {
+      offeringId: 71,
+      subjectId: 5,
+      code: "PHY",
+      name: names("Physics"),
+      theme: "blue",
+      isCounted: true,
+      pass: 50,
+      published: ["M1", "M2"],
+      marks: { M1: 70, M2: 75 },
+      values: { M1: 70, M2: 75, T1: 73 },
+      exact: { T1: "145/2" },
+      parts: [],
+      effective: null,
+    },
+    {
+      offeringId: 72,
+      subjectId: 6,
+      code: "CHE",
+      name: names("Chemistry"),
+      theme: "green",
+      isCounted: true,
+      pass: 50,
+      published: ["M1"],
+      marks: { M1: "absent_unexcused" },
+      values: { M1: 0, M2: "missing", T1: "missing" },
+      exact: {},
+      parts: [],
+      effective: null,
+    },
+  ],
+};
+const read: Reply<typeof readPublishedYear> = {
+  result,
+  objections: [],
+  corrections: [],
+  objectUntil: "2026-11-25",
+  acknowledgedAt: null,
+  may: { object: true, acknowledge: true, whatIf: false, amend: false },
+};
+
+test("GB-3: an absence is said as one, and what is not published is a dash and never 0", async () => {
+  await renderPage(<SemestersPage />, {
+    path: "/reportgradesemesters/:id/:year",
+    at: "/reportgradesemesters/340/3?child=12-26",
+    server: new FakeServer().on(readPublishedYear, read),
+    session: aSession("parent"),
+  });
+
+  expect(await screen.findByText("Absent")).toBeTruthy();
+  expect(screen.getAllByText("—")).toHaveLength(2);
+  expect(screen.queryByText("0")).toBeNull();
+});
+
+test("a number opens its working, and a mark its objection", async () => {
+  const server = new FakeServer().on(readPublishedYear, read);
+  await renderPage(<SemestersPage />, {
+    path: "/reportgradesemesters/:id/:year",
+    at: "/reportgradesemesters/340/3?child=12-26",
+    server,
+    session: aSession("parent"),
+  });
+  await act(async () => (await screen.findByText("73")).click());
+  expect(screen.getByText("(70 + 75) ÷ 2 = 72.5 ≈ 73")).toBeTruthy();
+
+  await act(async () => screen.getByText("70").click());
+  await act(async () => screen.getByText("Object to this mark").click());
+  server.onRaw("POST", objectToMark.path, () =>
+    Response.json({ code: "conflict", message: "Open.", details: { reason: "open" } }, { status: 409 }),
+  );
+  await act(async () => void fireEvent.submit(formOf()));
+
+  expect(await screen.findByText(/There is an open objection/)).toBeTruthy();
+  await waitFor(() =>
+    expect(server.heardAt(objectToMark.path)[0]?.body).toMatchObject({ offeringId: 71, code: "M1" }),
+  );
+});
+
+test("PUB-4: a year in part shows marks and no outcome", async () => {
+  await renderPage(<ReportYearPage />, {
+    path: "/reportcardsyear/:yearId",
+    at: "/reportcardsyear/3?child=12-26",
+    server: new FakeServer().on(readPublishedYear, read),
+    session: aSession("parent"),
+  });
+
+  expect(await screen.findByText("Marks so far")).toBeTruthy();
+  expect(screen.getByText("75")).toBeTruthy();
+  expect(screen.getByText("I have seen it")).toBeTruthy();
+});

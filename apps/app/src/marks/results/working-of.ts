@@ -1,0 +1,39 @@
+import type { ResultColumn, SubjectYear } from "@dars/contract/marks/results";
+
+/** One stage of how a number came about, with the sum written out from left to right. */
+export interface WorkingStep {
+  readonly column: ResultColumn;
+  readonly sum: string;
+}
+
+/** The stages under a made column, from the marks up, the asked one last. Empty for a mark that somebody entered. */
+export function workingOf(
+  columns: readonly ResultColumn[],
+  subject: SubjectYear,
+  code: string,
+  shown: (code: string) => string,
+): readonly WorkingStep[] {
+  const column = columns.find((each) => each.code === code);
+  if (column?.kind !== "agg") return [];
+  const under = column.of.flatMap((inner) => workingOf(columns, subject, inner, shown));
+  return [...under, { column, sum: sumOf(column, subject, shown) }];
+}
+
+function sumOf(column: ResultColumn, { exact }: SubjectYear, shown: (code: string) => string): string {
+  const { code, of, fn, weights } = column;
+  const parts = of.map((inner, place) =>
+    weights[place] ? `${shown(inner)} × ${weights[place]}` : shown(inner),
+  );
+  const listed = parts.join(" + ");
+  const before = exact[code];
+  const left =
+    fn === "mean" ? `(${listed}) ÷ ${of.length}` : fn === "max" ? `max(${parts.join(", ")})` : listed;
+  if (before === undefined) return left;
+  const number = decimal(before);
+  return number === shown(code) ? `${left} = ${number}` : `${left} = ${number} ≈ ${shown(code)}`;
+}
+
+function decimal(exact: string): string {
+  const [over = "0", under = "1"] = exact.split("/");
+  return String(Math.round((Number(over) / Number(under)) * 100) / 100);
+}

@@ -1,0 +1,35 @@
+import type { answerObjection as route } from "@dars/contract/marks/objections";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { amend } from "#marks/publication/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+
+import { lockObjection, updateAnswered } from "./objections.queries.ts";
+
+/** H13: an objection that is right amends the mark; the answer stands beside it for the family. */
+export async function answerObjection(
+  context: Context,
+  { params: { schoolId, objectionId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { state, answer, mark } = body;
+  if (state === "accepted" && mark === undefined) throw invalid("Say the right mark.", "/body/mark");
+  return writeOnce(context, schoolId, "answerObjection", { ...body, objectionId }, async (db) => {
+    const objection = await lockObjection(db, schoolId, objectionId);
+    if (!objection) throw notFound("This objection");
+    if (objection.state !== "open")
+      throw clash("state", "It is answered already.", { state: objection.state });
+    if (state === "accepted" && mark !== undefined)
+      await amend(context, db, schoolId, { ...objection, mark, reason: answer });
+    await updateAnswered(db, schoolId, objectionId, { state, answer, accountId: context.actor.accountId });
+    await audit(db, schoolId, {
+      action: "objection.answered",
+      ...by(context),
+      subject: { kind: "mark_objection", id: objectionId },
+      changes: { state },
+    });
+    return { id: objectionId, state };
+  });
+}

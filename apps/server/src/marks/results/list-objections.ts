@@ -1,0 +1,30 @@
+import type { listObjections as route } from "@dars/contract/marks/objections";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { POLICIES } from "#marks/engine/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { objectionLine } from "./objection-line.ts";
+import { listOfSchool } from "./objections.queries.ts";
+
+export async function listObjections(
+  { actor, database }: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const rows = await listOfSchool(database.reading(schoolId), schoolId);
+  return {
+    objections: rows.map((row) => ({
+      ...objectionLine(row, actor.accountId),
+      student: row.student,
+      yearId: row.yearId,
+      section: row.section,
+      label: labelOf(row.code),
+      classId: row.classId,
+    })),
+  };
+}
+
+function labelOf(code: string) {
+  const node = POLICIES.flatMap(({ nodes }) => nodes).find((each) => each.code === code);
+  return node ? { ...node.label } : { en: code, ar: code, ckb: code };
+}

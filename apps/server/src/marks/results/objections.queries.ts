@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+
+import { markOf, type StoredMark } from "#marks/sheets/public.ts";
+import type { Db } from "#platform/db/db.ts";
+import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
+
+const objections = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("mark_objections as objection")
+    .innerJoin("subject_offerings as offering", (join) =>
+      join
+        .onRef("offering.school_id", "=", "objection.school_id")
+        .onRef("offering.id", "=", "objection.offering_id"),
+    )
+    .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
+    .innerJoin("people as student", (join) =>
+      join
+        .onRef("student.school_id", "=", "objection.school_id")
+        .onRef("student.id", "=", "objection.student_id"),
+    )
+    .select([
+      "objection.id",
+      "objection.year_id as yearId",
+      "objection.offering_id as offeringId",
+      namesOf("subject").as("subjectName"),
+      "objection.code",
+      markOf("objection.points", "objection.mark_state").as("mark"),
+      "objection.body as text",
+      "objection.state",
+      "objection.filed_by as filedBy",
+      "objection.filed_at as filedAt",
+      "objection.answer_until as answerUntil",
+      "objection.answer",
+      "objection.answered_at as answeredAt",
+      namedOf("student").as("student"),
+    ])
+    .where("objection.school_id", "=", schoolId);
+
+export type ObjectionRow = Awaited<ReturnType<typeof listOfStudent>>[number];
+
+export const listOfStudent = (db: Db, schoolId: number, studentId: number, yearId: number) =>
+  objections(db, schoolId)
+    .where("objection.student_id", "=", studentId)
+    .where("objection.year_id", "=", yearId)
+    .orderBy("objection.id", "desc")
+    .execute();
+
+/** Those that wait first, by the day they are to be answered. */
+export const listOfSchool = (db: Db, schoolId: number) =>
+  objections(db, schoolId)
+    .leftJoin("enrolments as enrolment", (join) =>
+      join
+        .onRef("enrolment.school_id", "=", "objection.school_id")
+        .onRef("enrolment.student_id", "=", "objection.student_id")
+        .onRef("enrolment.year_id", "=", "objection.year_id")
+        .on("enrolment.state", "=", "active"),
+    )
+    .leftJoin("sections as section", (join) =>
+      join
+        .onRef("section.school_id", "=", "enrolment.school_id")
+        .onRef("section.id", "=", "enrolment.section_id"),
+    )
+    .select((from) => [
+      "section.letter as section",
+      from
+        .selectFrom("teaching_classes as class")
+        .select("class.id")
+        .whereRef("class.school_id", "=", "objection.school_id")
+        .whereRef("class.offering_id", "=", "objection.offering_id")
+        .whereRef("class.section_id", "=", "enrolment.section_id")
+        .limit(1)
+        .as("classId"),
+    ])
+    .orderBy(sql`objection.state = 'open'`, "desc")
+    .orderBy(sql`case when objection.state = 'open' then objection.answer_until end`)
+    .orderBy("objection.id", "desc")
+    .limit(200)
+    .execute();
+
+interface NewObjection extends StoredMark {
+  readonly studentId: number;
+  readonly yearId: number;
+  readonly offeringId: number;
+  readonly code: string;
+  readonly text: string;
+  readonly accountId: number;
+  /** Days that the school has to answer. */
+  readonly days: number;
+}
+
+export const insertObjection = (db: Db, schoolId: number, made: NewObjection) =>
+  db
+    .insertInto("mark_objections")
+    .values({
+      school_id: schoolId,
+      student_id: made.studentId,
+      year_id: made.yearId,
+      offering_id: made.offeringId,
+      code: made.code,
+      points: made.points,
+      mark_state: made.state,
+      body: made.text,
+      filed_by: made.accountId,
+      answer_until: sql<string>`${todayIn(schoolId)} + ${made.days}::int`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const findObjection = (db: Db, schoolId: number, objectionId: number) =>
+  objections(db, schoolId).where("objection.id", "=", objectionId).executeTakeFirst();
+
+export const lockObjection = (db: Db, schoolId: number, objectionId: number) =>
+  db
+    .selectFrom("mark_objections")
+    .select([
+      "id",
+      "student_id as studentId",
+      "year_id as yearId",
+      "offering_id as offeringId",
+      "code",
+      "state",
+    ])
+    .where("school_id", "=", schoolId)
+    .where("id", "=", objectionId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateAnswered = (
+  db: Db,
+  schoolId: number,
+  objectionId: number,
+  { state, answer, accountId }: { state: "accepted" | "declined"; answer: string; accountId: number },
+) =>
+  db
+    .updateTable("mark_objections")
+    .set({ state, answer, answered_by: accountId, answered_at: sql<Date>`now()` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", objectionId)
+    .execute();

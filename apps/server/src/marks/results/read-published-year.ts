@@ -1,0 +1,65 @@
+import type { readPublishedYear as route } from "@dars/contract/marks/results";
+import type { Role } from "@dars/contract/platform/roles";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+
+import { objectionLine, objectUntil } from "./objection-line.ts";
+import { listOfStudent } from "./objections.queries.ts";
+import { findYearState, listAcknowledged, listCorrections } from "./results.queries.ts";
+import { visibleYear } from "./visible-year.ts";
+
+/** H9. */
+export async function readPublishedYear(
+  context: Context,
+  { params }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { schoolId, studentId, yearId } = params;
+  const { actor, database } = context;
+  const { role, accountId } = actor;
+  const snapshot = await visibleYear(context, params);
+  const { shown, revision, publishedAt } = snapshot;
+  const db = database.reading(schoolId);
+  const offeringIds = shown.subjects.map(({ offeringId }) => offeringId);
+  const [objections, corrections, seen, year] = await Promise.all([
+    listOfStudent(db, schoolId, studentId, yearId),
+    listCorrections(db, schoolId, { studentId, offeringIds, until: publishedAt }),
+    listAcknowledged(db, schoolId, [studentId], role === "parent" ? accountId : null),
+    findYearState(db, schoolId, yearId),
+  ]);
+  const isPublished = (offeringId: number, code: string) =>
+    shown.subjects.some((subject) => subject.offeringId === offeringId && subject.published.includes(code));
+  const isOpen = year?.state === "current" || year?.state === "closing";
+  const until = isOpen ? objectUntil(publishedAt, year.today) : null;
+  const acknowledged = seen.find((each) => each.yearId === yearId && each.revision === revision);
+  return {
+    result: {
+      ...shown,
+      revision,
+      publishedAt: publishedAt.toISOString(),
+      isAmended: corrections.length > 0,
+    },
+    objections: objections
+      .filter(({ offeringId }) => offeringIds.includes(offeringId))
+      .map((row) => objectionLine(row, accountId)),
+    corrections: corrections
+      .filter(({ offeringId, code }) => isPublished(offeringId, code))
+      .map((each) => ({ ...each, at: each.at.toISOString() })),
+    objectUntil: until,
+    acknowledgedAt: acknowledged?.at.toISOString() ?? null,
+    may: mayOf(role, { isOpen, isInTime: until !== null, isAcknowledged: acknowledged !== undefined }),
+  };
+}
+
+interface Standing {
+  readonly isOpen: boolean;
+  readonly isInTime: boolean;
+  readonly isAcknowledged: boolean;
+}
+
+const mayOf = (role: Role, { isOpen, isInTime, isAcknowledged }: Standing) => ({
+  object: isInTime && (role === "parent" || role === "student"),
+  acknowledge: role === "parent" && !isAcknowledged,
+  whatIf: role === "student",
+  amend: role === "school_management" && isOpen,
+});

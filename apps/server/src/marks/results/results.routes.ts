@@ -1,0 +1,25 @@
+import * as objections from "@dars/contract/marks/objections";
+import * as contract from "@dars/contract/marks/results";
+import { listSectionResults as sectionRoute } from "@dars/contract/marks/section-results";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { acknowledgeResult } from "./acknowledge-result.ts";
+import { answerObjection } from "./answer-objection.ts";
+import { listObjections } from "./list-objections.ts";
+import { listResultYears } from "./list-result-years.ts";
+import { listSectionResults } from "./list-section-results.ts";
+import { objectToMark } from "./object-to-mark.ts";
+import { readPublishedYear } from "./read-published-year.ts";
+import { tryMarks } from "./try-marks.ts";
+
+export const results: Slice = (api) => {
+  api.serve(contract.listResultYears, listResultYears);
+  api.serve(contract.readPublishedYear, readPublishedYear);
+  api.serve(contract.tryMarks, tryMarks);
+  api.serve(contract.objectToMark, objectToMark);
+  api.serve(contract.acknowledgeResult, acknowledgeResult);
+  api.serve(objections.listObjections, listObjections);
+  api.serve(objections.answerObjection, answerObjection);
+  api.serve(sectionRoute, listSectionResults);
+};

@@ -1,0 +1,117 @@
+import { answerObjection, listObjections } from "@dars/contract/marks/objections";
+import { publishMarks } from "@dars/contract/marks/publication";
+import {
+  acknowledgeResult,
+  listResultYears,
+  objectToMark,
+  readPublishedYear,
+  tryMarks,
+} from "@dars/contract/marks/results";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { approveColumns, publishing } from "#marks/publication/publication.factory.ts";
+import { publication } from "#marks/publication/publication.routes.ts";
+import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { results } from "./results.routes.ts";
+
+const { database, as } = await testbed([publication, results], { authorise: authoriseWith() });
+
+test("a student asks what another final would come to, and nothing is kept of it", async () => {
+  const { student, params, offering } = await aPublishedYear({ M1: 70, M2: 75, MID: 68, M3: 80, M4: 81 });
+  const ask = (mark: number) =>
+    as(student.actor).call(tryMarks, {
+      params,
+      body: { marks: [{ offeringId: offering.id, code: "FIN1", mark }] },
+    });
+
+  const { subjects, status } = await ask(60);
+  await ask(10);
+
+  expect(subjects[0]).toMatchObject({ values: { SAI: 74, F1: 67 } });
+  expect(status).toBe("incomplete");
+  const { result } = await as(student.actor).call(readPublishedYear, { params });
+  expect(result.subjects[0]?.marks).not.toHaveProperty("FIN1");
+});
+
+test("H13: an objection is accepted with the right mark, which the family then reads", async () => {
+  const { student, parent, management, params, offering, school } = await aPublishedYear({ M1: 70, M2: 75 });
+  const object = () =>
+    as(parent.actor).call(objectToMark, {
+      params,
+      body: { key: aKey(), offeringId: offering.id, code: "M1", text: "The paper says 78." },
+    });
+  const filed = await object();
+
+  expect(filed).toMatchObject({ state: "open", mark: 70, isOwn: true });
+  await expect(object()).rejects.toMatchObject({ code: "conflict", details: { reason: "open" } });
+  const { objections } = await as(management.actor).call(listObjections, { params: { schoolId: school.id } });
+  expect(objections).toMatchObject([
+    { id: filed.id, student: { id: student.id }, text: "The paper says 78." },
+  ]);
+  await as(management.actor).call(answerObjection, {
+    params: { schoolId: school.id, objectionId: filed.id },
+    body: { key: aKey(), state: "accepted", answer: "You are right.", mark: 78 },
+  });
+
+  const seen = await as(parent.actor).call(readPublishedYear, { params });
+  expect(seen.result.subjects[0]?.marks).toMatchObject({ M1: 78 });
+  expect(seen.objections).toMatchObject([{ state: "accepted", answer: "You are right." }]);
+  expect(seen.corrections).toMatchObject([{ from: 70, to: 78 }]);
+});
+
+test("H13: nobody objects to a mark that is not published", async () => {
+  const { parent, params, offering } = await aPublishedYear({ M1: 70 });
+
+  await expect(
+    as(parent.actor).call(objectToMark, {
+      params,
+      body: { key: aKey(), offeringId: offering.id, code: "M2", text: "I want to know" },
+    }),
+  ).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a guardian acknowledges a revision once", async () => {
+  const { parent, params } = await aPublishedYear({ M1: 70 });
+  const acknowledge = () => as(parent.actor).call(acknowledgeResult, { params, body: { revision: 1 } });
+
+  const first = await acknowledge();
+  expect(await acknowledge()).toEqual(first);
+  const { years } = await as(parent.actor).call(listResultYears, { params });
+  expect(years[0]?.published).toMatchObject({ isAcknowledged: true });
+});
+
+test("H9: a teacher sees the own subject, who leads the section all of them, a stranger none", async () => {
+  const { params, teacher, homeroomTeacher } = await aPublishedYear({ M1: 70 });
+  const elsewhere = await aPublishedYear({ M1: 70 });
+  const subjectsFor = async ({ actor }: typeof teacher) =>
+    (await as(actor).call(readPublishedYear, { params })).result.subjects.map(({ name }) => name.en);
+
+  expect(await subjectsFor(teacher)).toEqual(["Maths"]);
+  expect(await subjectsFor(homeroomTeacher)).toEqual(["Maths", "Arabic"]);
+  for (const each of [elsewhere.teacher, elsewhere.parent, elsewhere.student, elsewhere.management])
+    await expect(subjectsFor(each)).rejects.toMatchObject({ code: "not-found" });
+});
+
+async function aPublishedYear(marks: Readonly<Record<string, number>>) {
+  const world = await aMarkedSchool(database);
+  const { school, section, year, students, management, group } = world;
+  const [student] = students;
+  if (!student) throw new Error("Nobody sits here.");
+  const parent = await aGuardian(database, group, { of: [student] });
+  await approveColumns(database, world, marks);
+  await as(management.actor).call(publishMarks, {
+    params: { schoolId: school.id },
+    body: publishing(section.id, Object.keys(marks)),
+  });
+  return {
+    ...world,
+    student,
+    parent,
+    params: { schoolId: school.id, studentId: student.id, yearId: year.id },
+  };
+}

@@ -1,0 +1,34 @@
+import { forgetPublished } from "#marks/cards/published-year.factory.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
+
+const OF_YEAR = "/api/v6/schools/:schoolId/students/:studentId/results/:yearId";
+const ANSWER = "/api/v6/schools/:schoolId/mark-objections/:objectionId/answer";
+
+export const resultsSamples: SliceSamples = {
+  ids: () => Promise.resolve({ objectionId: 999_999_999 }),
+  bodies: {
+    [`GET ${OF_YEAR}`]: (_actor, { schoolId }, database) => forgetPublished(database, schoolId),
+    [`POST ${OF_YEAR}/what-if`]: async (_actor, { schoolId }, database) => {
+      await forgetPublished(database, schoolId);
+      return { marks: [{ offeringId: 1, code: "M1", mark: 70 }] };
+    },
+    [`POST ${OF_YEAR}/objections`]: async (_actor, { schoolId }, database) => {
+      await forgetPublished(database, schoolId);
+      return { key: aKey(), offeringId: 1, code: "M1", text: "The matrix objects" };
+    },
+    [`PUT ${OF_YEAR}/acknowledgement`]: async (_actor, { schoolId }, database) => {
+      await forgetPublished(database, schoolId);
+      return { revision: 1 };
+    },
+    [`PUT ${ANSWER}`]: () => ({ key: aKey(), state: "declined", answer: "The matrix answers" }),
+  },
+  answers: {
+    // Nothing is published in the matrix's world: what may be read of it is tested in results.test.ts.
+    [`GET ${OF_YEAR}`]: 404,
+    [`POST ${OF_YEAR}/what-if`]: 404,
+    [`POST ${OF_YEAR}/objections`]: 404,
+    [`PUT ${OF_YEAR}/acknowledgement`]: 404,
+    [`PUT ${ANSWER}`]: 404,
+  },
+};

@@ -1,0 +1,37 @@
+import type { PublishedYear } from "@dars/contract/marks/results";
+
+import { findSnapshot, type Snapshot } from "#marks/publication/public.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { eyesOf } from "./eyes-of.ts";
+import { listOwnOfferings } from "./results.queries.ts";
+
+export interface WhichYear {
+  readonly schoolId: number;
+  readonly studentId: number;
+  readonly yearId: number;
+}
+
+/** What the caller may see of a student's year. Throws not-found where that is nothing. */
+export async function visibleYear(
+  context: Context,
+  { schoolId, studentId, yearId }: WhichYear,
+): Promise<Snapshot> {
+  const db = context.database.reading(schoolId);
+  const snapshot = await findSnapshot(db, schoolId, studentId, yearId, eyesOf(context));
+  if (!snapshot) throw notFound("This report card");
+  const { role, personId } = context.actor;
+  if (role !== "teacher") return snapshot;
+  const own = await listOwnOfferings(db, schoolId, { teacherId: personId ?? 0, studentId });
+  return own.leads ? snapshot : { ...snapshot, shown: ofSubjects(snapshot.shown, own.offeringIds) };
+}
+
+type Shown = Omit<PublishedYear, "revision" | "publishedAt" | "isAmended">;
+
+/** H9: a teacher's own subjects, without the year's outcome, which tells about all others. */
+const ofSubjects = (shown: Shown, offeringIds: readonly number[]): Shown => ({
+  ...shown,
+  outcome: null,
+  subjects: shown.subjects.filter(({ offeringId }) => offeringIds.includes(offeringId)),
+});
