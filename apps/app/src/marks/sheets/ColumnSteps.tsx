@@ -1,0 +1,131 @@
+import { decideColumn, submitColumn, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
+import { IonButton, IonProgressBar } from "@ionic/react";
+import { useState, type FormEvent } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+const REASONS: Reasons = new Map([
+  ["empty", "sheets.some-empty"],
+  ["stale", "sheets.changed"],
+  ["state", "sheets.changed"],
+]);
+
+interface ColumnStepsProps {
+  readonly sheet: Sheet;
+  readonly column: ColumnLine;
+  readonly schoolId: number;
+  /** Marks that have not arrived yet. */
+  readonly waiting: number;
+}
+
+/** How far a column is, and the next step of it: hand in, approve, give back. */
+export function ColumnSteps({ sheet, column, schoolId, waiting }: ColumnStepsProps) {
+  const { t } = useText();
+  const { state, entered, returnedBecause } = column;
+  const students = sheet.rows.length;
+  const params = { schoolId, sheetId: sheet.classId, column: column.code };
+  return (
+    <section className="card stack">
+      <Standing column={column} students={students} />
+      <IonProgressBar value={entered / Math.max(students, 1)} aria-label={t("sheets.progress")} />
+      {returnedBecause !== null && <p>{t("sheets.returned", { reason: returnedBecause })}</p>}
+      {waiting > 0 && <p className="quiet">{t("sheets.waiting", { waiting })}</p>}
+      {state === "open" && sheet.may.submit && <HandIn params={params} revision={column.revision} />}
+      {state === "submitted" && sheet.may.decide && <Decision params={params} revision={column.revision} />}
+    </section>
+  );
+}
+
+interface StandingProps {
+  readonly column: ColumnLine;
+  readonly students: number;
+}
+
+function Standing({ column: { state, isLate, entered, dueOn }, students }: StandingProps) {
+  const { t, format } = useText();
+  return (
+    <p>
+      <span className={isLate ? "state bad" : "state"}>
+        {t(isLate ? "sheets.late" : `sheets.state-${state}`)}
+      </span>{" "}
+      {t("sheets.entered", { entered, students })}
+      {dueOn !== null && ` · ${t("sheets.due", { date: format.date(new Date(`${dueOn}T12:00:00`)) })}`}
+    </p>
+  );
+}
+
+interface StepProps {
+  readonly params: { readonly schoolId: number; readonly sheetId: number; readonly column: string };
+  readonly revision: number;
+}
+
+function HandIn({ params, revision }: StepProps) {
+  const { t } = useText();
+  const { act, error } = useCommand();
+  const isEmpty = error?.details["reason"] === "empty";
+
+  async function handIn() {
+    const body = { key: newClientId(), revision, isPartial: isEmpty };
+    const done = await act(submitColumn, { params, body });
+    if (done) await showToast({ kind: "success", header: textNow("sheets.handed-in") });
+  }
+
+  return (
+    <>
+      <Refusal error={error} reasons={REASONS} />
+      <div className="buttons">
+        <IonButton onClick={() => void handIn()}>
+          {t(isEmpty ? "sheets.hand-in-anyway" : "sheets.hand-in")}
+        </IonButton>
+      </div>
+    </>
+  );
+}
+
+function Decision({ params, revision }: StepProps) {
+  const { t } = useText();
+  const { act, error } = useCommand();
+  const [isReturning, setReturning] = useState(false);
+
+  async function decide(approve: boolean, reason: string | null) {
+    const done = await act(decideColumn, { params, body: { key: newClientId(), revision, approve, reason } });
+    if (!done) return;
+    await showToast({ kind: "success", header: textNow(approve ? "sheets.approved" : "sheets.gave-back") });
+  }
+
+  function handleReturn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void decide(false, typedIn(event.currentTarget, "reason").trim() || null);
+  }
+
+  return (
+    <>
+      <Refusal error={error} reasons={REASONS} />
+      {isReturning ? (
+        <form className="form" noValidate onSubmit={handleReturn}>
+          <TextField label={t("sheets.why-back")} name="reason" />
+          <div className="buttons">
+            <SendButton label={t("sheets.give-back")} />
+            <IonButton fill="clear" onClick={() => setReturning(false)}>
+              {t("platform.cancel")}
+            </IonButton>
+          </div>
+        </form>
+      ) : (
+        <div className="buttons">
+          <IonButton onClick={() => void decide(true, null)}>{t("sheets.approve")}</IonButton>
+          <IonButton fill="outline" onClick={() => setReturning(true)}>
+            {t("sheets.give-back")}
+          </IonButton>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { readSheet, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
+import { sectionName } from "#school/schools/public.ts";
+
+import { ColumnSteps } from "./ColumnSteps.tsx";
+import { MarkGrid } from "./MarkGrid.tsx";
+import { ToCheck } from "./ToCheck.tsx";
+import { useCells } from "./use-cells.ts";
+
+import "./sheets.css";
+
+/** The marks of a class: all columns on a desk, one column on a phone. */
+export function MarkSheetPage() {
+  const { t } = useText();
+  const { schoolId, classId } = useParams();
+  const params = { schoolId: Number(schoolId), sheetId: Number(classId) };
+  const { reading, refresh } = useRead(readSheet, { params });
+  return (
+    <WithSession>
+      {({ login_type: role }) => (
+        <Page title={t("sheets.sheet")} back="/mark-sheets" onRefresh={refresh}>
+          <Await {...reading}>
+            {(sheet) => (
+              <OneSheet sheet={sheet} schoolId={params.schoolId} isOffice={role === "school_management"} />
+            )}
+          </Await>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+interface OneSheetProps {
+  readonly sheet: Sheet;
+  readonly schoolId: number;
+  readonly isOffice: boolean;
+}
+
+function OneSheet({ sheet, schoolId, isOffice }: OneSheetProps) {
+  const { t, locale } = useText();
+  const isWide = useWide();
+  const begun = sheet.columns.filter(({ state }) => state !== "closed");
+  const [code, setCode] = useState(
+    () => (begun.find(({ state }) => state === "open") ?? begun.at(-1))?.code ?? sheet.columns[0]?.code ?? "",
+  );
+  const where = sheet.section ? sectionName(sheet.section, sheet.level.name, locale) : "";
+  const title = `${nameOf(sheet.subject.name, locale)} · ${where}`;
+  const cells = useCells(schoolId, sheet, title, isOffice ? t("sheets.office-reason") : null);
+  const column = sheet.columns.find((each) => each.code === code);
+  const shown: readonly ColumnLine[] = isWide ? begun : begun.filter((each) => each.code === code);
+  return (
+    <div className="stack wide-gap">
+      <h2 className="section-title first">{title}</h2>
+      <PickField
+        label={t("sheets.column")}
+        value={code}
+        options={sheet.columns.map((each) => [
+          each.code,
+          `${each.label[locale]} · ${t(`sheets.state-${each.state}`)}`,
+        ])}
+        onPick={setCode}
+      />
+      {column && <ColumnSteps sheet={sheet} column={column} schoolId={schoolId} waiting={cells.waiting} />}
+      <ToCheck sheet={sheet} code={code} cells={cells} />
+      <MarkGrid sheet={sheet} columns={shown} active={code} cells={cells} isWide={isWide} />
+      <p className="quiet">{t(isWide ? "sheets.keys" : "sheets.keys-phone")}</p>
+    </div>
+  );
+}

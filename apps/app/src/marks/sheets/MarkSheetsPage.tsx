@@ -1,0 +1,87 @@
+import { listSheets, type ColumnLine, type SheetLine } from "@dars/contract/marks/sheets";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonIcon, IonList } from "@ionic/react";
+import { createOutline } from "ionicons/icons";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { sectionName, WithSchool } from "#school/schools/public.ts";
+
+/** The mark sheets in reach: what is open first, with when it is due. */
+export function MarkSheetsPage() {
+  const { t } = useText();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("sheets.title")} back="/manage" isReading>
+          <WithSchool session={session}>{(schoolId) => <Sheets schoolId={schoolId} />}</WithSchool>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function Sheets({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
+  const { reading } = useRead(listSheets, { params: { schoolId } });
+  return (
+    <Await {...reading}>
+      {({ sheets }) =>
+        sheets.length === 0 ? (
+          <Empty icon={createOutline} title={t("sheets.none")} text={t("sheets.none-text")} />
+        ) : (
+          <IonList className="rows" lines="none" aria-label={t("sheets.title")}>
+            {sheets.map((sheet) => (
+              <SheetRow key={sheet.classId} sheet={sheet} schoolId={schoolId} />
+            ))}
+          </IonList>
+        )
+      }
+    </Await>
+  );
+}
+
+function SheetRow({ sheet, schoolId }: { readonly sheet: SheetLine; readonly schoolId: Id }) {
+  const { t, locale, format } = useText();
+  const { subject, section, level, columns, students, classId } = sheet;
+  const now = columnNow(columns);
+  const due = now?.state === "open" && now.dueOn !== null ? new Date(`${now.dueOn}T12:00:00`) : undefined;
+  return (
+    <Row
+      start={<IonIcon icon={createOutline} aria-hidden="true" />}
+      strong={
+        <>
+          <Name of={subject.name} /> · <bdi>{section && sectionName(section, level.name, locale)}</bdi>
+        </>
+      }
+      quiet={
+        now ? (
+          <>
+            {now.label[locale]} · {t("sheets.entered", { entered: now.entered, students })}
+            {due && ` · ${t("sheets.due", { date: format.date(due) })}`}
+          </>
+        ) : (
+          t("sheets.nothing-open")
+        )
+      }
+      end={
+        now && (
+          <span className={now.isLate ? "state bad" : "state"}>
+            {t(now.isLate ? "sheets.late" : `sheets.state-${now.state}`)}
+          </span>
+        )
+      }
+      leadsTo={`/mark-sheets/${schoolId}/${classId}`}
+    />
+  );
+}
+
+/** The column that is worked on: the first open one, else the last that has begun. */
+const columnNow = (columns: readonly ColumnLine[]): ColumnLine | undefined =>
+  columns.find(({ state }) => state === "open") ?? columns.findLast(({ state }) => state !== "closed");

@@ -1,0 +1,71 @@
+import type { Sheet } from "@dars/contract/marks/sheets";
+import { IonButton } from "@ionic/react";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Name } from "#platform/ui/Name.tsx";
+
+import { typedMark } from "./read-typed.ts";
+import type { Cells } from "./use-cells.ts";
+
+interface ToCheckProps {
+  readonly sheet: Sheet;
+  readonly code: string;
+  readonly cells: Cells;
+}
+
+/** What a person has to decide: two marks for one cell, marks that were refused, and marks that look odd. */
+export function ToCheck({ sheet, code, cells }: ToCheckProps) {
+  const { t, locale } = useText();
+  const odd = sheet.anomalies.filter((each) => each.code === code);
+  const nameFor = (studentId: number) =>
+    sheet.rows.find(({ student }) => student.id === studentId)?.student.name;
+  const mark = (value: Parameters<typeof typedMark>[0]) => typedMark(value, locale !== "en") || "—";
+  if (odd.length === 0 && cells.conflicts.length === 0) return null;
+  return (
+    <section className="card" aria-live="polite">
+      <h2 className="section-title first">{t("sheets.to-check")}</h2>
+      {cells.conflicts.map(([key, cell]) => {
+        const [studentId = 0] = key.split(" ").map(Number);
+        const [, column = ""] = key.split(" ");
+        const name = nameFor(studentId);
+        return (
+          <div key={key} className="stack">
+            <p>
+              {name && <Name of={name} />}:{" "}
+              {t("sheets.conflict", {
+                mine: mark(cell.mark),
+                theirs: mark(cell.theirs ?? null),
+                by: cell.by ? nameOf(cell.by, locale) : t("sheets.somebody"),
+              })}
+            </p>
+            <div className="buttons">
+              <IonButton
+                size="small"
+                onClick={() => void cells.save([{ studentId, code: column, mark: cell.mark }])}
+              >
+                {t("sheets.keep", { mark: mark(cell.mark) })}
+              </IonButton>
+              <IonButton size="small" fill="outline" onClick={() => cells.takeTheirs(studentId, column)}>
+                {t("sheets.use", { mark: mark(cell.theirs ?? null) })}
+              </IonButton>
+            </div>
+          </div>
+        );
+      })}
+      {odd.map(({ kind, studentId, around }) => {
+        const name = studentId === null ? undefined : nameFor(studentId);
+        return (
+          <p key={`${kind} ${studentId}`} className="odd-line">
+            {name && (
+              <>
+                <Name of={name} />:{" "}
+              </>
+            )}
+            {t(`sheets.odd-${kind}`, { around: around ?? 0 })}
+          </p>
+        );
+      })}
+    </section>
+  );
+}

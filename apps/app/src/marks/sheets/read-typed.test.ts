@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { pastedBlock, readTyped } from "./read-typed.ts";
+
+test("GB-3: what is typed is a number, an absence, an excuse or nothing", () => {
+  expect(["70", "٧٠", " 0 ", "غ", "A", "e", "مجاز", "", "-", "47٫5"].map(readTyped)).toEqual([
+    70,
+    70,
+    0,
+    "absent_unexcused",
+    "absent_unexcused",
+    "absent_excused",
+    "absent_excused",
+    null,
+    null,
+    "47.5",
+  ]);
+  expect(readTyped("seventy")).toBeUndefined();
+});
+
+test("a block of a spreadsheet is read row by row", () => {
+  expect(pastedBlock("70\t80\r\n90\t\r\n")).toEqual([
+    ["70", "80"],
+    ["90", ""],
+  ]);
+});

@@ -1,0 +1,123 @@
+import { readSheet, saveMarks, type Sheet } from "@dars/contract/marks/sheets";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { MarkSheetPage } from "./MarkSheetPage.tsx";
+
+const student = (id: number, mark: number | null) => ({
+  student: { id, name: names(`Student ${id}`), registerNo: id },
+  cells: mark === null ? [] : [{ code: "M1", mark, revision: 1 }],
+  values: {},
+});
+
+const sheet: Sheet = {
+  classId: 44,
+  subject: { id: 5, name: names("Physics"), theme: "blue" },
+  level: { id: 8, name: names("Second intermediate") },
+  section: { id: 340, letter: "A", title: null },
+  teachers: [names("Ali")],
+  columns: [
+    {
+      code: "M1",
+      label: names("Month 1"),
+      max: 100,
+      state: "open",
+      opensOn: "2026-11-01",
+      dueOn: "2026-11-30",
+      isLate: false,
+      entered: 1,
+      revision: 1,
+      returnedBecause: null,
+    },
+  ],
+  year: { id: 3, title: "2026-2027" },
+  step: "1",
+  pass: 50,
+  made: [],
+  rows: [student(1, 70), student(2, null)],
+  anomalies: [{ kind: "swap", code: "M1", studentId: 1, around: 92 }],
+  may: { enter: true, submit: true, decide: false },
+};
+
+test("a mark is saved as its cell is left, and an absence by its letter", async () => {
+  const server = await open();
+  server.on(saveMarks, {
+    cells: [
+      {
+        studentId: 2,
+        code: "M1",
+        outcome: "saved",
+        mark: "absent_unexcused",
+        revision: 1,
+        by: null,
+        at: null,
+      },
+    ],
+  });
+
+  await enter("student 2", "غ");
+
+  await waitFor(() =>
+    expect(server.heardAt(saveMarks.path)[0]?.body).toMatchObject({
+      cells: [{ studentId: 2, code: "M1", mark: "absent_unexcused", revision: 0 }],
+    }),
+  );
+});
+
+test("what is above the maximum stays in its cell and is not sent", async () => {
+  const server = await open();
+
+  await enter("student 2", "170");
+
+  expect(server.heardAt(saveMarks.path)).toHaveLength(0);
+});
+
+test("two marks for one cell are both shown, and one of them is chosen", async () => {
+  const server = await open();
+  server.on(saveMarks, {
+    cells: [
+      { studentId: 1, code: "M1", outcome: "conflict", mark: 60, revision: 2, by: names("Huda"), at: null },
+    ],
+  });
+  await enter("student 1", "80");
+  expect(await screen.findByText(/You entered .*80.*; .*Huda.* entered .*60/)).toBeTruthy();
+
+  await act(async () => screen.getByText(/^Keep/).click());
+
+  await waitFor(() =>
+    expect(server.heardAt(saveMarks.path)[1]?.body).toMatchObject({
+      cells: [{ studentId: 1, mark: 80, revision: 2 }],
+    }),
+  );
+});
+
+test("digits that may be the other way round are said before the column is handed in", async () => {
+  await open();
+
+  expect(screen.getByText(/the other way round, around 92/)).toBeTruthy();
+});
+
+async function open(): Promise<FakeServer> {
+  const server = new FakeServer().on(readSheet, sheet);
+  await renderPage(<MarkSheetPage />, {
+    path: "/mark-sheets/:schoolId/:classId",
+    at: "/mark-sheets/12/44",
+    server,
+    session: aSession("teacher"),
+  });
+  await screen.findByText(/Physics/);
+  return server;
+}
+
+async function enter(label: string, text: string) {
+  const input = screen.getByLabelText(new RegExp(`${label}$`));
+  await act(async () => {
+    fireEvent.change(input, { target: { value: text } });
+    fireEvent.blur(input);
+  });
+}

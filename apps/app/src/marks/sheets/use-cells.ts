@@ -1,0 +1,102 @@
+import type { Mark } from "@dars/contract/marks/results";
+import { saveMarks, type CellOutcome, type Sheet } from "@dars/contract/marks/sheets";
+import { ApiError } from "@dars/contract/platform/client";
+import type { Names } from "@dars/contract/platform/primitives";
+import { wireOf } from "@dars/contract/platform/route";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+
+/** What stands in a cell on this device. */
+export interface HeldCell {
+  readonly mark: Mark;
+  readonly revision: number;
+  readonly state: "saved" | "saving" | "waiting" | "conflict" | "refused";
+  /** Why the server refused it. */
+  readonly why?: CellOutcome["outcome"];
+  /** What somebody else entered meanwhile, and who. */
+  readonly theirs?: Mark;
+  readonly by?: Names | null;
+}
+
+export interface WantedMark {
+  readonly studentId: number;
+  readonly code: string;
+  readonly mark: Mark;
+}
+
+export const cellKey = (studentId: number, code: string) => `${studentId} ${code}`;
+
+/** Cells as they were read, with what has been entered here since; each save goes out at once or waits here. */
+export function useCells(schoolId: number, sheet: Sheet, title: string, reason: string | null) {
+  const { call, outbox } = useApi();
+  const [held, setHeld] = useState<ReadonlyMap<string, HeldCell>>(new Map());
+
+  function cellOf(studentId: number, code: string): HeldCell {
+    const here = held.get(cellKey(studentId, code));
+    const row = sheet.rows.find(({ student }) => student.id === studentId);
+    const read = row?.cells.find((cell) => cell.code === code);
+    if (here && (read === undefined || here.revision >= read.revision || here.state !== "saved")) return here;
+    return { mark: read?.mark ?? null, revision: read?.revision ?? 0, state: "saved" };
+  }
+
+  const hold = (cells: readonly (readonly [string, HeldCell])[]) =>
+    setHeld((before) => new Map([...before, ...cells]));
+
+  async function save(wanted: readonly WantedMark[]): Promise<void> {
+    const cells = wanted
+      .map((cell) => ({ ...cell, revision: cellOf(cell.studentId, cell.code).revision }))
+      .filter(
+        (cell) =>
+          cellOf(cell.studentId, cell.code).mark !== cell.mark || held.get(keyOf(cell))?.state === "conflict",
+      );
+    if (cells.length === 0) return;
+    hold(cells.map((cell) => [keyOf(cell), { mark: cell.mark, revision: cell.revision, state: "saving" }]));
+    const input = {
+      params: { schoolId, sheetId: sheet.classId },
+      body: { key: newClientId(), cells, reason },
+    };
+    try {
+      const reply = await call(saveMarks, input);
+      const mine = new Map(cells.map((cell) => [keyOf(cell), cell.mark]));
+      hold(reply.cells.map((cell) => [keyOf(cell), heldAs(cell, mine.get(keyOf(cell)) ?? null)]));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code !== "network") {
+        hold(cells.map((cell) => [keyOf(cell), { ...cell, state: "refused" }]));
+        return;
+      }
+      await outbox.send(wireOf(saveMarks, input), title);
+      // What waits is counted as arrived, so that a second change of the same cell follows it.
+      hold(
+        cells.map((cell) => [
+          keyOf(cell),
+          { mark: cell.mark, revision: cell.revision + 1, state: "waiting" },
+        ]),
+      );
+    }
+  }
+
+  const takeTheirs = (studentId: number, code: string) => {
+    const cell = cellOf(studentId, code);
+    hold([
+      [cellKey(studentId, code), { mark: cell.theirs ?? null, revision: cell.revision, state: "saved" }],
+    ]);
+  };
+
+  const conflicts = [...held].filter(([, { state }]) => state === "conflict");
+  const waiting = [...held.values()].filter(({ state }) => state === "waiting" || state === "saving").length;
+  return { cellOf, save, takeTheirs, conflicts, waiting };
+}
+
+const keyOf = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>
+  cellKey(studentId, code);
+
+function heldAs({ outcome, mark, revision, by }: CellOutcome, mine: Mark): HeldCell {
+  if (outcome === "saved") return { mark, revision, state: "saved" };
+  if (outcome === "conflict") return { mark: mine, revision, state: "conflict", theirs: mark, by };
+  return { mark, revision, state: "refused", why: outcome };
+}
+
+export type Cells = ReturnType<typeof useCells>;

@@ -1,0 +1,98 @@
+import type { Mark } from "@dars/contract/marks/results";
+import type { Anomaly } from "@dars/contract/marks/sheets";
+
+interface Column {
+  readonly code: string;
+  readonly max: number;
+}
+
+interface Row {
+  readonly studentId: number;
+  readonly marks: ReadonlyMap<string, Mark>;
+}
+
+/** A gap of a quarter of the scale is worth a second look; half of that is what digits the other way round must win. */
+const GAP = 0.25;
+/** Fewer marks than this say nothing about a column. */
+const FEWEST = 5;
+
+/** What management should look at before it approves. Hints for the eye alone: nothing is computed from them. */
+export function findAnomalies(columns: readonly Column[], rows: readonly Row[]): Anomaly[] {
+  const shares = new Map(columns.map((column) => [column.code, sharesOf(column, rows)]));
+  return columns.flatMap((column) => [...sameFor(column, rows), ...gapsIn(column, columns, rows, shares)]);
+}
+
+type Shares = ReadonlyMap<number, number>;
+
+/** Each student's mark as a share of the maximum. */
+function sharesOf({ code, max }: Column, rows: readonly Row[]): Shares {
+  const shares = new Map<number, number>();
+  for (const { studentId, marks } of rows) {
+    const mark = numberOf(marks.get(code));
+    if (mark !== undefined) shares.set(studentId, mark / max);
+  }
+  return shares;
+}
+
+function sameFor({ code }: Column, rows: readonly Row[]): Anomaly[] {
+  const marks = rows.flatMap((row) => numberOf(row.marks.get(code)) ?? []);
+  const [first] = marks;
+  if (first === undefined || marks.length < FEWEST || marks.some((mark) => mark !== first)) return [];
+  return [{ kind: "same", code, studentId: null, around: Math.round(first) }];
+}
+
+function gapsIn(
+  column: Column,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  shares: ReadonlyMap<string, Shares>,
+): Anomaly[] {
+  const own = shares.get(column.code) ?? new Map<number, number>();
+  if (own.size < FEWEST) return [];
+  const others = columns.filter(({ code }) => code !== column.code).map(({ code }) => shares.get(code));
+  return rows.flatMap(({ studentId }): Anomaly[] => {
+    const share = own.get(studentId);
+    const expected = expectedShare(studentId, own, others);
+    if (share === undefined || expected === undefined || Math.abs(share - expected) < GAP) return [];
+    const around = Math.round(Math.min(Math.max(expected, 0), 1) * column.max);
+    const swapped = swappedDigits(Math.round(share * column.max)) / column.max;
+    const isSwap = Math.abs(swapped - expected) < GAP / 2 && swapped <= 1;
+    return [{ kind: isSwap ? "swap" : "gap", code: column.code, studentId, around }];
+  });
+}
+
+/** The middle of the class in the column, moved by how far the student lies from the class in its other columns. */
+function expectedShare(
+  studentId: number,
+  own: Shares,
+  others: readonly (Shares | undefined)[],
+): number | undefined {
+  const differences = others.flatMap((shares) => {
+    const share = shares?.get(studentId);
+    return shares === undefined || share === undefined || shares.size < FEWEST
+      ? []
+      : [share - medianOf([...shares.values()])];
+  });
+  if (differences.length === 0) return undefined;
+  return medianOf([...own.values()]) + meanOf(differences);
+}
+
+const meanOf = (numbers: readonly number[]) =>
+  numbers.reduce((total, number) => total + number, 0) / numbers.length;
+
+/** What a wrong mark moves least. */
+function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
+
+const numberOf = (mark: Mark | undefined): number | undefined => {
+  const number = typeof mark === "number" ? mark : Number.parseFloat(mark ?? "");
+  return Number.isNaN(number) ? undefined : number;
+};
+
+/** 47 for 74; a number of one or of three digits is itself. */
+const swappedDigits = (mark: number): number =>
+  mark >= 10 && mark <= 99 ? (mark % 10) * 10 + Math.floor(mark / 10) : mark;

@@ -1,0 +1,17 @@
+import type { listMarkChanges as route } from "@dars/contract/marks/sheets";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+
+import { requireSheet } from "./require-sheet.ts";
+import { listChanges } from "./sheets.queries.ts";
+
+export async function listMarkChanges(
+  context: Context,
+  { params: { schoolId, sheetId: classId, column: code, studentId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = context.database.reading(schoolId);
+  const { offeringId } = await requireSheet(context, db, schoolId, classId);
+  const changes = await listChanges(db, schoolId, { offeringId, code, studentId });
+  return { changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) };
+}

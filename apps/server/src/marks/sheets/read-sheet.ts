@@ -1,0 +1,57 @@
+import type { NodeValue } from "@dars/contract/marks/results";
+import type { readSheet as route, SheetCell } from "@dars/contract/marks/sheets";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { compilePolicy, evaluateSubject, type CompiledPolicy } from "#marks/engine/public.ts";
+import { policiesOfYear } from "#marks/policies/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { findAnomalies } from "./find-anomalies.ts";
+import { inputsOf, levelOf, sheetLine } from "./list-sheets.ts";
+import { mayEnter, requireSheet } from "./require-sheet.ts";
+import { listSeated } from "./sheets.queries.ts";
+
+/** H8. */
+export async function readSheet(
+  context: Context,
+  { params: { schoolId, sheetId: classId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = context.database.reading(schoolId);
+  const row = await requireSheet(context, db, schoolId, classId);
+  const [seated, policyOf] = await Promise.all([
+    listSeated(db, schoolId, classId),
+    policiesOfYear(db, schoolId, row.yearId),
+  ]);
+  const { policy } = policyOf(levelOf(row));
+  const compiled = compilePolicy(policy);
+  const entered = (code: string) =>
+    seated.filter(({ cells }) => cells.some((cell) => cell.code === code && cell.mark !== null)).length;
+  const marks = seated.map(({ id, cells }) => ({
+    studentId: id,
+    marks: new Map(cells.map(({ code, mark }) => [code, mark])),
+  }));
+  const isEntry = mayEnter(context, row);
+  return {
+    ...sheetLine(row, policy, entered),
+    year: { id: row.yearId, title: row.yearTitle },
+    step: policy.scale.step,
+    pass: policy.scale.pass,
+    made: policy.nodes.flatMap((node) =>
+      node.kind === "agg" ? [{ code: node.code, label: { ...node.label } }] : [],
+    ),
+    rows: seated.map(({ id, name, registerNo, cells }) => ({
+      student: { id, name, registerNo },
+      cells,
+      values: madeOf(compiled, cells),
+    })),
+    anomalies: findAnomalies(inputsOf(policy), marks),
+    may: {
+      enter: isEntry,
+      submit: isEntry && context.actor.role === "teacher",
+      decide: context.actor.role === "school_management",
+    },
+  };
+}
+
+const madeOf = (compiled: CompiledPolicy, cells: readonly SheetCell[]): Record<string, NodeValue> =>
+  evaluateSubject(compiled, Object.fromEntries(cells.map(({ code, mark }) => [code, mark])));

@@ -1,0 +1,74 @@
+import { forgetPublished } from "#marks/cards/published-year.factory.ts";
+import type { Database } from "#platform/db/db.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples, Target } from "#testing/matrix/public.ts";
+
+const OF_SHEET = "/api/v6/schools/:schoolId/mark-sheets/:sheetId";
+const NEVER = 999_999;
+
+export const sheetsSamples: SliceSamples = {
+  /** The class of the place's subject in its section, with its first column open. */
+  ids: async (database, target) => ({ sheetId: await anOpenSheet(database, target), column: "M1" }),
+  bodies: {
+    "GET /api/v6/schools/:schoolId/mark-sheets": (_actor, { schoolId }, database) =>
+      forgetPublished(database, schoolId),
+    [`POST ${OF_SHEET}/marks`]: (_actor, { studentId }) => ({
+      key: aKey(),
+      cells: [{ studentId, code: "M1", mark: 70, revision: 0 }],
+      reason: "The matrix asks",
+    }),
+    [`POST ${OF_SHEET}/columns/:column/submission`]: () => ({
+      key: aKey(),
+      revision: NEVER,
+      isPartial: true,
+    }),
+    [`PUT ${OF_SHEET}/columns/:column/decision`]: () => ({
+      key: aKey(),
+      revision: NEVER,
+      approve: true,
+      reason: null,
+    }),
+  },
+  answers: {
+    // What is handed in once cannot be handed in for the next caller.
+    [`POST ${OF_SHEET}/columns/:column/submission`]: 409,
+    [`PUT ${OF_SHEET}/columns/:column/decision`]: 409,
+  },
+};
+
+const anOpenSheet = (database: Database, { schoolId, sectionId, subjectId }: Target): Promise<number> =>
+  database.inSchool(schoolId, async (db) => {
+    const found = await db
+      .selectFrom("teaching_classes as class")
+      .innerJoin("subject_offerings as offering", (join) =>
+        join
+          .onRef("offering.school_id", "=", "class.school_id")
+          .onRef("offering.id", "=", "class.offering_id"),
+      )
+      .select(["class.id", "class.year_id as yearId", "offering.level_id as levelId"])
+      .where("class.school_id", "=", schoolId)
+      .orderBy(
+        (order) =>
+          order.and([
+            order("class.section_id", "=", sectionId),
+            order("offering.subject_id", "=", subjectId),
+          ]),
+        "desc",
+      )
+      .orderBy("class.id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("mark_windows")
+      .values({
+        school_id: schoolId,
+        year_id: found.yearId,
+        level_id: found.levelId,
+        code: "M1",
+        opens_on: dayFromToday(-7),
+        due_on: dayFromToday(7),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return found.id;
+  });

@@ -1,0 +1,156 @@
+import type { CellOutcome, saveMarks as route } from "@dars/contract/marks/sheets";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { exactJson, markFault, readMark, type GradePolicy } from "#marks/engine/public.ts";
+import { policiesOfYear } from "#marks/policies/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { invalid } from "#platform/errors.ts";
+
+import { columnState } from "./column-line.ts";
+import { inputsOf, levelOf } from "./list-sheets.ts";
+import { requireEntry } from "./require-sheet.ts";
+import { listSeated, type ClassRow } from "./sheets.queries.ts";
+import { storedMark } from "./stored-mark.ts";
+import { insertCells, insertColumns, lockCells, lockColumns, updateCells } from "./write-marks.queries.ts";
+import type { StandingCell, WantedCell } from "./write-marks.queries.ts";
+
+type Cell = Input<typeof route>["body"]["cells"][number];
+type Outcome = CellOutcome["outcome"];
+
+/** H1, GB-4: each cell by itself. What somebody else has entered since is not written over, and is answered with. */
+export async function saveMarks(
+  context: Context,
+  { params: { schoolId, sheetId: classId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const isOffice = context.actor.role === "school_management";
+  if (isOffice && body.reason === null) throw invalid("Say why the office enters marks.", "/body/reason");
+  return writeOnce(context, schoolId, "saveMarks", { ...body, classId }, async (db) => {
+    const row = await requireEntry(context, db, schoolId, classId);
+    const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(levelOf(row));
+    const cells = lastOfEach(body.cells);
+    const faultOf = await faultsIn(db, schoolId, row, policy, cells);
+    const good = cells.filter((cell) => faultOf(cell) === undefined);
+    const written = await writeCells(
+      db,
+      { schoolId, row, accountId: context.actor.accountId },
+      good,
+      body.reason,
+    );
+    await audit(db, schoolId, {
+      action: "marks.entered",
+      ...by(context),
+      subject: { kind: "teaching_class", id: classId },
+      changes: { cells: written.filter(({ outcome }) => outcome === "saved").length, isOffice },
+    });
+    const refused = cells.flatMap((cell) => {
+      const outcome = faultOf(cell);
+      return outcome === undefined ? [] : [outcomeOf(cell, outcome)];
+    });
+    return { cells: [...written, ...refused] };
+  });
+}
+
+const keyOf = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>
+  `${studentId} ${code}`;
+
+const lastOfEach = (cells: readonly Cell[]): Cell[] => [
+  ...new Map(cells.map((cell) => [keyOf(cell), cell])).values(),
+];
+
+const outcomeOf = ({ studentId, code, mark, revision }: Cell, outcome: Outcome): CellOutcome => ({
+  studentId,
+  code,
+  outcome,
+  mark,
+  revision,
+  by: null,
+  at: null,
+});
+
+/** Why a cell is refused: columns that are not open, marks that are none, students who do not sit here. */
+async function faultsIn(
+  db: Db,
+  schoolId: number,
+  row: ClassRow,
+  policy: GradePolicy,
+  cells: readonly Cell[],
+): Promise<(cell: Cell) => Outcome | undefined> {
+  const inputs = new Map(inputsOf(policy).map((input) => [input.code, input]));
+  const known = [...new Set(cells.map(({ code }) => code))].filter((code) => inputs.has(code));
+  if (known.length > 0) await insertColumns(db, schoolId, row.classId, known);
+  const columns = known.length > 0 ? await lockColumns(db, schoolId, row.classId, known, "share") : [];
+  const seated = new Set((await listSeated(db, schoolId, row.classId)).map(({ id }) => id));
+  return ({ studentId, code, mark }) => {
+    const input = inputs.get(code);
+    if (!input || !seated.has(studentId)) return "not-here";
+    if (columnState({ ...row, columns }, code) !== "open") return "closed";
+    const read = readMark(mark);
+    return read === undefined ? "not-a-mark" : markFault(policy, input, read);
+  };
+}
+
+interface Writing {
+  readonly schoolId: number;
+  readonly row: ClassRow;
+  readonly accountId: number;
+}
+
+async function writeCells(
+  db: Db,
+  { schoolId, row: { offeringId }, accountId }: Writing,
+  cells: readonly Cell[],
+  reason: string | null,
+): Promise<CellOutcome[]> {
+  if (cells.length === 0) return [];
+  const writing = { schoolId, offeringId, accountId, isAmendment: false };
+  const wantedOf = (cell: Cell): WantedCell => ({ ...cell, ...storedMark(normal(cell.mark)), reason });
+  const standing = new Map(
+    (await lockCells(db, schoolId, offeringId, cells)).map((cell) => [keyOf(cell), cell]),
+  );
+  const fresh = cells.filter((cell) => !standing.has(keyOf(cell)) && cell.revision === 0);
+  const seen = cells.filter((cell) => {
+    const stands = standing.get(keyOf(cell));
+    return stands?.revision === cell.revision && stands.mark !== normal(cell.mark);
+  });
+  const written = new Map(
+    [
+      ...(await insertCells(db, writing, fresh.map(wantedOf))),
+      ...(await updateCells(db, writing, seen.map(wantedOf))),
+    ].map((cell) => [keyOf(cell), cell.revision]),
+  );
+  // Somebody made one of them between the look and the insert: what it says now is what stands.
+  const lost = fresh.filter((cell) => !written.has(keyOf(cell)));
+  if (lost.length > 0)
+    for (const cell of await lockCells(db, schoolId, offeringId, lost)) standing.set(keyOf(cell), cell);
+  return cells.map((cell) => answerFor(cell, written.get(keyOf(cell)), standing.get(keyOf(cell)), accountId));
+}
+
+function answerFor(
+  cell: Cell,
+  revision: number | undefined,
+  stands: StandingCell | undefined,
+  accountId: number,
+): CellOutcome {
+  const saved = { ...outcomeOf(cell, "saved"), mark: normal(cell.mark) };
+  if (revision !== undefined) return { ...saved, revision };
+  if (!stands) return { ...outcomeOf(cell, "conflict"), mark: null, revision: 0 };
+  // The same mark from two sides is no conflict.
+  if (stands.mark === normal(cell.mark)) return { ...saved, revision: stands.revision };
+  return {
+    ...outcomeOf(cell, "conflict"),
+    mark: stands.mark,
+    revision: stands.revision,
+    by: stands.changedBy === accountId ? null : stands.by,
+    at: stands.at.toISOString(),
+  };
+}
+
+/** "47.50" and 47.5 are one mark. */
+function normal(mark: Cell["mark"]): Cell["mark"] {
+  const read = readMark(mark);
+  if (read === undefined || read === null || typeof read === "string") return mark;
+  return exactJson(read);
+}

@@ -1,0 +1,18 @@
+import * as contract from "@dars/contract/marks/sheets";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { listMarkChanges } from "./list-mark-changes.ts";
+import { listSheets } from "./list-sheets.ts";
+import { decideColumn, submitColumn } from "./move-column.ts";
+import { readSheet } from "./read-sheet.ts";
+import { saveMarks } from "./save-marks.ts";
+
+export const sheets: Slice = (api) => {
+  api.serve(contract.listSheets, listSheets);
+  api.serve(contract.readSheet, readSheet);
+  api.serve(contract.saveMarks, saveMarks);
+  api.serve(contract.submitColumn, submitColumn);
+  api.serve(contract.decideColumn, decideColumn);
+  api.serve(contract.listMarkChanges, listMarkChanges);
+};

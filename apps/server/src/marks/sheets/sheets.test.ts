@@ -1,0 +1,191 @@
+import type { Mark } from "@dars/contract/marks/results";
+import {
+  decideColumn,
+  listMarkChanges,
+  listSheets,
+  readSheet,
+  saveMarks,
+  submitColumn,
+} from "@dars/contract/marks/sheets";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aTeacher } from "#platform/testing/factories/people.ts";
+import { anAssignment } from "#platform/testing/factories/structure.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { aMarkedSchool, cellsOf } from "./sheets.factory.ts";
+import { sheets } from "./sheets.routes.ts";
+
+const { database, as } = await testbed([sheets], { authorise: authoriseWith() });
+
+test("GB-3: empty, zero, absent, excused, exempt and cheating stay what they are", async () => {
+  const { school, sheet, students, teacher } = await aMarkedSchool(database, { students: 6 });
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const marks: readonly Mark[] = [null, 0, "absent_unexcused", "absent_excused", "exempt", "cheating"];
+  const entered = Object.fromEntries(students.map(({ id }, place) => [id, marks[place] ?? null]));
+
+  const { cells } = await as(teacher.actor).call(saveMarks, { params, body: cellsOf(entered) });
+  const { rows, columns } = await as(teacher.actor).call(readSheet, { params });
+
+  expect(cells.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 6 }, () => "saved"));
+  const found = Object.fromEntries(rows.map((row) => [row.student.id, row.cells[0]?.mark]));
+  expect(found).toEqual(entered);
+  expect(columns[0]).toMatchObject({ code: "M1", state: "open", entered: 5 });
+});
+
+test("GB-4: a wrong cell is refused and the others are saved", async () => {
+  const { school, sheet, students, teacher } = await aMarkedSchool(database);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const [first, second, third] = students.map(({ id }) => id);
+  const body = cellsOf({ [first ?? 0]: 101, [second ?? 0]: "47.5", [third ?? 0]: 88 });
+
+  const { cells } = await as(teacher.actor).call(saveMarks, { params, body });
+
+  const outcomes = Object.fromEntries(cells.map(({ studentId, outcome }) => [studentId, outcome]));
+  expect(outcomes).toEqual({ [first ?? 0]: "above-max", [second ?? 0]: "off-step", [third ?? 0]: "saved" });
+});
+
+test("somebody else's mark is not written over, and both are shown", async () => {
+  const { school, sheet, students, teacher } = await aMarkedSchool(database);
+  const colleague = await aTeacher(database, school, { name: "Sami" });
+  await anAssignment(database, sheet, colleague, { role: "assistant" });
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const [student] = students;
+  const id = student?.id ?? 0;
+  await as(teacher.actor).call(saveMarks, { params, body: cellsOf({ [id]: 70 }) });
+
+  const { cells } = await as(colleague.actor).call(saveMarks, { params, body: cellsOf({ [id]: 60 }) });
+
+  expect(cells).toMatchObject([{ outcome: "conflict", mark: 70, revision: 1, by: { en: "Ali" } }]);
+  const again = await as(colleague.actor).call(saveMarks, { params, body: cellsOf({ [id]: 60 }, "M1", 1) });
+  expect(again.cells).toMatchObject([{ outcome: "saved", revision: 2 }]);
+  const { changes } = await as(colleague.actor).call(listMarkChanges, {
+    params: { ...params, column: "M1", studentId: id },
+  });
+  expect(changes).toMatchObject([
+    { from: 70, to: 60, by: { en: "Sami" } },
+    { from: null, to: 70, by: { en: "Ali" } },
+  ]);
+});
+
+test("teachers who enter at the same time lose no mark, and a repeat changes nothing", async () => {
+  const { school, sheet, students, teacher } = await aMarkedSchool(database, { students: 20 });
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const codes = ["M1", "M2", "MID", "M3", "M4"];
+  const bodies = codes.flatMap((code) =>
+    students.map(({ id }, place) => cellsOf({ [id]: (place * 7 + code.length) % 101 }, code)),
+  );
+
+  await Promise.all(bodies.map((body) => as(teacher.actor).call(saveMarks, { params, body })));
+  const [body = cellsOf({})] = bodies;
+  await as(teacher.actor).call(saveMarks, { params, body });
+
+  const { rows } = await as(teacher.actor).call(readSheet, { params });
+  const wanted = bodies
+    .flatMap(({ cells }) => cells)
+    .map(({ studentId, code, mark }) => `${studentId} ${code} ${mark} 1`);
+  const found = rows.flatMap(({ student, cells }) =>
+    cells.map(({ code, mark, revision }) => `${student.id} ${code} ${mark} ${revision}`),
+  );
+  expect(found.toSorted()).toEqual(wanted.toSorted());
+});
+
+test("two who enter the same new cell at once: one is saved, the other is shown it", async () => {
+  const { school, sheet, students, teacher } = await aMarkedSchool(database);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const id = students[0]?.id ?? 0;
+
+  const answers = await Promise.all(
+    [50, 60].map((mark) => as(teacher.actor).call(saveMarks, { params, body: cellsOf({ [id]: mark }) })),
+  );
+
+  const outcomes = answers.flatMap(({ cells }) => cells.map(({ outcome }) => outcome));
+  expect(outcomes.toSorted()).toEqual(["conflict", "saved"]);
+});
+
+test("PUB-1: a column goes from open to submitted and approved, and takes no mark on its way", async () => {
+  const { school, sheet, students, teacher, management } = await aMarkedSchool(database);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const which = { ...params, column: "M1" };
+  const [first, ...others] = students.map(({ id }) => id);
+  await as(teacher.actor).call(saveMarks, { params, body: cellsOf({ [first ?? 0]: 70 }) });
+  const submit = (isPartial: boolean) =>
+    as(teacher.actor).call(submitColumn, { params: which, body: { key: aKey(), revision: 1, isPartial } });
+
+  await expect(submit(false)).rejects.toMatchObject({
+    code: "conflict",
+    details: { reason: "empty", empty: others.length },
+  });
+  expect(await submit(true)).toMatchObject({ state: "submitted" });
+  const late = await as(teacher.actor).call(saveMarks, {
+    params,
+    body: cellsOf({ [first ?? 0]: 71 }, "M1", 1),
+  });
+  expect(late.cells).toMatchObject([{ outcome: "closed" }]);
+
+  const decide = (revision: number, approve: boolean, reason: string | null) =>
+    as(management.actor).call(decideColumn, {
+      params: which,
+      body: { key: aKey(), revision, approve, reason },
+    });
+  expect(await decide(2, false, "Two marks are missing")).toMatchObject({ state: "open" });
+  const { columns } = await as(teacher.actor).call(readSheet, { params });
+  expect(columns[0]).toMatchObject({ state: "open", returnedBecause: "Two marks are missing" });
+  await as(teacher.actor).call(submitColumn, {
+    params: which,
+    body: { key: aKey(), revision: 3, isPartial: true },
+  });
+  expect(await decide(4, true, null)).toMatchObject({ state: "approved" });
+});
+
+test("a column whose window has not begun takes no mark", async () => {
+  const { school, sheet, students, teacher } = await aMarkedSchool(database);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+
+  const { cells } = await as(teacher.actor).call(saveMarks, {
+    params,
+    body: cellsOf({ [students[0]?.id ?? 0]: 70 }, "FIN2"),
+  });
+
+  expect(cells).toMatchObject([{ outcome: "closed" }]);
+});
+
+test("H8: a teacher sees its own sheets, the homeroom teacher reads those of its section, others none", async () => {
+  const { school, sheet, otherSheet, students, teacher, homeroomTeacher, management } =
+    await aMarkedSchool(database);
+  const stranger = await aTeacher(database, school);
+  const elsewhere = await aMarkedSchool(database);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const sheetsOf = async ({ actor }: typeof teacher) =>
+    (await as(actor).call(listSheets, { params: { schoolId: school.id } })).sheets.map(
+      ({ classId }) => classId,
+    );
+
+  expect(await sheetsOf(teacher)).toEqual([sheet.id]);
+  expect(await sheetsOf(management)).toEqual([sheet.id, otherSheet.id]);
+  expect(await as(homeroomTeacher.actor).call(readSheet, { params })).toMatchObject({
+    may: { enter: false },
+  });
+  await expect(
+    as(homeroomTeacher.actor).call(saveMarks, { params, body: cellsOf({ [students[0]?.id ?? 0]: 1 }) }),
+  ).rejects.toMatchObject({ code: "forbidden" });
+  for (const { actor } of [stranger, elsewhere.teacher, elsewhere.management])
+    await expect(as(actor).call(readSheet, { params })).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("the office says why it enters a mark", async () => {
+  const { school, sheet, students, management } = await aMarkedSchool(database);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const body = cellsOf({ [students[0]?.id ?? 0]: 70 });
+
+  await expect(as(management.actor).call(saveMarks, { params, body })).rejects.toMatchObject({
+    code: "invalid",
+  });
+  const { cells } = await as(management.actor).call(saveMarks, {
+    params,
+    body: { ...body, reason: "The teacher is ill" },
+  });
+  expect(cells).toMatchObject([{ outcome: "saved" }]);
+});

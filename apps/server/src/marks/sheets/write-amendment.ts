@@ -1,0 +1,22 @@
+import type { Db } from "#platform/db/db.ts";
+
+import { insertCells, lockCells, updateCells, type WantedCell } from "./write-marks.queries.ts";
+
+interface Amending {
+  readonly schoolId: number;
+  readonly offeringId: number;
+  readonly accountId: number;
+}
+
+/** Changes one cell whatever state its column is in, and notes it as an amendment. False where it stands so already. */
+export async function writeAmendment(db: Db, amending: Amending, cell: WantedCell): Promise<boolean> {
+  const writing = { ...amending, isAmendment: true };
+  const [stands] = await lockCells(db, amending.schoolId, amending.offeringId, [cell]);
+  if (!stands) return (await insertCells(db, writing, [cell])).length > 0;
+  const isSame =
+    stands.state === cell.state &&
+    Number(stands.points) === Number(cell.points) &&
+    (stands.points === null) === (cell.points === null);
+  if (isSame) return false;
+  return (await updateCells(db, writing, [cell])).length > 0;
+}

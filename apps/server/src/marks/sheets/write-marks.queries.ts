@@ -1,0 +1,184 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import type { MarkColumnState } from "#platform/db/schema.gen.ts";
+import { ifFound, namesOf } from "#platform/db/shapes.ts";
+
+import { markOf } from "./shapes.queries.ts";
+import type { StoredMark } from "./stored-mark.ts";
+
+/** Makes the columns' rows, so that they can be locked. */
+export const insertColumns = (db: Db, schoolId: number, classId: number, codes: readonly string[]) =>
+  db
+    .insertInto("mark_columns")
+    .values(codes.toSorted().map((code) => ({ school_id: schoolId, class_id: classId, code })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** `share`: others may enter marks at the same time, and nobody hands the column in until then. */
+export const lockColumns = (
+  db: Db,
+  schoolId: number,
+  classId: number,
+  codes: readonly string[],
+  lock: "share" | "update",
+) => {
+  const columns = db
+    .selectFrom("mark_columns")
+    .select(["code", "state", "revision", "returned_because as returnedBecause"])
+    .where("school_id", "=", schoolId)
+    .where("class_id", "=", classId)
+    .where("code", "in", [...codes])
+    .orderBy("code");
+  return (lock === "share" ? columns.forShare() : columns.forUpdate()).execute();
+};
+
+export interface WantedCell extends StoredMark {
+  readonly studentId: number;
+  readonly code: string;
+  readonly reason: string | null;
+}
+
+/** Cells that stand, locked in one order so that two writers wait for each other and none for both. */
+export const lockCells = (
+  db: Db,
+  schoolId: number,
+  offeringId: number,
+  cells: readonly { readonly studentId: number; readonly code: string }[],
+) =>
+  db
+    .selectFrom("marks as mark")
+    .leftJoin("account_people as tie", (join) =>
+      join.onRef("tie.school_id", "=", "mark.school_id").onRef("tie.account_id", "=", "mark.changed_by"),
+    )
+    .leftJoin("people as person", (join) =>
+      join.onRef("person.school_id", "=", "tie.school_id").onRef("person.id", "=", "tie.person_id"),
+    )
+    .select([
+      "mark.student_id as studentId",
+      "mark.code",
+      "mark.points",
+      "mark.state",
+      markOf("mark.points", "mark.state").as("mark"),
+      "mark.revision",
+      "mark.changed_by as changedBy",
+      "mark.changed_at as at",
+      ifFound("person", namesOf("person")).as("by"),
+    ])
+    .where("mark.school_id", "=", schoolId)
+    .where("mark.offering_id", "=", offeringId)
+    .where("mark.student_id", "in", [...new Set(cells.map(({ studentId }) => studentId))])
+    .where("mark.code", "in", [...new Set(cells.map(({ code }) => code))])
+    .orderBy("mark.student_id")
+    .orderBy("mark.code")
+    .forUpdate("mark")
+    .execute();
+
+export type StandingCell = Awaited<ReturnType<typeof lockCells>>[number];
+
+const rowsOf = (cells: readonly WantedCell[]) => sql`unnest(
+  ${cells.map(({ studentId }) => studentId)}::bigint[], ${cells.map(({ code }) => code)}::text[],
+  ${cells.map(({ points }) => points)}::numeric[], ${cells.map(({ state }) => state)}::mark_state[],
+  ${cells.map(({ reason }) => reason)}::text[]
+) as wanted (student_id, code, points, state, reason)`;
+
+interface Writing {
+  readonly schoolId: number;
+  readonly offeringId: number;
+  readonly accountId: number;
+  readonly isAmendment: boolean;
+}
+
+interface WrittenCell {
+  readonly studentId: number;
+  readonly code: string;
+  readonly revision: number;
+}
+
+/** Writes cells that had no row; one that somebody else has made in the meantime is not among the answers. */
+export async function insertCells(
+  db: Db,
+  writing: Writing,
+  cells: readonly WantedCell[],
+): Promise<readonly WrittenCell[]> {
+  if (cells.length === 0) return [];
+  const { schoolId, offeringId, accountId, isAmendment } = writing;
+  const sorted = cells.toSorted(
+    (one, other) => one.studentId - other.studentId || (one.code < other.code ? -1 : 1),
+  );
+  const { rows } = await sql<WrittenCell>`
+    with written as (
+      insert into marks (school_id, offering_id, student_id, code, points, state, changed_by)
+      select ${schoolId}, ${offeringId}, student_id, code, points, state, ${accountId} from ${rowsOf(sorted)}
+      on conflict do nothing
+      returning student_id, code, points, state, revision
+    ), noted as (
+      insert into mark_changes
+        (school_id, offering_id, student_id, code, revision, to_points, to_state, reason, is_amendment, changed_by)
+      select ${schoolId}, ${offeringId}, written.student_id, written.code, written.revision, written.points,
+        written.state, wanted.reason, ${isAmendment}, ${accountId}
+      from written join ${rowsOf(sorted)} using (student_id, code)
+    )
+    select student_id as "studentId", code, revision from written`.execute(db);
+  return rows;
+}
+
+/** Writes over cells that the caller holds locked. */
+export async function updateCells(
+  db: Db,
+  writing: Writing,
+  cells: readonly WantedCell[],
+): Promise<readonly WrittenCell[]> {
+  if (cells.length === 0) return [];
+  const { schoolId, offeringId, accountId, isAmendment } = writing;
+  const { rows } = await sql<WrittenCell>`
+    with before as (
+      select student_id, code, points, state from marks
+      where school_id = ${schoolId} and offering_id = ${offeringId}
+        and (student_id, code) in (select student_id, code from ${rowsOf(cells)})
+    ), written as (
+      update marks set points = wanted.points, state = wanted.state, revision = marks.revision + 1,
+        changed_by = ${accountId}, changed_at = now()
+      from ${rowsOf(cells)}
+      where marks.school_id = ${schoolId} and marks.offering_id = ${offeringId}
+        and marks.student_id = wanted.student_id and marks.code = wanted.code
+      returning marks.student_id, marks.code, marks.points, marks.state, marks.revision, wanted.reason
+    ), noted as (
+      insert into mark_changes (school_id, offering_id, student_id, code, revision, from_points, from_state,
+        to_points, to_state, reason, is_amendment, changed_by)
+      select ${schoolId}, ${offeringId}, written.student_id, written.code, written.revision, before.points,
+        before.state, written.points, written.state, written.reason, ${isAmendment}, ${accountId}
+      from written join before using (student_id, code)
+    )
+    select student_id as "studentId", code, revision from written`.execute(db);
+  return rows;
+}
+
+interface ColumnMove {
+  readonly state: MarkColumnState;
+  readonly accountId: number;
+  readonly returnedBecause?: string | null;
+}
+
+export const updateColumn = (
+  db: Db,
+  schoolId: number,
+  classId: number,
+  code: string,
+  { state, accountId, returnedBecause = null }: ColumnMove,
+) =>
+  db
+    .updateTable("mark_columns")
+    .set({
+      state,
+      returned_because: returnedBecause,
+      revision: sql<number>`revision + 1`,
+      ...(state === "submitted"
+        ? { submitted_by: accountId, submitted_at: sql<Date>`now()` }
+        : { decided_by: accountId, decided_at: sql<Date>`now()` }),
+    })
+    .where("school_id", "=", schoolId)
+    .where("class_id", "=", classId)
+    .where("code", "=", code)
+    .returning(["code", "state", "revision"])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,216 @@
+import { Type, type Static } from "typebox";
+
+import { Mark, NodeValue } from "#marks/results.ts";
+import { ClientId, Day, Id, Instant, Names, nullable, Theme, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+
+/** PUB-1. `closed`: its window has not begun. */
+export const ColumnState = Type.Enum(["closed", "open", "submitted", "approved", "published", "amended"]);
+export type ColumnState = Static<typeof ColumnState>;
+
+const Code = Type.String({ minLength: 1, maxLength: 40 });
+
+export const ColumnLine = Type.Object({
+  code: Code,
+  label: Names,
+  max: Type.Integer(),
+  state: ColumnState,
+  opensOn: nullable(Day),
+  /** The last day on which it should be submitted. */
+  dueOn: nullable(Day),
+  isLate: Type.Boolean(),
+  entered: Type.Integer(),
+  revision: Type.Integer(),
+  /** Why management gave it back; null where it did not. */
+  returnedBecause: nullable(Type.String()),
+});
+export type ColumnLine = Static<typeof ColumnLine>;
+
+export const SheetLine = Type.Object({
+  classId: Id,
+  subject: Type.Object({ id: Id, name: Names, theme: Theme }),
+  level: Type.Object({ id: Id, name: Names }),
+  section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+  teachers: Type.Array(Names),
+  students: Type.Integer(),
+  columns: Type.Array(ColumnLine),
+});
+export type SheetLine = Static<typeof SheetLine>;
+
+const WhichSchool = Type.Object({ schoolId: Id });
+/** A sheet goes by the id of its class. */
+const WhichSheet = Type.Object({ schoolId: Id, sheetId: Id });
+const WhichColumn = Type.Object({ schoolId: Id, sheetId: Id, column: Code });
+
+const readers = {
+  capability: "H8",
+  on: "school",
+  allow: { teacher: "classes", school_management: "school", subject_coordinator: "subjects" },
+} as const;
+
+/** H8: the classes of this year whose marks the caller may see, by level, section and subject. */
+export const listSheets = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/mark-sheets",
+  summary: "Mark sheets in my reach",
+  access: readers,
+  repeatable: true,
+  params: WhichSchool,
+  reply: Type.Object({
+    year: nullable(Type.Object({ id: Id, title: Type.String() })),
+    sheets: Type.Array(SheetLine),
+  }),
+});
+
+/** A cell of a sheet; one that nobody has ever entered is not there. */
+export const SheetCell = Type.Object({
+  code: Code,
+  mark: Mark,
+  revision: Type.Integer({ minimum: 1 }),
+});
+export type SheetCell = Static<typeof SheetCell>;
+
+export const SheetRow = Type.Object({
+  student: Type.Object({ id: Id, name: Names, registerNo: nullable(Type.Integer()) }),
+  cells: Type.Array(SheetCell),
+  /** What the policy makes of them, by the code of a made column. */
+  values: Type.Record(Type.String(), NodeValue),
+});
+export type SheetRow = Static<typeof SheetRow>;
+
+/** `gap`: far from the student's own marks; `same`: everybody has it; `swap`: its digits the other way round fit better. */
+export const Anomaly = Type.Object({
+  kind: Type.Enum(["gap", "same", "swap"]),
+  code: Code,
+  /** Null for a whole column. */
+  studentId: nullable(Id),
+  /** The mark that would be expected, or that everybody has. */
+  around: nullable(Type.Integer()),
+});
+export type Anomaly = Static<typeof Anomaly>;
+
+export const Sheet = Type.Object({
+  classId: Id,
+  subject: Type.Object({ id: Id, name: Names, theme: Theme }),
+  level: Type.Object({ id: Id, name: Names }),
+  section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+  teachers: Type.Array(Names),
+  year: Type.Object({ id: Id, title: Type.String() }),
+  /** The smallest difference between two marks, such as "1". */
+  step: Type.String(),
+  pass: Type.Integer(),
+  columns: Type.Array(ColumnLine),
+  /** Made columns, in the order in which they are computed. */
+  made: Type.Array(Type.Object({ code: Code, label: Names })),
+  rows: Type.Array(SheetRow),
+  anomalies: Type.Array(Anomaly),
+  may: Type.Object({
+    enter: Type.Boolean(),
+    submit: Type.Boolean(),
+    decide: Type.Boolean(),
+  }),
+});
+export type Sheet = Static<typeof Sheet>;
+
+export const readSheet = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/mark-sheets/:sheetId",
+  summary: "A mark sheet",
+  access: readers,
+  repeatable: true,
+  params: WhichSheet,
+  reply: Sheet,
+});
+
+export const CellOutcome = Type.Object({
+  studentId: Id,
+  code: Code,
+  /** `conflict`: somebody else's mark stands, in `mark`; nothing was written over. */
+  outcome: Type.Enum(["saved", "conflict", "not-a-mark", "above-max", "off-step", "closed", "not-here"]),
+  mark: Mark,
+  revision: Type.Integer(),
+  /** Who entered what stands; null where it is unknown or one's own. */
+  by: nullable(Names),
+  at: nullable(Instant),
+});
+export type CellOutcome = Static<typeof CellOutcome>;
+
+/**
+ * H1, GB-4: each cell by itself; a wrong one is refused, not its sheet. `revision` is that of the mark the writer saw, 0
+ * where there was none. Where management enters, `reason` is asked for.
+ */
+export const saveMarks = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/mark-sheets/:sheetId/marks",
+  summary: "Enter marks",
+  access: {
+    capability: "H1",
+    on: "school",
+    allow: { teacher: "classes", school_management: "school" },
+  },
+  repeatable: true,
+  params: WhichSheet,
+  body: Type.Object({
+    key: ClientId,
+    cells: Type.Array(
+      Type.Object({ studentId: Id, code: Code, mark: Mark, revision: Type.Integer({ minimum: 0 }) }),
+      { minItems: 1, maxItems: 1000 },
+    ),
+    reason: nullable(written(3, 500)),
+  }),
+  reply: Type.Object({ cells: Type.Array(CellOutcome) }),
+});
+
+const Stated = Type.Object({ code: Code, state: ColumnState, revision: Type.Integer() });
+const Revision = Type.Integer({ minimum: 0 });
+
+/** H2. Conflict with `details.reason` `empty` where cells are empty and `isPartial` is not said. */
+export const submitColumn = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/mark-sheets/:sheetId/columns/:column/submission",
+  summary: "Hand in a column",
+  access: { capability: "H2", on: "school", allow: { teacher: "classes" } },
+  repeatable: true,
+  params: WhichColumn,
+  body: Type.Object({ key: ClientId, revision: Revision, isPartial: Type.Boolean() }),
+  reply: Stated,
+  errors: ["conflict"],
+});
+
+/** H3: approves what was handed in, or gives it back with a reason. */
+export const decideColumn = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/mark-sheets/:sheetId/columns/:column/decision",
+  summary: "Approve a column or give it back",
+  access: { capability: "H3", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: WhichColumn,
+  body: Type.Object({
+    key: ClientId,
+    revision: Revision,
+    approve: Type.Boolean(),
+    reason: nullable(written(3, 500)),
+  }),
+  reply: Stated,
+  errors: ["conflict"],
+});
+
+export const MarkChange = Type.Object({
+  from: Mark,
+  to: Mark,
+  reason: nullable(Type.String()),
+  by: nullable(Names),
+  at: Instant,
+});
+export type MarkChange = Static<typeof MarkChange>;
+
+/** H8: everything that was ever entered in a cell, the latest first. */
+export const listMarkChanges = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/mark-sheets/:sheetId/columns/:column/students/:studentId/changes",
+  summary: "History of a mark",
+  access: readers,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, sheetId: Id, column: Code, studentId: Id }),
+  reply: Type.Object({ changes: Type.Array(MarkChange) }),
+});
