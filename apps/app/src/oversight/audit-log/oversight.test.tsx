@@ -1,21 +1,22 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { listAppVersions, saveAppVersion, type AppVersion } from "@dars/contract/app-versions";
-import { listAuditEvents, type AuditEvent } from "@dars/contract/audit";
+import { listAuditEvents, type AuditEvent } from "@dars/contract/oversight/audit-log";
 import {
   AS_THE_GROUP,
   readGroupSettings,
   readSchoolSettings,
   saveGroupSettings,
   saveSchoolSettings,
-} from "@dars/contract/settings";
+} from "@dars/contract/school/settings";
+import { listAppVersions, saveAppVersion, type AppVersion } from "@dars/contract/shell/app-versions";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aGroupSettings } from "#platform/testing/a-group-settings.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -37,8 +38,8 @@ test("Q3: settings are saved together, with the revision that was read", async (
   });
   await screen.findByText("Report cards for students");
 
-  await fill("Days until one signs in again", "days", "٧٫٥");
-  await fill("Days a letter's code is good", "letter-days", "٢١");
+  await fill("Sign in again after (days)", "days", "٧٫٥");
+  await fill("Codes in letters are valid for (days)", "letter-days", "٢١");
   await submit();
 
   const sent = () => server.heardAt(saveGroupSettings.path).find(({ method }) => method === "PUT");
@@ -64,10 +65,10 @@ test("Q3: management sees what its school has from the group, and gives its own 
     server,
     session: aSession("school_management"),
   });
-  await screen.findByText("Your school's own choice");
-  expect(screen.getByText(/As the group: .?On/)).toBeTruthy();
+  await screen.findByText("Set by your school");
+  expect(screen.getByText(/Same as the group: .?On/)).toBeTruthy();
 
-  act(() => screen.getByText("Give all back to the group").click());
+  act(() => screen.getByText("Reset all to the group's settings").click());
   await submit();
 
   const sent = () => server.heardAt(saveSchoolSettings.path).find(({ method }) => method === "PUT");
@@ -86,7 +87,7 @@ test("settings that somebody else has changed since are not written over", async
 
   await submit();
 
-  expect(await screen.findByText(/Somebody else has changed the settings/)).toBeTruthy();
+  expect(await screen.findByText(/Someone else has just changed the settings/)).toBeTruthy();
 });
 
 const android: AppVersion = {
@@ -124,9 +125,9 @@ test("VER-1: a least version that shuts apps out is typed twice", async () => {
   });
   await screen.findByText("Android");
 
-  await fill("Least version that still works", "minVersion", "51.6");
+  await fill("Oldest version that still works", "minVersion", "51.6");
   await submit();
-  await fill("Type the least version once more", "confirmMin", "51.6");
+  await fill("Type the oldest version again", "confirmMin", "51.6");
   await submit();
 
   await waitFor(() => expect(server.heard.some(({ method }) => method === "PUT")).toBe(true));
@@ -160,7 +161,7 @@ test("Q5: the log says who did what to whom, and what it has no words for as it 
   expect(screen.getByText(/Sara Jalal/)).toBeTruthy();
   expect(screen.getByText("Tara Barzani")).toBeTruthy();
   expect(screen.getByText("moon.landed")).toBeTruthy();
-  expect(screen.getByText(/The server/)).toBeTruthy();
+  expect(screen.getByText(/Automatic/)).toBeTruthy();
 });
 
 test("a log without events says so", async () => {
@@ -171,11 +172,11 @@ test("a log without events says so", async () => {
     session: aSession("school_management"),
   });
 
-  expect(await screen.findByText("Nothing found")).toBeTruthy();
+  expect(await screen.findByText("No results")).toBeTruthy();
 });
 
 test("every action that the server writes down has words", () => {
-  const source = join(import.meta.dirname, "../../../server/src");
+  const source = join(import.meta.dirname, "../../../../server/src");
   const written = globSync("**/*.ts", { cwd: source })
     .filter((file) => !/\.(test|factory)\.ts$/.test(file))
     .map((file) => readFileSync(join(source, file), "utf8"))
@@ -191,7 +192,7 @@ test("every action that the server writes down has words", () => {
 });
 
 async function submit() {
-  await act(async () => document.querySelector("form")?.requestSubmit());
+  await act(async () => formOf().requestSubmit());
 }
 
 /** `proposal.$` stands for whatever a template makes of it. */

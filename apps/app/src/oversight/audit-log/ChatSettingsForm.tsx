@@ -1,9 +1,13 @@
-import { saveChatSettings, type ChatChoices, type readChatSettings } from "@dars/contract/chat-settings";
-import type { Id } from "@dars/contract/primitives";
-import type { Reply } from "@dars/contract/route";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import {
+  saveChatSettings,
+  type ChatChoices,
+  type readChatSettings,
+} from "@dars/contract/school/chat-settings";
 import { useState, type FormEvent } from "react";
 
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -23,7 +27,7 @@ interface ChatSettingsFormProps {
 /** Hours, observers of older students and the safeguarding lead, each the group's or the school's own. */
 export function ChatSettingsForm({ schoolId, page }: ChatSettingsFormProps) {
   const { t, locale } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [choices, setChoices] = useState(() => choicesOf(page));
   const { hours, guardiansObserveAll, safeguardingLeadId } = choices;
   const change = (part: Partial<ChatChoices>) => setChoices((known) => ({ ...known, ...part }));

@@ -1,5 +1,5 @@
-import { listAuditEvents, type AuditEvent } from "@dars/contract/audit";
-import type { Id } from "@dars/contract/primitives";
+import { listAuditEvents, type AuditEvent } from "@dars/contract/oversight/audit-log";
+import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon, IonList } from "@ionic/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { documentTextOutline } from "ionicons/icons";

@@ -1,4 +1,4 @@
-import type { AuditEvent } from "@dars/contract/audit";
+import type { AuditEvent } from "@dars/contract/oversight/audit-log";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";

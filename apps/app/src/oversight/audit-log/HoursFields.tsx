@@ -1,4 +1,4 @@
-import type { ChatHours } from "@dars/contract/chat-settings";
+import type { ChatHours } from "@dars/contract/school/chat-settings";
 
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";

@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 
-import { Day, Id, Instant, Names, nullable } from "#primitives.ts";
-import { Role } from "#roles.ts";
-import { route } from "#route.ts";
+import { Day, Id, Instant, Names, nullable } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { route } from "#platform/route.ts";
 
 export const AuditEvent = Type.Object({
   id: Id,

@@ -20,10 +20,10 @@ export function auditCommand(program: Command, connect: Connect): void {
   const audit = program.command("audit").description("the sealed audit log");
   const verify = audit
     .command("verify")
-    .description("check every seal of the audit log; fails where something does not fit")
+    .description("check every seal of the audit log; fails on any mismatch")
     .option(
       "--roots <path>",
-      "what `audit roots` wrote, kept elsewhere: a file, or the folder with all of them",
+      "output of `audit roots`, stored elsewhere: a file, or the folder with all of them",
     );
   verify.action(async ({ roots }: { readonly roots?: string }) => {
     const kept = roots === undefined ? [] : await readRoots(roots);
@@ -35,7 +35,7 @@ export function auditCommand(program: Command, connect: Connect): void {
   });
   const root = audit
     .command("roots")
-    .description("seal what is there and print the last seal of each school, to be kept on another machine")
+    .description("seal the log and print the last seal of each school, for storage on another machine")
     .option(
       "--into <folder>",
       "write them as the file of the day instead, as the server does with DARS_AUDIT_ROOTS",

@@ -1,7 +1,7 @@
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
-import { WithSchool } from "#schools/public.ts";
+import { WithSchool } from "#school/schools/public.ts";
 
 import { AuditLog } from "./AuditLog.tsx";
 

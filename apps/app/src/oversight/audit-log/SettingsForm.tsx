@@ -1,11 +1,15 @@
-import type { Locale, Theme } from "@dars/contract/primitives";
-import type { Reply } from "@dars/contract/route";
-import { saveGroupSettings, type GroupSettings, type readGroupSettings } from "@dars/contract/settings";
-import { latinDigits } from "@dars/contract/versions";
+import type { Locale, Theme } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import {
+  saveGroupSettings,
+  type GroupSettings,
+  type readGroupSettings,
+} from "@dars/contract/school/settings";
+import { latinDigits } from "@dars/contract/shell/versions";
 import { IonButton, IonInput, IonToggle } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -33,7 +37,7 @@ interface SettingsFormProps {
 /** All settings of the group, saved together. */
 export function SettingsForm({ page }: SettingsFormProps) {
   const { t, format } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [settings, setSettings] = useState(page.settings);
   const [days, setDays] = useState(String(page.settings.sessionTimeoutDays));
   const [letterDays, setLetterDays] = useState(String(page.settings.letterCodeDays));

@@ -1,15 +1,15 @@
-import type { Id } from "@dars/contract/primitives";
-import type { Reply } from "@dars/contract/route";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
 import {
   AS_THE_GROUP,
   saveSchoolSettings,
   type readSchoolSettings,
   type SchoolChoices,
-} from "@dars/contract/settings";
+} from "@dars/contract/school/settings";
 import { IonButton } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -28,7 +28,7 @@ interface SchoolSettingsFormProps {
 /** What a school has from its group, and what it chooses for itself (Q3). */
 export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [choices, setChoices] = useState(page.school);
   const change = (part: Partial<SchoolChoices>) => setChoices((known) => ({ ...known, ...part }));
   const hasChosen = Object.values(choices).some((choice) => choice !== null);

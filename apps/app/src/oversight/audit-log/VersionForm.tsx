@@ -1,9 +1,9 @@
-import { saveAppVersion, versionFault, type AppVersion } from "@dars/contract/app-versions";
-import { latinDigits } from "@dars/contract/versions";
+import { saveAppVersion, versionFault, type AppVersion } from "@dars/contract/shell/app-versions";
+import { latinDigits } from "@dars/contract/shell/versions";
 import { IonButton, IonInput } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { showToast } from "#platform/ui/toast.ts";
@@ -16,7 +16,7 @@ interface VersionFormProps {
 /** One store: the version in it, the least that still works, and the store's page. */
 export function VersionForm({ published }: VersionFormProps) {
   const { t, format } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [fault, setFault] = useState<ReturnType<typeof versionFault>>();
   const { platform, version, minVersion, url, changedAt } = published;
   // Ionic writes a field's value anew with each drawing, so what is typed has to be kept.

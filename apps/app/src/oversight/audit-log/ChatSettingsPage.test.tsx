@@ -1,11 +1,12 @@
-import { readChatSettings, saveChatSettings } from "@dars/contract/chat-settings";
-import { listSchools } from "@dars/contract/schools";
+import { readChatSettings, saveChatSettings } from "@dars/contract/school/chat-settings";
+import { listSchools } from "@dars/contract/school/schools";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
@@ -21,10 +22,10 @@ const page = {
 test("Q3: management gives its rooms hours, observers and a safeguarding lead of its own", async () => {
   const server = new FakeServer().on(readChatSettings, page).on(saveChatSettings, page);
   await openSettings(server);
-  expect(await screen.findByText(/As the group: .*07:00.* to .*20:00/)).toBeTruthy();
+  expect(await screen.findByText(/Same as the group: .*07:00.* to .*20:00/)).toBeTruthy();
 
-  act(() => screen.getByLabelText("Our own").click());
-  pick("Rooms close", "18:30");
+  act(() => screen.getByLabelText("Our own hours").click());
+  pick("Chats close", "18:30");
   act(() => screen.getByLabelText("On").click());
   pick("Safeguarding lead", "70");
   await save();
@@ -45,10 +46,10 @@ test("CHAT-7: rooms that would close before they open are not saved, and the pag
   const server = new FakeServer().on(readChatSettings, { ...page, school }).on(saveChatSettings, page);
   await openSettings(server);
   await screen.findByDisplayValue("18:45");
-  pick("Rooms open", "19:00");
+  pick("Chats open", "19:00");
   await save();
 
-  expect(screen.getByText(/Rooms close after they open/)).toBeTruthy();
+  expect(screen.getByText(/Chats must close after they open/)).toBeTruthy();
   expect(saved(server)).toHaveLength(0);
 });
 
@@ -56,7 +57,7 @@ test("a lead who has left the management is the lead no more", async () => {
   const school = { ...page.school, safeguardingLeadId: 71 };
   const server = new FakeServer().on(readChatSettings, { ...page, school }).on(saveChatSettings, page);
   await openSettings(server);
-  await screen.findByDisplayValue("The management as a whole");
+  await screen.findByDisplayValue("All of school management");
   await save();
 
   await waitFor(() =>
@@ -70,7 +71,7 @@ test("what somebody else has saved since is not written over", async () => {
   await screen.findByText("Safeguarding lead");
   await save();
 
-  expect(await screen.findByText(/Somebody else has changed the settings/)).toBeTruthy();
+  expect(await screen.findByText(/Someone else has just changed the settings/)).toBeTruthy();
 });
 
 test("an administrator chooses for the school that the address names", async () => {
@@ -98,7 +99,7 @@ const openSettings = (server: FakeServer) =>
 const pick = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-const save = () => act(async () => document.querySelector("form")?.requestSubmit());
+const save = () => act(async () => formOf().requestSubmit());
 
 const saved = (server: FakeServer) =>
   server.heardAt(saveChatSettings.path).filter(({ method }) => method === "PUT");

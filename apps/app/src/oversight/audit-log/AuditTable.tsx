@@ -1,5 +1,5 @@
-import type { AuditEvent } from "@dars/contract/audit";
-import type { Id } from "@dars/contract/primitives";
+import type { AuditEvent } from "@dars/contract/oversight/audit-log";
+import type { Id } from "@dars/contract/platform/primitives";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";

@@ -1,10 +1,10 @@
-import { readChatSettings } from "@dars/contract/chat-settings";
-import type { Id } from "@dars/contract/primitives";
-import type { Reply } from "@dars/contract/route";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { readChatSettings } from "@dars/contract/school/chat-settings";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { PageOfSchool } from "#schools/public.ts";
+import { PageOfSchool } from "#school/schools/public.ts";
 
 import { ChatSettingsForm } from "./ChatSettingsForm.tsx";
 

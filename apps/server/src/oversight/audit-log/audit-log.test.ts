@@ -1,11 +1,11 @@
-import { listAuditEvents } from "@dars/contract/audit";
+import { listAuditEvents } from "@dars/contract/oversight/audit-log";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
 import { audit } from "#platform/audit.ts";
+import { counted } from "#platform/testing/counted-database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, type Member } from "#platform/testing/factories/people.ts";
-import { counted } from "#platform/testing/statements.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { auditLog } from "./audit-log.routes.ts";

@@ -1,7 +1,7 @@
-import { listAppVersions, type AppVersion, type StorePlatform } from "@dars/contract/app-versions";
-import { APP_VERSION } from "@dars/contract/versions";
+import { listAppVersions, type AppVersion, type StorePlatform } from "@dars/contract/shell/app-versions";
+import { APP_VERSION } from "@dars/contract/shell/versions";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";

@@ -1,5 +1,5 @@
-import type { AuditEvent, listAuditEvents as route } from "@dars/contract/audit";
-import type { Input, Reply } from "@dars/contract/route";
+import type { AuditEvent, listAuditEvents as route } from "@dars/contract/oversight/audit-log";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 

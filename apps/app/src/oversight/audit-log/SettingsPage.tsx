@@ -1,15 +1,15 @@
-import type { Id } from "@dars/contract/primitives";
-import type { Reply } from "@dars/contract/route";
-import { readGroupSettings, readSchoolSettings } from "@dars/contract/settings";
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { readGroupSettings, readSchoolSettings } from "@dars/contract/school/settings";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
+import { StaffFactorCard } from "#identity/sign-in-methods/public.ts";
+import { RetentionCard } from "#oversight/retention/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { RetentionCard } from "#retention/public.ts";
-import { StaffFactorCard } from "#sign-in-ways/public.ts";
 
 import { SchoolSettingsForm } from "./SchoolSettingsForm.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";

@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/audit";
+import * as contract from "@dars/contract/oversight/audit-log";
 
 import type { Slice } from "#platform/http/api.ts";
 
