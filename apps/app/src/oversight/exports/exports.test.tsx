@@ -1,11 +1,12 @@
-import { proveMyself } from "@dars/contract/accounts";
-import { exportRoster, listRosterPackages } from "@dars/contract/roster-export";
-import { exportPeople, readRosterTemplate } from "@dars/contract/roster-tables";
+import { proveMyself } from "@dars/contract/identity/accounts";
+import { exportRoster, listRosterPackages } from "@dars/contract/roster/export";
+import { exportPeople, readRosterTemplate } from "@dars/contract/roster/tables";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 import { Page } from "#platform/ui/Page.tsx";
@@ -37,26 +38,29 @@ test("a template comes in the reader's language and in the form that was asked f
 test("a table with the people of today needs a reason before it leaves the school", async () => {
   const { server } = await open();
 
-  await act(async () => screen.getByLabelText("With the people who are there now").click());
+  await act(async () => screen.getByLabelText("Include the people already here").click());
 
   await waitFor(() => expect(button("Who teaches what", "CSV text").disabled).toBe(true));
   expect(server.heardAt(readRosterTemplate.path)).toEqual([]);
 });
 
-test("a list of people is not given out without a reason", async () => {
+test("a list of people is given out for a reason, and not before one is written", async () => {
   const { server } = await open();
-  const form = screen.getByText("Lists of people").parentElement?.querySelector("form");
 
-  await act(async () => form?.requestSubmit());
+  await act(async () => formOf(screen.getByText("Lists of people").parentElement).requestSubmit());
+  await type("What do you need it for?", "bus list");
+  await act(async () => formOf(screen.getByText("Lists of people").parentElement).requestSubmit());
 
-  expect(server.heardAt(exportPeople.path)).toEqual([]);
+  await waitFor(() => expect(saved).toEqual(["students.xlsx"]));
+  expect(server.heardAt(exportPeople.path).map(({ url }) => url)).toEqual([
+    "/api/v6/schools/12/roster/lists/students?format=xlsx&locale=en&reason=bus+list",
+  ]);
 });
 
 test("a package leaves without birth dates unless they are asked for", async () => {
   const { server } = await open();
-  const form = screen.getByText("Take everybody out").parentElement?.querySelector("form");
 
-  await act(async () => form?.requestSubmit());
+  await act(async () => formOf(screen.getByText("Export everything").parentElement).requestSubmit());
 
   await waitFor(() => expect(saved).toEqual(["students.xlsx"]));
   expect(server.heardAt(exportRoster.path)[0]?.url).toBe(
@@ -67,31 +71,29 @@ test("a package leaves without birth dates unless they are asked for", async () 
 test("whoever takes out too much is told when to come back", async () => {
   const { server } = await open();
   server.refuse(exportRoster, "too-many-requests", 429);
-  const form = screen.getByText("Take everybody out").parentElement?.querySelector("form");
 
-  await act(async () => form?.requestSubmit());
+  await act(async () => formOf(screen.getByText("Export everything").parentElement).requestSubmit());
 
-  expect(await screen.findByText(/Only three files of people an hour.*429-4F2A/)).toBeTruthy();
+  expect(await screen.findByText(/You can export three files of people per hour.*429-4F2A/)).toBeTruthy();
 });
 
 test("4.11: a large file waits for the password, and then comes without being asked for again", async () => {
   const { server } = await open();
   server.refuse(exportRoster, "proof-required", 403);
-  const form = screen.getByText("Take everybody out").parentElement?.querySelector("form");
-  await act(async () => form?.requestSubmit());
-  await screen.findByText(/More than 500 students leave only soon after/);
+  await act(async () => formOf(screen.getByText("Export everything").parentElement).requestSubmit());
+  await screen.findByText(/To export more than 500 students, confirm that it's you/);
   server.on(proveMyself, {}).onRaw("GET", exportRoster.path, file);
 
   await type("Your password", "correct horse 7");
-  const proof = screen.getByText("Go on").closest("form");
-  proof?.append(
+  const proof = formOf(screen.getByText("Continue"));
+  proof.append(
     Object.assign(document.createElement("input"), {
       name: "proof",
       value: "correct horse 7",
       type: "hidden",
     }),
   );
-  await act(async () => void fireEvent.submit(proof ?? document));
+  await act(async () => void fireEvent.submit(proof));
 
   await waitFor(() => expect(saved).toEqual(["students.xlsx"]));
   expect(server.heardAt(proveMyself.path)[0]?.body).toEqual({ password: "correct horse 7" });
@@ -104,10 +106,9 @@ test("once there is a package, the next may be only what has changed since", asy
   });
   await open(server);
 
-  const pick = await screen.findByLabelText("How much?");
+  const pick = await screen.findByLabelText("What?");
   fireEvent.change(pick, { target: { value: takenAt } });
-  const form = screen.getByText("Take everybody out").parentElement?.querySelector("form");
-  await act(async () => form?.requestSubmit());
+  await act(async () => formOf(screen.getByText("Export everything").parentElement).requestSubmit());
 
   await waitFor(() => expect(saved).toEqual(["students.xlsx"]));
   expect(server.heardAt(exportRoster.path)[0]?.url).toContain(`since=${encodeURIComponent(takenAt)}`);

@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/exports";
+import * as contract from "@dars/contract/oversight/exports";
 
 import type { Slice } from "#platform/http/api.ts";
 

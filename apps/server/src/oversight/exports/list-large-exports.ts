@@ -1,5 +1,5 @@
-import { FEW_STUDENTS, type listLargeExports as route } from "@dars/contract/exports";
-import type { Input, Reply } from "@dars/contract/route";
+import { FEW_STUDENTS, type listLargeExports as route } from "@dars/contract/oversight/exports";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 

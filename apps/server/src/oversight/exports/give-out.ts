@@ -1,4 +1,4 @@
-import { FEW_STUDENTS } from "@dars/contract/exports";
+import { FEW_STUDENTS } from "@dars/contract/oversight/exports";
 
 import { audit, type AuditEntry } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
@@ -31,7 +31,7 @@ export interface Outgoing<T> {
   readonly write: (db: Db, leaving: Leaving) => Promise<T>;
 }
 
-interface Asked {
+interface GiveOutRequest {
   readonly schoolId: number;
   readonly reason: string | null;
   /** The name that the watermark says. */
@@ -43,7 +43,7 @@ interface Asked {
 /** Writes a file and notes that it left, together or not at all. `claim` may refuse it at the last moment. */
 export async function giveOut<T>(
   database: Database,
-  { schoolId, reason, who, by }: Asked,
+  { schoolId, reason, who, by }: GiveOutRequest,
   outgoing: Outgoing<T>,
   claim: (db: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<T> {

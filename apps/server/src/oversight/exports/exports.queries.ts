@@ -3,44 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import type { ExportKind } from "#platform/db/schema.gen.ts";
 
-/** What an account takes a share of each hour: files of people, or runs of letters. */
-export type Share = "files" | "letters";
-
-/** Nobody else counts this account, or takes a moment of this school, until the transaction ends. */
-export const lockCounts = (db: Db, accountId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`exports by ${accountId}`}, 0))`.execute(db);
-
+/** Nobody else takes a moment of this school until the transaction ends. */
 export const lockSchool = (db: Db, schoolId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${schoolId}`}, 0))`.execute(db);
-
-/** How many were taken within the hour, and how many seconds it is until the first of them is an hour old. */
-export async function countWithinHour(db: Db, accountId: number, share: Share) {
-  const { count, seconds } = await db
-    .selectFrom("export_counts")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .select(
-      sql<number>`ceil(extract(epoch from coalesce(min(taken_at), now()) + interval '1 hour' - now()))::int`.as(
-        "seconds",
-      ),
-    )
-    .where("account_id", "=", accountId)
-    .where("share", "=", share)
-    .where("taken_at", ">", sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return { count, seconds: Math.max(1, seconds) };
-}
-
-export const insertCount = (db: Db, accountId: number, share: Share) =>
-  db.insertInto("export_counts").values({ account_id: accountId, share }).execute();
-
-/** Counts older than an hour say nothing. */
-export async function deleteOldCounts(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("export_counts")
-    .where("taken_at", "<", sql<Date>`now() - interval '2 hours'`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
 
 /** Now, after every export that the school has noted; whole milliseconds. */
 export async function nextMoment(db: Db, schoolId: number): Promise<Date> {

@@ -1,5 +1,5 @@
-import { listLargeExports, type LargeExport } from "@dars/contract/exports";
-import type { Id } from "@dars/contract/primitives";
+import { listLargeExports, type LargeExport } from "@dars/contract/oversight/exports";
+import type { Id } from "@dars/contract/platform/primitives";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";

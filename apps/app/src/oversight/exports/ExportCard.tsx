@@ -1,15 +1,15 @@
-import type { Id } from "@dars/contract/primitives";
-import { exportRoster } from "@dars/contract/roster-export";
+import type { Id } from "@dars/contract/platform/primitives";
+import { exportRoster } from "@dars/contract/roster/export";
 import { IonButton, IonIcon } from "@ionic/react";
 import { downloadOutline } from "ionicons/icons";
 import { useState, type FormEvent } from "react";
 
+import { useProved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { useProved } from "#sign-in-ways/public.ts";
 
 import { ReasonInput } from "./ReasonInput.tsx";
 import { SincePick } from "./SincePick.tsx";

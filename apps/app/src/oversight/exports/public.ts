@@ -1,6 +1,5 @@
 export { ExportCard } from "./ExportCard.tsx";
 export { ListsCard } from "./ListsCard.tsx";
-export { ProgramsLink } from "./ProgramsLink.tsx";
 export { TemplatesCard } from "./TemplatesCard.tsx";
 export { LargeExportsNote } from "./LargeExportsNote.tsx";
 export { TakingNote } from "./TakingNote.tsx";

@@ -1,11 +1,11 @@
-import { listHolders, notify } from "#notifications/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
+import { listHolders, notify } from "#talking/notifications/public.ts";
 
 import { insertExport, type ExportTaken } from "./exports.queries.ts";
 
-interface Place {
+interface AnnounceExportScope {
   readonly schoolId: number;
   /** The group's head office, a school by itself. */
   readonly officeId: number;
@@ -20,7 +20,7 @@ interface Place {
  */
 export async function announceExport(
   db: Db,
-  { schoolId, officeId, others }: Place,
+  { schoolId, officeId, others }: AnnounceExportScope,
   id: number,
   taken: ExportTaken,
 ): Promise<void> {

@@ -1,18 +1,18 @@
-import { proveMyself } from "@dars/contract/accounts";
-import { listAuditEvents } from "@dars/contract/audit";
-import { listLargeExports } from "@dars/contract/exports";
-import { exportRoster } from "@dars/contract/roster-export";
-import { exportPeople, readRosterTemplate } from "@dars/contract/roster-tables";
+import { proveMyself } from "@dars/contract/identity/accounts";
+import { listAuditEvents } from "@dars/contract/oversight/audit-log";
+import { listLargeExports } from "@dars/contract/oversight/exports";
+import { exportRoster } from "@dars/contract/roster/export";
+import { exportPeople, readRosterTemplate } from "@dars/contract/roster/tables";
 import { expect, test } from "vitest";
 
-import { aSchoolThatSignsIn, PASSWORD, refusal } from "#accounts/accounts.factory.ts";
 import { createApplication } from "#application.ts";
+import { aSchoolThatSignsIn, PASSWORD, refusal } from "#identity/accounts/accounts.factory.ts";
 import { aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { clientOf } from "#platform/testing/testbed.ts";
-import { unzipped } from "#roster-export/round-trip.factory.ts";
-import { cellsIn, studentsIn } from "#roster-tables/read-back.factory.ts";
+import { unzipped } from "#roster/export/round-trip.factory.ts";
+import { cellsIn, studentsIn } from "#roster/tables/read-back.factory.ts";
 
 import { manyStudents } from "./exports.factory.ts";
 
@@ -132,15 +132,20 @@ test("4.11: the other managers and the administrators are told, and whoever took
 test("4.11: a package of the whole group is told of in every school of it", async () => {
   const head = await anAdministrator(database, group, { passwordHash, name: "Head" });
   const own = await clientFor(head, "administrator");
-  const query = { reason: "for the ministry" };
 
-  await own.call(exportRoster, { params: { schoolId: group.officeId }, query });
+  await own.call(exportRoster, {
+    params: { schoolId: group.officeId },
+    query: { reason: "for the ministry" },
+  });
 
   for (const place of [small, large]) {
     const told = await clientFor(await someManagement(place));
     const { exports } = await told.call(listLargeExports, { params: { schoolId: place.school.id } });
     expect(exports[0]).toMatchObject({ takenBy: "Head", isWholeGroup: true, reason: "for the ministry" });
     expect((await notified(place.school.id)).length).toBeGreaterThan(0);
+    const query = { action: "export.announced" };
+    const { events } = await told.call(listAuditEvents, { params: { schoolId: place.school.id }, query });
+    expect(events[0]).toMatchObject({ by: { accountId: head.accountId }, changes: { kind: "roster" } });
   }
   expect(await notified(group.officeId)).not.toContain(head.id);
 });
@@ -185,7 +190,7 @@ async function notified(schoolId: number): Promise<readonly number[]> {
   return rows.map(({ person_id }) => person_id);
 }
 
-interface Place {
+interface ExportsScope {
   readonly school: Awaited<ReturnType<typeof aSchool>>;
 }
 
@@ -198,7 +203,7 @@ async function aSchoolOf(name: string, students: number) {
   return { school };
 }
 
-const someManagement = ({ school }: Place, name = "Somebody") =>
+const someManagement = ({ school }: ExportsScope, name = "Somebody") =>
   aManagement(database, school, { passwordHash, name });
 
 async function clientFor(

@@ -1,13 +1,13 @@
-import type { Id } from "@dars/contract/primitives";
-import { readRosterTemplate } from "@dars/contract/roster-tables";
+import type { Id } from "@dars/contract/platform/primitives";
+import { readRosterTemplate } from "@dars/contract/roster/tables";
 import { IonButton, IonIcon } from "@ionic/react";
 import { downloadOutline } from "ionicons/icons";
 import { useState } from "react";
 
+import { useProved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { useProved } from "#sign-in-ways/public.ts";
 
 import { isReason, ReasonInput } from "./ReasonInput.tsx";
 import { TakingNote } from "./TakingNote.tsx";

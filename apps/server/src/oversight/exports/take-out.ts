@@ -1,16 +1,16 @@
-import { EXPORTS_AN_HOUR, FEW_STUDENTS } from "@dars/contract/exports";
-import type { FileReply } from "@dars/contract/route";
+import { EXPORTS_AN_HOUR, FEW_STUDENTS } from "@dars/contract/oversight/exports";
+import type { FileReply } from "@dars/contract/platform/route";
 
-import { ownSchoolOf, refuseUnproved } from "#accounts/public.ts";
+import { ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
 import { by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { refuseUsedUp, takeShare } from "#platform/db/hourly-share.ts";
 import { invalid } from "#platform/errors.ts";
 
 import { findName } from "./exports.queries.ts";
 import { giveOut, type Outgoing } from "./give-out.ts";
-import { refuseUsedUp, takeShare } from "./hourly-share.ts";
 
-interface Wanted<T> {
+interface TakeOutOptions<T> {
   readonly schoolId: number;
   readonly reason: string | undefined;
   /** Gathers who is in the file; nothing is written and nothing leaves yet. */
@@ -19,10 +19,10 @@ interface Wanted<T> {
 
 /**
  * The one way in which a file of people leaves a school in the app: a share of the hour, and above `FEW_STUDENTS` a
- * reason, a fresh proof, a watermark and a notice to the others (reliability §4.11). Throws too-many-requests, invalid,
- * proof-required.
+ * reason, a fresh proof, a watermark and a notice to the others (docs/rules.md#saving-and-repeating). Throws
+ * too-many-requests, invalid, proof-required.
  */
-export async function takeOut(context: Context, wanted: Wanted<FileReply>): Promise<FileReply> {
+export async function takeOut(context: Context, wanted: TakeOutOptions<FileReply>): Promise<FileReply> {
   const { database, actor } = context;
   const { accountId } = actor;
   const { schoolId, reason = null } = wanted;

@@ -1,8 +1,8 @@
-import type { ApiError } from "@dars/contract/client";
+import type { ApiError } from "@dars/contract/platform/client";
 
+import { ProofAsk, type Proved } from "#identity/sign-in-methods/public.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { ProofAsk, type Proved } from "#sign-in-ways/public.ts";
 
 /** Why a file was not given out, and the proof that a large one waits for. */
 export function TakingNote({ proved }: { readonly proved: Proved }) {

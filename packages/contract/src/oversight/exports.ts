@@ -1,15 +1,15 @@
 import { Type, type Static } from "typebox";
 
-import type { Capability } from "#access.ts";
-import { Id, Instant, nullable } from "#primitives.ts";
-import { route } from "#route.ts";
+import type { Capability } from "#platform/access.ts";
+import { Id, Instant, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
 
 /** How many files of people one account takes within an hour, of every kind together. */
 export const EXPORTS_AN_HOUR = 3;
 
 /**
  * A file with more students than this leaves only with a reason and soon after a proof (`proveMyself`), says in itself
- * who took it and when, and the others of the office are told (reliability §4.11).
+ * who took it and when, and the others of the office are told (docs/rules.md#saving-and-repeating).
  */
 export const FEW_STUDENTS = 500;
 

@@ -1,5 +1,5 @@
-import type { Id } from "@dars/contract/primitives";
-import { listRosterPackages, type RosterPackage } from "@dars/contract/roster-export";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listRosterPackages, type RosterPackage } from "@dars/contract/roster/export";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
