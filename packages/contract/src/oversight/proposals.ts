@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 
-import { everyone } from "#access.ts";
-import { Id, Instant, Names, nullable } from "#primitives.ts";
-import { Role } from "#roles.ts";
-import { route } from "#route.ts";
+import { everyone } from "#platform/access.ts";
+import { Id, Instant, Names, nullable } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { route } from "#platform/route.ts";
 
 export const ProposalState = Type.Enum(["waiting", "approved", "refused", "withdrawn"]);
 export type ProposalState = Static<typeof ProposalState>;

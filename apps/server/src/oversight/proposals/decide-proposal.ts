@@ -1,12 +1,13 @@
-import type { decideProposal as route } from "@dars/contract/proposals";
-import type { Input, Reply } from "@dars/contract/route";
+import type { decideProposal as route } from "@dars/contract/oversight/proposals";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { hasOtherDecider } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, forbidden, notFound } from "#platform/errors.ts";
 
 import type { ProposalKind } from "./kind.ts";
-import { hasOtherDecider, lockProposal, updateDecision } from "./proposals.queries.ts";
+import { lockProposal, updateDecision } from "./proposals.queries.ts";
 
 /**
  * Allows or refuses a proposal, and does what it says in the same transaction. A decision that has been taken already
@@ -25,7 +26,7 @@ export async function decideProposal(
     const kind = kinds.get(proposal.kind);
     if (!kind?.decidedBy.includes(actor.role)) throw forbidden("decide this");
     if (proposal.state === state) return { state };
-    if (proposal.state !== "waiting") throw new AppError("conflict", "It has been decided already.");
+    if (proposal.state !== "waiting") throw new AppError("conflict", "This request is already decided.");
     const isOwn = proposal.proposedBy === actor.accountId;
     if (body.approve) {
       if (kind.needsTwo && isOwn) await requireAlone(context, schoolId, kind, body.isAlone);
@@ -52,9 +53,9 @@ async function requireAlone(
   const { groupId, accountId } = actor;
   const others = { schoolId, groupId, roles: decidedBy, accountId };
   if (await hasOtherDecider(database.directory, others))
-    throw new AppError("conflict", "A second person has to allow this.", { details: { needs: "second" } });
+    throw new AppError("conflict", "A second person has to approve this.", { details: { needs: "second" } });
   if (!isAlone)
-    throw new AppError("conflict", "Nobody else could allow this: say that you know.", {
+    throw new AppError("conflict", "No one else can approve this. Confirm that you decide alone.", {
       details: { needs: "alone" },
     });
 }

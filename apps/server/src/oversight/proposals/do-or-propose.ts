@@ -1,4 +1,4 @@
-import type { DoneOrProposed, ProposedChange } from "@dars/contract/proposals";
+import type { DoneOrProposed, ProposedChange } from "@dars/contract/oversight/proposals";
 
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";

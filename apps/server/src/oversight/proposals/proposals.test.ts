@@ -1,15 +1,15 @@
-import { changePerson, readPerson } from "@dars/contract/people";
-import { decideProposal, listMyProposals, listProposals } from "@dars/contract/proposals";
+import { decideProposal, listMyProposals, listProposals } from "@dars/contract/oversight/proposals";
+import { changePerson, readPerson } from "@dars/contract/school/people";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { people } from "#people/people.routes.ts";
-import { personChanged } from "#people/public.ts";
-import { aGuardian } from "#platform/testing/factories/families.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { people } from "#school/people/people.routes.ts";
+import { personChanged } from "#school/people/public.ts";
 
 import { aProposal } from "./proposals.factory.ts";
 import { proposals } from "./proposals.routes.ts";

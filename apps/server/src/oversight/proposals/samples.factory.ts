@@ -1,7 +1,8 @@
-import type { Part } from "#matrix/part.ts";
-import { aProposal } from "#proposals/proposals.factory.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
-export const proposals: Part = {
+import { aProposal } from "./proposals.factory.ts";
+
+export const proposalsSamples: SliceSamples = {
   bodies: {
     "PUT /api/v6/schools/:schoolId/proposals/:proposalId/decision": () => ({
       approve: false,

@@ -1,10 +1,10 @@
-import type { Id } from "@dars/contract/primitives";
-import { decideProposal, listProposals, type Proposal } from "@dars/contract/proposals";
+import { decideProposal, listProposals, type Proposal } from "@dars/contract/oversight/proposals";
+import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
 import { useRef } from "react";
 
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -12,7 +12,7 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { PageOfSchool } from "#schools/public.ts";
+import { PageOfSchool } from "#school/schools/public.ts";
 
 import { ProposalCard } from "./ProposalCard.tsx";
 
@@ -76,7 +76,7 @@ const NEEDS: Reasons = new Map<unknown, TextId>([
 function Decision({ proposal: { id, schoolId, proposedBy } }: { readonly proposal: Proposal }) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const needsAlone = error?.details["needs"] === "alone";
 
   async function decide(approve: boolean, isAlone = false) {

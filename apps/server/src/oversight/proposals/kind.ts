@@ -1,4 +1,4 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 import type { Static, TSchema } from "typebox";
 import { Value } from "typebox/value";
 

@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/proposals";
+import * as contract from "@dars/contract/oversight/proposals";
 
 import type { Slice } from "#platform/http/api.ts";
 

@@ -1,5 +1,4 @@
 export { doOrPropose } from "./do-or-propose.ts";
 export { proposalKind, type ProposalKind } from "./kind.ts";
 export { proposals } from "./proposals.routes.ts";
-export { hasOtherDecider } from "./proposals.queries.ts";
 export { propose } from "./propose.ts";

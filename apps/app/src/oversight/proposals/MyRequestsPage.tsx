@@ -1,7 +1,7 @@
-import { listMyProposals } from "@dars/contract/proposals";
+import { listMyProposals } from "@dars/contract/oversight/proposals";
 import { fileTrayOutline } from "ionicons/icons";
 
-import { homeOf, WithSession } from "#accounts/public.ts";
+import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";

@@ -1,4 +1,4 @@
-import type { Proposal, ProposedChange } from "@dars/contract/proposals";
+import type { Proposal, ProposedChange } from "@dars/contract/oversight/proposals";
 import { IonIcon } from "@ionic/react";
 import { checkmarkCircleOutline, closeCircleOutline, timeOutline } from "ionicons/icons";
 import type { ReactNode } from "react";

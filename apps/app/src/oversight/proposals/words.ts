@@ -1,4 +1,4 @@
-import type { Proposal, ProposedChange } from "@dars/contract/proposals";
+import type { Proposal, ProposedChange } from "@dars/contract/oversight/proposals";
 
 import type { Text } from "#platform/text/use-text.ts";
 

@@ -1,4 +1,4 @@
-import type { Proposal } from "@dars/contract/proposals";
+import type { Proposal } from "@dars/contract/oversight/proposals";
 
 import type { Context } from "#platform/context.ts";
 

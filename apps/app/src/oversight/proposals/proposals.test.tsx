@@ -1,4 +1,9 @@
-import { decideProposal, listMyProposals, listProposals, type Proposal } from "@dars/contract/proposals";
+import {
+  decideProposal,
+  listMyProposals,
+  listProposals,
+  type Proposal,
+} from "@dars/contract/oversight/proposals";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -30,7 +35,7 @@ test("B4: a request stands with each field as it is and as it would be, and is a
   expect(screen.getByText("+9647700000001").closest("del")).toBeTruthy();
   expect(screen.getByText("+9647700000002").closest("ins")).toBeTruthy();
 
-  await act(async () => screen.getByText("Allow").click());
+  await act(async () => screen.getByText("Approve").click());
 
   await waitFor(() =>
     expect(server.heardAt(decideProposal.path)[0]?.body).toEqual({
@@ -43,12 +48,12 @@ test("B4: a request stands with each field as it is and as it would be, and is a
 
 test("a step for two persons says so, and is taken alone only knowingly", async () => {
   const server = await openRequests({ ...correction, proposedBy: { ...correction.proposedBy, isMe: true } });
-  expect(screen.getByText(/a second person has to allow it/)).toBeTruthy();
+  expect(screen.getByText(/a second person has to approve it/)).toBeTruthy();
   server.onRaw("PUT", decideProposal.path, () =>
     Response.json({ code: "conflict", message: "Alone.", details: { needs: "alone" } }, { status: 409 }),
   );
-  await act(async () => screen.getByText("Allow").click());
-  const alone = await screen.findByText(/I know that I decide alone/);
+  await act(async () => screen.getByText("Approve").click());
+  const alone = await screen.findByText(/I'm deciding alone/);
   server.on(decideProposal, { state: "approved" });
 
   await act(async () => alone.click());
@@ -64,7 +69,7 @@ test("a family reads what it has asked for with the school's answer", async () =
   await renderPage(<MyRequestsPage />, { path: "/my-requests", server, session: aSession("parent") });
 
   expect(await screen.findByText(/Bring the paper/)).toBeTruthy();
-  expect(screen.getByText("Refused")).toBeTruthy();
+  expect(screen.getByText("Declined")).toBeTruthy();
 });
 
 async function openRequests(proposal: Proposal): Promise<FakeServer> {
@@ -74,6 +79,6 @@ async function openRequests(proposal: Proposal): Promise<FakeServer> {
     server,
     session: aSession("school_management"),
   });
-  await screen.findByText("Correct a record");
+  await screen.findByText("Correct details");
   return server;
 }

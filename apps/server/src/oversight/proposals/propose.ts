@@ -36,7 +36,7 @@ export async function propose(
 
 async function refuseMany(db: Db, schoolId: number, accountId: number): Promise<void> {
   if ((await countWaitingOf(db, schoolId, accountId)) >= MOST_WAITING)
-    throw new AppError("too-many-requests", "The office has to decide what it was asked before.", {
+    throw new AppError("too-many-requests", "Too many open requests. Wait until the office has decided.", {
       retryAfter: RETRY_SECONDS,
     });
 }
