@@ -1,4 +1,4 @@
-import type { RetentionKind } from "@dars/contract/retention";
+import type { RetentionKind } from "@dars/contract/oversight/retention";
 import type pg from "pg";
 
 import type { Member } from "#platform/testing/factories/people.ts";

@@ -1,5 +1,3 @@
-import { listSchoolRooms } from "@dars/contract/moderation-rooms";
-import { listPeople } from "@dars/contract/people-office";
 import {
   liftHold,
   listHolds,
@@ -7,14 +5,17 @@ import {
   readRetention,
   saveRetention,
   type Hold,
-} from "@dars/contract/retention";
-import { listSchools } from "@dars/contract/schools";
+} from "@dars/contract/oversight/retention";
+import { listPeople } from "@dars/contract/school/people-office";
+import { listSchools } from "@dars/contract/school/schools";
+import { listSchoolRooms } from "@dars/contract/talking/moderation-rooms";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -51,10 +52,10 @@ test("3.5: an administrator chooses how long each kind is kept", async () => {
 
 test("3.5: a hold is lifted with a reason", async () => {
   const server = await open();
-  await act(async () => (await screen.findByText("Lift the hold")).click());
+  await act(async () => (await screen.findByText("End legal hold")).click());
 
   await type("Reason", "It is over");
-  await submit("Lift the hold");
+  await submit("End legal hold");
 
   await waitFor(() => expect(server.heardAt(liftHold.path)[0]?.body).toMatchObject({ reason: "It is over" }));
 });
@@ -71,7 +72,7 @@ async function open() {
     .on(listSchoolRooms, { rooms: [] });
   const session = aSession("administrator");
   await renderPage(<RetentionCard session={session} />, { path: "/manage/settings", server, session });
-  await act(async () => screen.getByText("How long things are kept, and legal holds").click());
+  await act(async () => screen.getByText("How long data is kept, and legal holds").click());
   await screen.findByText("A court asks");
   return server;
 }
@@ -79,5 +80,4 @@ async function open() {
 const sent = (server: FakeServer, path: string) =>
   server.heardAt(path).find(({ method }) => method === "PUT");
 
-const submit = (label: string) =>
-  act(async () => screen.getAllByText(label).at(0)?.closest("form")?.requestSubmit());
+const submit = (label: string) => act(async () => formOf(screen.getAllByText(label).at(0)).requestSubmit());

@@ -1,9 +1,9 @@
-import * as contract from "@dars/contract/retention";
+import * as contract from "@dars/contract/oversight/retention";
 
 import type { Slice } from "#platform/http/api.ts";
 
 import { liftHold, listHolds, placeHold } from "./holds.ts";
-import { readRetention, saveRetention } from "./policies.ts";
+import { readRetention, saveRetention } from "./retention.ts";
 
 export const retention: Slice = (api) => {
   api.serve(contract.readRetention, (context) => readRetention(context));

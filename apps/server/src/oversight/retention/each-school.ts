@@ -1,4 +1,4 @@
-import type { Kept } from "@dars/contract/retention";
+import type { Kept } from "@dars/contract/oversight/retention";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { oneByOne } from "#platform/one-by-one.ts";

@@ -1,5 +1,9 @@
-import type { liftHold as lift, listHolds as list, placeHold as place } from "@dars/contract/retention";
-import type { Input, Reply } from "@dars/contract/route";
+import type {
+  liftHold as lift,
+  listHolds as list,
+  placeHold as place,
+} from "@dars/contract/oversight/retention";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -26,7 +30,7 @@ export async function listHolds(
   };
 }
 
-/** Domain §3.5: a legal hold wins over every policy. */
+/** A legal hold wins over every policy. */
 export const placeHold = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof place>,

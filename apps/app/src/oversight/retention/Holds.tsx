@@ -1,11 +1,10 @@
-import type { Id } from "@dars/contract/primitives";
-import { liftHold, listHolds, type Hold } from "@dars/contract/retention";
+import { liftHold, listHolds, type Hold } from "@dars/contract/oversight/retention";
+import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
-import { roomLabel } from "#moderation/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -15,6 +14,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { roomLabel } from "#talking/moderation/public.ts";
 
 import { PlaceHold } from "./PlaceHold.tsx";
 
@@ -76,7 +76,7 @@ function Held({ schoolId, hold }: HeldProps) {
 
 function Lift({ schoolId, hold: { id } }: HeldProps) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (

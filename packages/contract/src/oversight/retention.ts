@@ -1,12 +1,12 @@
 import { Type, type Static } from "typebox";
 
-import { RoomName } from "#moderation.ts";
-import { ClientId, Id, Instant, Names, nullable, written } from "#primitives.ts";
-import { route } from "#route.ts";
+import { RoomName } from "#oversight/room-name.ts";
+import { ClientId, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
 
 /**
- * How long each kind of thing is kept (domain §3.5): usually, at least and at most. School years count on from the
- * present one, the others from the day on which a thing was settled or told.
+ * How long each kind of thing is kept (docs/rules.md#retention): usually, at least and at most. School years count on
+ * from the present one, the others from the day on which a thing was settled or told.
  */
 export const RETENTION = {
   "chat-words": { unit: "school-years", usual: 2, least: 0, most: 10 },
@@ -88,7 +88,10 @@ export const listHolds = route({
   reply: Type.Object({ holds: Type.Array(Hold) }),
 });
 
-/** Of one of both: everything of it is kept, also past its time (domain §3.5). A second hold of the same is a conflict. */
+/**
+ * Of one of both: everything of it is kept, also past its time (docs/rules.md#retention). A second hold of the same is
+ * a conflict.
+ */
 export const placeHold = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/holds",

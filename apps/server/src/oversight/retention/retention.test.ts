@@ -6,16 +6,16 @@ import {
   RETENTION,
   saveRetention,
   type Kept,
-} from "@dars/contract/retention";
+} from "@dars/contract/oversight/retention";
 import { beforeAll, expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { aRoom } from "#chat/chat.factory.ts";
+import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { aRoom } from "#talking/chat/chat.factory.ts";
 
 import { letGoInEachSchool } from "./each-school.ts";
 import { retention } from "./retention.routes.ts";

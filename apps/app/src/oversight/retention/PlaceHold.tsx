@@ -1,13 +1,12 @@
-import { listSchoolRooms } from "@dars/contract/moderation-rooms";
-import { listPeople } from "@dars/contract/people-office";
-import type { Id } from "@dars/contract/primitives";
-import { placeHold } from "@dars/contract/retention";
+import { placeHold } from "@dars/contract/oversight/retention";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listPeople } from "@dars/contract/school/people-office";
+import { listSchoolRooms } from "@dars/contract/talking/moderation-rooms";
 import { IonList } from "@ionic/react";
 import { useState } from "react";
 
-import { roomLabel } from "#moderation/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
@@ -18,6 +17,7 @@ import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { roomLabel } from "#talking/moderation/public.ts";
 
 /** What is to be held, as it was picked. */
 interface Picked {
@@ -31,7 +31,7 @@ const REASONS: Reasons = new Map<unknown, TextId>([["held", "retention.held-alre
 /** Finds a person or a room, and holds it with a reason. */
 export function PlaceHold({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [search, setSearch] = useState("");
   const [picked, setPicked] = useState<Picked | null>(null);
 

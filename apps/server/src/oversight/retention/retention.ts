@@ -1,7 +1,7 @@
-import type { readRetention as read, saveRetention as save } from "@dars/contract/retention";
-import type { Input, Reply } from "@dars/contract/route";
+import type { readRetention as read, saveRetention as save } from "@dars/contract/oversight/retention";
+import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { ownSchoolOf } from "#accounts/public.ts";
+import { ownSchoolOf } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
@@ -14,12 +14,12 @@ type Page = Reply<typeof read>;
 export const readRetention = ({ database, actor }: Context): Promise<Page> =>
   findPolicies(database.directory, actor.groupId);
 
-/** Domain §3.5: what has become too old by it goes in the next night. */
+/** What has become too old by it goes in the next night. */
 export async function saveRetention(context: Context, { body }: Input<typeof save>): Promise<Page> {
   const { database, actor } = context;
   const { kept, revision } = body;
   if (kept["chat-files"] > kept["chat-words"])
-    throw invalid("Files are not kept longer than the words they hang on.", "/body/kept/chat-files");
+    throw invalid("Files cannot be kept longer than their messages.", "/body/kept/chat-files");
   const schoolId = await ownSchoolOf(context);
   return database.inSchool(schoolId, async (db) => {
     await lockLettingGo(db, actor.groupId);

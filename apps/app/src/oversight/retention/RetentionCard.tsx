@@ -1,17 +1,17 @@
-import { readRetention } from "@dars/contract/retention";
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
+import { readRetention } from "@dars/contract/oversight/retention";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { WithSchool } from "#schools/public.ts";
+import { WithSchool } from "#school/schools/public.ts";
 
 import { Holds } from "./Holds.tsx";
 import { PoliciesForm } from "./PoliciesForm.tsx";
 
-/** How long the group keeps what, and what a school keeps beyond it because the law asks (domain §3.5). */
+/** How long the group keeps what, and what a school keeps beyond it because the law asks (docs/rules.md#retention). */
 export function RetentionCard({ session }: { readonly session: UserData }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);

@@ -1,11 +1,11 @@
-import { RETENTION } from "@dars/contract/retention";
+import { RETENTION } from "@dars/contract/oversight/retention";
 
-import type { Part } from "#matrix/part.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
 const REASON = "The matrix asks";
 
-export const retention: Part = {
+export const retentionSamples: SliceSamples = {
   bodies: {
     "PUT /api/v6/group/retention": () => ({
       revision: 0,

@@ -1,4 +1,4 @@
-import { RETENTION, RETENTION_KINDS, type Kept } from "@dars/contract/retention";
+import { RETENTION, RETENTION_KINDS, type Kept } from "@dars/contract/oversight/retention";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";

@@ -1,9 +1,10 @@
-import type { Hold } from "@dars/contract/retention";
+import type { Hold } from "@dars/contract/oversight/retention";
 import { sql } from "kysely";
 
-import { roomNameOf } from "#moderation/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+
+import { roomNameOf } from "./room-name.queries.ts";
 
 interface HoldRow extends Omit<Hold, "placedAt" | "liftedAt"> {
   readonly placedAt: Date;

@@ -1,2 +1,3 @@
 export { letGoInEachSchool } from "./each-school.ts";
 export { isPersonHeld, isRoomHeld } from "./held.queries.ts";
+export { roomNameOf } from "./room-name.queries.ts";

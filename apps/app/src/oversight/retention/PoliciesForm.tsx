@@ -4,12 +4,12 @@ import {
   saveRetention,
   type readRetention,
   type RetentionKind,
-} from "@dars/contract/retention";
-import type { Reply } from "@dars/contract/route";
-import { latinDigits } from "@dars/contract/versions";
+} from "@dars/contract/oversight/retention";
+import type { Reply } from "@dars/contract/platform/route";
+import { latinDigits } from "@dars/contract/shell/versions";
 import type { FormEvent } from "react";
 
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
@@ -22,7 +22,7 @@ const REASONS: Reasons = new Map<unknown, TextId>([["stale", "retention.stale"]]
 /** One number for each kind, with what is usual beside it. */
 export function PoliciesForm({ page }: { readonly page: Reply<typeof readRetention> }) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
