@@ -1,9 +1,9 @@
-import type { actInSchoolRoom as route } from "@dars/contract/moderation-rooms";
-import type { Input } from "@dars/contract/route";
+import type { Input } from "@dars/contract/platform/route";
+import type { actInSchoolRoom as route } from "@dars/contract/talking/moderation-rooms";
 
-import { roomAct } from "#moderation/public.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
+import { roomAct } from "#talking/moderation/public.ts";
 
 import { needLook } from "./need-look.ts";
 

@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/moderation-rooms";
+import * as contract from "@dars/contract/talking/moderation-rooms";
 
 import type { Slice } from "#platform/http/api.ts";
 

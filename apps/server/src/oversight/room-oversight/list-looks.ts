@@ -1,9 +1,9 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
 import type {
   listLooks as looks,
   listRestrictions as restrictions,
   listSchoolRooms as rooms,
-} from "@dars/contract/moderation-rooms";
-import type { Input, Reply } from "@dars/contract/route";
+} from "@dars/contract/talking/moderation-rooms";
 
 import type { Context } from "#platform/context.ts";
 
@@ -26,7 +26,7 @@ export async function listSchoolRooms(
   return { rooms: found ? [found] : [] };
 }
 
-/** For whoever reviews each month who has looked into what (domain §3.1). */
+/** For whoever reviews each month who has looked into what (docs/rules.md#access). */
 export async function listLooks(
   { database, actor }: Context,
   { params: { schoolId } }: Input<typeof looks>,

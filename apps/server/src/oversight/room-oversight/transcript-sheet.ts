@@ -1,8 +1,8 @@
-import type { Locale } from "@dars/contract/primitives";
+import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
+import type { Sheet } from "#platform/sheets/public.ts";
 import { writeWallTime } from "#platform/wall-time.ts";
-import type { Sheet } from "#sheets/public.ts";
 
 import type { Line } from "./transcripts.queries.ts";
 
@@ -16,15 +16,15 @@ interface Words {
 const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     name: "Transcript",
-    titles: ["No.", "Time", "Who", "As", "Message"],
+    titles: ["No.", "Time", "Sender", "Role", "Message"],
     roles: {
       student: "Student",
       staff: "Staff",
       coordinator: "Subject coordinator",
       guardian: "Guardian",
-      observer: "Observer",
+      observer: "Guardian (can read)",
     },
-    removed: "(taken out)",
+    removed: "(removed)",
   },
   ar: {
     name: "نص المحادثة",
@@ -34,21 +34,21 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       staff: "كادر",
       coordinator: "منسق المادة",
       guardian: "ولي أمر",
-      observer: "مراقب",
+      observer: "ولي أمر (للقراءة)",
     },
     removed: "(حُذفت)",
   },
   ckb: {
     name: "دەقی گفتوگۆ",
-    titles: ["ژمارە", "کات", "نێرەر", "وەک", "نامە"],
+    titles: ["ژمارە", "کات", "نێرەر", "ڕۆڵ", "پەیام"],
     roles: {
       student: "قوتابی",
       staff: "ستاف",
       coordinator: "ڕێکخەری بابەت",
-      guardian: "سەرپەرشتیار",
-      observer: "چاودێر",
+      guardian: "بەخێوکەر",
+      observer: "بەخێوکەر (خوێندنەوە)",
     },
-    removed: "(سڕاوەتەوە)",
+    removed: "(لابراوە)",
   },
 };
 

@@ -1,10 +1,10 @@
-import { actInRoom, actInSchoolRoom } from "@dars/contract/moderation-rooms";
+import { actInRoom, actInSchoolRoom } from "@dars/contract/talking/moderation-rooms";
 import { beforeAll, expect, test } from "vitest";
 
-import { aModeratedBed } from "#moderation/moderation-bed.factory.ts";
-import { aMessage, aTalkingClass, type ClassRoom } from "#moderation/moderation.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
+import { aModeratedBed } from "#talking/moderation/moderation-bed.factory.ts";
+import { aMessage, aTalkingClass, type ClassRoom } from "#talking/moderation/moderation.factory.ts";
 
 import { roomLooks } from "./room-looks.routes.ts";
 

@@ -1,19 +1,19 @@
+import type { FileReply, Input, Reply } from "@dars/contract/platform/route";
 import type {
   askTranscript as ask,
   fetchTranscript as fetchOne,
   listTranscripts as list,
-} from "@dars/contract/moderation-rooms";
-import type { FileReply, Input, Reply } from "@dars/contract/route";
+} from "@dars/contract/talking/moderation-rooms";
 import { Type } from "typebox";
 
-import { refuseUnproved } from "#accounts/public.ts";
-import { takeOut } from "#exports/public.ts";
-import { findSchool } from "#moderation/public.ts";
+import { refuseUnproved } from "#identity/accounts/public.ts";
+import { takeOut } from "#oversight/exports/public.ts";
+import { proposalKind, propose } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { proposalKind, propose } from "#proposals/public.ts";
-import { fileOf } from "#sheets/public.ts";
+import { fileOf } from "#platform/sheets/public.ts";
+import { findSchool } from "#talking/moderation/public.ts";
 
 import { findRoom } from "./looks.queries.ts";
 import { transcriptSheet } from "./transcript-sheet.ts";
@@ -67,7 +67,7 @@ export async function listTranscripts(
   };
 }
 
-/** Leaves by the way of every file of people, always proved and always marked (reliability §4.11). */
+/** Leaves by the way of every file of people, always proved and always marked (docs/rules.md#saving-and-repeating). */
 export async function fetchTranscript(
   context: Context,
   { params: { schoolId, transcriptId }, query: { locale = "ar" } }: Input<typeof fetchOne>,

@@ -8,5 +8,5 @@ import { findOpenLook } from "./looks.queries.ts";
 export async function needLook({ actor }: Context, db: Db, schoolId: number, roomId: number) {
   const look = await findOpenLook(db, schoolId, actor, roomId);
   if (look) return look;
-  throw new AppError("forbidden", "Say first why you look into this room.", { details: { needs: "look" } });
+  throw new AppError("forbidden", "Give a reason before you open this chat.", { details: { needs: "look" } });
 }

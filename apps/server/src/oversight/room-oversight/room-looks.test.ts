@@ -1,4 +1,5 @@
-import { listEvents } from "@dars/contract/chat";
+import { decideProposal } from "@dars/contract/oversight/proposals";
+import { listEvents } from "@dars/contract/talking/chat";
 import {
   actInSchoolRoom,
   askTranscript,
@@ -9,19 +10,18 @@ import {
   readLookedRoom,
   readOriginals,
   startLook,
-} from "@dars/contract/moderation-rooms";
-import { decideProposal } from "@dars/contract/proposals";
+} from "@dars/contract/talking/moderation-rooms";
 import { beforeAll, expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { chat } from "#chat/chat.routes.ts";
-import { redactMessage } from "#chat/public.ts";
-import { aMessage, aTalkingClass, type ClassRoom } from "#moderation/moderation.factory.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { proposals } from "#oversight/proposals/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { proposals } from "#proposals/public.ts";
+import { chat } from "#talking/chat/chat.routes.ts";
+import { redactMessage } from "#talking/chat/public.ts";
+import { aMessage, aTalkingClass, type ClassRoom } from "#talking/moderation/moderation.factory.ts";
 
 import { roomLooks } from "./room-looks.routes.ts";
 import { transcriptAsked } from "./transcripts.ts";

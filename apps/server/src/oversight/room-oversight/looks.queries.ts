@@ -1,11 +1,11 @@
-import type { Attachment, Message } from "@dars/contract/chat-log";
-import type { RoomName } from "@dars/contract/moderation";
-import { LOOK_MINUTES } from "@dars/contract/moderation-rooms";
-import type { Names } from "@dars/contract/primitives";
-import { searchWords } from "@dars/contract/search-text";
+import type { RoomName } from "@dars/contract/oversight/room-name";
+import type { Names } from "@dars/contract/platform/primitives";
+import { searchWords } from "@dars/contract/platform/search-text";
+import { LOOK_MINUTES } from "@dars/contract/talking/moderation-rooms";
+import type { Attachment, Message } from "@dars/contract/talking/room-event";
 import { sql } from "kysely";
 
-import { roomNameOf } from "#moderation/public.ts";
+import { roomNameOf } from "#oversight/retention/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";

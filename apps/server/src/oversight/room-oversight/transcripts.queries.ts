@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { roomNameOf } from "#moderation/public.ts";
+import { roomNameOf } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 

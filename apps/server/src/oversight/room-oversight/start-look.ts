@@ -1,15 +1,15 @@
-import type { startLook as route } from "@dars/contract/moderation-rooms";
-import type { Input, Reply } from "@dars/contract/route";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { startLook as route } from "@dars/contract/talking/moderation-rooms";
 
-import { appendEvent } from "#chat/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { appendEvent } from "#talking/chat/public.ts";
 
 import { findRoom, insertLook } from "./looks.queries.ts";
 
-/** K2: opens a room for an hour. Whoever is in it reads that somebody looks (reliability §2.7). */
+/** K2: opens a room for an hour. Whoever is in it reads that somebody looks (docs/rules.md#reliability-of-the-log). */
 export const startLook = (
   context: Context,
   { params: { schoolId, roomId }, body }: Input<typeof route>,

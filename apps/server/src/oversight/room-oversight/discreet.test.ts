@@ -1,12 +1,12 @@
-import { decideCase, listCases } from "@dars/contract/moderation";
-import { actInSchoolRoom, readLookedRoom, startLook } from "@dars/contract/moderation-rooms";
+import { decideCase, listCases } from "@dars/contract/talking/moderation";
+import { actInSchoolRoom, readLookedRoom, startLook } from "@dars/contract/talking/moderation-rooms";
 import { expect, test } from "vitest";
 
-import { aModeratedBed } from "#moderation/moderation-bed.factory.ts";
-import { aMessage, aTalkingClass } from "#moderation/moderation.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
+import { aModeratedBed } from "#talking/moderation/moderation-bed.factory.ts";
+import { aMessage, aTalkingClass } from "#talking/moderation/moderation.factory.ts";
 
 import { roomLooks } from "./room-looks.routes.ts";
 

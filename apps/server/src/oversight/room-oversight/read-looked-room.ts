@@ -1,10 +1,13 @@
-import type { readLookedRoom as room, readOriginals as originals } from "@dars/contract/moderation-rooms";
-import type { Input, Reply } from "@dars/contract/route";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  readLookedRoom as room,
+  readOriginals as originals,
+} from "@dars/contract/talking/moderation-rooms";
 
-import { actOf, listActsOfRoom } from "#moderation/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { actOf, listActsOfRoom } from "#talking/moderation/public.ts";
 
 import { findRoom, listMembers, listMessages, listOriginals } from "./looks.queries.ts";
 import { needLook } from "./need-look.ts";
