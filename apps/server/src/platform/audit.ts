@@ -1,4 +1,4 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 
 import type { Context } from "./context.ts";
 import type { Db } from "./db/db.ts";

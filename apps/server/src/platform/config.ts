@@ -21,7 +21,13 @@ const Environment = Type.Object({
   }),
   DATABASE_URL: Type.Optional(
     Type.String({
-      description: "A PostgreSQL of your own, as the schema's owner. Absent: the embedded one.",
+      description:
+        "A PostgreSQL of your own, as the schema's owner, for migrations. Absent: the embedded one.",
+    }),
+  ),
+  DATABASE_APP_URL: Type.Optional(
+    Type.String({
+      description: "The same database as the login of requests, a member of dars_app and of no other role.",
     }),
   ),
   DARS_DEMO: Type.Enum(["school", "none"], {

@@ -1,4 +1,4 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 
 import type { Database } from "./db/db.ts";
 import type { Tokens } from "./tokens.ts";

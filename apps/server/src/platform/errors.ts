@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@dars/contract/errors";
+import type { ErrorCode } from "@dars/contract/platform/errors";
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   "bad-credentials": 401,
@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   "second-factor-due": 403,
   "second-step-required": 401,
   "session-expired": 401,
+  "storage-full": 507,
   "too-large": 413,
   "too-many-requests": 429,
   unavailable: 503,

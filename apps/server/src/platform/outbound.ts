@@ -73,8 +73,9 @@ export class OutboundError extends Error {
 }
 
 /**
- * Calls out, to hosts that are allowed and to nobody else (reliability §4.10): no redirects, five seconds, a mebibyte,
- * and never to an address of one's own network unless its host is named for it. Throws OutboundError for all of these.
+ * Calls out, to hosts that are allowed and to nobody else (docs/rules.md#saving-and-repeating): no redirects, five
+ * seconds, a mebibyte, and never to an address of one's own network unless its host is named for it. Throws
+ * OutboundError for all of these.
  */
 export const outboundTo =
   ({ hosts, localHosts, patienceMs = PATIENCE_MS }: Allowed) =>

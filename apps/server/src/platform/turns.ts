@@ -28,7 +28,7 @@ export class Turns {
 
   #wait(): Promise<void> {
     if (this.#queue.length >= this.#longest)
-      throw new AppError("unavailable", "Many are at it at once. Try again.", { retryAfter: 5 });
+      throw new AppError("unavailable", "The server is busy. Try again in a moment.", { retryAfter: 5 });
     return new Promise((resolve) => {
       this.#queue.push(resolve);
     });

@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   "second-factor-due",
   "second-step-required",
   "session-expired",
+  "storage-full",
   "too-large",
   "too-many-requests",
   "unavailable",

@@ -1,10 +1,10 @@
-import type { Role } from "#roles.ts";
+import type { Role } from "#platform/roles.ts";
 
 /**
- * How far a role reaches (domain §3.1). `own`: one's own record; `children`: verified, unrestricted guardian links;
- * `classes`: teaching classes assigned today, or for a student the classes it sits in; `homeroom`: the section one
- * leads; `school`: one's own school; `subjects`: one's subjects in one's schools; `assigned`: schools one is sent to
- * as an evaluator; `group`: every school of the group.
+ * How far a role reaches (docs/rules.md#access). `own`: one's own record; `children`: verified, unrestricted guardian
+ * links; `classes`: teaching classes assigned today, or for a student the classes it sits in; `homeroom`: the section
+ * one leads; `school`: one's own school; `subjects`: one's subjects in one's schools; `assigned`: schools one is sent
+ * to as an evaluator; `group`: every school of the group.
  */
 export type Scope =
   | "own"
@@ -24,9 +24,9 @@ export type Scope =
  */
 export type Subject = "self" | "school" | "section" | "student" | "person" | "level" | "room";
 
-/** A row of the capability matrix (domain §3.2): who may do this, and how far each role reaches. */
+/** A row of the capability matrix (docs/capabilities.md): who may do this, and how far each role reaches. */
 export interface Capability {
-  /** The row's id in domain §3.2, such as B1. */
+  /** The row's id in docs/capabilities.md, such as B1. */
   readonly capability: string;
   readonly on: Subject;
   readonly allow: Readonly<Partial<Record<Role, Scope>>>;
@@ -36,7 +36,9 @@ export interface Capability {
   readonly whileViewing?: boolean;
   /** True for what is shown to nobody who only looks at what another sees (A7): rooms are looked into by K2. */
   readonly isWithheldFromViews?: boolean;
-  /** True where a session that still has to add a second factor may call, as well as one that has to choose a password. */
+  /**
+   * True where a session that still has to add a second factor may call, as well as one that has to choose a password.
+   */
   readonly beforeSecondFactor?: boolean;
 }
 

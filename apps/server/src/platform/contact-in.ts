@@ -1,4 +1,4 @@
-import { searchText } from "@dars/contract/search-text";
+import { searchText } from "@dars/contract/platform/search-text";
 
 /** With its country, as a mobile of Iraq, or too long to be a mark, a page or a date; however it is spaced. */
 const PHONE =

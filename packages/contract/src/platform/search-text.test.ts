@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { matchesSearch, searchText, searchWords } from "./search-text.ts";
+import { matchesSearch, searchText, searchWords } from "#platform/search-text.ts";
 
 const SPELLINGS: readonly (readonly string[])[] = [
   ["أحمد", "احمد", "إحمد", "آحمد", "ٱحمد", "أَحْمَد", "أحـــمد"],

@@ -1,5 +1,13 @@
-import { ERROR_CODES, type ErrorCode, type Problem } from "#errors.ts";
-import { File, wireOf, type FileReply, type Input, type Reply, type Route, type Wire } from "#route.ts";
+import { ERROR_CODES, type ErrorCode, type Problem } from "#platform/errors.ts";
+import {
+  File,
+  wireOf,
+  type FileReply,
+  type Input,
+  type Reply,
+  type Route,
+  type Wire,
+} from "#platform/route.ts";
 
 /** A refused or failed call. `status` is 0 when no answer came. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { Capability } from "#access.ts";
+import type { Capability } from "#platform/access.ts";
 
 /** Whoever works for the school, each for its own account. */
 export const staff = {

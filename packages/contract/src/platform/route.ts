@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from "typebox";
 
-import type { Access } from "#access.ts";
-import type { ErrorCode } from "#errors.ts";
+import type { Access } from "#platform/access.ts";
+import type { ErrorCode } from "#platform/errors.ts";
 
 /** A body of raw bytes in place of JSON, such as one part of a file; at most 1 MiB. */
 export const Bytes = Type.Unsafe<Uint8Array<ArrayBuffer>>({ type: "string", format: "binary" });
@@ -43,7 +43,7 @@ export const route = <const R extends Route>(definition: R): R =>
 export const isRoute = (value: unknown): value is Route =>
   typeof value === "object" && value !== null && BRAND in value;
 
-type Part<R extends Route, K extends keyof Parts> = R[K] extends TSchema
+type Part<R extends Route, K extends keyof RouteInputs> = R[K] extends TSchema
   ? { readonly [key in K]: Static<R[K]> }
   : unknown;
 
@@ -61,7 +61,7 @@ export interface Wire {
 
 type Scalar = string | number | boolean;
 
-interface Parts {
+interface RouteInputs {
   readonly params?: Readonly<Record<string, Scalar>>;
   readonly query?: Readonly<Record<string, Scalar | undefined>>;
   readonly body?: unknown;
@@ -70,7 +70,7 @@ interface Parts {
 export function wireOf<R extends Route>({ method, path }: R, input: Input<R>): Wire {
   // While R is open the checker cannot see that Input<R> is made of these very parts.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { params = {}, query = {}, body } = input as Input<R> & Parts;
+  const { params = {}, query = {}, body } = input as Input<R> & RouteInputs;
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

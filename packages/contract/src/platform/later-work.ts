@@ -26,6 +26,10 @@ export type LaterWork =
   | "chat"
   | "looks"
   | "moderation"
+  | "timetable"
   | "letters"
   | "posts"
+  | "lessons"
+  | "attendance"
+  | "marks"
   | "audit";
