@@ -1,4 +1,4 @@
-import type { Client } from "@dars/contract/client";
+import type { Client } from "@dars/contract/platform/client";
 import { createContext, useContext } from "react";
 
 import type { Uploads } from "#platform/files/uploads.ts";

@@ -1,4 +1,4 @@
-import { ClientId } from "@dars/contract/primitives";
+import { ClientId } from "@dars/contract/platform/primitives";
 import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-import type { ClientId } from "@dars/contract/primitives";
+import type { ClientId } from "@dars/contract/platform/primitives";
 
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const LENGTH = 15;

@@ -1,4 +1,4 @@
-import { listSessions, type SessionSeen } from "@dars/contract/accounts";
+import { listSessions, type SessionSeen } from "@dars/contract/identity/own-account";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-import type { Input, Reply, Route } from "@dars/contract/route";
+import type { Input, Reply, Route } from "@dars/contract/platform/route";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { useApi } from "./api.ts";

@@ -1,5 +1,5 @@
-import { ApiError } from "@dars/contract/client";
-import { wireOf, type Input, type Reply, type Route } from "@dars/contract/route";
+import { ApiError } from "@dars/contract/platform/client";
+import { wireOf, type Input, type Reply, type Route } from "@dars/contract/platform/route";
 
 import { textNow } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
@@ -22,10 +22,12 @@ export function useSave() {
   const { call, outbox } = useApi();
   const refresh = useRefresh();
 
+  /** `confirmation`: what the toast says once the server has accepted it. */
   async function save<const R extends Route>(
     route: R,
     input: Input<R>,
     title: string,
+    confirmation: (reply: Reply<R>) => string = () => textNow("platform.saved"),
   ): Promise<Saved<Reply<R>>> {
     try {
       const reply = await whileLoading(() => call(route, input));
@@ -37,7 +39,7 @@ export function useSave() {
               header: textNow("platform.proposed"),
               text: textNow("platform.proposed-text"),
             }
-          : { kind: "success", header: textNow("platform.saved") },
+          : { kind: "success", header: confirmation(reply) },
       );
       return { state: "accepted", reply };
     } catch (error) {

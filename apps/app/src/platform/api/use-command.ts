@@ -1,5 +1,5 @@
-import { ApiError } from "@dars/contract/client";
-import type { Input, Reply, Route } from "@dars/contract/route";
+import { ApiError } from "@dars/contract/platform/client";
+import type { Input, Reply, Route } from "@dars/contract/platform/route";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
@@ -11,7 +11,7 @@ import { useApi } from "./api.ts";
  * What is done at once or refused: `error` says why it was refused, `isBusy` lasts until the answer is there, and
  * `onDone` follows what was done.
  */
-export function useDeed(onDone: () => unknown = () => undefined) {
+export function useCommand(onDone: () => unknown = () => undefined) {
   const { call } = useApi();
   const cache = useQueryClient();
   const [error, setError] = useState<ApiError | null>(null);
