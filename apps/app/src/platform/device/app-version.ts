@@ -1,5 +1,5 @@
 import { Capacitor } from "@capacitor/core";
-import { APP_VERSION } from "@dars/contract/versions";
+import { APP_VERSION } from "@dars/contract/shell/versions";
 
 export type DevicePlatform = "android" | "ios" | "web";
 

@@ -1,5 +1,5 @@
 /** False where the device does not let the app write to its clipboard. */
-export async function copy(text: string): Promise<boolean> {
+export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,5 +1,5 @@
 import { Capacitor } from "@capacitor/core";
-import type { FileReply } from "@dars/contract/route";
+import type { FileReply } from "@dars/contract/platform/route";
 
 /** Long enough for a browser to have begun reading, however busy the device is. */
 const KEEP_MS = 60_000;
