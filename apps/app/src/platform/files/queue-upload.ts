@@ -1,4 +1,4 @@
-import type { ClientId } from "@dars/contract/primitives";
+import type { ClientId } from "@dars/contract/platform/primitives";
 
 import type { Api } from "#platform/api/api.ts";
 import type { Lane } from "#platform/offline/lanes.ts";

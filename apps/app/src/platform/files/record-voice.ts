@@ -1,4 +1,4 @@
-import { VOICE_SECONDS } from "@dars/contract/files";
+import { VOICE_SECONDS } from "@dars/contract/talking/files";
 
 /** Enough for a voice: a minute is 180 kB. */
 const BITS_A_SECOND = 24_000;

@@ -1,10 +1,10 @@
-import { ApiError } from "@dars/contract/client";
+import { ApiError } from "@dars/contract/platform/client";
 import { DetailedError, Upload } from "tus-js-client";
 
 import type { Fetch } from "#platform/api/fetch.ts";
 
 import { FetchStack } from "./fetch-stack.ts";
-import { notYet, unreachable } from "./upload-faults.ts";
+import { notYet, unreachable } from "./file-refused.ts";
 
 /** What is sent at a time: what a cut connection has to send again at most. */
 const CHUNK_BYTES = 1024 * 1024;

@@ -1,13 +1,13 @@
-import type { Client } from "@dars/contract/client";
-import { createFile, finishFile, type FileKind } from "@dars/contract/files";
-import type { ClientId, Id } from "@dars/contract/primitives";
-import { wireOf, type Wire } from "@dars/contract/route";
+import type { Client } from "@dars/contract/platform/client";
+import type { ClientId, Id } from "@dars/contract/platform/primitives";
+import { wireOf, type Wire } from "@dars/contract/platform/route";
+import { createFile, finishFile, type FileKind } from "@dars/contract/talking/files";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import type { AccountDatabase } from "#platform/offline/database.ts";
 import { Cell } from "#platform/state/cell.ts";
 
-import { fileRefused, stillComing } from "./upload-faults.ts";
+import { fileRefused, stillComing } from "./file-refused.ts";
 
 /** A file that is to leave this device. */
 export interface Outgoing {

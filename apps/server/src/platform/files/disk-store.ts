@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-import { syncDirectory } from "#platform/db/embedded/files.ts";
+import { syncDirectory } from "#platform/db/embedded/sync-directory.ts";
 
 import { requireKey } from "./keys.ts";
 import type { ByteRange, FileStore, Stored } from "./store.ts";

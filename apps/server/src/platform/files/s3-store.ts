@@ -84,4 +84,4 @@ export class S3Store implements FileStore {
 }
 
 const unreachable = () =>
-  new AppError("unavailable", "The store of files does not answer. Try again.", { retryAfter: 5 });
+  new AppError("unavailable", "The file store does not answer. Try again.", { retryAfter: 5 });

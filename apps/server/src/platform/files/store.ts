@@ -60,4 +60,4 @@ export const NO_STORE: FileStore = {
   removeBelow: () => Promise.reject(nowhere()),
 };
 
-const nowhere = () => new AppError("unavailable", "This server keeps no files.");
+const nowhere = () => new AppError("unavailable", "This server stores no files.");

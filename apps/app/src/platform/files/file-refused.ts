@@ -1,4 +1,4 @@
-import { ApiError } from "@dars/contract/client";
+import { ApiError } from "@dars/contract/platform/client";
 
 /** The bytes are on their way: other lanes may go first. */
 export const stillComing = (): ApiError =>
