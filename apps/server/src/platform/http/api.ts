@@ -1,4 +1,4 @@
-import type { Capability } from "@dars/contract/access";
+import type { Capability } from "@dars/contract/platform/access";
 import {
   Bytes,
   File,
@@ -7,7 +7,7 @@ import {
   type Input,
   type Reply,
   type Route,
-} from "@dars/contract/route";
+} from "@dars/contract/platform/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Actor, Context, PublicContext } from "#platform/context.ts";
@@ -15,8 +15,9 @@ import type { Database, Door } from "#platform/db/db.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
+import { closed, scalars } from "./closed.ts";
 import type { ApiLimits } from "./limits.ts";
-import { closed, scalars } from "./strict.ts";
+import { withDefinitions } from "./with-definitions.ts";
 
 /** What a verb of this route is given first. */
 type ContextOf<R extends Route> = R["access"] extends "public" ? PublicContext : Context;
@@ -59,7 +60,7 @@ declare module "fastify" {
 
 const BEARER = /^Bearer ([A-Za-z0-9._~-]{1,256})$/;
 
-interface Parts {
+interface ApiInputs {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly gate: Gate;
@@ -74,7 +75,7 @@ interface Parts {
 export function serveSlices(
   app: FastifyInstance,
   slices: readonly Slice[],
-  { database, tokens, gate, limits, origin, appOrigins = [] }: Parts,
+  { database, tokens, gate, limits, origin, appOrigins = [] }: ApiInputs,
 ): readonly Served[] {
   const served: Served[] = [];
   const serve = <R extends Route>(route: R, verb: Verb<R>) => {
@@ -114,8 +115,8 @@ export function serveSlices(
 const schemaOf = ({ params, query, body, reply }: Route) => ({
   ...(params && { params: closed(params) }),
   querystring: query ? closed(query) : { type: "object", additionalProperties: false },
-  ...(body && body !== Bytes && { body: closed(body) }),
-  ...(reply !== File && { response: { 200: reply } }),
+  ...(body && body !== Bytes && { body: withDefinitions(closed(body)) }),
+  ...(reply !== File && { response: { 200: withDefinitions(reply) } }),
 });
 
 /** Each public route is counted by itself: whoever looks at the first page must not be in the way of signing in. */
@@ -144,7 +145,7 @@ const admit = (gate: Gate, route: Route, capability: Capability, limits?: ApiLim
     const identify = () => gate.identify(token);
     const actor = await (limits ? limits.guesses.judge(request.ip, token, identify) : identify());
     const { admits = isNamed } = gate;
-    if (!admits(actor, capability)) throw new AppError("forbidden", "Your role may not do this.");
+    if (!admits(actor, capability)) throw new AppError("forbidden", "Your role does not allow this.");
     refuseWriting(actor, route, capability);
     refuseLooking(actor, capability);
     refuseBeforeDue(actor, capability);
@@ -154,15 +155,15 @@ const admit = (gate: Gate, route: Route, capability: Capability, limits?: ApiLim
 /** A file that leaves is noted under the name of whoever took it, which must not be that of somebody looked at (A7). */
 function refuseWriting(actor: Actor, { method, reply }: Route, { whileViewing }: Capability): void {
   if (actor.isReadOnly && method !== "GET" && whileViewing !== true)
-    throw new AppError("forbidden", "Whoever looks at what somebody else sees writes nothing.");
+    throw new AppError("forbidden", 'Sessions in "view as" are read-only.');
   if (actor.isViewed && reply === File)
-    throw new AppError("forbidden", "Whoever looks at what somebody else sees takes no file out.");
+    throw new AppError("forbidden", 'Sessions in "view as" cannot export files.');
 }
 
 /** What others wrote to somebody in a room is read under a look of K2, of which the room is told. */
 function refuseLooking(actor: Actor, { isWithheldFromViews }: Capability): void {
   if (actor.isViewed && isWithheldFromViews === true)
-    throw new AppError("forbidden", "Whoever looks at what somebody else sees reads no rooms.", {
+    throw new AppError("forbidden", 'Sessions in "view as" cannot read chats.', {
       details: { reason: "viewing" },
     });
 }
@@ -170,9 +171,9 @@ function refuseLooking(actor: Actor, { isWithheldFromViews }: Capability): void 
 /** A password of one's own comes first, then a second factor where the group asks for one, then everything else. */
 function refuseBeforeDue(actor: Actor, { beforePasswordChange, beforeSecondFactor }: Capability): void {
   if (actor.mustChangePassword && beforePasswordChange !== true)
-    throw new AppError("password-change-required", "Choose a password of your own first.");
+    throw new AppError("password-change-required", "Choose a new password first.");
   if (actor.mustAddSecondFactor === true && beforePasswordChange !== true && beforeSecondFactor !== true)
-    throw new AppError("second-factor-due", "Add a second factor first.");
+    throw new AppError("second-factor-due", "Set up two-step sign-in first.");
 }
 
 /** The context of one request. The actor is there exactly where the route is not public. */
@@ -198,6 +199,6 @@ function paramsOf({ params }: FastifyRequest): Readonly<Record<string, unknown>>
 }
 
 const wrongMedia = () =>
-  new AppError("unsupported-media-type", "This call takes another media type.", { field: "/body" });
+  new AppError("unsupported-media-type", "This media type is not supported.", { field: "/body" });
 
 const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });

@@ -1,5 +1,5 @@
-import { everyone } from "@dars/contract/access";
-import { Bytes, File, route } from "@dars/contract/route";
+import { everyone } from "@dars/contract/platform/access";
+import { Bytes, File, route } from "@dars/contract/platform/route";
 import { Type } from "typebox";
 import { expect, test } from "vitest";
 

@@ -53,7 +53,7 @@ export class Guesses {
   #refuseTooMany(address: string): void {
     const left = this.#leftOf(address);
     if (left && left.count >= this.#most)
-      throw new AppError("too-many-requests", "Too many calls.", {
+      throw new AppError("too-many-requests", "Too many requests.", {
         retryAfter: Math.max(1, Math.ceil((left.until - Date.now()) / 1000)),
       });
   }

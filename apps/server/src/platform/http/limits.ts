@@ -57,7 +57,7 @@ export function limitOf(http: FastifyInstance, max: number, windowMs: number): L
     request.limitKey = key;
     const taken = await take(request);
     if (!taken.isAllowed && taken.isExceeded)
-      throw new AppError("too-many-requests", "Too many calls.", {
+      throw new AppError("too-many-requests", "Too many requests.", {
         retryAfter: Math.max(1, taken.ttlInSeconds),
       });
   };

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from "@dars/contract/errors";
+import type { ErrorCode, Problem } from "@dars/contract/platform/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
 import { AppError } from "#platform/errors.ts";
@@ -26,7 +26,7 @@ export function refusalFor(error: unknown, request: FastifyRequest): AppError {
 
 /** What an address that nobody serves answers. */
 export const noSuchAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  answerProblem(new AppError("not-found", "There is nothing at this address."), request, reply);
+  answerProblem(new AppError("not-found", "This address does not exist."), request, reply);
 
 function refusalOf(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
@@ -34,12 +34,13 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
   return ofFastify(error) ?? ofDatabase(error, request) ?? unexpected();
 }
 
-const unexpected = () => new AppError("unexpected", "Something went wrong on our side.");
+const unexpected = () => new AppError("unexpected", "Something went wrong on the server.");
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: "invalid",
   404: "not-found",
   413: "too-large",
+  414: "not-found",
   415: "unsupported-media-type",
   429: "too-many-requests",
   503: "unavailable",
@@ -49,6 +50,8 @@ function ofFastify(error: Error & Partial<FastifyError>): AppError | undefined {
   const [first] = error.validation ?? [];
   if (first) return unlike(first, error.validationContext ?? "body");
   const code = BY_STATUS[error.statusCode ?? 0];
+  // An address with a part that no id is as long as; Fastify's message would repeat it.
+  if (code === "not-found") return new AppError(code, "This address does not exist.");
   // Fastify's own messages repeat nothing of the request but its media type. What it refuses unread is the body.
   const isUnread = error.code?.startsWith("FST_ERR_CTP") === true || error instanceof SyntaxError;
   return code && new AppError(code, error.message, isUnread ? { field: "/body" } : {});
@@ -62,19 +65,30 @@ function unlike({ params, instancePath, message }: Unlikeness, part: string): Ap
   return new AppError("invalid", `The field ${message ?? "is not valid"}.`, { field });
 }
 
+const DISK_FULL = "53100";
+
+/** Nothing is wrong with what was asked: the database itself cannot answer now. */
+function ofServer(error: Error, code: string): AppError | undefined {
+  if (code === DISK_FULL)
+    return new AppError("storage-full", "The server has no space left.", { retryAfter: 60 });
+  if (/^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) || isLostConnection(error))
+    return new AppError("unavailable", "The database is restarting. Try again.", { retryAfter: 2 });
+  return undefined;
+}
+
 /** PostgreSQL classes: 08 connection, 53 resources, 57 shutdown; 22 a value it cannot hold; 23 a broken constraint. */
 function ofDatabase(error: Error & { code?: unknown }, request: FastifyRequest): AppError | undefined {
   const code = typeof error.code === "string" ? error.code : "";
-  if (/^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) || isLostConnection(error))
-    return new AppError("unavailable", "The database is restarting. Try again.", { retryAfter: 2 });
+  const down = ofServer(error, code);
+  if (down) return down;
   if (code.startsWith("22")) {
     const { params, query: querystring, body } = request;
     const field = whereNulIs({ params, querystring, body });
-    return new AppError("invalid", "A value cannot be stored.", field === undefined ? {} : { field });
+    return new AppError("invalid", "A value is not valid.", field === undefined ? {} : { field });
   }
-  if (code.startsWith("23")) return new AppError("conflict", "This contradicts what is already there.");
+  if (code.startsWith("23")) return new AppError("conflict", "This conflicts with existing data.");
   if (code === "40001" || code === "40P01" || code === "55P03")
-    return new AppError("busy", "Somebody else is changing this. Try again.", { retryAfter: 1 });
+    return new AppError("busy", "Someone else is changing this. Try again.", { retryAfter: 1 });
   return undefined;
 }
 

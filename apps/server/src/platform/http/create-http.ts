@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 
+import { cutSlowBodies, type SlowestBody } from "./cut-slow-bodies.ts";
 import { answerProblem, noSuchAddress } from "./problems.ts";
 
 export interface HttpOptions {
   readonly logger?: FastifyBaseLogger;
   /** Addresses of proxies that are believed. */
   readonly trustProxy?: readonly string[];
+  /** Given by the test that sends slowly. */
+  readonly slowest?: SlowestBody;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -15,7 +18,7 @@ const BODY_LIMIT = 1024 * 1024;
 const HEADER_LIMIT = 65_536;
 
 /** A bare Fastify of ours: strict about bodies, silent about itself, one answer for every failure. */
-export function createHttp({ logger, trustProxy }: HttpOptions = {}): FastifyInstance {
+export function createHttp({ logger, trustProxy, slowest }: HttpOptions = {}): FastifyInstance {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // A line for each request costs more than many requests; failures are logged where they happen.
@@ -48,6 +51,7 @@ export function createHttp({ logger, trustProxy }: HttpOptions = {}): FastifyIns
     void reply.headers(HEADERS);
     done();
   });
+  cutSlowBodies(app, slowest);
   return app;
 }
 
