@@ -1,4 +1,4 @@
-import { Client } from "@dars/contract/client";
+import { Client } from "@dars/contract/platform/client";
 import {
   CLOSE,
   openLive,
@@ -6,7 +6,7 @@ import {
   type ClientFrame,
   type ServerFrame,
   type TicketFrame,
-} from "@dars/contract/live";
+} from "@dars/contract/talking/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { FakeServer } from "#platform/testing/fake-server.ts";

@@ -1,4 +1,5 @@
-import type { Client } from "@dars/contract/client";
+import type { Client } from "@dars/contract/platform/client";
+import { wireOf } from "@dars/contract/platform/route";
 import {
   CLOSE,
   openLive,
@@ -6,8 +7,7 @@ import {
   type ClientFrame,
   type ServerFrame,
   type TicketFrame,
-} from "@dars/contract/live";
-import { wireOf } from "@dars/contract/route";
+} from "@dars/contract/talking/live";
 
 import { whenOnline } from "#platform/device/network.ts";
 import { waitMs, type Backoff } from "#platform/offline/backoff.ts";

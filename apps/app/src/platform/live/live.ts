@@ -1,5 +1,5 @@
-import type { Client } from "@dars/contract/client";
-import type { ClientFrame, ServerFrame } from "@dars/contract/live";
+import type { Client } from "@dars/contract/platform/client";
+import type { ClientFrame, ServerFrame } from "@dars/contract/talking/live";
 import { createContext, useContext } from "react";
 
 type Told = (frame: ServerFrame) => void;

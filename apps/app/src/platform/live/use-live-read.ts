@@ -1,4 +1,4 @@
-import type { ServerFrame } from "@dars/contract/live";
+import type { ServerFrame } from "@dars/contract/talking/live";
 import { useIonViewWillEnter, useIonViewWillLeave } from "@ionic/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 

@@ -18,8 +18,7 @@ export async function readQueueUsage(db: Db): Promise<number> {
 export async function listen(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
-    options:
-      "-c role=dars_app -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
+    options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
     application_name: "dars live",
     keepAlive: true,
     connectionTimeoutMillis: 5000,

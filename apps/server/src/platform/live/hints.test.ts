@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
+import { counted } from "#platform/testing/counted-database.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
-import { counted } from "#platform/testing/statements.ts";
 
 import { hintAfterCommit, type Hint } from "./hints.ts";
 

@@ -3,16 +3,16 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import { Exchange, type Bus } from "./bus.ts";
 import { NatsBus } from "./nats-bus.ts";
-import { PostgresBus } from "./pg-bus.ts";
+import { PostgresBus } from "./postgres-bus.ts";
 
-interface Parts extends Pick<Parameters<typeof PostgresBus.open>[0], "database" | "connection"> {
+interface OpenBusInputs extends Pick<Parameters<typeof PostgresBus.open>[0], "database" | "connection"> {
   readonly tokens: Pick<Tokens, "hash">;
 }
 
 /** The bus that the settings name. Throws where NATS is named without an address. */
 export async function openBus(
   config: Pick<Config, "DARS_BUS" | "NATS_URL" | "DATABASE_URL">,
-  { tokens, database, connection }: Parts,
+  { tokens, database, connection }: OpenBusInputs,
 ): Promise<Bus> {
   const { DARS_BUS: kind = config.DATABASE_URL === undefined ? "process" : "postgres", NATS_URL: url } =
     config;
