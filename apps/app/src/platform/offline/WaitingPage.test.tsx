@@ -1,5 +1,5 @@
-import { savePreferences } from "@dars/contract/accounts";
-import { wireOf } from "@dars/contract/route";
+import { savePreferences } from "@dars/contract/identity/own-account";
+import { wireOf } from "@dars/contract/platform/route";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -15,7 +15,7 @@ const body = { locale: "ar", phone: null, email: null } as const;
 test("with nothing to send the page says that everything has reached the school", async () => {
   await openWaiting();
 
-  expect(await screen.findByText("Everything you saved has reached the school.")).toBeTruthy();
+  expect(await screen.findByText("The school has everything you saved.")).toBeTruthy();
 });
 
 test("a save made without a network is shown as waiting, with what it is", async () => {
@@ -26,7 +26,7 @@ test("a save made without a network is shown as waiting, with what it is", async
   await save("Preferences");
 
   await screen.findByText("Preferences");
-  await screen.findByText("Saved on this device, will be sent when there is a network");
+  await screen.findByText("Saved on this device. It will be sent when you're online.");
   expect(screen.getByRole("button", { name: "1 waiting" })).toBeTruthy();
 });
 
@@ -35,7 +35,7 @@ test("a refused save keeps its reason until it is dismissed", async () => {
   const { save } = await openWaiting(server);
 
   await save("Preferences");
-  await screen.findByText("The school did not accept this: ⁨Your account may not do this.⁩");
+  await screen.findByText("Not sent: ⁨You don't have access to do this.⁩");
   (await screen.findByText("Dismiss")).click();
 
   await waitFor(() => expect(screen.queryByText("Preferences")).toBeNull());

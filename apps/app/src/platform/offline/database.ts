@@ -1,9 +1,9 @@
-import type { Message } from "@dars/contract/chat-log";
-import type { ApiError } from "@dars/contract/client";
-import type { ErrorCode } from "@dars/contract/errors";
-import type { FileKind } from "@dars/contract/files";
-import type { ClientId, Id } from "@dars/contract/primitives";
-import type { Wire } from "@dars/contract/route";
+import type { ApiError } from "@dars/contract/platform/client";
+import type { ErrorCode } from "@dars/contract/platform/errors";
+import type { ClientId, Id } from "@dars/contract/platform/primitives";
+import type { Wire } from "@dars/contract/platform/route";
+import type { FileKind } from "@dars/contract/talking/files";
+import type { Message } from "@dars/contract/talking/room-event";
 import { Dexie, type EntityTable, type Table } from "dexie";
 
 /** A save on its way. It is gone from here only after the server has answered, or the person has let it go. */

@@ -1,4 +1,4 @@
-import { ApiError } from "@dars/contract/client";
+import { ApiError } from "@dars/contract/platform/client";
 
 import type { Uploads } from "#platform/files/uploads.ts";
 import { Cell } from "#platform/state/cell.ts";

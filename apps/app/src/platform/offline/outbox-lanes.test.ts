@@ -1,5 +1,5 @@
-import { Client } from "@dars/contract/client";
-import type { Wire } from "@dars/contract/route";
+import { Client } from "@dars/contract/platform/client";
+import type { Wire } from "@dars/contract/platform/route";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { soon } from "#platform/testing/soon.ts";

@@ -1,6 +1,6 @@
-import { type ApiError, Client } from "@dars/contract/client";
-import type { ErrorCode } from "@dars/contract/errors";
-import type { Wire } from "@dars/contract/route";
+import { type ApiError, Client } from "@dars/contract/platform/client";
+import type { ErrorCode } from "@dars/contract/platform/errors";
+import type { Wire } from "@dars/contract/platform/route";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { FakeServer } from "#platform/testing/fake-server.ts";

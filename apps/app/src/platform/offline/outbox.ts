@@ -1,6 +1,6 @@
-import { ApiError, type Client } from "@dars/contract/client";
-import type { ErrorCode } from "@dars/contract/errors";
-import type { Wire } from "@dars/contract/route";
+import { ApiError, type Client } from "@dars/contract/platform/client";
+import type { ErrorCode } from "@dars/contract/platform/errors";
+import type { Wire } from "@dars/contract/platform/route";
 
 import type { Cell } from "#platform/state/cell.ts";
 

@@ -1,5 +1,5 @@
-import { ApiError } from "@dars/contract/client";
-import type { ErrorCode } from "@dars/contract/errors";
+import { ApiError } from "@dars/contract/platform/client";
+import type { ErrorCode } from "@dars/contract/platform/errors";
 import { QueryClient } from "@tanstack/react-query";
 
 /** A timetable stays readable for two weeks without a network. */

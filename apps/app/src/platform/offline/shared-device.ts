@@ -1,4 +1,4 @@
-import { store } from "#platform/device/storage.ts";
+import { store } from "#platform/device/store.ts";
 
 const KEY = "shared-device";
 

@@ -1,5 +1,5 @@
-import type { ApiError, Client } from "@dars/contract/client";
-import { APP_VERSION } from "@dars/contract/versions";
+import type { ApiError, Client } from "@dars/contract/platform/client";
+import { APP_VERSION } from "@dars/contract/shell/versions";
 import type { QueryClient } from "@tanstack/react-query";
 import { Dexie } from "dexie";
 
@@ -7,9 +7,9 @@ import { exclusively } from "#platform/device/exclusively.ts";
 import { UploadShelf, type SendBytes, type Uploads } from "#platform/files/uploads.ts";
 
 import { AccountDatabase, type Save } from "./database.ts";
+import { keepQueries } from "./keep-queries.ts";
 import { Outbox, type Saves } from "./outbox.ts";
 import { createQueries } from "./queries.ts";
-import { keepQueries } from "./query-cache.ts";
 import { isSharedDevice } from "./shared-device.ts";
 
 /** What one account has on this device: its reads and its saves. */

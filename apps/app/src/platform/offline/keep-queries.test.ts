@@ -1,4 +1,4 @@
-import { ApiError } from "@dars/contract/client";
+import { ApiError } from "@dars/contract/platform/client";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { soon } from "#platform/testing/soon.ts";
