@@ -21,7 +21,7 @@ let turn: Promise<unknown> = Promise.resolve();
  */
 export async function printPdf(print: Print): Promise<Uint8Array<ArrayBuffer>> {
   if (waiting >= MOST_WAITING)
-    throw new AppError("busy", "Many letters are being printed. Try again.", { retryAfter: 10 });
+    throw new AppError("busy", "Many letters are being printed. Try again in a moment.", { retryAfter: 10 });
   waiting += 1;
   const mine = turn.then(() => inThread(print));
   turn = mine.catch(() => undefined);

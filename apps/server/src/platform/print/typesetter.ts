@@ -5,6 +5,8 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 
+import { packPdf } from "./pack-pdf.ts";
+
 const FONTS = [
   "@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf",
   "@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf",
@@ -24,9 +26,11 @@ parentPort?.postMessage(new Uint8Array(pdf()));
 function pdf(): Uint8Array {
   try {
     // The same content is the same file, whenever it is printed.
-    return compiler.pdf(
-      { mainFileContent: template, inputs: { content } },
-      { pdfTags: true, creationTimestamp: 0 },
+    return packPdf(
+      compiler.pdf(
+        { mainFileContent: template, inputs: { content } },
+        { pdfTags: true, creationTimestamp: 0 },
+      ),
     );
   } catch {
     // The compiler's own error says nothing once it has left the thread, and could quote the content.
