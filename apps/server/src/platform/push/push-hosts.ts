@@ -1,4 +1,7 @@
-/** The push services of the browsers (reliability §4.10): addresses are the devices' own words, and we call them. */
+/**
+ * The push services of the browsers (docs/rules.md#saving-and-repeating): addresses are the devices' own words, and we
+ * call them.
+ */
 export const PUSH_HOSTS = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",

@@ -11,7 +11,7 @@ import type { PushSender } from "./push.ts";
 import { vapidKeys } from "./vapid-keys.ts";
 import { serviceOf, webPushSender } from "./web-push.ts";
 
-type Wishes = Pick<
+type PushSendersOptions = Pick<
   Config,
   | "DARS_APNS_KEY"
   | "DARS_APNS_KEY_ID"
@@ -24,7 +24,7 @@ type Wishes = Pick<
 
 /** A way to each platform that is set up: browsers always, Android and iOS with the keys of their stores. */
 export async function pushSenders(
-  config: Wishes,
+  config: PushSendersOptions,
   tokens: Tokens,
 ): Promise<Partial<Record<"android" | "ios" | "web", PushSender>>> {
   const { DARS_ORIGIN: origin, DARS_PUSH_HOSTS: hosts, DARS_LOCAL_HOSTS: localHosts } = config;
@@ -43,12 +43,12 @@ export async function pushSenders(
   };
 }
 
-async function firebase({ DARS_FCM_ACCOUNT: file }: Wishes): Promise<PushSender | undefined> {
+async function firebase({ DARS_FCM_ACCOUNT: file }: PushSendersOptions): Promise<PushSender | undefined> {
   if (file === undefined) return undefined;
   return firebaseSender({ account: JSON.parse(await readFile(file, "utf8")) });
 }
 
-async function apple(config: Wishes): Promise<PushSender | undefined> {
+async function apple(config: PushSendersOptions): Promise<PushSender | undefined> {
   const { DARS_APNS_KEY: file, DARS_APNS_KEY_ID: keyId, DARS_IOS_APP: apps } = config;
   if (file === undefined) return undefined;
   const [team = "", ...bundle] = (apps?.split(",")[0] ?? "").split(".");

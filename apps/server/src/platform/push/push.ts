@@ -7,7 +7,7 @@ export interface PushNotice {
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   readonly isUrgent: boolean;
-  /** What a tap is told (system.md §3). */
+  /** What a tap is told (docs/legacy.md). */
   readonly additional: { readonly page: string; readonly id: string };
 }
 
