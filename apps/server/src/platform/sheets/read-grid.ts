@@ -1,17 +1,18 @@
 import { extname } from "node:path";
 
-import type { TableChoices, TableQuestion } from "@dars/contract/table-choices";
+import type { TableChoices, TableQuestion } from "@dars/contract/roster/table-choices";
 
-import { PackageRefused } from "#roster/public.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import { decodeText, type DecodedText } from "./decode-text.ts";
-import type { Grid } from "./grid.ts";
+import type { Grid, NamedGrid } from "./grid.ts";
 import { WORKBOOK_LIMITS } from "./open-workbook.ts";
 import { readSeparated, sniffSeparator } from "./read-separated.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
 export interface ReadGrid {
-  readonly grid: Grid;
+  /** Every sheet that can be seen and has something in it, in its order; at least one. */
+  readonly sheets: readonly NamedGrid[];
   readonly questions: readonly TableQuestion[];
 }
 
@@ -19,11 +20,12 @@ export interface ReadGrid {
 export async function readGrid(file: string, bytes: Buffer, choices: TableChoices): Promise<ReadGrid> {
   checkKind(file, bytes);
   const read = isZip(bytes)
-    ? { grid: await readWorkbook(file, bytes), questions: [] }
+    ? { sheets: await readWorkbook(file, bytes), questions: [] }
     : await readText(file, bytes, choices);
-  if (read.grid.rows.length === 0)
+  const sheets = read.sheets.filter(({ grid }) => grid.rows.length > 0);
+  if (sheets.length === 0)
     throw new PackageRefused("E_COLS", `${file}: the table is empty.`, { file, row: 1, column: "1" });
-  return read;
+  return { ...read, sheets };
 }
 
 function checkKind(file: string, bytes: Buffer): void {
@@ -53,7 +55,8 @@ async function readText(file: string, bytes: Buffer, choices: TableChoices): Pro
   const decoded = decodeText(bytes, choices.encoding);
   const separator = choices.separator ?? sniffSeparator(decoded.bytes);
   const grid = await readSeparated(file, decoded.bytes, separator);
-  return { grid, questions: decoded.isGuess ? [encodingQuestion(grid, decoded, choices)] : [] };
+  const sheets = [{ name: "", grid }];
+  return { sheets, questions: decoded.isGuess ? [encodingQuestion(grid, decoded, choices)] : [] };
 }
 
 /** What is not UTF-8 may be in any code page: somebody has to see whether names look right. */

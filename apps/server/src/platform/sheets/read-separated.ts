@@ -1,8 +1,9 @@
 import { isUtf8 } from "node:buffer";
 
-import type { TableChoices } from "@dars/contract/table-choices";
+import type { TableChoices } from "@dars/contract/roster/table-choices";
 
-import { PackageRefused, readRecords } from "#roster/public.ts";
+import { readRecords } from "#platform/packages/read-records.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import { MOST_COLUMNS, MOST_ROWS, type BrokenRow, type Grid, type GridCell, type GridRow } from "./grid.ts";
 import { cellOfText } from "./read-sheet.ts";

@@ -1,19 +1,23 @@
-import { PackageRefused } from "#roster/public.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
 
-import type { Grid } from "./grid.ts";
+import type { NamedGrid } from "./grid.ts";
 import { openWorkbook, type Parts } from "./open-workbook.ts";
 import { readSheet } from "./read-sheet.ts";
-import { readXml } from "./xml-events.ts";
+import { readXml } from "./read-xml.ts";
 
-/** Reads the first sheet of a workbook that is not hidden. Throws PackageRefused for what is no plain .xlsx. */
-export async function readWorkbook(file: string, bytes: Buffer): Promise<Grid> {
+/** Reads the sheets of a workbook that are not hidden. Throws PackageRefused for what is no plain .xlsx. */
+export async function readWorkbook(file: string, bytes: Buffer): Promise<NamedGrid[]> {
   const parts = await openWorkbook(file, bytes);
   await checkContentTypes(file, parts);
-  const { sheetId, is1904 } = await readOutline(file, parts);
-  const sheet = await pathOfSheet(file, parts, sheetId);
+  const { sheets, is1904 } = await readOutline(file, parts);
   const strings = await readSharedStrings(file, parts);
-  const grid = await readSheet(file, partOf(file, parts, sheet), strings);
-  return { ...grid, is1904 };
+  const read: NamedGrid[] = [];
+  for (const { name, id } of sheets) {
+    const path = await pathOfSheet(file, parts, id);
+    const grid = await readSheet(file, partOf(file, parts, path), strings);
+    read.push({ name, grid: { ...grid, is1904 } });
+  }
+  return read;
 }
 
 function partOf(file: string, parts: Parts, name: string): AsyncIterable<Buffer> {
@@ -33,22 +37,31 @@ async function checkContentTypes(file: string, parts: Parts): Promise<void> {
   });
 }
 
-async function readOutline(file: string, parts: Parts): Promise<{ sheetId: string; is1904: boolean }> {
-  const sheets: string[] = [];
+interface SheetEntry {
+  readonly name: string;
+  readonly id: string;
+}
+
+async function readOutline(
+  file: string,
+  parts: Parts,
+): Promise<{ sheets: readonly SheetEntry[]; is1904: boolean }> {
+  const sheets: SheetEntry[] = [];
   let is1904 = false;
   await readXml(file, partOf(file, parts, "xl/workbook.xml"), {
     open: (name, attributes) => {
       if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes["date1904"] ?? "");
       if (name === "sheet" && (attributes["state"] ?? "visible") === "visible")
-        sheets.push(
-          attributes["r:id"] ?? Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "",
-        );
+        sheets.push({
+          name: attributes["name"] ?? "",
+          id:
+            attributes["r:id"] ?? Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "",
+        });
     },
   });
-  const [sheetId] = sheets;
-  if (sheetId === undefined)
+  if (sheets.length === 0)
     throw new PackageRefused("damaged", `${file} has no sheet that can be seen.`, { file });
-  return { sheetId, is1904 };
+  return { sheets, is1904 };
 }
 
 async function pathOfSheet(file: string, parts: Parts, sheetId: string): Promise<string> {

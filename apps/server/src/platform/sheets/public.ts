@@ -1,7 +1,7 @@
-export { EMPTY_CELL, type Grid, type GridCell, type GridRow } from "./grid.ts";
+export { EMPTY_CELL, type Grid, type GridCell, type GridRow, type NamedGrid } from "./grid.ts";
 export { readGrid } from "./read-grid.ts";
 export { dayOfSerial, serialOfDay } from "./serial-day.ts";
-export { fileOf } from "./sheet-file.ts";
+export { fileOf } from "./file-of.ts";
 export type { Sheet, SheetCell, SheetColumn } from "./sheet.ts";
 export { writeSeparated } from "./write-separated.ts";
 export { writeWorkbook } from "./write-workbook.ts";

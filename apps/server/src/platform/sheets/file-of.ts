@@ -1,4 +1,4 @@
-import type { FileReply } from "@dars/contract/route";
+import type { FileReply } from "@dars/contract/platform/route";
 
 import type { Sheet } from "./sheet.ts";
 import { writeSeparated } from "./write-separated.ts";

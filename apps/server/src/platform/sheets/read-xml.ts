@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 
-import { PackageRefused } from "#roster/public.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
 
 export interface XmlListener {
   /** Names without their prefix. */

@@ -1,6 +1,7 @@
 import { fromBufferPromise, type Entry } from "yauzl";
 
-import { damaged, entriesOf, inflate, PackageRefused } from "#roster/public.ts";
+import { damaged, entriesOf, inflate } from "#platform/packages/entries-of.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
 
 /** OR-13 for workbooks, which are held in memory: less than for packages. */
 export const WORKBOOK_LIMITS = {

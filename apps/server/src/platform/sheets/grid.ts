@@ -30,6 +30,12 @@ export interface Grid {
   readonly is1904: boolean;
 }
 
+/** A sheet of a workbook; a text file is one without a name. */
+export interface NamedGrid {
+  readonly name: string;
+  readonly grid: Grid;
+}
+
 /** More than this is no table of a school's office. */
 export const MOST_ROWS = 100_000;
 export const MOST_COLUMNS = 200;

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-import type { TableChoices } from "@dars/contract/table-choices";
+import type { TableChoices } from "@dars/contract/roster/table-choices";
 
 type Encoding = NonNullable<TableChoices["encoding"]>;
 

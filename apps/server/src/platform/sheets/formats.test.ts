@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
 
-import { PackageRefused } from "#roster/public.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import { readGrid } from "./read-grid.ts";
 import type { Sheet } from "./sheet.ts";
@@ -12,7 +12,8 @@ import { writeSeparated } from "./write-separated.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 
 const texts = async (bytes: Uint8Array | string, name = "table.csv") => {
-  const { grid, questions } = await readGrid(name, Buffer.from(bytes), {});
+  const { sheets, questions } = await readGrid(name, Buffer.from(bytes), {});
+  const grid = sheets[0]?.grid ?? { rows: [], broken: [], is1904: false };
   return { cells: grid.rows.map((row) => row.cells.map(({ text }) => text)), questions, grid };
 };
 

@@ -1,8 +1,8 @@
-import { PackageRefused } from "#roster/public.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import { looksLikeFormula } from "./formula-safe.ts";
 import { EMPTY_CELL, MOST_COLUMNS, MOST_ROWS, type Grid, type GridCell, type GridRow } from "./grid.ts";
-import { readXml } from "./xml-events.ts";
+import { readXml } from "./read-xml.ts";
 
 /** Reads the cells of one sheet. A formula counts as what it last gave; merged cells as their first. */
 export async function readSheet(
