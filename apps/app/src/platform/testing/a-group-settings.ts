@@ -1,4 +1,4 @@
-import type { GroupSettings } from "@dars/contract/settings";
+import type { GroupSettings } from "@dars/contract/school/settings";
 
 /** Settings of a group as it begins, but for what the test says. */
 export const aGroupSettings = (settings: Partial<GroupSettings> = {}): GroupSettings => ({

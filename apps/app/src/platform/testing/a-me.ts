@@ -1,5 +1,5 @@
-import type { Me } from "@dars/contract/accounts";
-import type { Role } from "@dars/contract/roles";
+import type { Me } from "@dars/contract/identity/own-account";
+import type { Role } from "@dars/contract/platform/roles";
 
 import { names } from "./names.ts";
 

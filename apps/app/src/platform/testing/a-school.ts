@@ -1,4 +1,4 @@
-import type { SchoolCard, SectionCard } from "@dars/contract/schools";
+import type { SchoolCard, SectionCard } from "@dars/contract/school/schools";
 
 import { names } from "./names.ts";
 

@@ -1,21 +1,23 @@
-import type { Role } from "@dars/contract/roles";
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Role } from "@dars/contract/platform/roles";
 
-/** A session as the server gives it to a role, signed in on 1 September 2026 for 30 days. */
+const DAY_MS = 86_400_000;
+
+/** A session as the server gives it to a role, signed in yesterday, by the clock of the test, for 30 days. */
 export const aSession = (role: Role, change: Partial<UserData> = {}): UserData => ({
   token: `token-of-${role}`,
   login_type: role,
   server: null,
   ...IDS[role],
   id: 90_871,
-  last_login_at: "2026-09-01 07:41:09",
+  last_login_at: `${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)} 07:41:09`,
   session_timeout: 30,
   ...change,
 });
 
 const NONE = { school_id: null, grade_id: null, student_id: null, teacher_id: null, level_id: null };
 
-/** Which ids belong to which role (domain §5.1). */
+/** Which ids belong to which role (docs/legacy.md). */
 const IDS: Readonly<Record<Role, Omit<UserData, keyof Fixed>>> = {
   parent: NONE,
   student: { ...NONE, school_id: 12, grade_id: 340, student_id: 55_231, level_id: 7 },

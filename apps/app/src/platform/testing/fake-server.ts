@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@dars/contract/errors";
-import type { Reply, Route, Wire } from "@dars/contract/route";
+import type { ErrorCode } from "@dars/contract/platform/errors";
+import type { Reply, Route, Wire } from "@dars/contract/platform/route";
 import { Value } from "typebox/value";
 
 import type { Fetch } from "#platform/api/fetch.ts";
@@ -11,7 +11,7 @@ export interface Heard extends Wire {
 
 type Answer = (heard: Heard) => Response;
 
-interface Place {
+interface FakeServerScope {
   readonly method: string;
   readonly path: RegExp;
   readonly answer: Answer;
@@ -25,7 +25,7 @@ export class FakeServer {
   /** False is a server that cannot be reached. */
   reachable = true;
   readonly heard: Heard[] = [];
-  readonly #places: Place[] = [];
+  readonly #places: FakeServerScope[] = [];
 
   /** The last answer given for a route holds. */
   on<const R extends Route>(route: R, reply: Reply<R>): this {

@@ -1,4 +1,4 @@
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
 import { IonReactMemoryRouter } from "@ionic/react-router";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { vi } from "vitest";
 import { Providers } from "#App.tsx";
 import { openDesk, type Desk } from "#desk.ts";
 import { noPush } from "#platform/device/push.ts";
-import { store } from "#platform/device/storage.ts";
+import { store } from "#platform/device/store.ts";
 import { Screen } from "#platform/ui/Screen.tsx";
 
 import { FakeServer } from "./fake-server.ts";

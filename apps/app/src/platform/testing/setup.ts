@@ -4,18 +4,19 @@ import { cleanup, configure } from "@testing-library/react";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, vi } from "vitest";
 
-import { chooseLanguage } from "#platform/text/language.ts";
+import { chooseLanguage, loadRestOfTexts } from "#platform/text/language.ts";
 
 import { giveBrowser } from "./browser.ts";
 
 giveBrowser();
 setupIonicReact({ animated: false, _testing: true });
-// Two files at once on a busy machine take longer than one; no test measures time.
-configure({ asyncUtilTimeout: 15_000 });
+// Shorter than a test may take, so that what was looked for is named.
+configure({ asyncUtilTimeout: 12_000 });
 
 beforeEach(async () => {
   localStorage.clear();
   await chooseLanguage("en");
+  await loadRestOfTexts();
 });
 
 afterEach(async () => {

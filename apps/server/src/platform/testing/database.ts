@@ -3,10 +3,11 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 
+import { asApp } from "#platform/db/app-connection.ts";
 import { Database } from "#platform/db/db.ts";
 import { openPool } from "#platform/db/open-pool.ts";
 
-import { createDatabase, TEMPLATE } from "./postgres.ts";
+import { createDatabase, TEMPLATE } from "./create-database.ts";
 
 export interface TestDatabase {
   readonly database: Database;
@@ -23,7 +24,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   await createDatabase(cluster, name, TEMPLATE);
   const connection = { ...cluster, database: name };
   const owner = openPool({ ...connection, max: 2 }, () => undefined);
-  const database = Database.open({ connection, poolSize: 5 });
+  const database = Database.open({ connection: asApp(connection), poolSize: 5 });
   afterAll(async () => {
     await database.close();
     await owner.end();

@@ -2,4 +2,4 @@ import { vi } from "vitest";
 
 /** Waits until `check` throws no more. What is waited for comes; on a busy machine it comes late. */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 50_000, interval: 20 });
+  vi.waitFor(check, { timeout: 20_000, interval: 20 });

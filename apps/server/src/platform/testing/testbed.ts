@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { Client } from "@dars/contract/client";
+import { Client } from "@dars/contract/platform/client";
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 
@@ -8,7 +8,7 @@ import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
 import { serveSlices, type Gate, type Slice } from "#platform/http/api.ts";
-import { createHttp } from "#platform/http/server.ts";
+import { createHttp } from "#platform/http/create-http.ts";
 import { Tokens } from "#platform/tokens.ts";
 
 import { freshDatabase, type TestDatabase } from "./database.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "#platform/testing/database.ts";
 
 import { anEnrolment, aSeat } from "./enrolments.ts";
-import { aGuardian, aGuardianLink } from "./families.ts";
+import { aGuardian, aGuardianLink } from "./guardians.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "./organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "./people.ts";
 import { aCoordinator, anEvaluator } from "./scopes.ts";

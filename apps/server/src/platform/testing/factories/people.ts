@@ -1,4 +1,4 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 
 import type { Actor } from "#platform/context.ts";
 import type { Database, Db } from "#platform/db/db.ts";

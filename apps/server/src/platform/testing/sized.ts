@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { inject, vi } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    readonly seed: number;
+    readonly isFull: boolean;
+  }
+}
+
+/** How much a test plays that is heavy by nature: `daily` in every run, `whole` with `npm test -- --full`. */
+export const sized = <T>(daily: T, whole: T): T => (inject("isFull") ? whole : daily);
+
+/** What a test may take that takes seconds on a quiet machine. */
+export const LONG_MS = sized(90_000, 240_000);
+
+/** Each test of this file may take so long, and so may what is made ready for them. */
+export const takesLong = (): void => vi.setConfig({ testTimeout: LONG_MS, hookTimeout: LONG_MS });
+
+/** So many of them, drawn by the seed of the run and in their order; with `npm test -- --full` all. */
+export function drawn<T>(all: readonly T[], count: number): readonly T[] {
+  const some = fc.shuffledSubarray([...all.keys()], { minLength: count, maxLength: count });
+  const [places = []] = fc.sample(some, { seed: inject("seed"), numRuns: 1 });
+  return inject("isFull") ? all : all.filter((_, place) => places.includes(place));
+}
