@@ -1,12 +1,4 @@
-declare module "virtual:texts/en" {
-  import type { Messages } from "@lingui/core";
-  export const messages: Messages;
-}
-declare module "virtual:texts/ar" {
-  import type { Messages } from "@lingui/core";
-  export const messages: Messages;
-}
-declare module "virtual:texts/ckb" {
+declare module "virtual:texts/*" {
   import type { Messages } from "@lingui/core";
   export const messages: Messages;
 }

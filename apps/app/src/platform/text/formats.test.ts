@@ -1,10 +1,14 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { formatsOf } from "./formats.ts";
 import { isolate } from "./isolate.ts";
 import { chooseLanguage } from "./language.ts";
 import { preferredLocale } from "./locales.ts";
 import { textNow } from "./use-text.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const LOCALES = ["en", "ar", "ckb"] as const;
 const moment = new Date(2026, 10, 3, 14, 5);
@@ -33,6 +37,58 @@ test.each([
     expect(formatsOf(locale).date(moment)).toContain(date.replaceAll(" ", "\u00A0"));
   },
 );
+
+test.each([
+  [
+    "en",
+    [
+      "today 14:05",
+      "yesterday 14:05",
+      "tomorrow 14:05",
+      "Friday 14:05",
+      "12 Oct 14:05",
+      "3 November 2025 14:05",
+    ],
+  ],
+  [
+    "ar",
+    [
+      "اليوم 14:05",
+      "أمس 14:05",
+      "غدًا 14:05",
+      "الجمعة 14:05",
+      "12 تشرين الأول 14:05",
+      "3 تشرين الثاني 2025 14:05",
+    ],
+  ],
+  [
+    "ckb",
+    [
+      "ئەمڕۆ 14:05",
+      "دوێنێ 14:05",
+      "سبەی 14:05",
+      "هەینی 14:05",
+      "12ی تشرینی یەکەم 14:05",
+      "3ی تشرینی دووەمی 2025 14:05",
+    ],
+  ],
+] as const)("on 3 November a moment in %s is named as people say it", (locale, words) => {
+  vi.setSystemTime(new Date(2026, 10, 3, 9));
+  const days = [
+    [2026, 10, 3],
+    [2026, 10, 2],
+    [2026, 10, 4],
+    [2026, 9, 30],
+    [2026, 9, 12],
+    [2025, 10, 3],
+  ] as const;
+
+  const said = days.map(([year, month, day]) => formatsOf(locale).moment(new Date(year, month, day, 14, 5)));
+
+  expect(said.map((text) => text.replaceAll(/[\u2066-\u2069]/g, "").replaceAll("\u00A0", " "))).toEqual(
+    words,
+  );
+});
 
 test.each([
   [0, "لا رسائل غير مقروءة"],

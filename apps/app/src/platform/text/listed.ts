@@ -1,4 +1,4 @@
-import type { Locale } from "@dars/contract/primitives";
+import type { Locale } from "@dars/contract/platform/primitives";
 
 /** Several names one after the other, with the comma of the language. */
 export const listed = (names: readonly string[], locale: Locale): string =>

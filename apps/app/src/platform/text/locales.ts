@@ -1,4 +1,4 @@
-import type { Locale } from "@dars/contract/primitives";
+import type { Locale } from "@dars/contract/platform/primitives";
 
 export const LOCALES: readonly Locale[] = ["ar", "ckb", "en"];
 

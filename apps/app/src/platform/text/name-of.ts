@@ -1,4 +1,4 @@
-import type { Locale, Names } from "@dars/contract/primitives";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 
 /** Whose spelling stands in for a missing one: Kurdish readers read Arabic letters before Latin ones. */
 const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {

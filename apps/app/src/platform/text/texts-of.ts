@@ -1,4 +1,4 @@
-import type { Locale } from "@dars/contract/primitives";
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { Messages } from "@lingui/core";
 
 import { isLocale, preferredLocale } from "./locales.ts";
@@ -6,14 +6,40 @@ import { isLocale, preferredLocale } from "./locales.ts";
 /** Under which the device remembers the language that was chosen on it. */
 export const LANGUAGE = "language";
 
-const TEXTS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
-  en: () => import("virtual:texts/en"),
-  ar: () => import("virtual:texts/ar"),
-  ckb: () => import("virtual:texts/ckb"),
+interface Part {
+  readonly messages: Messages;
+}
+
+const FIRST: Readonly<Record<Locale, () => Promise<Part>>> = {
+  en: () => import("virtual:texts/en/first"),
+  ar: () => import("virtual:texts/ar/first"),
+  ckb: () => import("virtual:texts/ckb/first"),
 };
 
-/** Fetches the texts of a language, once. */
-export const textsOf = (locale: Locale): Promise<{ messages: Messages }> => TEXTS[locale]();
+const REST: Readonly<Record<Locale, () => readonly Promise<Part>[]>> = {
+  en: () => [
+    import("virtual:texts/en/talking"),
+    import("virtual:texts/en/office"),
+    import("virtual:texts/en/study"),
+  ],
+  ar: () => [
+    import("virtual:texts/ar/talking"),
+    import("virtual:texts/ar/office"),
+    import("virtual:texts/ar/study"),
+  ],
+  ckb: () => [
+    import("virtual:texts/ckb/talking"),
+    import("virtual:texts/ckb/office"),
+    import("virtual:texts/ckb/study"),
+  ],
+};
+
+/** Fetches the texts of a language that are shown before anybody is signed in, once. */
+export const firstTexts = async (locale: Locale): Promise<Messages> => (await FIRST[locale]()).messages;
+
+/** Fetches all others, once. */
+export const restOfTexts = async (locale: Locale): Promise<Messages> =>
+  Object.assign({}, ...(await Promise.all(REST[locale]())).map(({ messages }) => messages));
 
 /** The language chosen on this device, or else the first of the device's own that the app speaks. */
 export const localeOf = (chosen: string | null): Locale =>

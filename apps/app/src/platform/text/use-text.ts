@@ -1,4 +1,4 @@
-import type { Locale } from "@dars/contract/primitives";
+import type { Locale } from "@dars/contract/platform/primitives";
 import { i18n, type MessageId } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 
