@@ -1,4 +1,4 @@
-import type { Id, Names } from "@dars/contract/primitives";
+import type { Id, Names } from "@dars/contract/platform/primitives";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";

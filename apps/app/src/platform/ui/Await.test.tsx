@@ -1,4 +1,4 @@
-import { ApiError } from "@dars/contract/client";
+import { ApiError } from "@dars/contract/platform/client";
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
@@ -13,7 +13,7 @@ test("what was read is shown, also while a newer copy cannot be had", async () =
   await open({ value: "Amal", error: network });
 
   expect(await screen.findByText("Amal")).toBeTruthy();
-  expect(screen.queryByText("No network")).toBeNull();
+  expect(screen.queryByText("No internet")).toBeNull();
 });
 
 test("a copy older than 15 minutes says from when it is", async () => {
@@ -31,7 +31,7 @@ test("a copy of 15 minutes says nothing", async () => {
 test("where nothing is known yet the shape of what comes is shown", async () => {
   await open({});
 
-  expect(await screen.findByLabelText("Loading")).toBeTruthy();
+  expect(await screen.findByLabelText("Loading…")).toBeTruthy();
 });
 
 test("what could never be read says why, with a code for the phone", async () => {
@@ -46,7 +46,7 @@ test("without a network the page says so, and a press asks again", async () => {
   const retry = vi.fn<() => void>();
   await open({ error: network, onRetry: retry });
 
-  expect(await screen.findByText("No network")).toBeTruthy();
+  expect(await screen.findByText("No internet")).toBeTruthy();
   screen.getByText("Try again").click();
 
   expect(retry).toHaveBeenCalledOnce();

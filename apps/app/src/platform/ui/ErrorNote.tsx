@@ -1,5 +1,5 @@
-import { ApiError } from "@dars/contract/client";
-import type { ErrorCode } from "@dars/contract/errors";
+import { ApiError } from "@dars/contract/platform/client";
+import type { ErrorCode } from "@dars/contract/platform/errors";
 import { alertCircleOutline, cloudOfflineOutline, lockClosedOutline, searchOutline } from "ionicons/icons";
 
 import { useText, type TextId } from "#platform/text/use-text.ts";

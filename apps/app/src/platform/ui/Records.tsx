@@ -1,4 +1,4 @@
-import { matchesSearch, searchText } from "@dars/contract/search-text";
+import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
 import { IonList } from "@ionic/react";
 import { searchOutline } from "ionicons/icons";
 import { useDeferredValue, useState, type ReactNode } from "react";

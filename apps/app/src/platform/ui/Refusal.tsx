@@ -1,4 +1,4 @@
-import type { ApiError } from "@dars/contract/client";
+import type { ApiError } from "@dars/contract/platform/client";
 
 import { useText, type TextId } from "#platform/text/use-text.ts";
 

@@ -1,7 +1,7 @@
 import { IonPage } from "@ionic/react";
 import { Suspense, type ReactNode } from "react";
 
-import { Mishap } from "./Mishap.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { PageSkeleton } from "./Skeleton.tsx";
 
 /**
@@ -11,9 +11,9 @@ import { PageSkeleton } from "./Skeleton.tsx";
 export function Screen({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <IonPage data-screen={name}>
-      <Mishap>
+      <ErrorBoundary>
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-      </Mishap>
+      </ErrorBoundary>
     </IonPage>
   );
 }

@@ -9,10 +9,10 @@ import { SearchBar } from "./SearchBar.tsx";
 test("whoever does not see the field hears in the own language what is searched, and what its button does", async () => {
   await chooseLanguage("ckb");
 
-  await renderPage(<SearchBar label="وشە لەم ژوورەدا" value="تاقیکردنەوە" onType={() => {}} />, {
+  await renderPage(<SearchBar label="وشەی گەڕان" value="تاقیکردنەوە" onType={() => {}} />, {
     path: "/chatting/9",
   });
 
-  expect(await screen.findByLabelText("وشە لەم ژوورەدا", { selector: "input" })).toBeTruthy();
+  expect(await screen.findByLabelText("وشەی گەڕان", { selector: "input" })).toBeTruthy();
   expect(screen.getByLabelText("پاککردنەوە", { selector: "button" })).toBeTruthy();
 });

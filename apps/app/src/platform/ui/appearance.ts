@@ -1,4 +1,4 @@
-import { store } from "#platform/device/storage.ts";
+import { store } from "#platform/device/store.ts";
 import { Cell } from "#platform/state/cell.ts";
 
 export const MODES = ["system", "light", "dark"] as const;

@@ -14,7 +14,7 @@ interface Question {
 
 /** Asks before an act that cannot be undone; true when the person agrees. */
 export async function ask({ question, text, yes, no, isDestructive = false }: Question): Promise<boolean> {
-  const { alertController } = await import("./overlays.ts");
+  const { alertController } = await import("./controllers.ts");
   const alert = await alertController.create({
     header: question,
     ...(text !== undefined && { message: text }),

@@ -17,7 +17,9 @@ export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
 
 /** Where its code cannot be fetched the work goes on without an overlay. */
 async function lay(): Promise<() => void> {
-  const { loadingController } = await import("./overlays.ts").catch(() => ({ loadingController: undefined }));
+  const { loadingController } = await import("./controllers.ts").catch(() => ({
+    loadingController: undefined,
+  }));
   const overlay = await loadingController?.create({ message: textNow("platform.please-wait") });
   const shown = overlay?.present();
   return () => void shown?.then(() => overlay?.dismiss());

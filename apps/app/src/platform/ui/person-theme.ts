@@ -1,4 +1,4 @@
-import type { Id, Theme } from "@dars/contract/primitives";
+import type { Id, Theme } from "@dars/contract/platform/primitives";
 
 const THEMES: readonly Theme[] = ["blue", "green", "orange", "violet", "red", "yellow"];
 

@@ -1,4 +1,4 @@
-import { ApiError } from "@dars/contract/client";
+import { ApiError } from "@dars/contract/platform/client";
 
 const TAIL = 4;
 

@@ -1,4 +1,4 @@
-import type { Theme } from "@dars/contract/primitives";
+import type { Theme } from "@dars/contract/platform/primitives";
 import type { CSSProperties } from "react";
 
 const NAMES: ReadonlySet<string> = new Set<Theme>(["blue", "green", "orange", "red", "yellow", "violet"]);

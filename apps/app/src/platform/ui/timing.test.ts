@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import * as timing from "./timing.ts";
 
-test("the app keeps the times of system.md §9", () => {
+test("the app keeps the times of app 51.6", () => {
   expect(timing).toMatchObject({
     SUCCESS_MS: 10_000,
     DANGER_MS: 8_000,
@@ -19,7 +19,7 @@ test("the app keeps the times of system.md §9", () => {
   });
 });
 
-test("Ionic's own page transitions take the times of system.md §9", () => {
+test("Ionic's own page transitions take the times of app 51.6", () => {
   const [ios, md] = [transition("ios"), transition("md")];
 
   expect(/const DURATION = (\d+);/.exec(ios)?.[1]).toBe(String(timing.IOS_TRANSITION_MS));

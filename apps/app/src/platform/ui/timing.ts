@@ -1,4 +1,4 @@
-/** Milliseconds, from system.md §9. The names are the only places where these numbers are written. */
+/** Milliseconds, as in app 51.6. The names are the only places where these numbers are written. */
 export const SUCCESS_MS = 10_000;
 export const DANGER_MS = 8_000;
 export const NOTICE_MS = 10_000;

@@ -23,7 +23,7 @@ test("danger has a message, stays 8 s and can be closed", async () => {
 });
 
 test("any other toast stays 10 s at the top", async () => {
-  await showToast({ kind: "notice", text: "A newer version is ready" });
+  await showToast({ kind: "notice", text: "A new version is ready" });
 
   expect(toast()).toMatchObject({ duration: 10_000, position: "top" });
 });

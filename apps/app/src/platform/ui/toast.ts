@@ -9,7 +9,7 @@ export type Toast =
 
 /** Says something once, at the top. Success stays 10 s and can be dismissed, danger 8 s and can be closed. */
 export async function showToast(toast: Toast): Promise<void> {
-  const { toastController } = await import("./overlays.ts");
+  const { toastController } = await import("./controllers.ts");
   const element = await toastController.create({
     position: "top",
     swipeGesture: "vertical",

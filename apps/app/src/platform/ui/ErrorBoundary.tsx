@@ -2,14 +2,14 @@ import { Component, type ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 
-import { isStale } from "./stale-chunks.ts";
+import { isStale } from "./watch-chunks.ts";
 
 interface State {
   readonly hasFailed: boolean;
 }
 
 /** Catches what a page throws, so that the tab bar and the other pages go on working. */
-export class Mishap extends Component<{ readonly children: ReactNode }, State> {
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 
   static getDerivedStateFromError(): State {

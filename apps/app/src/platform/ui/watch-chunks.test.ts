@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-import { isStale, loadIfStale, watchChunks } from "./stale-chunks.ts";
+import { isStale, loadIfStale, watchChunks } from "./watch-chunks.ts";
 
 test("code that could not be fetched is loaded with the new version at the next navigation, once", () => {
   const reload = vi.fn<(address: string) => void>();
