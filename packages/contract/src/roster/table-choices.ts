@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { nullable } from "#primitives.ts";
+import { nullable } from "#platform/primitives.ts";
 
 /** How a table is to be read where it does not say itself. */
 export const TableChoices = Type.Object({
@@ -40,3 +40,14 @@ export const TableQuestion = Type.Object({
   preview: Type.Array(Type.String()),
 });
 export type TableQuestion = Static<typeof TableQuestion>;
+
+/** A column of a table as it was read. Taken for something else by checking again with choices. */
+export const TableColumnTaken = Type.Object({
+  /** As it stands in the file. */
+  header: Type.String(),
+  /** A machine key such as student.number; null where the column is left out. */
+  takenFor: nullable(Type.String()),
+  /** Some of its cells. */
+  preview: Type.Array(Type.String()),
+});
+export type TableColumnTaken = Static<typeof TableColumnTaken>;

@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 
-import { Id, nullable } from "#primitives.ts";
-import { InUploadState, rosterOffice } from "#roster-uploads.ts";
-import { File, route } from "#route.ts";
+import { Id, nullable } from "#platform/primitives.ts";
+import { File, route } from "#platform/route.ts";
+import { InUploadState, rosterOffice } from "#roster/uploads.ts";
 
 const params = Type.Object({ schoolId: Id, uploadId: Id });
 
