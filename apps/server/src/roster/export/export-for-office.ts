@@ -1,7 +1,7 @@
-import type { exportRoster as route } from "@dars/contract/roster-export";
-import type { FileReply, Input } from "@dars/contract/route";
+import type { FileReply, Input } from "@dars/contract/platform/route";
+import type { exportRoster as route } from "@dars/contract/roster/export";
 
-import { takeOut } from "#exports/public.ts";
+import { takeOut } from "#oversight/exports/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 

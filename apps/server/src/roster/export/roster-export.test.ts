@@ -1,9 +1,9 @@
-import { listAuditEvents } from "@dars/contract/audit";
-import { exportRoster } from "@dars/contract/roster-export";
+import { listAuditEvents } from "@dars/contract/oversight/audit-log";
+import { exportRoster } from "@dars/contract/roster/export";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { auditLog } from "#audit-log/audit-log.routes.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { auditLog } from "#oversight/audit-log/audit-log.routes.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 
 import type { Command } from "commander";
 
-import { giveOut } from "#exports/public.ts";
+import { giveOut } from "#oversight/exports/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 
 import { findGroupId, findSchoolId, listSchoolRows } from "./group-rows.queries.ts";
@@ -27,15 +27,15 @@ export function exportCommand(roster: Command, connect: Connect): void {
     .command("export")
     .description("write a group, or one of its schools, as a OneRoster CSV package")
     .requiredOption("--group <code>", "the group")
-    .option("--school <code>", "only this school of it")
+    .option("--school <code>", "only this school of the group")
     .option("--version <version>", "1.1 or 1.2", "1.2")
     .option("--demographics", "with birth dates and sex")
     .option(
       "--since <moment>",
       "only what has changed since the package that was taken then, such as 2026-11-20T08:00:00Z",
     )
-    .option("--reason <words>", "what it is for, for the audit log")
-    .option("--out <file>", "where to write the zip; named after the group unless told");
+    .option("--reason <words>", "the reason, for the audit log")
+    .option("--out <file>", "where to write the zip; default: named after the group");
   command.action(async (options: Options) => {
     const { name, rows, takenAt } = await connect(({ database }) => write(database, options));
     const words = `${name}: ${rows} rows.\nA later package may say only what changes: --since ${takenAt}\n`;

@@ -1,6 +1,6 @@
 import { rolesOf, type HeldRole } from "./held-roles.ts";
 import { nameCells } from "./name-cells.ts";
-import { placesOf } from "./place-book.ts";
+import { placesOf } from "./places.ts";
 import { plain, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
 
 export interface RenderedUser extends RenderedRow {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { fillDemoSchool } from "#demo/public.ts";
+import { fillDemoSchool } from "#demo/fill/public.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
-import { importRoster } from "#roster/public.ts";
+import { importRoster } from "#roster/import/public.ts";
 
 import { exported, mapleGrove, roundTrip, unzippedFile } from "./round-trip.factory.ts";
 

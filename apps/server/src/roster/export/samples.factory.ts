@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-import type { Part } from "#matrix/part.ts";
 import { aKey, nextNumber } from "#platform/testing/factories/names.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
-export const rosterExport: Part = {
+export const rosterExportSamples: SliceSamples = {
   ids: async (database, { schoolId }) => {
     const { groupId } = await database.directory
       .selectFrom("schools")

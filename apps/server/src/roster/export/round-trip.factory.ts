@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { fromBufferPromise } from "yauzl";
 
 import type { Database } from "#platform/db/db.ts";
-import { importRoster } from "#roster/public.ts";
+import { importRoster } from "#roster/import/public.ts";
 
 import type { Wanted } from "./assemble.ts";
 import { exportRoster } from "./export-roster.ts";
@@ -64,7 +64,7 @@ function withoutSource(files: Record<string, string>): Record<string, string> {
 
 export const unzippedFile = async (path: string) => unzipped(await readFile(path));
 
-const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
 
 /** The sample of 1EdTech: from beside the project where it is, else from the project's own copy. */
 export function mapleGrove(): string {

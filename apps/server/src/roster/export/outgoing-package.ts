@@ -1,6 +1,6 @@
-import type { FileReply } from "@dars/contract/route";
+import type { FileReply } from "@dars/contract/platform/route";
 
-import type { Outgoing } from "#exports/public.ts";
+import type { Outgoing } from "#oversight/exports/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 
@@ -11,7 +11,7 @@ import { findBase } from "./row-marks.queries.ts";
 import { noteRows, type RowMarks } from "./row-marks.ts";
 import type { Cells } from "./wording.ts";
 
-interface Asked extends Wanted {
+interface OutgoingPackageRequest extends Wanted {
   readonly groupId: number;
   /** The school, or the head office for the whole group. */
   readonly placeId: number;
@@ -22,7 +22,7 @@ interface Asked extends Wanted {
 /** Throws conflict with the reason `no-base` where no package is old enough for `since`. */
 export async function outgoingPackage(
   database: Database,
-  { groupId, placeId, since, ...wanted }: Asked,
+  { groupId, placeId, since, ...wanted }: OutgoingPackageRequest,
 ): Promise<Outgoing<FileReply> & Pick<Gathered, "counts">> {
   const { version, demographics } = wanted;
   const base = since && (await findBase(database.reading(placeId), placeId, version, since));

@@ -83,7 +83,7 @@ const SAME: Record<Exclude<WrittenFile, "users" | "roles" | "userProfiles">, rea
   ],
 };
 
-/** The columns of each file that a version has, in the order of the standard (domain §4.2). */
+/** The columns of each file that a version has, in the order of the standard (docs/roster.md). */
 export const COLUMNS: Readonly<Record<Version, Readonly<Partial<Record<WrittenFile, readonly string[]>>>>> = {
   "1.1": {
     ...SAME,

@@ -1,4 +1,4 @@
-import type { FileReply } from "@dars/contract/route";
+import type { FileReply } from "@dars/contract/platform/route";
 
 import type { Database } from "#platform/db/db.ts";
 

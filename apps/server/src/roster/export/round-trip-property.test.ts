@@ -7,7 +7,8 @@ import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
 import { nextNumber } from "#platform/testing/factories/names.ts";
-import { importRoster } from "#roster/public.ts";
+import { LONG_MS, sized } from "#platform/testing/sized.ts";
+import { importRoster } from "#roster/import/public.ts";
 
 import { generatedRoster, zipOf } from "./generated-roster.factory.ts";
 import { roundTrip, unzipped } from "./round-trip.factory.ts";
@@ -16,7 +17,7 @@ const { database } = await freshDatabase();
 
 test.for(["1.1", "1.2"] as const)(
   "OR-12: whatever small roster of version %s comes in makes the round trip byte for byte",
-  { timeout: 120_000 },
+  { timeout: LONG_MS },
   async (version) => {
     const folder = await mkdtemp(join(tmpdir(), "roster-generated-"));
     await fc.assert(
@@ -40,7 +41,7 @@ test.for(["1.1", "1.2"] as const)(
         expect(report.issues.filter(({ code: issue }) => issue.startsWith("E_"))).toEqual([]);
         expect(after).toEqual(before);
       }),
-      { numRuns: 12 },
+      { numRuns: sized(6, 40) },
     );
   },
 );

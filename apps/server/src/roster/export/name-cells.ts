@@ -1,4 +1,4 @@
-import type { NameParts, PersonNameParts } from "@dars/contract/people";
+import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
 
 import { plain } from "./sourced-ids.ts";
 

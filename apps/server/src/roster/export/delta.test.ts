@@ -5,14 +5,14 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { giveOut } from "#exports/public.ts";
+import { giveOut } from "#oversight/exports/public.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
-import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { nextNumber } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
-import { importRoster } from "#roster/public.ts";
+import { importRoster } from "#roster/import/public.ts";
 
 import { generatedRoster, zipOf } from "./generated-roster.factory.ts";
 import { findGroupId, listSchoolRows } from "./group-rows.queries.ts";
@@ -127,14 +127,14 @@ function turned(files: Files, other: Files): Files {
 const pick = (row: Readonly<Record<string, string>>, ...columns: readonly string[]) =>
   Object.fromEntries(columns.flatMap((column) => (column in row ? [[column, row[column] ?? ""]] : [])));
 
-interface Wanted {
+interface DeltaOptions {
   readonly version?: "1.1" | "1.2";
   readonly since?: Date;
   readonly demographics?: boolean;
 }
 
 /** A package of a group as the command line takes it. */
-async function taken(code: string, { version = "1.2", since, demographics = false }: Wanted = {}) {
+async function taken(code: string, { version = "1.2", since, demographics = false }: DeltaOptions = {}) {
   const groupId = (await findGroupId(database.directory, code)) ?? 0;
   const office = (await listSchoolRows(database.directory, groupId)).find(({ isOffice }) => isOffice);
   const placeId = office?.id ?? 0;

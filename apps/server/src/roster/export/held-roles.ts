@@ -1,6 +1,6 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 
-import type { Places } from "./place-book.ts";
+import type { Places } from "./places.ts";
 import type { Somebody } from "./render-people.ts";
 import type { Rendering } from "./sourced-ids.ts";
 
@@ -13,7 +13,7 @@ export interface HeldRole {
   readonly org: string;
 }
 
-interface Asked {
+interface HeldRolesRequest {
   readonly district: string;
   /** The role assignments of the account. */
   readonly assigned: Rendering["group"]["roles"];
@@ -32,7 +32,7 @@ const WORDS: readonly (readonly [Role, string, string])[] = [
 ];
 
 /** What somebody is, and where: by the account's roles, and by where they sit, teach and have children. */
-export function rolesOf({ orgOf }: Rendering, somebody: Somebody, asked: Asked): HeldRole[] {
+export function rolesOf({ orgOf }: Rendering, somebody: Somebody, asked: HeldRolesRequest): HeldRole[] {
   const { district, assigned, places } = asked;
   return WORDS.flatMap(([role, word, plainRole]) => {
     const schools = schoolsOf(role);

@@ -9,7 +9,7 @@ export interface Wanted {
   readonly version: Version;
   /** One school of the group; absent: all of them. */
   readonly schoolId?: number | undefined;
-  /** Birth dates and sex go out only on an explicit tick (domain §4.2). */
+  /** Birth dates and sex go out only on an explicit tick (docs/roster.md). */
   readonly demographics: boolean;
 }
 

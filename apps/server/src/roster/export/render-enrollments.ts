@@ -2,7 +2,7 @@ import type { RenderedClasses } from "./render-classes.ts";
 import type { People } from "./render-people.ts";
 import type { RenderedRow, Rendering, SchoolOfGroup } from "./sourced-ids.ts";
 
-interface Place {
+interface RenderEnrollmentsScope {
   readonly kind: string;
   readonly id: number;
   readonly sourcedId: string | null;
@@ -26,7 +26,12 @@ export function renderEnrollments(
   );
 }
 
-function rowOf(rendering: Rendering, people: People, school: SchoolOfGroup, place: Place): RenderedRow[] {
+function rowOf(
+  rendering: Rendering,
+  people: People,
+  school: SchoolOfGroup,
+  place: RenderEnrollmentsScope,
+): RenderedRow[] {
   const { kind, id, sourcedId, classSourcedId, personId, role, primary = "", startsOn, endsOn } = place;
   const user = people.userOf(school.id, personId);
   if (user === undefined || classSourcedId === undefined) return [];
@@ -46,10 +51,10 @@ function rowOf(rendering: Rendering, people: People, school: SchoolOfGroup, plac
   return [{ sourcedId: given, schools: [school.id], ours }];
 }
 
-function placesIn(school: SchoolOfGroup, { sectionId, classId }: RenderedClasses): Place[] {
+function placesIn(school: SchoolOfGroup, { sectionId, classId }: RenderedClasses): RenderEnrollmentsScope[] {
   const enrolments = new Map(school.enrolments.map((enrolment) => [enrolment.id, enrolment]));
   const yearOfClass = new Map(school.classes.map(({ id, yearId }) => [id, yearId]));
-  const stays = school.stays.flatMap((stay): Place[] => {
+  const stays = school.stays.flatMap((stay): RenderEnrollmentsScope[] => {
     const enrolment = enrolments.get(stay.enrolmentId);
     if (!enrolment) return [];
     const { studentId: personId, yearId } = enrolment;
@@ -64,7 +69,7 @@ function placesIn(school: SchoolOfGroup, { sectionId, classId }: RenderedClasses
       },
     ];
   });
-  const seats = school.seats.map((seat): Place => ({
+  const seats = school.seats.map((seat): RenderEnrollmentsScope => ({
     ...seat,
     kind: "seat",
     classSourcedId: classId(school, seat.classId),
@@ -73,7 +78,7 @@ function placesIn(school: SchoolOfGroup, { sectionId, classId }: RenderedClasses
     role: "student",
   }));
   const posts = school.posts.map(
-    ({ id, sourcedId, classId: taught, teacherId, role, startsOn, endsOn }): Place => ({
+    ({ id, sourcedId, classId: taught, teacherId, role, startsOn, endsOn }): RenderEnrollmentsScope => ({
       kind: "post",
       id,
       sourcedId,
@@ -86,21 +91,22 @@ function placesIn(school: SchoolOfGroup, { sectionId, classId }: RenderedClasses
       endsOn,
     }),
   );
-  const homerooms = school.sections.flatMap(({ id, yearId, teacherId, postSourcedId }): Place[] =>
-    teacherId === null
-      ? []
-      : [
-          {
-            kind: "homeroom-teacher",
-            id,
-            sourcedId: postSourcedId,
-            classSourcedId: sectionId(school, id),
-            personId: teacherId,
-            yearId,
-            role: "teacher",
-            primary: "true",
-          },
-        ],
+  const homerooms = school.sections.flatMap(
+    ({ id, yearId, teacherId, postSourcedId }): RenderEnrollmentsScope[] =>
+      teacherId === null
+        ? []
+        : [
+            {
+              kind: "homeroom-teacher",
+              id,
+              sourcedId: postSourcedId,
+              classSourcedId: sectionId(school, id),
+              personId: teacherId,
+              yearId,
+              role: "teacher",
+              primary: "true",
+            },
+          ],
   );
   return [...stays, ...seats, ...posts, ...homerooms];
 }

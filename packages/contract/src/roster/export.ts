@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 
-import type { Capability } from "#access.ts";
-import { ClientId, Id, Instant, Nothing, nullable, written } from "#primitives.ts";
-import { File, route } from "#route.ts";
+import type { Capability } from "#platform/access.ts";
+import { ClientId, Id, Instant, Nothing, nullable, written } from "#platform/primitives.ts";
+import { File, route } from "#platform/route.ts";
 
 export const OneRosterVersion = Type.Enum(["1.1", "1.2"]);
 

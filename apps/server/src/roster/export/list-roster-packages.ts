@@ -1,5 +1,5 @@
-import type { listRosterPackages as route } from "@dars/contract/roster-export";
-import type { Input, Reply } from "@dars/contract/route";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { listRosterPackages as route } from "@dars/contract/roster/export";
 
 import type { Context } from "#platform/context.ts";
 

@@ -1,4 +1,4 @@
-import type { PersonNameParts } from "@dars/contract/people";
+import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
