@@ -1,0 +1,78 @@
+import type { ApiError } from "@dars/contract/platform/client";
+import { undoUpload, type Upload } from "@dars/contract/roster/uploads";
+import { IonButton, IonIcon } from "@ionic/react";
+import { arrowUndoOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { dependentsOf } from "./dependents.ts";
+
+const wordsFor = (error: ApiError | null): TextId | undefined => {
+  if (dependentsOf(error).length > 0) return "imports.undo-refused";
+  return error?.details["needs"] === "journal" ? "imports.undo-too-old" : undefined;
+};
+
+interface UndoCardProps {
+  readonly upload: Upload;
+  readonly onDone: () => unknown;
+}
+
+/** Takes a whole import back; where later work stands on it, that work is listed and nothing happens. */
+export function UndoCard({ upload: { id, schoolId, state }, onDone }: UndoCardProps) {
+  const { t } = useText();
+  const { call } = useApi();
+  const { attempt, error, isBusy } = useCommand(onDone);
+  const [key, setKey] = useState(newClientId);
+  if (state !== "committed") return null;
+
+  async function handleUndo() {
+    const isSure = await ask({
+      question: textNow("imports.undo-question"),
+      text: textNow("imports.undo-text"),
+      yes: textNow("imports.undo-now"),
+      isDestructive: true,
+    });
+    if (
+      isSure &&
+      (await attempt(() => call(undoUpload, { params: { schoolId, uploadId: id }, body: { key } })))
+    )
+      setKey(newClientId());
+  }
+
+  const dependents = dependentsOf(error);
+  return (
+    <section className="card stack">
+      <h2 className="section-title">{t("imports.undo")}</h2>
+      <p>{t("imports.undo-text")}</p>
+      <Refusal error={error} words={wordsFor(error)} />
+      {dependents.length > 0 && (
+        <ul aria-label={t("imports.dependents")}>
+          {dependents.map(({ words, name, count, why }) => (
+            <li key={`${words} ${why}`}>
+              {t(words)}
+              {name !== null && (
+                <>
+                  {": "}
+                  <bdi>{name}</bdi>
+                </>
+              )}{" "}
+              – {t(why === "used" ? "imports.dependent-used" : "imports.dependent-changed", { count })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="buttons">
+        <IonButton fill="outline" color="danger" disabled={isBusy} onClick={() => void handleUndo()}>
+          <IonIcon slot="start" icon={arrowUndoOutline} aria-hidden="true" />
+          {t("imports.undo-now")}
+        </IonButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { discardUpload, type Upload } from "@dars/contract/roster/uploads";
+import { IonButton, useIonRouter } from "@ionic/react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useApi } from "#platform/api/api.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { ColumnsCard, FindingsCard, QuestionsCard } from "#roster/import-review/public.ts";
+import { ReceivingCard, type UploadPlace, useUpload } from "#talking/uploads/public.ts";
+
+import { CommitCard } from "./CommitCard.tsx";
+
+import "./imports.css";
+import { CountsCard } from "./CountsCard.tsx";
+import { StandCard } from "./StandCard.tsx";
+import { UndoCard } from "./UndoCard.tsx";
+
+/** One upload: how far it is, what it would change, and the doors to import it, to throw it away and to take it back. */
+export function UploadPage() {
+  const { schoolId, uploadId } = useParams();
+  return (
+    <WithSession>
+      {() => <UploadAt key={uploadId} place={{ schoolId: Number(schoolId), uploadId: Number(uploadId) }} />}
+    </WithSession>
+  );
+}
+
+function UploadAt({ place }: { readonly place: UploadPlace }) {
+  const { t } = useText();
+  const { reading, refresh } = useUpload(place);
+  return (
+    <Page title={t("imports.upload")} back={`/manage/imports?school=${place.schoolId}`} onRefresh={refresh}>
+      <Await {...reading}>
+        {(upload) => (
+          <div className="stack wide-gap">
+            <StandCard upload={upload} />
+            {upload.state === "receiving" && <ReceivingCard upload={upload} onArrived={refresh} />}
+            <QuestionsCard key={upload.state} upload={upload} onDone={refresh} />
+            <ColumnsCard key={`columns ${upload.state}`} upload={upload} onDone={refresh} />
+            <CountsCard counts={upload.counts} />
+            <FindingsCard upload={upload} onDone={refresh} />
+            <CommitCard upload={upload} onDone={refresh} />
+            <UndoCard upload={upload} onDone={refresh} />
+            <Discard upload={upload} />
+          </div>
+        )}
+      </Await>
+    </Page>
+  );
+}
+
+const MAY_GO: ReadonlySet<Upload["state"]> = new Set<Upload["state"]>([
+  "receiving",
+  "checked",
+  "refused",
+  "failed",
+]);
+
+/** Throws away what was not imported, with everything that was found in it. */
+function Discard({ upload: { schoolId, id, state } }: { readonly upload: Upload }) {
+  const { t } = useText();
+  const { call } = useApi();
+  const router = useIonRouter();
+  const { attempt, error, isBusy } = useCommand(() =>
+    router.push(`/manage/imports?school=${schoolId}`, "back", "pop"),
+  );
+  if (!MAY_GO.has(state)) return null;
+
+  async function handleDiscard() {
+    const isSure = await ask({
+      question: textNow("imports.discard-question"),
+      text: textNow("imports.discard-text"),
+      yes: textNow("imports.discard"),
+      isDestructive: true,
+    });
+    if (isSure) await attempt(() => call(discardUpload, { params: { schoolId, uploadId: id } }));
+  }
+
+  return (
+    <div className="buttons">
+      <IonButton fill="clear" color="danger" disabled={isBusy} onClick={() => void handleDiscard()}>
+        {t("imports.discard")}
+      </IonButton>
+      <Refusal error={error} />
+    </div>
+  );
+}

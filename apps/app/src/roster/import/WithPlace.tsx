@@ -1,0 +1,71 @@
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listSchools, type SchoolCard } from "@dars/contract/school/schools";
+import { readGroupSettings } from "@dars/contract/school/settings";
+import { useState, type ReactNode } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+
+/** Where files go to and come from: a school, or under the head office's id the whole group. */
+export interface Place {
+  readonly schoolId: Id;
+  readonly isGroup: boolean;
+}
+
+interface WithPlaceProps {
+  readonly session: UserData;
+  readonly children: (place: Place) => ReactNode;
+}
+
+/** The own school; an administrator chooses one of the group's, or the group, and begins with `?school=`. */
+export function WithPlace({ session, children }: WithPlaceProps) {
+  const isHead = session.login_type === "administrator";
+  const { reading } = useRead(listSchools, {}, isHead);
+  const { reading: group } = useRead(readGroupSettings, {}, isHead);
+  if (session.school_id !== null) return children({ schoolId: session.school_id, isGroup: false });
+  return (
+    <Await {...reading}>
+      {({ schools }) => (
+        <Await {...group}>
+          {({ officeId }) => (
+            <OneOf schools={schools} officeId={officeId}>
+              {children}
+            </OneOf>
+          )}
+        </Await>
+      )}
+    </Await>
+  );
+}
+
+interface OneOfProps extends Pick<WithPlaceProps, "children"> {
+  readonly schools: readonly SchoolCard[];
+  readonly officeId: Id;
+}
+
+function OneOf({ schools, officeId, children }: OneOfProps) {
+  const { t, locale } = useText();
+  const asked = Number(useOwnQuery().get("school"));
+  const [chosen, setChosen] = useState<Id | null>(null);
+  const wanted = chosen ?? asked;
+  const schoolId = schools.find(({ id }) => id === wanted)?.id ?? officeId;
+  return (
+    <>
+      <PickField
+        label={t("imports.place")}
+        options={[
+          [String(officeId), t("imports.place-group")],
+          ...schools.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+        ]}
+        value={String(schoolId)}
+        onPick={(id) => setChosen(Number(id))}
+      />
+      {children({ schoolId, isGroup: schoolId === officeId })}
+    </>
+  );
+}

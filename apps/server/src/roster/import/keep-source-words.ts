@@ -1,0 +1,41 @@
+import type { Database } from "#platform/db/db.ts";
+import { keepWordings, WORDED_FILES, type SourceRow } from "#roster/export/public.ts";
+
+import { journaledUpdate } from "./journal.queries.ts";
+import type { CheckedFiles } from "./reading/check-references.ts";
+import { columnsOf } from "./reading/columns.ts";
+import type { Package } from "./reading/read-package.ts";
+import type { FileName } from "./reading/vocabulary.ts";
+
+/**
+ * Notes how the source words what has just been imported, so that it can go out again as it came (OR-12). Reads the
+ * whole group anew, so it comes after the last of its schools is written. With an upload's id, what is noted is undone with the upload.
+ */
+export async function keepSourceWords(
+  database: Database,
+  groupId: number,
+  { manifest }: Package,
+  checked: CheckedFiles,
+  uploadId?: number,
+): Promise<void> {
+  const rowsOf = (file: FileName): SourceRow[] => {
+    const columns = (columnsOf(manifest.version, file) ?? []).map(({ name }) => name);
+    return (checked.get(file)?.rows ?? [])
+      .filter(({ isActive }) => isActive)
+      .map((row) => ({ ...row, columns }));
+  };
+  const source = {
+    groupId,
+    source: manifest.sourceCode,
+    rows: new Map(WORDED_FILES.map((file) => [file, rowsOf(file)])),
+    roles: checked.has("roles") ? rowsOf("roles") : undefined,
+  };
+  await keepWordings(database, source, ({ schoolId, update, ...found }) =>
+    journaledUpdate(
+      uploadId === undefined ? undefined : { schoolId, uploadId },
+      "roster_records",
+      update,
+      found,
+    ),
+  );
+}

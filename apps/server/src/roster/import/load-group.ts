@@ -1,0 +1,81 @@
+import type { Database } from "#platform/db/db.ts";
+
+import {
+  findGroup,
+  listAccounts,
+  listLevels,
+  listRoles,
+  listSchools,
+  listSubjects,
+  listTakenLogins,
+} from "./known-group.queries.ts";
+import { loadSchool } from "./known-school.queries.ts";
+import { NAME_FIELDS } from "./planning/catalogue.ts";
+import type { KnownGroup } from "./planning/known-roster.ts";
+import { languageOf } from "./planning/names-of.ts";
+import type { Ids, Writes } from "./planning/plan.ts";
+
+interface LoadGroupOptions {
+  readonly code: string;
+  /** The name of a group to make when there is none of that code. */
+  readonly createGroup: string | undefined;
+  readonly source: string;
+  readonly logins: readonly string[];
+  /** Load this school and no other. */
+  readonly only?: number;
+}
+
+/** Everything of a group that an import may meet. Throws when there is no such group and none is to be made. */
+export async function loadGroup(
+  database: Database,
+  wanted: LoadGroupOptions,
+  ids: Ids,
+  writes: Writes,
+): Promise<KnownGroup> {
+  const db = database.directory;
+  if (!/^[0-9A-Za-z._-]{1,64}$/.test(wanted.code))
+    throw new Error("A group's code has letters, digits and . _ - only.");
+  const { code, createGroup, source, logins } = wanted;
+  const found = await findGroup(db, code);
+  if (!found && createGroup === undefined)
+    throw new Error(
+      `There is no group with the code '${code}'. Name one that exists, or give --create-group NAME.`,
+    );
+  if (found?.state === "closed") throw new Error(`The group '${code}' is closed.`);
+  const taken = await listTakenLogins(db, logins);
+  const takenLogins = new Map(taken.map(({ login, accountId, groupId }) => [login, { accountId, groupId }]));
+  if (!found) return { ...newGroup(code, createGroup ?? code, ids, writes), takenLogins };
+  const schools = [];
+  const isWanted = (id: number) => (wanted.only ?? id) === id;
+  for (const school of (await listSchools(db, found.id)).filter(({ id }) => isWanted(id))) {
+    const content = await database.inSchool(school.id, (inside) => loadSchool(inside, school.id, source));
+    schools.push({ ...school, ...content });
+  }
+  return {
+    id: found.id,
+    code: found.code,
+    timeZone: found.timeZone,
+    schools,
+    levels: await listLevels(db, found.id),
+    subjects: await listSubjects(db, found.id),
+    accounts: await listAccounts(db, found.id),
+    roles: await listRoles(db, found.id),
+    takenLogins,
+  };
+}
+
+function newGroup(code: string, name: string, ids: Ids, writes: Writes): Omit<KnownGroup, "takenLogins"> {
+  const id = ids.fresh("groups");
+  writes.insert("groups", id, { id, code, [NAME_FIELDS[languageOf(name)]]: name });
+  writes.insert("group_settings", id, { groupId: id });
+  return {
+    id,
+    code,
+    timeZone: "Asia/Baghdad",
+    schools: [],
+    levels: [],
+    subjects: [],
+    accounts: [],
+    roles: [],
+  };
+}

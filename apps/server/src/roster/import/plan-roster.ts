@@ -1,0 +1,87 @@
+import type { Database } from "#platform/db/db.ts";
+import { dayIn } from "#platform/wall-time.ts";
+
+import { loadGroup } from "./load-group.ts";
+import { loginOfUsername } from "./planning/account-book.ts";
+import type { KnownGroup } from "./planning/known-roster.ts";
+import type { SamePeople } from "./planning/merge-rows.ts";
+import type { Absence } from "./planning/plan-endings.ts";
+import { planImport, type ImportPlan } from "./planning/plan-import.ts";
+import { Ids, Writes } from "./planning/plan.ts";
+import type { Package } from "./reading/read-package.ts";
+import type { Brake } from "./report.ts";
+
+/** Into what a package is imported, and how. */
+export interface PlanRequest {
+  readonly groupCode: string;
+  /** Makes the group under this name when there is none of that code. */
+  readonly createGroup?: string;
+  /** The one school that may be touched. Absent: the whole group. */
+  readonly only?: number;
+  /** The day on which it happens, such as 2026-09-01. Absent: today, as the group's own zone has it. */
+  readonly today?: string;
+  /** Who was said to be the same person (OR-3). */
+  readonly same?: SamePeople;
+  /** What a table's reader makes of the group, so that its rows find who has no id of a source yet. */
+  readonly adopt?: (group: KnownGroup) => KnownGroup;
+}
+
+export interface PlannedRoster {
+  readonly plan: ImportPlan;
+  /** The group as it was loaded. */
+  readonly group: KnownGroup;
+  /** OR-4: set where more would end than may end unasked. */
+  readonly brake: Brake | null;
+}
+
+/** OR-4: more than this part of a file's records, and at least so many, do not end unasked. */
+const BRAKE_PART = 0.1;
+const BRAKE_ROWS = 20;
+
+/** Compares a package with the group as it is in the database now. Nothing is written. */
+export async function planRoster(
+  database: Database,
+  read: Package,
+  request: PlanRequest,
+): Promise<PlannedRoster> {
+  const { groupCode, createGroup, only, same, adopt = (group) => group } = request;
+  const ids = new Ids();
+  const groupWrites = new Writes();
+  const users = read.files.get("users")?.rows ?? [];
+  const wanted = {
+    code: groupCode,
+    createGroup,
+    source: read.manifest.sourceCode,
+    logins: loginsLike(
+      users.map(({ cells, sourcedId }) => loginOfUsername(cells.username, sourcedId)),
+      groupCode,
+    ),
+    ...(only !== undefined && { only }),
+  };
+  const group = adopt(await loadGroup(database, wanted, ids, groupWrites));
+  const today = request.today ?? dayIn(group.timeZone);
+  const limits = { ...(only !== undefined && { only }), ...(same && { same }) };
+  const plan = planImport({ read, group, ids, groupWrites, today, ...limits });
+  return { plan, group, brake: brakeOf(plan.absences) };
+}
+
+/** The logins themselves, and the first of those that would be given in their place. */
+const loginsLike = (logins: readonly string[], groupCode: string): string[] =>
+  logins.flatMap((login) => [login, `${login}@${groupCode.toLowerCase()}`]);
+
+function brakeOf(absences: readonly Absence[]): Brake | null {
+  const files = [...Map.groupBy(absences, ({ file }) => file)].map(([file, ofFile]) => ({
+    file,
+    active: sum(ofFile.map(({ active }) => active)),
+    missing: sum(ofFile.map(({ missing }) => missing)),
+  }));
+  const isSteep = files.some(({ active, missing }) => missing >= BRAKE_ROWS && missing > active * BRAKE_PART);
+  const missing = files.filter((each) => each.missing > 0);
+  return isSteep ? { proposed: sum(missing.map((each) => each.missing)), files: missing } : null;
+}
+
+/** Whether an import waits for somebody to repeat the number of records that would end. */
+export const isHeld = (brake: Brake | null, confirmed: number | undefined): boolean =>
+  brake !== null && brake.proposed !== confirmed;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

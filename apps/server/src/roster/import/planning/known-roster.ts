@@ -1,0 +1,197 @@
+import type { Role } from "@dars/contract/platform/roles";
+
+/** What the database knows already, as far as an import can touch it. Days are half-open: the end is not in it. */
+export type Entity =
+  | "org"
+  | "academic_session"
+  | "course"
+  | "homeroom_course"
+  | "class"
+  | "user"
+  | "enrollment"
+  | "agent_link";
+
+/** What this source said of a record when it was last read. */
+export interface KnownRecord {
+  readonly entity: Entity;
+  readonly sourcedId: string;
+  readonly entityId: number;
+  /** Hexadecimal. */
+  readonly hash: string;
+  /** Fields that the school calls its own (OR-6). */
+  readonly localFields: readonly string[];
+  readonly isActive: boolean;
+}
+
+interface Row {
+  readonly id: number;
+  readonly sourcedId: string | null;
+}
+
+export interface KnownYear extends Row {
+  readonly ministryYear: number;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly state: string;
+}
+
+export interface KnownTerm extends Row {
+  readonly yearId: number;
+}
+
+export interface KnownSection extends Row {
+  readonly yearId: number;
+  readonly levelId: number;
+  readonly letter: string;
+  readonly homeroomTeacherId: number | null;
+  /** The enrollment that makes the homeroom teacher one. */
+  readonly homeroomSourcedId: string | null;
+}
+
+export interface KnownOffering extends Row {
+  readonly yearId: number;
+  readonly levelId: number;
+  readonly subjectId: number;
+}
+
+export interface KnownClass extends Row {
+  readonly yearId: number;
+  readonly offeringId: number;
+  readonly sectionId: number | null;
+}
+
+export interface KnownPerson extends Row {
+  readonly identifier: string | null;
+  readonly searchText: string;
+  /** As somebody wrote it, in the first of Arabic, Kurdish and English that there is. */
+  readonly name: string | null;
+  readonly birthDate: string | null;
+  readonly phone: string | null;
+  readonly isStudent: boolean;
+  readonly isTeacher: boolean;
+  readonly isDeleted: boolean;
+  readonly accountId: number | null;
+}
+
+export interface KnownLink {
+  readonly id: number;
+  readonly guardianId: number;
+  readonly studentId: number;
+  readonly state: string;
+}
+
+export interface KnownEnrolment extends Row {
+  readonly studentId: number;
+  readonly yearId: number;
+  readonly sectionId: number | null;
+  readonly startsOn: string;
+  readonly state: string;
+}
+
+export interface KnownStay {
+  readonly id: number;
+  readonly enrolmentId: number;
+  readonly sectionId: number;
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+  readonly sourcedId: string | null;
+}
+
+export interface KnownSeat extends Row {
+  readonly classId: number;
+  readonly studentId: number;
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+}
+
+export interface KnownAssignment extends Row {
+  readonly classId: number;
+  readonly teacherId: number;
+  readonly role: string;
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+  readonly state: string;
+}
+
+export interface KnownAccount {
+  readonly id: number;
+  readonly state: string;
+  readonly hasPassword: boolean;
+  /** Every school that knows the account's people, also those that are not loaded. */
+  readonly schoolIds: readonly number[];
+  readonly logins: readonly string[];
+}
+
+export interface KnownRole {
+  readonly id: number;
+  readonly accountId: number;
+  readonly role: Role;
+  readonly schoolId: number | null;
+}
+
+export interface SchoolContent {
+  readonly records: readonly KnownRecord[];
+  readonly years: readonly KnownYear[];
+  readonly terms: readonly KnownTerm[];
+  readonly sections: readonly KnownSection[];
+  readonly offerings: readonly KnownOffering[];
+  readonly classes: readonly KnownClass[];
+  readonly people: readonly KnownPerson[];
+  readonly links: readonly KnownLink[];
+  readonly enrolments: readonly KnownEnrolment[];
+  readonly stays: readonly KnownStay[];
+  readonly seats: readonly KnownSeat[];
+  readonly assignments: readonly KnownAssignment[];
+}
+
+export interface KnownSchool extends SchoolContent {
+  /** Negative while it is only planned. */
+  readonly id: number;
+  readonly isOffice: boolean;
+  readonly code: string;
+  readonly sourcedId: string | null;
+  readonly identifier: string | null;
+}
+
+export interface KnownLevel {
+  readonly id: number;
+  readonly code: string;
+  readonly gradeCode: string | null;
+  readonly position: number;
+}
+
+export interface KnownSubject {
+  readonly id: number;
+  readonly code: string;
+  readonly names: readonly string[];
+  readonly position: number;
+}
+
+export interface KnownGroup {
+  readonly id: number;
+  readonly code: string;
+  readonly timeZone: string;
+  readonly schools: readonly KnownSchool[];
+  readonly levels: readonly KnownLevel[];
+  readonly subjects: readonly KnownSubject[];
+  readonly accounts: readonly KnownAccount[];
+  /** Assignments that have not ended. */
+  readonly roles: readonly KnownRole[];
+  /** Logins of the package that somebody has already, anywhere on this server, and whose they are. */
+  readonly takenLogins: ReadonlyMap<string, { readonly accountId: number; readonly groupId: number }>;
+}
+
+export const NOTHING_KNOWN: SchoolContent = {
+  records: [],
+  years: [],
+  terms: [],
+  sections: [],
+  offerings: [],
+  classes: [],
+  people: [],
+  links: [],
+  enrolments: [],
+  stays: [],
+  seats: [],
+  assignments: [],
+};

@@ -1,0 +1,74 @@
+import type { CheckedFiles } from "#roster/import/reading/check-references.ts";
+import type { Row, RowSet } from "#roster/import/reading/read-rows.ts";
+import type { FileName } from "#roster/import/reading/vocabulary.ts";
+
+import type { SourcePerson } from "./reduce-people.ts";
+
+/** The checked package, as the plans ask about it. */
+export class PackageView {
+  readonly people: readonly SourcePerson[];
+  readonly #files: CheckedFiles;
+  readonly #standing = new Map<FileName, ReadonlySet<string>>();
+  readonly #active = new Map<FileName, readonly Row[]>();
+  readonly #bySchool = new Map<FileName, Map<string, Row[]>>();
+
+  readonly #read: ReadonlyMap<FileName, RowSet>;
+
+  constructor(read: ReadonlyMap<FileName, RowSet>, files: CheckedFiles, people: readonly SourcePerson[]) {
+    this.#read = read;
+    this.#files = files;
+    this.people = people;
+  }
+
+  has(file: FileName): boolean {
+    return this.#files.has(file);
+  }
+
+  isBulk(file: FileName): boolean {
+    return this.#files.get(file)?.isDelta === false;
+  }
+
+  /** Rows that stand, in the order of the file. */
+  rows(file: FileName): readonly Row[] {
+    const known = this.#active.get(file);
+    if (known) return known;
+    const rows = (this.#files.get(file)?.rows ?? []).filter(({ isActive }) => isActive);
+    this.#active.set(file, rows);
+    return rows;
+  }
+
+  /** The ids of the rows that stand. */
+  standing(file: FileName): ReadonlySet<string> {
+    const known = this.#standing.get(file) ?? new Set(this.rows(file).map(({ sourcedId }) => sourcedId));
+    this.#standing.set(file, known);
+    return known;
+  }
+
+  /** Every id that the file names, also in rows that were rejected: whoever is named is not missing. */
+  mentioned(file: FileName): ReadonlySet<string> {
+    const set = this.#read.get(file);
+    const ids = (set?.rows ?? []).map(({ sourcedId }) => sourcedId);
+    return new Set([...ids, ...(set?.aliases ?? []), ...(set?.rejected.keys() ?? [])]);
+  }
+
+  /** Rejected rows that name nobody. */
+  nameless(file: FileName): number {
+    return this.#read.get(file)?.nameless ?? 0;
+  }
+
+  /** Rows that end their record. */
+  ended(file: FileName): readonly Row[] {
+    return (this.#files.get(file)?.rows ?? []).filter(({ isActive }) => !isActive);
+  }
+
+  /** Rows of one school: classes and enrollments name it in schoolSourcedId, courses in orgSourcedId. */
+  ofSchool(file: "classes" | "enrollments" | "courses", school: string): readonly Row[] {
+    const column = file === "courses" ? "orgSourcedId" : "schoolSourcedId";
+    let bySchool = this.#bySchool.get(file);
+    if (!bySchool) {
+      bySchool = Map.groupBy(this.rows(file), ({ cells }) => cells[column] ?? "");
+      this.#bySchool.set(file, bySchool);
+    }
+    return bySchool.get(school) ?? [];
+  }
+}

@@ -1,0 +1,135 @@
+import type { Row } from "#roster/import/reading/read-rows.ts";
+import { listed } from "#roster/import/reading/repair-cell.ts";
+
+import type { KnownSection } from "./known-roster.ts";
+import { UNGRADED } from "./level-wish.ts";
+import type { PlannedCourses } from "./plan-courses.ts";
+import type { PlannedSessions, PlannedYear } from "./plan-sessions.ts";
+import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
+
+export interface PlannedClass {
+  readonly kind: "section" | "teaching-class";
+  readonly id: number;
+  readonly year: PlannedYear;
+  readonly levelId: number;
+}
+
+/** Where an enrollment leads, by the sourcedId of its class. */
+export type PlannedClasses = (classSourcedId: string) => PlannedClass | undefined;
+
+interface Setting {
+  readonly year: PlannedYear;
+  readonly levelId: number;
+}
+
+/** Plans sections from homerooms and teaching classes from scheduled classes. */
+export function planClasses(
+  planner: SchoolPlanner,
+  sessions: PlannedSessions,
+  courses: PlannedCourses,
+): PlannedClasses {
+  const { view, school, catalogue } = planner;
+  const planned = knownClasses(planner, sessions);
+  const sections = new SectionBook(planner);
+  const classes = bySourcedId(school.classes);
+  for (const row of view.ofSchool("classes", school.sourcedId ?? "")) {
+    const { cells, sourcedId } = row;
+    const year = sessions.yearOf(listed(cells.termSourcedIds)[0] ?? "");
+    if (!year) continue;
+    const grade = listed(cells.grades)[0] ?? courses.gradeOf(cells.courseSourcedId);
+    const setting = { year, levelId: catalogue.levelId(grade || UNGRADED) };
+    const isSection = cells.classType === "homeroom";
+    const id = isSection ? sections.plan(row, setting) : planTeachingClass(row, setting);
+    planned.set(sourcedId, { kind: isSection ? "section" : "teaching-class", id, ...setting });
+  }
+  return (sourcedId) => planned.get(sourcedId);
+
+  function planTeachingClass({ sourcedId, cells }: Row, { year, levelId }: Setting): number {
+    const subjectId =
+      courses.subjectOf(cells.courseSourcedId) ??
+      catalogue.subjectId(cells.title, listed(cells.subjectCodes)[0] ?? "");
+    const offeringId = courses.offeringFor({ yearId: year.id, levelId, subjectId });
+    const fields = { title: cells.title, code: cells.classCode || null, room: cells.location || null };
+    return saveRecord(planner, {
+      file: "classes",
+      entity: "class",
+      table: "teaching_classes",
+      sourcedId,
+      said: [fields, cells.courseSourcedId, cells.termSourcedIds, cells.grades],
+      knownId: classes.get(sourcedId)?.id,
+      fields: { ...fields, yearId: year.id, offeringId, state: "open" },
+      atFirst: { sourcedId },
+    }).id;
+  }
+}
+
+/** Classes of earlier imports, for a delta that only names them. */
+function knownClasses({ school }: SchoolPlanner, { years }: PlannedSessions): Map<string, PlannedClass> {
+  const yearById = new Map(years.map((year) => [year.id, year]));
+  const levelByOffering = new Map(school.offerings.map(({ id, levelId }) => [id, levelId]));
+  const planned = new Map<string, PlannedClass>();
+  for (const { id, sourcedId, yearId, levelId } of school.sections) {
+    const year = yearById.get(yearId);
+    if (sourcedId && year) planned.set(sourcedId, { kind: "section", id, year, levelId });
+  }
+  for (const { id, sourcedId, yearId, offeringId } of school.classes) {
+    const year = yearById.get(yearId);
+    const levelId = levelByOffering.get(offeringId);
+    if (sourcedId && year && levelId !== undefined)
+      planned.set(sourcedId, { kind: "teaching-class", id, year, levelId });
+  }
+  return planned;
+}
+
+class SectionBook {
+  readonly #planner: SchoolPlanner;
+  readonly #bySourcedId: Map<string, KnownSection>;
+  readonly #byPlace = new Map<string, KnownSection>();
+  readonly #taken = new Set<string>();
+
+  constructor(planner: SchoolPlanner) {
+    this.#planner = planner;
+    this.#bySourcedId = bySourcedId(planner.school.sections);
+    for (const section of planner.school.sections) {
+      const place = placeOf(section.yearId, section.levelId, section.letter);
+      this.#taken.add(place);
+      if (section.sourcedId === null) this.#byPlace.set(place, section);
+    }
+  }
+
+  plan({ sourcedId, cells }: Row, { year, levelId }: Setting): number {
+    const wanted = letterOf(cells.title, cells.classCode);
+    // A section that the office made by hand, at the very place of this one, is this one (SEC-1).
+    const known = this.#bySourcedId.get(sourcedId) ?? this.#byPlace.get(placeOf(year.id, levelId, wanted));
+    const stays =
+      known && known.yearId === year.id && known.levelId === levelId && known.letter.startsWith(wanted);
+    const letter = stays ? known.letter : this.#freeLetter(year.id, levelId, wanted);
+    this.#taken.add(placeOf(year.id, levelId, letter));
+    this.#byPlace.delete(placeOf(year.id, levelId, letter));
+    const fields = { title: cells.title, room: cells.location || null };
+    return saveRecord(this.#planner, {
+      file: "classes",
+      entity: "class",
+      table: "sections",
+      sourcedId,
+      said: [fields, cells.classCode, cells.courseSourcedId, cells.termSourcedIds, cells.grades],
+      knownId: known?.id,
+      fields: { ...fields, letter, yearId: year.id, levelId, state: "open", sourcedId },
+    }).id;
+  }
+
+  #freeLetter(yearId: number, levelId: number, wanted: string): string {
+    for (let attempt = 1; ; attempt += 1) {
+      const letter = attempt === 1 ? wanted : `${wanted} ${attempt}`;
+      if (!this.#taken.has(placeOf(yearId, levelId, letter))) return letter;
+    }
+  }
+}
+
+const placeOf = (yearId: number, levelId: number, letter: string) => `${yearId} ${levelId} ${letter}`;
+
+/** What tells a section from the others of its level: the end of its title, such as 'Jackson' of 'Homeroom - Jackson'. */
+function letterOf(title: string, classCode: string): string {
+  const short = title.replace(/^(homeroom|section|class|شعبة|صف)\s*[-–—:]?\s*/iu, "");
+  return (short || classCode || title).slice(0, 60);
+}

@@ -1,0 +1,142 @@
+import type { Role } from "@dars/contract/platform/roles";
+import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
+
+import type { KnownPerson } from "./known-roster.ts";
+import type { Outcome } from "./plan.ts";
+import type { SourcePerson } from "./reduce-people.ts";
+import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
+
+export interface PlannedPerson {
+  readonly id: number;
+  readonly person: SourcePerson;
+  readonly roles: ReadonlySet<Role>;
+  readonly outcome: Outcome;
+  readonly searchText: string;
+}
+
+export interface PlannedPeople {
+  /** The people of this package in this school, by sourcedId. */
+  readonly planned: ReadonlyMap<string, PlannedPerson>;
+  /** The person's id, also for those whom only an earlier import brought. */
+  readonly idOf: (sourcedId: string) => number | undefined;
+}
+
+/** Somebody of the package with the roles held in one school. */
+export interface PersonInSchool {
+  readonly person: SourcePerson;
+  readonly roles: ReadonlySet<Role>;
+}
+
+/** Plans the people of a school: who is matched with whom is decided by OR-3, never by a name alone. */
+export function planPeople(planner: SchoolPlanner, people: readonly PersonInSchool[]): PlannedPeople {
+  const matcher = new Matcher(planner, people);
+  const planned = new Map<string, PlannedPerson>();
+  for (const each of people) planned.set(each.person.sourcedId, planPerson(planner, each, matcher));
+  const known = bySourcedId(planner.school.people);
+  const recorded = (sourcedId: string) => planner.records.find("user", sourcedId)?.entityId;
+  return {
+    planned,
+    idOf: (sourcedId) => planned.get(sourcedId)?.id ?? known.get(sourcedId)?.id ?? recorded(sourcedId),
+  };
+}
+
+function planPerson(
+  planner: SchoolPlanner,
+  { person, roles }: PersonInSchool,
+  matcher: Matcher,
+): PlannedPerson {
+  const { sourcedId } = person;
+  const known = matcher.match(person);
+  const fields = fieldsOf(person);
+  const { id, outcome } = saveRecord(planner, {
+    file: "users",
+    entity: "user",
+    table: "people",
+    sourcedId,
+    said: [fields, person.isEnabled, person.username, [...roles].toSorted()],
+    knownId: known?.id,
+    // Somebody who was found to be one with a person of another source keeps the id that was there first.
+    fields: {
+      ...fields,
+      deletedAt: null,
+      ...((known?.sourcedId ?? sourcedId) === sourcedId && { sourcedId }),
+    },
+  });
+  for (const alias of planner.aliases.get(sourcedId) ?? []) planAlias(planner, alias, sourcedId, id);
+  const planned = { id, person, roles, outcome, searchText: fields.searchText };
+  planParts(planner, planned, known);
+  return planned;
+}
+
+function fieldsOf({ names, identifier, sex, birthDate, phone, email }: SourcePerson) {
+  const shown = displayNames(names);
+  return {
+    identifier: identifier || null,
+    nameParts: names,
+    nameAr: shown.ar,
+    nameEn: shown.en,
+    nameCkb: shown.ckb,
+    searchText: searchTextOf(names),
+    ...(sex && { sex }),
+    ...(birthDate && { birthDate }),
+    phone: phone || null,
+    email: email || null,
+  };
+}
+
+/** The same person under another id of the source: noted, so that the next import knows it. */
+function planAlias({ records, outcomes }: SchoolPlanner, alias: string, sourcedId: string, id: number): void {
+  const { outcome, hash } = records.judge("user", alias, ["same as", sourcedId]);
+  outcomes.set("users", alias, outcome === "create" ? "update" : outcome);
+  if (outcome !== "unchanged") records.keep("user", alias, id, hash);
+}
+
+/** A person is a student or a teacher besides; nobody stops being one, since marks and lessons stay theirs. */
+function planParts(planner: SchoolPlanner, planned: PlannedPerson, known?: KnownPerson): void {
+  const { writes, school } = planner;
+  const { id, roles, outcome } = planned;
+  if (outcome === "unchanged") return;
+  if (roles.has("student")) planStudent(planner, planned, known?.isStudent ?? false);
+  if (roles.has("teacher") && !known?.isTeacher) writes.insert("teachers", id, { schoolId: school.id, id });
+}
+
+function planStudent(
+  { writes, school, records }: SchoolPlanner,
+  planned: PlannedPerson,
+  isKnown: boolean,
+): void {
+  const { id, person } = planned;
+  const row = { schoolId: school.id, id, studentNumber: person.identifier || null };
+  const isOurs = records.find("user", person.sourcedId)?.localFields.includes("studentNumber");
+  if (!isKnown) writes.insert("students", id, row);
+  else if (!isOurs) writes.update("students", id, row);
+}
+
+/** OR-3: by what somebody has said, by the source's id, then by the school's own number, else somebody new. */
+class Matcher {
+  readonly #said = new Map<string, KnownPerson>();
+  readonly #bySourcedId: Map<string, KnownPerson>;
+  readonly #byIdentifier = new Map<string, KnownPerson>();
+
+  constructor({ school, same }: SchoolPlanner, people: readonly PersonInSchool[]) {
+    this.#bySourcedId = bySourcedId(school.people);
+    const byId = new Map(school.people.map((person) => [person.id, person]));
+    const recorded = school.records.filter(({ entity }) => entity === "user");
+    const said = new Map(recorded.map(({ sourcedId, entityId }) => [sourcedId, entityId]));
+    for (const [sourcedId, personId] of [...said, ...same.known]) {
+      const person = byId.get(personId);
+      if (person) this.#said.set(sourcedId, person);
+    }
+    const numbers = Map.groupBy(people, ({ person }) => person.identifier);
+    for (const person of school.people) {
+      const isAlone = numbers.get(person.identifier ?? "")?.length === 1;
+      if (person.identifier && person.sourcedId === null && isAlone)
+        this.#byIdentifier.set(person.identifier, person);
+    }
+  }
+
+  match({ sourcedId, identifier }: SourcePerson): KnownPerson | undefined {
+    const known = this.#bySourcedId.get(sourcedId) ?? this.#said.get(sourcedId);
+    return known ?? (identifier ? this.#byIdentifier.get(identifier) : undefined);
+  }
+}

@@ -1,0 +1,148 @@
+import type { Role } from "@dars/contract/platform/roles";
+import type { PersonNameParts } from "@dars/contract/school/people";
+
+import type { IssueLog } from "#roster/import/reading/issues.ts";
+import type { Row } from "#roster/import/reading/read-rows.ts";
+import { listed } from "#roster/import/reading/repair-cell.ts";
+import type { Cells } from "#roster/import/reading/vocabulary.ts";
+
+import { namesOf } from "./names-of.ts";
+
+export interface Place {
+  readonly role: Role;
+  /** The organisation in which the role is held. */
+  readonly org: string;
+}
+
+/** Somebody as the source describes them, whichever version it speaks. */
+export interface SourcePerson {
+  readonly row: number;
+  readonly sourcedId: string;
+  readonly isEnabled: boolean;
+  readonly username: string;
+  readonly names: PersonNameParts;
+  readonly identifier: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly agents: readonly string[];
+  readonly grades: readonly string[];
+  readonly sex: "male" | "female" | null;
+  readonly birthDate: string | null;
+  /** How they are called as somebody's agent: parent, guardian or relative; undefined for all others. */
+  readonly kinship: "parent" | "guardian" | "relative" | undefined;
+  readonly places: readonly Place[];
+  readonly relations?: Row["relations"];
+}
+
+export interface PeopleRows {
+  readonly users: readonly Row[];
+  /** Rows of roles.csv; undefined for 1.1, where a user has its role and its organisations itself. */
+  readonly roles: readonly Row[] | undefined;
+  readonly demographics: readonly Row[];
+}
+
+interface Held {
+  readonly role: string;
+  readonly orgs: readonly string[];
+}
+
+const FIXED: Readonly<Record<string, Role>> = {
+  student: "student",
+  teacher: "teacher",
+  parent: "parent",
+  guardian: "parent",
+  relative: "parent",
+  districtAdministrator: "administrator",
+  systemAdministrator: "administrator",
+  "ext:subjectCoordinator": "subject_coordinator",
+  "ext:evaluator": "evaluator",
+};
+
+/** The vocabulary that only 1.1 uses in this sense. */
+const FIXED_1_1: Readonly<Record<string, Role>> = { aide: "subject_coordinator", proctor: "evaluator" };
+
+const BY_ORG = new Set(["administrator", "principal", "siteAdministrator"]);
+
+/** One list of people from users of 1.1, or from users, roles and demographics of 1.2. Ended rows are left out. */
+export function reducePeople(
+  { users, roles, demographics }: PeopleRows,
+  isSchool: (org: string) => boolean,
+  today: string,
+  log: IssueLog,
+): SourcePerson[] {
+  const held = heldBy(users, roles, today);
+  const births = new Map(demographics.filter(isActive).map((row) => [row.sourcedId, row.cells]));
+  return users.filter(isActive).map((row) => {
+    const places = placesOf(held(row), roles !== undefined, isSchool);
+    return personOf(row, held(row), births.get(row.sourcedId), places, log);
+  });
+}
+
+const isActive = (row: Row) => row.isActive;
+
+/** The roles of a user as the source words them: its own in 1.1, those of roles.csv held today in 1.2. */
+export function heldBy(
+  users: readonly Row[],
+  roles: readonly Row[] | undefined,
+  today: string,
+): (user: Row) => readonly Held[] {
+  if (!roles) return ({ cells }) => [{ role: cells.role, orgs: listed(cells.orgSourcedIds) }];
+  const byUser = new Map<string, Held[]>(users.map(({ sourcedId }) => [sourcedId, []]));
+  for (const { cells, isActive: isHeld } of roles) {
+    const { userSourcedId: user, role, orgSourcedId: org, endDate } = cells;
+    if (isHeld && !(endDate && endDate <= today)) byUser.get(user)?.push({ role, orgs: [org] });
+  }
+  return ({ sourcedId }) => byUser.get(sourcedId) ?? [];
+}
+
+/** Which roles of ours somebody has, and where. A role that this product does not know gives none. */
+export function placesOf(held: readonly Held[], is12: boolean, isSchool: (org: string) => boolean): Place[] {
+  const places = held.flatMap(({ role, orgs }) => orgs.map((org) => ({ role: ourRole(role, org), org })));
+  return places.filter((place): place is Place => place.role !== undefined);
+
+  function ourRole(role: string, org: string): Role | undefined {
+    if (BY_ORG.has(role)) return isSchool(org) ? "school_management" : "administrator";
+    return FIXED[role] ?? (is12 ? undefined : FIXED_1_1[role]);
+  }
+}
+
+function personOf(
+  row: Row,
+  held: readonly Held[],
+  birth: Cells | undefined,
+  places: readonly Place[],
+  log: IssueLog,
+): SourcePerson {
+  const { cells, sourcedId } = row;
+  if (places.length === 0)
+    log.add({
+      file: "users.csv",
+      row: row.row,
+      code: "W_NOT_KEPT",
+      sourcedId,
+      message: "none of this person's roles exists here: known, but unable to sign in",
+    });
+  const sex = birth?.sex;
+  return {
+    row: row.row,
+    sourcedId,
+    isEnabled: cells.enabledUser === "true",
+    username: cells.username,
+    names: namesOf(row),
+    identifier: cells.identifier,
+    email: cells.email,
+    phone: cells.sms || cells.phone || "",
+    agents: listed(cells.agentSourcedIds),
+    grades: listed(cells.grades),
+    sex: sex === "male" || sex === "female" ? sex : null,
+    birthDate: birth?.birthDate || null,
+    kinship: kinshipOf(held),
+    places,
+    ...(row.relations && { relations: row.relations }),
+  };
+}
+
+function kinshipOf(held: readonly Held[]): SourcePerson["kinship"] {
+  const kinds = new Set(held.map(({ role }) => role));
+  return (["parent", "guardian", "relative"] as const).find((kind) => kinds.has(kind));
+}

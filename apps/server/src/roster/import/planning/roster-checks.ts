@@ -1,0 +1,186 @@
+import type { Role } from "@dars/contract/platform/roles";
+
+import type { ExtraCheck } from "#roster/import/reading/check-references.ts";
+import type { Package } from "#roster/import/reading/read-package.ts";
+import type { Row } from "#roster/import/reading/read-rows.ts";
+import type { FileName } from "#roster/import/reading/vocabulary.ts";
+
+import type { Entity, KnownGroup, KnownPerson } from "./known-roster.ts";
+import { needsSchool } from "./place-people.ts";
+import { heldBy, placesOf, type Place } from "./reduce-people.ts";
+
+type Problem = ReturnType<ExtraCheck>;
+
+/** What is known of the source, and what only several files together can say to be wrong. */
+export class RosterChecks {
+  readonly #package: Package;
+  readonly #schools: ReadonlySet<string>;
+  readonly #sessions: ReadonlyMap<string, Row>;
+  readonly #schoolYears: ReadonlySet<string>;
+  readonly #classes: ReadonlyMap<string, Row>;
+  readonly #places: ReadonlyMap<string, readonly Place[]>;
+  readonly #knownPlaces = new Map<string, string>();
+  readonly #numbers = new Map<string, string>();
+  readonly #activeRecords = new Set<string>();
+
+  readonly #isForOne: boolean;
+
+  constructor(
+    read: Package,
+    group: KnownGroup,
+    schools: ReadonlySet<string>,
+    { today, isForOne }: { readonly today: string; readonly isForOne: boolean },
+  ) {
+    this.#package = read;
+    this.#isForOne = isForOne;
+    this.#schools = schools;
+    this.#sessions = this.#byId("academicSessions");
+    this.#classes = this.#byId("classes");
+    this.#schoolYears = new Set([
+      ...[...this.#sessions.values()].filter(isYear).map(({ cells }) => cells.schoolYear),
+      ...group.schools.flatMap(({ years }) => years.map(({ ministryYear }) => String(ministryYear))),
+    ]);
+    const held = heldBy(this.#active("users"), read.files.get("roles")?.rows, today);
+    const is12 = read.manifest.version === "1.2";
+    this.#places = new Map(
+      this.#active("users").map((row) => [
+        row.sourcedId,
+        placesOf(held(row), is12, (org) => schools.has(org)),
+      ]),
+    );
+    for (const school of group.schools) this.#remember(school);
+  }
+
+  #remember({ sourcedId: school, people, sections, classes, records }: KnownGroup["schools"][number]): void {
+    for (const { entity, sourcedId, isActive } of records)
+      if (isActive) this.#activeRecords.add(`${entity} ${sourcedId}`);
+    if (school === null) return;
+    for (const { sourcedId } of [...sections, ...classes])
+      if (sourcedId) this.#knownPlaces.set(`class ${sourcedId}`, school);
+    for (const person of people) this.#rememberPerson(school, person);
+  }
+
+  #rememberPerson(school: string, { sourcedId, isStudent, isTeacher, identifier }: KnownPerson): void {
+    if (sourcedId === null) return;
+    if (isStudent) this.#knownPlaces.set(`student ${sourcedId} ${school}`, school);
+    if (isTeacher) this.#knownPlaces.set(`teacher ${sourcedId} ${school}`, school);
+    if (isStudent && identifier) this.#numbers.set(`${school} ${identifier}`, sourcedId);
+  }
+
+  /** Whether an earlier import of this source brought a record which has not ended. */
+  readonly has = (file: FileName, sourcedId: string): boolean =>
+    (ENTITIES[file] ?? []).some((entity) => this.#activeRecords.has(`${entity} ${sourcedId}`));
+
+  readonly check: ExtraCheck = (file, row) => {
+    if (file === "academicSessions") return this.#checkSession(row);
+    if (file === "classes") return this.#checkClass(row);
+    if (file === "users") return this.#checkUser(row);
+    return file === "enrollments" ? this.#checkEnrollment(row) : undefined;
+  };
+
+  #checkSession(row: Row): Problem {
+    let above: Row | undefined = row;
+    for (let step = 0; above && !isYear(above) && step < 100; step += 1)
+      above = this.#sessions.get(above.cells.parentSourcedId);
+    if (above || this.#schoolYears.has(row.cells.schoolYear)) return undefined;
+    const message = `no session of type schoolYear for ${row.cells.schoolYear}`;
+    return { column: "schoolYear", code: "E_ORPHAN", message };
+  }
+
+  #checkClass({ cells }: Row): Problem {
+    if (this.#schools.has(cells.schoolSourcedId)) return undefined;
+    return {
+      column: "schoolSourcedId",
+      code: "E_ORPHAN",
+      message: `'${cells.schoolSourcedId}' is not a school`,
+    };
+  }
+
+  #checkUser({ sourcedId, cells }: Row): Problem {
+    const places = this.#places.get(sourcedId) ?? [];
+    if (places.length === 0 && this.#hasNoRole(sourcedId))
+      return { code: "E_ROLE", message: "roles.csv gives this person no role" };
+    // A school gives nobody more than it has (AZ-5): its own management and the group's roles are not its to give.
+    if (this.#givesTooMuch(places))
+      return { column: "role", code: "E_ROLE", message: "only the head office may give this role" };
+    if (needsSchool(places, (org) => this.#schools.has(org)))
+      return {
+        code: "E_ROLE",
+        message: "a student or teacher must belong to an organisation of type school",
+      };
+    return cells.identifier ? this.#checkNumber(sourcedId, cells.identifier, places) : undefined;
+  }
+
+  #givesTooMuch(places: readonly Place[]): boolean {
+    return this.#isForOne && places.some(({ role }) => !OF_ONE.has(role));
+  }
+
+  #hasNoRole(sourcedId: string): boolean {
+    const { manifest, files } = this.#package;
+    if (manifest.version !== "1.2" || files.get("roles")?.isDelta) return false;
+    return !this.#active("roles").some(({ cells }) => cells.userSourcedId === sourcedId);
+  }
+
+  #checkNumber(sourcedId: string, number: string, places: readonly Place[]): Problem {
+    for (const { role, org } of places) {
+      if (role !== "student") continue;
+      const other = this.#numbers.get(`${org} ${number}`);
+      if (other !== undefined && other !== sourcedId && this.#keepsNumber(other, number))
+        return {
+          column: "identifier",
+          code: "E_DUP_ID",
+          message: `student '${other}' has this number already`,
+        };
+      this.#numbers.set(`${org} ${number}`, sourcedId);
+    }
+    return undefined;
+  }
+
+  /** Whether the other student has the number still, or gives it up in this very package. */
+  #keepsNumber(sourcedId: string, number: string): boolean {
+    const row = this.#active("users").find((each) => each.sourcedId === sourcedId);
+    return row === undefined ? this.has("users", sourcedId) : row.cells.identifier === number;
+  }
+
+  #checkEnrollment({ cells }: Row): Problem {
+    const { role, schoolSourcedId: school, classSourcedId, userSourcedId: user } = cells;
+    const classSchool =
+      this.#classes.get(classSourcedId)?.cells.schoolSourcedId ??
+      this.#knownPlaces.get(`class ${classSourcedId}`);
+    if (classSchool !== undefined && classSchool !== school)
+      return {
+        column: "schoolSourcedId",
+        code: "E_ORPHAN",
+        message: `the class belongs to school '${classSchool}'`,
+      };
+    if (role !== "student" && role !== "teacher") return undefined;
+    const places = this.#places.get(user);
+    const fits = places
+      ? places.some((place) => place.role === role && place.org === school)
+      : this.#knownPlaces.has(`${role} ${user} ${school}`);
+    return fits
+      ? undefined
+      : { column: "role", code: "E_ROLE", message: `'${user}' is no ${role} of this school` };
+  }
+
+  #active(file: FileName): readonly Row[] {
+    return (this.#package.files.get(file)?.rows ?? []).filter(({ isActive }) => isActive);
+  }
+
+  #byId(file: FileName): Map<string, Row> {
+    return new Map(this.#active(file).map((row) => [row.sourcedId, row]));
+  }
+}
+
+const OF_ONE: ReadonlySet<Role> = new Set<Role>(["parent", "student", "teacher"]);
+
+const isYear = ({ cells }: Row) => cells.type === "schoolYear";
+
+const ENTITIES: Partial<Record<FileName, readonly Entity[]>> = {
+  orgs: ["org"],
+  academicSessions: ["academic_session"],
+  courses: ["course", "homeroom_course"],
+  classes: ["class"],
+  users: ["user"],
+  enrollments: ["enrollment"],
+};

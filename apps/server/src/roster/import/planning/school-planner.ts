@@ -1,0 +1,78 @@
+import type { IssueLog } from "#roster/import/reading/issues.ts";
+import type { WriteRow, WrittenTable } from "#roster/import/roster.queries.ts";
+
+import type { Catalogue } from "./catalogue.ts";
+import type { Entity, KnownGroup, KnownSchool } from "./known-roster.ts";
+import type { MergedRows, SamePeople } from "./merge-rows.ts";
+import type { PackageView } from "./package-view.ts";
+import type { Ids, Outcome, Outcomes, RecordBook, Writes } from "./plan.ts";
+
+/** What every step of planning one school works with. */
+export interface SchoolPlanner {
+  readonly group: KnownGroup;
+  readonly school: KnownSchool;
+  /** The schools of the package by the ids of their organisations. */
+  readonly schoolIds: ReadonlyMap<string, number>;
+  readonly view: PackageView;
+  readonly catalogue: Catalogue;
+  readonly records: RecordBook;
+  readonly same: SamePeople;
+  /** Other ids of the source for people of the package, by the id under which they are planned. */
+  readonly aliases: MergedRows["aliases"];
+  readonly writes: Writes;
+  readonly ids: Ids;
+  readonly outcomes: Outcomes;
+  readonly log: IssueLog;
+  /** The day of the import, in the group's zone. */
+  readonly today: string;
+}
+
+export interface SavedRecord {
+  readonly file: string;
+  readonly entity: Entity;
+  readonly table: WrittenTable;
+  readonly sourcedId: string;
+  /** All that the source says of it, in the source's own ids: what decides whether it has changed. */
+  readonly said: unknown;
+  /** The row it was matched with (OR-3); undefined for a new one. */
+  readonly knownId: number | undefined;
+  /** The id planned for it where something points to it already. */
+  readonly plannedId?: number;
+  readonly fields: WriteRow;
+  /** Fields that only a new row is given. */
+  readonly atFirst?: WriteRow;
+}
+
+/** Plans one record: adds its row, changes it, or leaves it as it is. Fields the school calls its own stay (OR-6). */
+export function saveRecord(planner: SchoolPlanner, saved: SavedRecord): { id: number; outcome: Outcome } {
+  const { records, writes, outcomes, school, ids } = planner;
+  const { file, entity, table, sourcedId, knownId, fields, atFirst } = saved;
+  const { outcome: judged, hash, isOurs } = records.judge(entity, sourcedId, saved.said);
+  const outcome = knownId !== undefined && judged === "create" ? "update" : judged;
+  outcomes.set(file, sourcedId, outcome);
+  const id = knownId ?? saved.plannedId ?? ids.fresh(table);
+  if (judged === "unchanged" && knownId !== undefined) return { id, outcome };
+  const key = { schoolId: school.id, id };
+  if (knownId === undefined) writes.insert(table, id, { ...key, ...fields, ...atFirst });
+  else writes.update(table, id, { ...key, ...withoutOurs(fields, isOurs) });
+  records.keep(entity, sourcedId, id, hash);
+  return { id, outcome };
+}
+
+export function withoutOurs(row: WriteRow, isOurs: (field: string) => boolean): WriteRow {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !isOurs(field)));
+}
+
+/** The day after: sources name the last day of a term, the database the first day that is no longer in it. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+export const laterOf = (one: string, other: string): string => (one > other ? one : other);
+
+/** The rows of a table by the id that their source gives them. */
+export function bySourcedId<T extends { readonly sourcedId: string | null }>(
+  rows: readonly T[],
+): Map<string, T> {
+  return new Map(rows.flatMap((row) => (row.sourcedId === null ? [] : [[row.sourcedId, row]])));
+}

@@ -1,0 +1,89 @@
+/** A row with one of these is not imported. */
+export type ErrorCode =
+  | "E_REQUIRED"
+  | "E_ENUM"
+  | "E_DATE"
+  | "E_GUID"
+  | "E_DUP_ID"
+  | "E_ORPHAN"
+  | "E_ROLE"
+  | "E_BOOL"
+  | "E_RANGE"
+  | "E_COLS"
+  | "E_ENC"
+  | "E_QUOTES"
+  | "E_OTHER_PERSON";
+
+/** A row with one of these is imported, repaired or with a part left out. */
+export type WarningCode =
+  | "W_CASE"
+  | "W_DATE_FMT"
+  | "W_HEADER_ALIAS"
+  | "W_HEADER_UNKNOWN"
+  | "W_HEADER_MISSING"
+  | "W_EXTRA_CELLS"
+  | "W_STATUS"
+  | "W_AGENT_ROLE"
+  | "W_MANIFEST"
+  | "W_FILENAME_CASE"
+  | "W_TRIM"
+  | "W_LOGIN_TAKEN"
+  | "W_NOT_KEPT"
+  | "W_GUARDIAN_WAITS"
+  | "W_PHONE_WAITS"
+  | "W_SHEET_UNREAD";
+
+export type IssueCode = ErrorCode | WarningCode;
+
+export interface RowRef {
+  readonly file: string;
+  readonly row: number;
+  readonly code: IssueCode;
+}
+
+/**
+ * What the app's own words need: `value` as it stands, `read` as it was read instead, `allowed` values (with the
+ * language behind a point where they are words of ours), `line` of the row it clashes with, `most` signs.
+ */
+export type IssueParams = Readonly<Record<string, string>>;
+
+export interface Issue {
+  readonly file: string;
+  /** Line on which the record begins; the header is line 1. */
+  readonly row: number;
+  readonly column?: string;
+  readonly code: IssueCode;
+  readonly sourcedId?: string;
+  readonly message: string;
+  readonly params?: IssueParams;
+  /** The row that must be put right first; only on a row which is blocked by another. */
+  readonly blockedBy?: RowRef;
+}
+
+/** So many issues of one code in one file are listed; beyond them only the count grows. */
+const LISTED = 1000;
+
+/** What is wrong with a package, in the order in which it was found. Counts are exact, the list is bounded. */
+export class IssueLog {
+  readonly listed: Issue[] = [];
+  readonly #counts = new Map<string, Map<IssueCode, number>>();
+
+  add(issue: Issue): void {
+    const ofFile = this.#counts.get(issue.file) ?? new Map<IssueCode, number>();
+    const count = (ofFile.get(issue.code) ?? 0) + 1;
+    this.#counts.set(issue.file, ofFile.set(issue.code, count));
+    if (count <= LISTED) this.listed.push(issue);
+  }
+
+  /** How often each code occurs in a file. */
+  countsOf(file: string): Partial<Record<IssueCode, number>> {
+    return Object.fromEntries(this.#counts.get(file) ?? []);
+  }
+
+  /** How many issues were counted and not listed. */
+  get unlisted(): number {
+    let all = 0;
+    for (const ofFile of this.#counts.values()) for (const count of ofFile.values()) all += count;
+    return all - this.listed.length;
+  }
+}

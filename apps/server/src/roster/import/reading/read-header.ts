@@ -1,0 +1,95 @@
+import { PackageRefused } from "#platform/packages/refusal.ts";
+
+import type { IssueLog } from "./issues.ts";
+import { isNeeded, type Column, type Table } from "./vocabulary.ts";
+
+/** Which column stands in each cell of a row. A metadata column is a string, a column not kept is undefined. */
+export type Header = ReadonlyArray<Column | string | undefined>;
+
+/** Other spellings that are met in the field, beside another case and other signs between the words. */
+const ALIASES: Readonly<Record<string, string>> = {
+  orgsourcedid: "orgsourcedids",
+  orgsourcedids: "orgsourcedid",
+  termsourcedid: "termsourcedids",
+  agentsourcedid: "agentsourcedids",
+  grade: "grades",
+  subject: "subjects",
+  subjectcode: "subjectcodes",
+  period: "periods",
+  userid: "userids",
+  datelastmodifed: "datelastmodified",
+  firstname: "givenname",
+  lastname: "familyname",
+  begindate: "startdate",
+  startdate: "begindate",
+};
+
+const squeeze = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+interface Expected {
+  readonly file: string;
+  readonly table: Table;
+  readonly isDelta: boolean;
+}
+
+/** Finds the columns of a file by their names. Throws PackageRefused where a required column is missing or doubled. */
+export function readHeader(
+  names: readonly string[],
+  { file, table, isDelta }: Expected,
+  log: IssueLog,
+): Header {
+  const bySqueezed = new Map(table.map((column) => [squeeze(column.name), column]));
+  const header = names.map((raw) => {
+    const name = raw.trim();
+    if (/^metadata\.[\w.-]+$/.test(name)) return name;
+    const column = columnNamed(name, bySqueezed);
+    const issue = { file, row: 1, column: name.slice(0, 80) };
+    if (!column)
+      log.add({ ...issue, code: "W_HEADER_UNKNOWN", message: "this column is not known and not read" });
+    else if (column.name !== raw)
+      log.add({
+        ...issue,
+        code: "W_HEADER_ALIAS",
+        message: `read as '${column.name}'`,
+        params: { read: column.name },
+      });
+    return column;
+  });
+
+  const found = header.filter((each) => each !== undefined);
+  const twice = found.find((each, at) => found.indexOf(each) !== at);
+  if (twice) throw refused(file, nameOf(twice), "stands in the header twice");
+  checkMissing(
+    table.filter((column) => !found.includes(column)),
+    file,
+    isDelta,
+    log,
+  );
+  return header;
+}
+
+export const nameOf = (column: Column | string | undefined) =>
+  typeof column === "object" ? column.name : (column ?? "");
+
+function columnNamed(name: string, bySqueezed: ReadonlyMap<string, Column>): Column | undefined {
+  const squeezed = squeeze(name);
+  return bySqueezed.get(squeezed) ?? bySqueezed.get(ALIASES[squeezed] ?? "");
+}
+
+function checkMissing(missing: Table, file: string, isDelta: boolean, log: IssueLog): void {
+  for (const column of missing) {
+    const { name } = column;
+    if (isNeeded(column, isDelta)) throw refused(file, name, "is missing from the header");
+    log.add({
+      file,
+      row: 1,
+      column: name,
+      code: "W_HEADER_MISSING",
+      message: "this column is read as empty",
+    });
+  }
+}
+
+function refused(file: string, column: string, what: string): PackageRefused {
+  return new PackageRefused("E_COLS", `${file}: column '${column}' ${what}.`, { file, row: 1, column });
+}

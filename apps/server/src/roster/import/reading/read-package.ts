@@ -1,0 +1,117 @@
+import { PackageRefused } from "#platform/packages/refusal.ts";
+
+import { columnsOf, neverRead } from "./columns.ts";
+import { IssueLog } from "./issues.ts";
+import { LIMITS, openPackage, type Limits, type OpenPackage } from "./open-package.ts";
+import { readManifest, type FileMode, type Manifest } from "./read-manifest.ts";
+import { readRows, type RowSet } from "./read-rows.ts";
+import { FILES, type FileName } from "./vocabulary.ts";
+
+export interface Package {
+  readonly manifest: Manifest;
+  readonly sha256: string;
+  /** The files that are there, in the order of OR-2. */
+  readonly files: ReadonlyMap<FileName, RowSet>;
+  readonly log: IssueLog;
+}
+
+type Files = OpenPackage["files"];
+
+/**
+ * Reads a OneRoster package, 1.1 or 1.2, into checked rows; nothing is looked up yet. Bad rows are in the log.
+ * Throws PackageRefused when the package as a whole is not to be trusted.
+ */
+export async function readPackage(path: string, limits: Limits = LIMITS): Promise<Package> {
+  const opened = await openPackage(path, limits);
+  try {
+    const log = new IssueLog();
+    const named = nameFiles(opened.files, log);
+    const manifestFile = named.get("manifest");
+    if (!manifestFile)
+      throw new PackageRefused("manifest", "There is no manifest.csv at the root of the zip.");
+    const manifest = await readManifest(manifestFile(), log);
+    const wanted = chooseFiles(manifest, named, log);
+    const files = new Map<FileName, RowSet>();
+    const countRow = rowCounter(limits.rows);
+    for (const { name, open, isDelta, table } of wanted)
+      files.set(name, await readRows(open(), { file: `${name}.csv`, table, isDelta, countRow }, log));
+    return { manifest, sha256: opened.sha256, files, log };
+  } finally {
+    opened.close();
+  }
+}
+
+/** The files under the names the format has for them, whatever their case; what is not CSV is left alone. */
+function nameFiles(files: Files, log: IssueLog): Files {
+  const known = [...FILES, ...neverRead("1.2"), "manifest"];
+  const named = new Map<string, () => AsyncIterable<Buffer>>();
+  for (const [written, open] of files) {
+    if (!written.toLowerCase().endsWith(".csv")) {
+      log.add({
+        file: written,
+        row: 0,
+        code: "W_MANIFEST",
+        message: "this file is no part of a roster; not read",
+      });
+      continue;
+    }
+    const stem = written.slice(0, -4);
+    const name = known.find((each) => each.toLowerCase() === stem.toLowerCase()) ?? stem;
+    if (written !== `${name}.csv`)
+      log.add({ file: written, row: 0, code: "W_FILENAME_CASE", message: `read as ${name}.csv` });
+    named.set(name, open);
+  }
+  return named;
+}
+
+function chooseFiles({ version, modes }: Manifest, named: Files, log: IssueLog) {
+  checkUnread(version, modes, named, log);
+  const chosen = [];
+  for (const name of FILES) {
+    const table = columnsOf(version, name);
+    const mode = modeOf(name, modes, named);
+    const open = named.get(name);
+    if (!table) continue;
+    if (mode === "absent" && open) warn(log, name, "the manifest calls this file absent; not read");
+    if (mode !== "absent" && !open) throw refused(`calls ${name}.csv ${mode}, but the zip does not have it`);
+    if (mode !== "absent" && open) chosen.push({ name, open, isDelta: mode === "delta", table });
+  }
+  return chosen;
+}
+
+/**
+ * A file that the manifest does not mention is refused rather than guessed at: read as bulk, a handful of changes
+ * would propose to end everybody else.
+ */
+function modeOf(name: FileName, modes: Manifest["modes"], named: Files): FileMode {
+  const mode = modes.get(name);
+  if (mode === undefined && named.has(name)) throw refused(`must say file.${name},bulk or delta`);
+  return mode ?? "absent";
+}
+
+function checkUnread(
+  version: Manifest["version"],
+  modes: Manifest["modes"],
+  named: Files,
+  log: IssueLog,
+): void {
+  const readable = new Set<string>(FILES.filter((name) => columnsOf(version, name)));
+  for (const name of named.keys())
+    if (name !== "manifest" && !readable.has(name)) warn(log, name, "this file is not kept here; not read");
+  for (const name of readable)
+    if (!modes.has(name)) warn(log, name, `the manifest has no line file.${name}; read as absent`);
+}
+
+const warn = (log: IssueLog, name: string, message: string) =>
+  log.add({ file: `${name}.csv`, row: 0, code: "W_MANIFEST", message });
+
+const refused = (message: string) =>
+  new PackageRefused("manifest", `manifest.csv ${message}.`, { file: "manifest.csv" });
+
+function rowCounter(most: number): () => void {
+  let rows = 0;
+  return () => {
+    rows += 1;
+    if (rows > most) throw new PackageRefused("too-many-rows", `The package has more than ${most} rows.`);
+  };
+}

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import type { Follower } from "#platform/db/traces.ts";
+import type { Journal } from "#roster/import/journal.queries.ts";
+
+import { LABEL } from "./undo.queries.ts";
+
+/** Rows of a table whose column names one of these ids. */
+export interface Hit {
+  readonly column: string;
+  readonly isMany: boolean;
+  readonly where?: RawBuilder<boolean> | undefined;
+  readonly ids: readonly number[];
+}
+
+/** Rows of a table that hang on rows which are to go. */
+export interface Hanging {
+  readonly table: string;
+  readonly hits: readonly Hit[];
+  readonly follower?: Follower | undefined;
+}
+
+const isHit = ({ column, isMany, where, ids }: Hit) => {
+  const kept = sql.ref(`kept.${column}`);
+  const given = sql`${[...ids]}::bigint[]`;
+  const points = isMany ? sql`${kept} && ${given}` : sql`${kept} = any(${given})`;
+  return where ? sql`(${points} and ${where})` : points;
+};
+
+const isHanging = (schoolId: number, { hits }: Hanging) =>
+  sql`kept.school_id = ${schoolId} and (${sql.join(hits.map(isHit), sql` or `)})`;
+
+/** The ids of the rows of a table that an import made. */
+export async function listMadeIds(db: Db, { schoolId, uploadId }: Journal, table: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct (after ->> 'id')::bigint as id from roster_changes
+    where school_id = ${schoolId} and upload_id = ${uploadId} and table_name = ${table}
+      and before is null and after is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listHangingIds(db: Db, schoolId: number, hanging: Hanging): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select kept.id from ${sql.table(hanging.table)} as kept where ${isHanging(schoolId, hanging)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What of it is somebody's work. */
+export async function countWork(db: Db, schoolId: number, hanging: Hanging) {
+  const { rows } = await sql<{ count: number; name: string | null }>`
+    select count(*)::int as count, min(${LABEL}) as name from (
+      select to_jsonb(kept) as image from ${sql.table(hanging.table)} as kept
+      where ${isHanging(schoolId, hanging)} and ${hanging.follower?.isWork ?? sql`true`}
+    ) as later`.execute(db);
+  return rows[0] ?? { count: 0, name: null };
+}
+
+/** Which of these ids somebody's work hangs on. */
+export async function listWorkedOn(
+  db: Db,
+  schoolId: number,
+  { table, follower }: Pick<Hanging, "table" | "follower">,
+  hit: Hit,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${sql.ref(`kept.${hit.column}`)} as id from ${sql.table(table)} as kept
+    where ${isHanging(schoolId, { table, hits: [hit] })} and ${follower?.isWork ?? sql`true`}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listIdleIds(
+  db: Db,
+  schoolId: number,
+  table: string,
+  isIdle: RawBuilder<boolean>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select kept.id from ${sql.table(table)} as kept where kept.school_id = ${schoolId} and ${isIdle}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes away what the server kept by itself. What somebody did meanwhile stays, and stops the rest. */
+export const deleteHanging = (db: Db, schoolId: number, hanging: Hanging) =>
+  sql`
+    delete from ${sql.table(hanging.table)} as kept
+    where ${isHanging(schoolId, hanging)} and not ${hanging.follower?.isWork ?? sql`false`}`.execute(db);

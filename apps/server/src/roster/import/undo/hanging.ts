@@ -1,0 +1,110 @@
+import type { Db } from "#platform/db/db.ts";
+import type { AllTraces } from "#platform/db/traces.ts";
+import type { Journal } from "#roster/import/journal.queries.ts";
+
+import * as queries from "./hanging.queries.ts";
+import type { Hanging, Hit } from "./hanging.queries.ts";
+import { listPointers } from "./tables.queries.ts";
+
+/** What hangs on an import in one school beyond what it wrote. */
+export interface HangingRows {
+  /** What the server keeps by itself, each after what it points to. */
+  readonly kept: readonly Hanging[];
+  /** Rows of people, which point to what the server keeps, or to the import without a foreign key. */
+  readonly others: readonly Hanging[];
+}
+
+/** A foreign key, or a column that stands for one. */
+interface Key extends Omit<Hit, "ids"> {
+  readonly child: string;
+  readonly parent: string;
+  readonly isLoose: boolean;
+}
+
+/** Finds what hangs on the rows that an import made; `accountIds` are those of all schools it wrote to. */
+export async function findHanging(
+  db: Db,
+  journal: Journal,
+  traces: AllTraces,
+  { tables, accountIds }: { readonly tables: ReadonlySet<string>; readonly accountIds: readonly number[] },
+): Promise<HangingRows> {
+  const followers = new Map(traces.followers.map((follower) => [follower.table, follower]));
+  const keys = (await keysTo(db, [...tables, ...followers.keys(), "accounts"], traces)).filter(
+    ({ child, parent, isLoose }) => isLoose || followers.has(child) || followers.has(parent),
+  );
+  const ids = new Map<string, readonly number[]>([["accounts", accountIds]]);
+  for (const table of tables)
+    if (!ids.has(table) && keys.some(({ parent }) => parent === table))
+      ids.set(table, await queries.listMadeIds(db, journal, table));
+
+  const kept: Hanging[] = [];
+  for (const [table, follower] of followers) {
+    const hits = hitsOf(keys, table, ids);
+    if (hits.length === 0) continue;
+    kept.push({ table, hits, follower });
+    if (keys.some(({ parent }) => parent === table))
+      ids.set(table, await queries.listHangingIds(db, journal.schoolId, { table, hits }));
+  }
+  const children = new Set(keys.map(({ child }) => child).filter((child) => !followers.has(child)));
+  const others = [...children].map((table) => ({ table, hits: hitsOf(keys, table, ids) }));
+  return { kept, others: others.filter(({ hits }) => hits.length > 0) };
+}
+
+/**
+ * Rows that the server made since because of the import, though not about it, and that nobody needs or uses now that it
+ * is taken back: with all that it keeps of them.
+ */
+export async function findIdle(
+  db: Db,
+  schoolId: number,
+  { traces, committedAt }: { readonly traces: AllTraces; readonly committedAt: Date },
+): Promise<Hanging[]> {
+  const followers = new Map(traces.followers.map((follower) => [follower.table, follower]));
+  const found: Hanging[] = [];
+  for (const follower of traces.followers) {
+    const { table, isIdle } = follower;
+    if (!isIdle) continue;
+    const keys = await keysTo(db, [table], traces);
+    const idle = new Set(await queries.listIdleIds(db, schoolId, table, isIdle(schoolId, committedAt)));
+    for (const { child, ...key } of keys) {
+      const its = followers.get(child);
+      if (its && !its.isWork) continue;
+      const hit = { ...key, ids: [...idle] };
+      for (const id of await queries.listWorkedOn(db, schoolId, { table: child, follower: its }, hit))
+        idle.delete(id);
+    }
+    const ids = [...idle];
+    found.push({ table, hits: [{ column: "id", isMany: false, ids }], follower });
+    for (const { child, ...key } of keys)
+      if (followers.has(child))
+        found.push({ table: child, hits: [{ ...key, ids }], follower: followers.get(child) });
+  }
+  return found;
+}
+
+/** Takes away what the server kept by itself, the outermost first. */
+export async function deleteKept(db: Db, schoolId: number, kept: readonly Hanging[]): Promise<void> {
+  for (const hanging of kept.toReversed()) await queries.deleteHanging(db, schoolId, hanging);
+}
+
+async function keysTo(db: Db, parents: readonly string[], { looseKeys }: AllTraces): Promise<Key[]> {
+  const pointers = await listPointers(db, parents);
+  return [
+    ...pointers.map(({ child, parent, childColumns }) => ({
+      child,
+      parent,
+      column: childColumns.at(-1) ?? "id",
+      isMany: false,
+      isLoose: false,
+    })),
+    ...looseKeys
+      .filter(({ parent }) => parents.includes(parent))
+      .map(({ isMany = false, ...key }) => ({ ...key, isMany, isLoose: true })),
+  ];
+}
+
+const hitsOf = (keys: readonly Key[], table: string, ids: ReadonlyMap<string, readonly number[]>): Hit[] =>
+  keys.flatMap(({ child, parent, column, isMany, where }) => {
+    const its = child === table ? (ids.get(parent) ?? []) : [];
+    return its.length > 0 ? [{ column, isMany, where, ids: its }] : [];
+  });

@@ -1,0 +1,68 @@
+import type { LaterWork } from "@dars/contract/platform/later-work";
+
+/** The tables in which somebody may have gone on working with an import, by what people call that work. */
+const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
+  ["schools", ["schools"]],
+  ["settings", ["groups", "group_settings", "school_settings", "word_lists", "retention_policies"]],
+  ["settings", ["identity_providers", "oneroster_clients"]],
+  ["years", ["academic_years", "terms"]],
+  ["levels", ["levels"]],
+  ["subjects", ["subjects"]],
+  ["offerings", ["subject_offerings"]],
+  ["sections", ["sections"]],
+  ["classes", ["teaching_classes"]],
+  ["people", ["people"]],
+  ["students", ["students"]],
+  ["teachers", ["teachers"]],
+  ["guardian_links", ["guardian_links"]],
+  ["enrolments", ["enrolments", "section_stays", "section_moves", "class_enrolments"]],
+  ["assignments", ["teacher_assignments"]],
+  ["accounts", ["accounts", "account_people", "account_schools", "one_time_codes", "sessions"]],
+  ["accounts", ["authenticators", "recovery_codes", "passkeys", "linked_identities", "sign_in_challenges"]],
+  ["accounts", ["notification_choices", "notification_hours"]],
+  ["logins", ["login_names"]],
+  ["roles", ["role_assignments", "coordinator_scopes", "evaluator_scopes"]],
+  ["imports", ["roster_batches", "roster_records", "roster_jobs", "roster_row_marks"]],
+  ["imports", ["roster_uploads", "roster_upload_pairs"]],
+  ["exports", ["exports_taken", "export_counts"]],
+  ["proposals", ["proposals"]],
+  ["devices", ["class_devices"]],
+  ["pictures", ["picture_pins"]],
+  ["files", ["files"]],
+  ["chat", ["room_events", "held_messages", "room_guests"]],
+  ["looks", ["room_looks", "transcripts", "views"]],
+  ["moderation", ["moderation_acts", "moderation_cases", "moderation_reports", "legal_holds"]],
+  [
+    "timetable",
+    ["period_plans", "teaching_rooms", "timetables", "timetable_lessons", "timetable_lesson_classes"],
+  ],
+  ["timetable", ["teacher_wishes", "lesson_changes", "staff_absences", "calendar_entries"]],
+  ["timetable", ["group_calendar_entries", "calendar_feeds"]],
+  ["letters", ["message_threads", "message_entries", "mailings"]],
+  ["posts", ["posts", "post_comments", "post_readings"]],
+  [
+    "lessons",
+    ["lesson_units", "lessons", "lesson_versions", "lesson_leases", "lesson_pins", "lessons_taught"],
+  ],
+  ["lessons", ["lesson_readings", "lesson_doubts"]],
+  ["lessons", ["exercises", "exercise_versions", "exercise_classes", "exercise_exceptions"]],
+  ["lessons", ["attempts", "attempt_marks"]],
+  ["settings", ["lesson_settings"]],
+  ["attendance", ["attendance_rules", "attendance_registers", "attendance_marks", "attendance_changes"]],
+  ["attendance", ["absence_excuses", "follow_up_rules", "follow_up_cases"]],
+  ["marks", ["grade_policies", "mark_windows", "mark_columns", "marks", "mark_changes", "mark_objections"]],
+  ["marks", ["mark_publications", "published_columns", "mark_snapshots", "mark_acknowledgements"]],
+  ["marks", ["cards", "card_batches", "card_batch_parts"]],
+  ["audit", ["audit_events", "audit_seals"]],
+];
+
+const BY_TABLE: ReadonlyMap<string, LaterWork> = new Map(
+  WORK.flatMap(([kind, tables]) => tables.map((table) => [table, kind] as const)),
+);
+
+/** What people call work in a table. A test holds every table against it that may point to an import. */
+export function laterWorkIn(table: string): LaterWork {
+  const kind = BY_TABLE.get(table);
+  if (!kind) throw new Error(`Nobody has said what work in ${table} is called.`);
+  return kind;
+}

@@ -1,0 +1,189 @@
+import type { Db } from "#platform/db/db.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
+import type { AllTraces } from "#platform/db/traces.ts";
+import type { Journal } from "#roster/import/journal.queries.ts";
+import { expectManyRows, WRITTEN_TABLES } from "#roster/import/roster.queries.ts";
+
+import { countWork, listMadeIds } from "./hanging.queries.ts";
+import { deleteKept, findHanging, findIdle, type HangingRows } from "./hanging.ts";
+import { laterWorkIn } from "./later-work.ts";
+import { listPointers, type Pointer } from "./tables.queries.ts";
+import * as undo from "./undo.queries.ts";
+
+export type { Dependent } from "./undo.queries.ts";
+
+/** An import to be taken back. */
+export interface Undoing extends Committed {
+  readonly committedAt: Date;
+}
+
+/** An import that was committed with a journal, to be looked at. */
+interface Committed {
+  readonly uploadId: number;
+  /** The schools it wrote to, the one it stands under first. */
+  readonly schoolIds: readonly number[];
+  /** What the slices keep about the rows of an import. */
+  readonly traces: AllTraces;
+}
+
+/** Signing in changes these, and nobody's work is lost with it. */
+const SIGNED_IN: ReadonlySet<string> = new Set(["accounts", "sessions"]);
+/** By these columns a row is somebody's way in, and not somebody's work. */
+const OWN = new Set(["account_id", "session_id", "role_assignment_id"]);
+const WRITTEN: ReadonlySet<string> = new Set(WRITTEN_TABLES);
+/** Batches stay in the school's history. */
+const KEPT: ReadonlySet<string> = new Set(["roster_batches"]);
+/** Of the import itself, and of calls that were answered. */
+const NOT_LATER: ReadonlySet<string> = new Set(["roster_changes", "idempotency"]);
+
+/** Before an import is taken back: the server adds nothing more to what it keeps about it until the transaction ends. */
+export async function holdImport(db: Db, held: Committed): Promise<void> {
+  for (const schoolId of held.schoolIds) {
+    await enterSchool(db, schoolId);
+    for (const hold of held.traces.holds) await hold(db, schoolId);
+  }
+  await goHome(db, held);
+}
+
+/** What was built on an import since, in the order in which it should be looked at. Empty: it can be undone. */
+export async function findDependents(db: Db, undoing: Committed): Promise<undo.Dependent[]> {
+  const found: undo.Dependent[] = [];
+  await undo.joinByHash(db, true);
+  for (const { journal, tables, hanging } of await hangingOf(db, undoing)) {
+    await enterSchool(db, journal.schoolId);
+    const known = new Set(undoing.traces.followers.map(({ table }) => table));
+    found.push(...(await dependentsIn(db, journal, tables, known)), ...(await workOn(db, journal, hanging)));
+  }
+  await undo.joinByHash(db, false);
+  await goHome(db, undoing);
+  return oneEach(found);
+}
+
+interface UndoImportScope {
+  readonly journal: Journal;
+  readonly tables: ReadonlySet<string>;
+  readonly hanging: HangingRows;
+}
+
+/** School by school: the tables that were written, and what hangs on the rows. */
+async function hangingOf(db: Db, { uploadId, schoolIds, traces }: Committed): Promise<UndoImportScope[]> {
+  const accountIds: number[] = [];
+  for (const schoolId of schoolIds) {
+    await enterSchool(db, schoolId);
+    accountIds.push(...(await listMadeIds(db, { schoolId, uploadId }, "accounts")));
+  }
+  const places: UndoImportScope[] = [];
+  for (const schoolId of schoolIds) {
+    await enterSchool(db, schoolId);
+    const journal = { schoolId, uploadId };
+    const tables = await undo.listJournaledTables(db, journal);
+    places.push({ journal, tables, hanging: await findHanging(db, journal, traces, { tables, accountIds }) });
+  }
+  return places;
+}
+
+async function dependentsIn(
+  db: Db,
+  journal: Journal,
+  tables: ReadonlySet<string>,
+  followers: ReadonlySet<string>,
+): Promise<undo.Dependent[]> {
+  const found: undo.Dependent[] = [];
+  for (const entity of tables) {
+    if (SIGNED_IN.has(entity) || KEPT.has(entity)) continue;
+    const later = await undo.countChangedLater(db, journal, entity);
+    if (later.count > 0) found.push({ entity: laterWorkIn(entity), ...later, why: "changed" });
+  }
+  for (const pointer of await listPointers(db, [...tables])) {
+    if (isWayIn(pointer) || NOT_LATER.has(pointer.child) || followers.has(pointer.child)) continue;
+    const later = await undo.countUsedLater(db, journal, pointer, tables.has(pointer.child));
+    if (later.count > 0) found.push({ entity: laterWorkIn(pointer.child), ...later, why: "used" });
+  }
+  return found;
+}
+
+async function workOn(db: Db, { schoolId }: Journal, { kept, others }: HangingRows) {
+  const found: undo.Dependent[] = [];
+  for (const hanging of [...kept.filter(({ follower }) => follower?.isWork), ...others]) {
+    const later = await countWork(db, schoolId, hanging);
+    if (later.count > 0) found.push({ entity: laterWorkIn(hanging.table), ...later, why: "used" });
+  }
+  return found;
+}
+
+/** What depends on the import in several ways is listed once. */
+function oneEach(found: readonly undo.Dependent[]): undo.Dependent[] {
+  const each = Map.groupBy(found, ({ entity, why }) => `${entity} ${why}`);
+  return [...each.values()].flatMap((same) => same.toSorted((a, b) => b.count - a.count).slice(0, 1));
+}
+
+const isWayIn = ({ child, childColumns, isTenant }: Pointer) =>
+  !isTenant && !WRITTEN.has(child) && childColumns.length === 1 && OWN.has(childColumns[0] ?? "");
+
+/**
+ * Takes an import back in the caller's transaction: every row is what it was before, also accounts, logins and sessions. Call it only when
+ * nothing depends on the import; what would be lost otherwise makes the database throw, and nothing is undone.
+ */
+export async function undoImport(db: Db, undoing: Undoing): Promise<void> {
+  await expectManyRows(db);
+  await undo.joinByHash(db, true);
+  const places = await hangingOf(db, undoing);
+  const ways = await waysIn(db);
+  // What signed in or was kept of it may be of another school than the account.
+  for (const { journal, hanging } of places) {
+    await enterSchool(db, journal.schoolId);
+    await undo.deleteSignIns(db, journal, ways);
+    await undo.forgetChosenChildren(db, journal);
+    await deleteKept(db, journal.schoolId, hanging.kept);
+  }
+  // What the group shares was written first, so it goes last.
+  for (const place of places.toReversed()) {
+    await enterSchool(db, place.journal.schoolId);
+    await undoIn(db, place, undoing);
+  }
+  await goHome(db, undoing);
+}
+
+async function goHome(db: Db, { schoolIds: [homeId] }: Committed): Promise<void> {
+  if (homeId !== undefined) await enterSchool(db, homeId);
+}
+
+async function undoIn(
+  db: Db,
+  { journal, tables, hanging }: UndoImportScope,
+  undoing: Undoing,
+): Promise<void> {
+  await restore(db, journal, tables);
+  const isNew = await undo.isSchoolMade(db, journal);
+  for (const table of backwardsOf(tables))
+    if (table !== "schools" && (isNew || !KEPT.has(table))) await undo.deleteMade(db, journal, table);
+  if (tables.has("login_names")) await undo.restoreGone(db, journal, "login_names");
+  if (!isNew) await undo.updateBatches(db, journal);
+  // Of a school that goes, also what was noted while its rows went.
+  const left = isNew ? hanging.kept : await findIdle(db, journal.schoolId, undoing);
+  await deleteKept(db, journal.schoolId, left);
+  await undo.deleteJournal(db, journal);
+  if (isNew) await undo.deleteSchool(db, journal.schoolId);
+}
+
+async function restore(db: Db, journal: Journal, tables: ReadonlySet<string>): Promise<void> {
+  const backwards = backwardsOf(tables);
+  await undo.releaseJournaledNumbers(db, journal);
+  for (const table of tables.has("sessions") ? ["sessions", ...backwards] : backwards)
+    await undo.restoreChanged(db, journal, table);
+}
+
+const backwardsOf = (tables: ReadonlySet<string>) =>
+  WRITTEN_TABLES.filter((table) => tables.has(table)).toReversed();
+
+/** The tables that hang on accounts by signing in, and those that hang on them in turn. */
+async function waysIn(db: Db): Promise<Pointer[]> {
+  const found: Pointer[] = [];
+  let parents = ["accounts", "role_assignments"];
+  for (let depth = 0; depth < 3 && parents.length > 0; depth += 1) {
+    const next = (await listPointers(db, parents)).filter(isWayIn);
+    found.push(...next);
+    parents = next.map(({ child }) => child);
+  }
+  return found;
+}
