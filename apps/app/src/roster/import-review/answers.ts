@@ -1,4 +1,4 @@
-import type { TableChoices, TableQuestion } from "@dars/contract/table-choices";
+import type { TableChoices, TableColumnTaken, TableQuestion } from "@dars/contract/roster/table-choices";
 
 export interface Answer {
   readonly question: TableQuestion;
@@ -13,6 +13,24 @@ const ORDERS = ["dmy", "mdy"] as const;
 /** The choices of an upload with some questions answered; what was chosen before and is not asked about stays. */
 export const withAnswers = (choices: TableChoices, answers: readonly Answer[]): TableChoices =>
   answers.reduce(withAnswer, choices);
+
+/**
+ * The choices with some columns taken for something else: null leaves one out. Of two columns one is taken for the
+ * same thing, so the one that had it before is left out.
+ */
+export function withColumns(
+  choices: TableChoices,
+  taken: readonly TableColumnTaken[],
+  changes: ReadonlyMap<string, string | null>,
+): TableChoices {
+  const wanted = new Set([...changes.values()].filter((key) => key !== null));
+  const left = taken.filter(
+    ({ header, takenFor }) => takenFor !== null && wanted.has(takenFor) && !changes.has(header),
+  );
+  const all = new Map([...left.map(({ header }) => [header, null] as const), ...changes]);
+  const kept = (choices.columns ?? []).filter(({ column }) => !all.has(column));
+  return { ...choices, columns: [...kept, ...[...all].map(([column, key]) => ({ column, key }))] };
+}
 
 const withAnswer = (choices: TableChoices, { question: { of, column }, chosen }: Answer): TableChoices => ({
   ...choices,

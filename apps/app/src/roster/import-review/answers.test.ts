@@ -1,8 +1,8 @@
-import { TableChoices, type TableQuestion } from "@dars/contract/table-choices";
+import { TableChoices, type TableQuestion } from "@dars/contract/roster/table-choices";
 import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 
-import { withAnswers } from "./answers.ts";
+import { withAnswers, withColumns } from "./answers.ts";
 
 const question = (change: Partial<TableQuestion>): TableQuestion => ({
   of: "encoding",
@@ -42,6 +42,27 @@ test("a column's answer takes the place of its last one, and other columns keep 
     columns: [
       { column: "Tel.", key: "guardian1.phone" },
       { column: "Remarks", key: null },
+    ],
+  });
+  expect(Value.Check(TableChoices, choices)).toBe(true);
+});
+
+test("a column that takes over what another was taken for leaves the other out", () => {
+  const taken = [
+    { header: "ت", takenFor: "student.number", preview: ["1"] },
+    { header: "رقم القيد", takenFor: null, preview: ["2201"] },
+    { header: "الاسم", takenFor: "student.name", preview: [] },
+  ];
+  const before = { separator: ";" as const, columns: [{ column: "الاسم", key: "student.name" }] };
+
+  const choices = withColumns(before, taken, new Map([["رقم القيد", "student.number"]]));
+
+  expect(choices).toEqual({
+    separator: ";",
+    columns: [
+      { column: "الاسم", key: "student.name" },
+      { column: "ت", key: null },
+      { column: "رقم القيد", key: "student.number" },
     ],
   });
   expect(Value.Check(TableChoices, choices)).toBe(true);

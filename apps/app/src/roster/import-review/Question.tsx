@@ -1,4 +1,4 @@
-import type { TableQuestion } from "@dars/contract/table-choices";
+import type { TableQuestion } from "@dars/contract/roster/table-choices";
 
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";

@@ -1,4 +1,4 @@
-import type { UploadIssue } from "@dars/contract/roster-upload-rows";
+import type { UploadIssue } from "@dars/contract/roster/upload-rows";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -10,9 +10,9 @@ test("a remark says what stands there, which words may, in the reader's language
   const said = { value: "boy?", "allowed.en": "male, female", "allowed.ar": "ذكر, أنثى", line: "3" };
   await renderPage(<IssueDetails issue={anIssue(said)} />, { path: "/" });
 
-  expect(screen.getByText(/It says:/).textContent).toBe("It says: boy?");
+  expect(screen.getByText(/In the file:/).textContent).toBe("In the file: boy?");
   expect(screen.getByText(/Allowed here:/).textContent).toBe("Allowed here: male, female");
-  expect(screen.getByText(/Look at line .*3.* too/)).toBeTruthy();
+  expect(screen.getByText(/See also line .*3/)).toBeTruthy();
 });
 
 test("a value that was mended is shown as it was read", async () => {

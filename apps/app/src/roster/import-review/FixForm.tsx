@@ -1,13 +1,13 @@
-import { fixUploadRow, type UploadIssue } from "@dars/contract/roster-upload-rows";
+import { fixUploadRow, type UploadIssue } from "@dars/contract/roster/upload-rows";
 import { IonButton, IonInput } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import type { UploadPlace } from "#uploads/public.ts";
+import type { UploadPlace } from "#talking/uploads/public.ts";
 
 import { columnText } from "./column-text.ts";
 
@@ -22,7 +22,7 @@ export function FixForm({ place, issue: { line, column, cells, code }, onDone }:
   const text = useText();
   const { t } = text;
   const { call } = useApi();
-  const { attempt, error, isBusy } = useDeed(onDone);
+  const { attempt, error, isBusy } = useCommand(onDone);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const ordered = cells.toSorted(
     (one, other) => Number(other.column === column) - Number(one.column === column),

@@ -1,3 +1,4 @@
+export { ColumnsCard } from "./ColumnsCard.tsx";
 export { FileName } from "./FileName.tsx";
 export { FindingsCard } from "./FindingsCard.tsx";
 export { ProblemNote } from "./ProblemNote.tsx";

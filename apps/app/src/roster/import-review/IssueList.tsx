@@ -1,5 +1,5 @@
-import type { UploadIssue } from "@dars/contract/roster-upload-rows";
-import type { Upload } from "@dars/contract/roster-uploads";
+import type { UploadIssue } from "@dars/contract/roster/upload-rows";
+import type { Upload } from "@dars/contract/roster/uploads";
 import { IonButton, IonIcon } from "@ionic/react";
 import { alertCircleOutline, buildOutline, informationCircleOutline } from "ionicons/icons";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { UploadIssue } from "@dars/contract/roster-upload-rows";
+import type { UploadIssue } from "@dars/contract/roster/upload-rows";
 
 import { useText } from "#platform/text/use-text.ts";
 
@@ -11,11 +11,25 @@ export function IssueDetails({ issue: { column, cells, params } }: { readonly is
   const allowed = said.get(`allowed.${locale}`) ?? said.get("allowed");
   return (
     <>
+      <OnSheet said={said} />
       {stands && <Said label={t("findings.stands")} value={stands} />}
       {read && <Said label={t("findings.read-as")} value={read} />}
       {allowed && <Said label={t("findings.allowed")} value={allowed} />}
       {line > 0 && <p className="quiet">{t("findings.see-line", { line: format.number(line) })}</p>}
       {most > 0 && <p className="quiet">{t("findings.at-most", { most: format.number(most) })}</p>}
+    </>
+  );
+}
+
+/** On which sheet of a workbook it stands, and whose the number is that the row has. */
+function OnSheet({ said }: { readonly said: ReadonlyMap<string, string> }) {
+  const { t, format } = useText();
+  const [sheet, known] = [said.get("sheet"), said.get("known")];
+  const line = format.number(Number(said.get("sheetLine")));
+  return (
+    <>
+      {sheet && <p className="quiet">{t("findings.on-sheet", { sheet, line })}</p>}
+      {known && <Said label={t("findings.known-by-it")} value={known} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Upload } from "@dars/contract/roster-uploads";
+import type { Upload } from "@dars/contract/roster/uploads";
 import { IonIcon } from "@ionic/react";
 import { alertCircleOutline } from "ionicons/icons";
 

@@ -1,5 +1,5 @@
-import type { UploadChange } from "@dars/contract/roster-upload-rows";
-import type { Upload } from "@dars/contract/roster-uploads";
+import type { UploadChange } from "@dars/contract/roster/upload-rows";
+import type { Upload } from "@dars/contract/roster/uploads";
 
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";

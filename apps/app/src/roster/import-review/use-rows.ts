@@ -1,10 +1,10 @@
-import { listUploadRows } from "@dars/contract/roster-upload-rows";
-import type { Upload } from "@dars/contract/roster-uploads";
-import type { Reply } from "@dars/contract/route";
+import type { Reply } from "@dars/contract/platform/route";
+import { listUploadRows } from "@dars/contract/roster/upload-rows";
+import type { Upload } from "@dars/contract/roster/uploads";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 
 import { useApi } from "#platform/api/api.ts";
-import { goesOn } from "#uploads/public.ts";
+import { goesOn } from "#talking/uploads/public.ts";
 
 type Rows = Reply<typeof listUploadRows>;
 

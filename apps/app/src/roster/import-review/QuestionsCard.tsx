@@ -1,10 +1,10 @@
-import { checkUpload, type Upload } from "@dars/contract/roster-uploads";
-import type { TableQuestion } from "@dars/contract/table-choices";
+import type { TableQuestion } from "@dars/contract/roster/table-choices";
+import { checkUpload, type Upload } from "@dars/contract/roster/uploads";
 import { IonButton } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -24,10 +24,12 @@ const MAY_CHECK: ReadonlySet<Upload["state"]> = new Set<Upload["state"]>(["check
 export function QuestionsCard({ upload, onDone }: QuestionsCardProps) {
   const { t } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useDeed(onDone);
+  const { attempt, error, isBusy } = useCommand(onDone);
   const [answers, setAnswers] = useState<ReadonlyMap<TableQuestion, string | null>>(new Map());
-  const { id, schoolId, state, questions, choices, sha256, commit } = upload;
-  const needsCheck = commit === "check" && !questions.some(({ isOpen }) => isOpen);
+  const { id, schoolId, state, choices, sha256, commit } = upload;
+  // What a column is taken for is chosen where all columns are listed.
+  const questions = upload.questions.filter(({ of }) => of !== "column");
+  const needsCheck = commit === "check" && !upload.questions.some(({ isOpen }) => isOpen);
   if (sha256 === null || !MAY_CHECK.has(state) || (questions.length === 0 && !needsCheck)) return null;
 
   function handleSubmit(event: FormEvent) {

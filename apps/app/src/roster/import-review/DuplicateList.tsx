@@ -1,8 +1,8 @@
-import { decideUploadDuplicate, type UploadDuplicate } from "@dars/contract/roster-upload-rows";
-import type { Upload } from "@dars/contract/roster-uploads";
+import { decideUploadDuplicate, type UploadDuplicate } from "@dars/contract/roster/upload-rows";
+import type { Upload } from "@dars/contract/roster/uploads";
 
 import { useApi } from "#platform/api/api.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -23,7 +23,7 @@ export function DuplicateList({ upload, onDone }: DuplicateListProps) {
   const { id: uploadId, schoolId, state } = upload;
   const { call } = useApi();
   const { reading, more, isFetchingMore } = useRows(upload, "duplicates", (page) => page.duplicates);
-  const { attempt, error } = useDeed(onDone);
+  const { attempt, error } = useCommand(onDone);
   const decide = (duplicateId: number, decision: "same" | "different") =>
     void attempt(() =>
       call(decideUploadDuplicate, { params: { schoolId, uploadId, duplicateId }, body: { decision } }),

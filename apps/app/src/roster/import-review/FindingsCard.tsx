@@ -1,11 +1,11 @@
-import { readUploadReport } from "@dars/contract/roster-upload-rows";
-import type { Upload } from "@dars/contract/roster-uploads";
+import { readUploadReport } from "@dars/contract/roster/upload-rows";
+import type { Upload } from "@dars/contract/roster/uploads";
 import { IonButton, IonIcon } from "@ionic/react";
 import { downloadOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -28,7 +28,7 @@ type Side = "issues" | "changes" | "duplicates";
 export function FindingsCard({ upload, onDone }: FindingsCardProps) {
   const { t, format } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useDeed();
+  const { attempt, error, isBusy } = useCommand();
   const [chosen, setChosen] = useState<Side | null>(null);
   const { id, schoolId, issues, changes, duplicates } = upload;
   const counts = { issues: issues.errors + issues.warnings, duplicates: duplicates.all, changes } as const;
