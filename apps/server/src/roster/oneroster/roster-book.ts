@@ -1,5 +1,5 @@
 import type { Database } from "#platform/db/db.ts";
-import { assemble, loadRoster, renderRoster, type Version } from "#roster-export/public.ts";
+import { assemble, loadRoster, renderRoster, type Version } from "#roster/export/public.ts";
 
 import type { Shape } from "./filter.ts";
 import { shapesOf, type FileKind } from "./shapes.ts";

@@ -1,14 +1,14 @@
-import type { Id } from "@dars/contract/primitives";
-import { listRosterClients } from "@dars/contract/roster-export";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listRosterClients } from "@dars/contract/roster/export";
 import { lockClosedOutline } from "ionicons/icons";
 
-import { WithSession } from "#accounts/public.ts";
-import { WithPlace } from "#imports/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { WithPlace } from "#roster/import/public.ts";
 
 import { NewProgram } from "./NewProgram.tsx";
 import { ProgramList } from "./ProgramList.tsx";

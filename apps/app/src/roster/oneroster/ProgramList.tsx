@@ -1,10 +1,10 @@
-import type { Id } from "@dars/contract/primitives";
-import { revokeRosterClient, type RosterClient } from "@dars/contract/roster-export";
+import type { Id } from "@dars/contract/platform/primitives";
+import { revokeRosterClient, type RosterClient } from "@dars/contract/roster/export";
 import { IonButton } from "@ionic/react";
 import { keyOutline } from "ionicons/icons";
 
 import { useApi } from "#platform/api/api.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -22,7 +22,7 @@ interface ProgramListProps {
 export function ProgramList({ schoolId, programs, onRevoked }: ProgramListProps) {
   const { t, format } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useDeed(onRevoked);
+  const { attempt, error, isBusy } = useCommand(onRevoked);
   if (programs.length === 0)
     return <Empty icon={keyOutline} title={t("exports.no-programs")} text={t("exports.no-programs-text")} />;
 

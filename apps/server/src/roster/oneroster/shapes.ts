@@ -1,4 +1,4 @@
-import type { PackageRows, Version } from "#roster-export/public.ts";
+import type { PackageRows, Version } from "#roster/export/public.ts";
 
 import type { Shape } from "./filter.ts";
 

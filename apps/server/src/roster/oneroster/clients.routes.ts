@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/roster-export";
+import * as contract from "@dars/contract/roster/export";
 
 import type { Slice } from "#platform/http/api.ts";
 

@@ -5,13 +5,13 @@ import { AppError } from "#platform/errors.ts";
 import type { ApiLimits } from "#platform/http/limits.ts";
 import { refusalFor } from "#platform/http/problems.ts";
 import type { Tokens } from "#platform/tokens.ts";
-import type { Version } from "#roster-export/public.ts";
+import type { Version } from "#roster/export/public.ts";
 
 import { findToken } from "./clients.queries.ts";
 import { ACCESS, issueToken } from "./issue-token.ts";
-import { RosterRefusal, statusInfo, type MinorCode } from "./problems.ts";
 import { RESOURCES, WORDS, type Resource } from "./resources.ts";
 import { RosterBook, type Whose } from "./roster-book.ts";
+import { RosterRefusal, statusInfo, type MinorCode } from "./roster-refusal.ts";
 import { pick, selectRows, type Selected, type Selection } from "./select-rows.ts";
 import { fieldsOf } from "./shapes.ts";
 
@@ -21,14 +21,14 @@ export const BASES: Readonly<Record<Version, string>> = {
   "1.2": "/ims/oneroster/rostering/v1p2",
 };
 
-interface Parts {
+interface ServeOnerosterInputs {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly limits: ApiLimits;
 }
 
 /** OneRoster's REST binding, read only: a client sees its group, or the one school it was made for. */
-export async function serveOneRoster(http: FastifyInstance, parts: Parts): Promise<void> {
+export async function serveOneRoster(http: FastifyInstance, parts: ServeOnerosterInputs): Promise<void> {
   const book = new RosterBook(parts.database);
   await http.register(async (scope) => serveToken(scope, parts));
   for (const version of ["1.1", "1.2"] as const)
@@ -36,11 +36,7 @@ export async function serveOneRoster(http: FastifyInstance, parts: Parts): Promi
       async (scope) => {
         scope.setErrorHandler(answerRefusal);
         scope.setNotFoundHandler((request, reply) =>
-          answerRefusal(
-            new RosterRefusal("unknownobject", "There is nothing at this address."),
-            request,
-            reply,
-          ),
+          answerRefusal(new RosterRefusal("unknownobject", "This address does not exist."), request, reply),
         );
         for (const resource of RESOURCES)
           scope.get(resource.path, async (request, reply) => {
@@ -52,7 +48,7 @@ export async function serveOneRoster(http: FastifyInstance, parts: Parts): Promi
     );
 }
 
-function serveToken(scope: FastifyInstance, { database, tokens, limits }: Parts): void {
+function serveToken(scope: FastifyInstance, { database, tokens, limits }: ServeOnerosterInputs): void {
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: 4096 },
@@ -75,7 +71,7 @@ function serveToken(scope: FastifyInstance, { database, tokens, limits }: Parts)
 async function callerOf(
   request: FastifyRequest,
   { scopes }: Resource,
-  { database, tokens, limits }: Parts,
+  { database, tokens, limits }: ServeOnerosterInputs,
 ): Promise<Whose> {
   const token = /^Bearer ([A-Za-z0-9._~-]{1,256})$/.exec(request.headers.authorization ?? "")?.[1];
   if (token === undefined) throw tokenNeeded();
@@ -90,7 +86,7 @@ async function callerOf(
   return found;
 }
 
-const tokenNeeded = () => new AppError("not-signed-in", "A token of /oauth2/token is needed.");
+const tokenNeeded = () => new AppError("not-signed-in", "An access token from /oauth2/token is required.");
 
 interface Question {
   readonly resource: Resource;
@@ -125,7 +121,7 @@ async function answer(
 /** Where the caller has found us. Throws invalid where that is no address, since links could not be made of it. */
 function originOf({ protocol, host }: FastifyRequest): string {
   const address = `${protocol}://${host}`;
-  if (!URL.canParse(address)) throw new AppError("invalid", "The header Host is no address.");
+  if (!URL.canParse(address)) throw new AppError("invalid", "The Host header is not a valid address.");
   return new URL(address).origin;
 }
 

@@ -1,4 +1,4 @@
-import { RosterScope } from "@dars/contract/roster-export";
+import { RosterScope } from "@dars/contract/roster/export";
 import { Value } from "typebox/value";
 
 import type { Database } from "#platform/db/db.ts";
@@ -15,7 +15,7 @@ const TOKEN_SECONDS = 3600;
 /** Scopes are named by addresses that differ by version and mean the same. */
 const SCOPE = /^https:\/\/purl\.imsglobal\.org\/spec\/or\/v1p[12]\/scope\/([a-z.-]+)$/;
 
-interface Asked {
+interface IssueTokenRequest {
   /** The header of HTTP Basic. */
   readonly authorization: string | undefined;
   readonly grantType: string | null;
@@ -27,7 +27,11 @@ type TokenAnswer =
   | { readonly status: 400 | 401; readonly body: { readonly error: string } };
 
 /** OAuth 2 client credentials (RFC 6749 §4.4): a token for an hour, with those of the scopes that the client has. */
-export async function issueToken(database: Database, tokens: Tokens, asked: Asked): Promise<TokenAnswer> {
+export async function issueToken(
+  database: Database,
+  tokens: Tokens,
+  asked: IssueTokenRequest,
+): Promise<TokenAnswer> {
   const [clientId, secret] = basicOf(asked.authorization);
   const client = await findClient(database.directory, clientId);
   if (!client || !tokens.matches(SECRET, secret, client.secretHash))

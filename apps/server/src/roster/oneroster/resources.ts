@@ -1,8 +1,8 @@
-import type { RosterScope } from "@dars/contract/roster-export";
+import type { RosterScope } from "@dars/contract/roster/export";
 
 import { valuesAt, type Shape } from "./filter.ts";
-import { RosterRefusal } from "./problems.ts";
 import type { Shapes } from "./roster-book.ts";
+import { RosterRefusal } from "./roster-refusal.ts";
 import type { FileKind } from "./shapes.ts";
 
 export interface Resource {
@@ -54,7 +54,7 @@ const COLLECTIONS: readonly (readonly [string, FileKind, (row: Shape) => boolean
   ["demographics", "demographics", () => true],
 ];
 
-/** Every endpoint of the provider (domain §4.4). */
+/** Every endpoint of the provider (docs/roster.md). */
 export const RESOURCES: readonly Resource[] = [
   ...COLLECTIONS.flatMap(([name, kind, belongs]): Resource[] => {
     const scopes: readonly RosterScope[] = kind === "demographics" ? ["roster-demographics.readonly"] : CORE;

@@ -1,11 +1,11 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
 import type {
   addRosterClient as addRoute,
   listRosterClients as listRoute,
   revokeRosterClient as revokeRoute,
-} from "@dars/contract/roster-export";
-import type { Input, Reply } from "@dars/contract/route";
+} from "@dars/contract/roster/export";
 
-import { refuseUnproved } from "#accounts/public.ts";
+import { refuseUnproved } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { once } from "#platform/db/once.ts";

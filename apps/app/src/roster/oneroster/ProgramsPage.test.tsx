@@ -1,7 +1,7 @@
-import { proveMyself } from "@dars/contract/accounts";
-import { addRosterClient, listRosterClients, revokeRosterClient } from "@dars/contract/roster-export";
-import { listSchools } from "@dars/contract/schools";
-import { readGroupSettings } from "@dars/contract/settings";
+import { proveMyself } from "@dars/contract/identity/accounts";
+import { addRosterClient, listRosterClients, revokeRosterClient } from "@dars/contract/roster/export";
+import { listSchools } from "@dars/contract/school/schools";
+import { readGroupSettings } from "@dars/contract/school/settings";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -10,6 +10,7 @@ import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
@@ -18,7 +19,7 @@ import { ProgramsPage } from "./ProgramsPage.tsx";
 test("a program's secret is shown once, and kept nowhere", async () => {
   const { server, desk } = await openPrograms();
   server.on(addRosterClient, { id: 4, clientId: "library-1", secret: "s3cret-of-the-library" });
-  await type("Name of the program", "Library");
+  await type("App name", "Library");
 
   await sendProgram();
 
@@ -34,29 +35,29 @@ test("a program's secret is shown once, and kept nowhere", async () => {
 test("a session that is old is asked for a proof, and the program is let in once it is given", async () => {
   const { server } = await openPrograms();
   server.refuse(addRosterClient, "proof-required", 403);
-  await type("Name of the program", "Library");
+  await type("App name", "Library");
   await sendProgram();
 
-  expect(await screen.findByText(/its key lasts/)).toBeTruthy();
+  expect(await screen.findByText(/To connect an app, confirm that it's you/)).toBeTruthy();
   server
     .on(proveMyself, {})
     .on(addRosterClient, { id: 4, clientId: "library-1", secret: "s3cret-of-the-library" });
   await type("Your password", "my password");
-  const proof = screen.getByText(/its key lasts/).closest("form");
-  proof?.append(
+  const proof = formOf(screen.getByText(/To connect an app, confirm that it's you/));
+  proof.append(
     Object.assign(document.createElement("input"), { name: "proof", value: "my password", type: "hidden" }),
   );
-  await act(async () => void fireEvent.submit(proof ?? document));
+  await act(async () => void fireEvent.submit(proof));
 
   expect(await screen.findByText("s3cret-of-the-library")).toBeTruthy();
-  expect(screen.queryByText(/its key lasts/)).toBeNull();
+  expect(screen.queryByText(/To connect an app, confirm that it's you/)).toBeNull();
 });
 
 test("a program that is stopped reads nothing more, after a question", async () => {
   const { server } = await openPrograms();
   server.on(revokeRosterClient, {});
 
-  const stop = await screen.findByText("Stop it");
+  const stop = await screen.findByText("Disconnect");
   await act(async () => stop.click());
   await answerQuestion("destructive");
 
@@ -71,15 +72,15 @@ test("the office of a school is told who lets programs in", async () => {
     session: aSession("school_management"),
   });
 
-  expect(await screen.findByText(/Only the administrators of the group/)).toBeTruthy();
+  expect(await screen.findByText(/Only administrators can connect apps/)).toBeTruthy();
 });
 
 async function sendProgram() {
-  const form = screen.getByRole("heading", { name: "Let a program in" }).parentElement?.querySelector("form");
-  form?.append(
+  const form = formOf(screen.getByRole("heading", { name: "Connect an app" }).parentElement);
+  form.append(
     Object.assign(document.createElement("input"), { name: "name", value: "Library", type: "hidden" }),
   );
-  await act(async () => void fireEvent.submit(form ?? document));
+  await act(async () => void fireEvent.submit(form));
 }
 
 const openPrograms = () =>

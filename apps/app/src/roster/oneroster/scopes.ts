@@ -1,4 +1,4 @@
-import type { RosterScope } from "@dars/contract/roster-export";
+import type { RosterScope } from "@dars/contract/roster/export";
 
 import type { TextId } from "#platform/text/use-text.ts";
 

@@ -1,8 +1,8 @@
-import type { RosterScope } from "@dars/contract/roster-export";
+import type { RosterScope } from "@dars/contract/roster/export";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
-import { fillDemoSchool } from "#demo/public.ts";
+import { fillDemoSchool } from "#demo/fill/public.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { served } from "#platform/testing/served.ts";
 

@@ -1,4 +1,4 @@
-import type { RosterScope } from "@dars/contract/roster-export";
+import type { RosterScope } from "@dars/contract/roster/export";
 
 import type { Database } from "#platform/db/db.ts";
 import { nextNumber } from "#platform/testing/factories/names.ts";

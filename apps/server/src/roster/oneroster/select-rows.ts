@@ -1,5 +1,5 @@
 import { filterOf, isPath, valuesAt, type Shape } from "./filter.ts";
-import { RosterRefusal } from "./problems.ts";
+import { RosterRefusal } from "./roster-refusal.ts";
 
 export interface Selection {
   readonly limit?: string;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-import { addRosterClient, listRosterClients, revokeRosterClient } from "@dars/contract/roster-export";
+import { addRosterClient, listRosterClients, revokeRosterClient } from "@dars/contract/roster/export";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, type Member } from "#platform/testing/factories/people.ts";

@@ -1,4 +1,4 @@
-import type { RosterScope } from "@dars/contract/roster-export";
+import type { RosterScope } from "@dars/contract/roster/export";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";

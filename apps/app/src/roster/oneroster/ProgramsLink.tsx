@@ -1,4 +1,4 @@
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
 import { IonIcon, IonList } from "@ionic/react";
 import { keyOutline } from "ionicons/icons";
 

@@ -1,4 +1,4 @@
-import type { RosterScope } from "@dars/contract/roster-export";
+import type { RosterScope } from "@dars/contract/roster/export";
 import type { Command } from "commander";
 
 import { audit, type AuditEntry } from "#platform/audit.ts";
@@ -32,16 +32,16 @@ type Connect = <T>(work: (connected: Connected) => Promise<T>) => Promise<T>;
 /** `roster clients add|list|revoke`: programs that read the roster over OneRoster's REST binding. */
 export function clientsCommand(roster: Command, connect: Connect): void {
   const clients = roster.command("clients").description("programs that read the roster");
-  const add = placed(clients.command("add").argument("<name>", "what the program is called"));
+  const add = placed(clients.command("add").argument("<name>", "name of the program"));
   add
-    .description("let a program read; its secret is shown this once")
-    .option("--demographics", "birth dates and sex as well")
+    .description("connect a program; its secret is shown only once")
+    .option("--demographics", "include birth dates and sex")
     .action(async (name: string, options: Options) => {
       const { clientId, secret } = await connect((connected) => addClient(connected, name, options));
       say(add, `Client: ${clientId}`, `Secret: ${secret}`, "The secret is not shown again.");
     });
 
-  const list = placed(clients.command("list")).description("programs that may read");
+  const list = placed(clients.command("list")).description("connected programs");
   list.action(async (options: Options) => {
     const found = await connect(async ({ database }) => {
       const { groupId, schoolId } = await placeOf(database, options);
@@ -50,8 +50,8 @@ export function clientsCommand(roster: Command, connect: Connect): void {
     say(list, ...found.map(({ id, clientId, name }) => `${id}  ${clientId}  ${name}`));
   });
 
-  placed(clients.command("revoke").argument("<id>", "the number that list shows", Number))
-    .description("stop a program; its tokens end with it")
+  placed(clients.command("revoke").argument("<id>", "the number from list", Number))
+    .description("disconnect a program; its tokens stop working")
     .action(async (id: number, options: Options) => {
       const isDone = await connect(async ({ database }) => {
         const { groupId, schoolId } = await placeOf(database, options);
@@ -69,7 +69,7 @@ export function clientsCommand(roster: Command, connect: Connect): void {
 const placed = (command: Command) =>
   command
     .requiredOption("--group <code>", "the group whose roster it is")
-    .option("--school <code>", "one school of it; the whole group unless told");
+    .option("--school <code>", "one school (default: the whole group)");
 
 function say(command: Command, ...lines: readonly string[]): void {
   for (const line of lines) command.configureOutput().writeOut?.(`${line}\n`);

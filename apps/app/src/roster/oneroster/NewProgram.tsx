@@ -1,18 +1,18 @@
-import type { Id } from "@dars/contract/primitives";
-import { addRosterClient, type RosterScope } from "@dars/contract/roster-export";
-import type { Reply } from "@dars/contract/route";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { addRosterClient, type RosterScope } from "@dars/contract/roster/export";
 import { IonButton, IonIcon, IonInput } from "@ionic/react";
 import { copyOutline } from "ionicons/icons";
 import { useState, type FormEvent } from "react";
 
+import { ProofAsk, useProved, type Proved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { copy } from "#platform/device/clipboard.ts";
+import { copyToClipboard } from "#platform/device/clipboard.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { ProofAsk, useProved, type Proved } from "#sign-in-ways/public.ts";
 
 import { SCOPES, scopeText } from "./scopes.ts";
 
@@ -90,7 +90,8 @@ function Secret({ added: { clientId, secret } }: { readonly added: Added }) {
   const { t } = useText();
 
   async function handleCopy() {
-    if (await copy(secret)) await showToast({ kind: "success", header: textNow("exports.copied") });
+    if (await copyToClipboard(secret))
+      await showToast({ kind: "success", header: textNow("exports.copied") });
   }
 
   return (

@@ -9,8 +9,8 @@ import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
-import { exportCommand } from "#roster-export/public.ts";
-import { unzippedFile } from "#roster-export/round-trip.factory.ts";
+import { exportCommand } from "#roster/export/public.ts";
+import { unzippedFile } from "#roster/export/round-trip.factory.ts";
 
 import { clientsCommand } from "./clients.command.ts";
 import { findClient } from "./clients.queries.ts";

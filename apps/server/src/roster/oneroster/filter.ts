@@ -1,4 +1,4 @@
-import { RosterRefusal } from "./problems.ts";
+import { RosterRefusal } from "./roster-refusal.ts";
 
 /** A row as it goes out. */
 export type Shape = Readonly<Record<string, unknown>>;

@@ -1,0 +1,1 @@
+export { ProgramsLink } from "./ProgramsLink.tsx";
