@@ -1,5 +1,0 @@
-import type { Locale, Names } from "@dars/contract/primitives";
-
-/** A name in somebody's language, else in any, else the code. */
-export const wordFor = (name: Names, code: string, locale: Locale): string =>
-  name[locale] ?? name.ar ?? name.en ?? name.ckb ?? code;

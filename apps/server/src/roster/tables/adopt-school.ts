@@ -1,0 +1,65 @@
+import type { KnownGroup, KnownRecord, KnownSchool } from "#roster/import/public.ts";
+
+import { SourcedIds } from "./sourced-ids.ts";
+import type { TableSchool } from "./table-school.ts";
+
+/**
+ * The group as a table of this school speaks of it: what was made by hand, or came from another source, has an id that
+ * rows can point to. Nothing of it is written; only people of the table keep theirs.
+ */
+export function adoptSchool(
+  group: KnownGroup,
+  { id, code }: Pick<TableSchool, "id" | "code">,
+  inTable: (sourcedId: string) => boolean,
+): KnownGroup {
+  const schools = group.schools.map((each) => (each.id === id ? adopted(each, code, inTable) : each));
+  return { ...group, schools };
+}
+
+function adopted(school: KnownSchool, code: string, inTable: (sourcedId: string) => boolean): KnownSchool {
+  const ids = new SourcedIds({ code, sourcedId: school.sourcedId });
+  const whole = {
+    ...school,
+    sourcedId: ids.school,
+    years: school.years.map((each) => ({ ...each, sourcedId: ids.of("year", each) })),
+    sections: school.sections.map((each) => ({ ...each, sourcedId: ids.of("section", each) })),
+    classes: school.classes.map((each) => ({ ...each, sourcedId: ids.of("class", each) })),
+    people: school.people.map((each) => ({ ...each, sourcedId: ids.of("person", each) })),
+    assignments: school.assignments.map((each) => ({ ...each, sourcedId: ids.of("assignment", each) })),
+    seats: school.seats.map((each) => ({ ...each, sourcedId: ids.of("seat", each) })),
+  };
+  return { ...whole, records: [...school.records, ...missingRecords(whole, inTable)] };
+}
+
+/**
+ * Rows may point to whatever the school has, as if this source had brought it. Who is in the table itself gets a
+ * record of its own when it is written.
+ */
+function missingRecords(school: KnownSchool, inTable: (sourcedId: string) => boolean): KnownRecord[] {
+  const known = new Set(
+    school.records
+      .filter(({ isActive }) => isActive)
+      .map(({ entity, sourcedId }) => `${entity} ${sourcedId}`),
+  );
+  const { sections, classes, people, years } = school;
+  return [
+    recordOf("org", school),
+    ...years.map((each) => recordOf("academic_session", each)),
+    ...[...sections, ...classes].map((each) => recordOf("class", each)),
+    ...people
+      .filter(({ isDeleted, sourcedId }) => !isDeleted && !inTable(sourcedId ?? ""))
+      .map((each) => recordOf("user", each)),
+  ].filter(({ entity, sourcedId }) => !known.has(`${entity} ${sourcedId}`));
+}
+
+const recordOf = (
+  entity: KnownRecord["entity"],
+  { id, sourcedId }: { readonly id: number; readonly sourcedId: string | null },
+): KnownRecord => ({
+  entity,
+  sourcedId: sourcedId ?? "",
+  entityId: id,
+  hash: "",
+  localFields: [],
+  isActive: true,
+});

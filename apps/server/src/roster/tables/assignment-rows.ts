@@ -1,0 +1,171 @@
+import { compareNames } from "./compare-names.ts";
+import { mergeNames } from "./merge-names.ts";
+import { otherPerson, PeopleMatcher } from "./people-matcher.ts";
+import { SchoolWords, type Found } from "./school-words.ts";
+import type { SourcedIds } from "./sourced-ids.ts";
+import type { TablePackage } from "./table-package.ts";
+import { RowRefused, type TableRecord } from "./table-record.ts";
+import type { TableClass, TablePerson, TableSchool, TableSection, TableSubject } from "./table-school.ts";
+
+/** Puts into the package who teaches what to whom, row by row. */
+export class AssignmentRows {
+  readonly #school: TableSchool;
+  readonly #ids: SourcedIds;
+  readonly #made: TablePackage;
+  readonly #matcher: PeopleMatcher;
+  readonly #words: SchoolWords;
+  readonly #today: string;
+  readonly #lines = new Map<string, number>();
+  readonly #primaries = new Map<string, number>();
+
+  constructor(school: TableSchool, ids: SourcedIds, made: TablePackage, today: string) {
+    this.#school = school;
+    this.#ids = ids;
+    this.#made = made;
+    this.#matcher = new PeopleMatcher(school, ids);
+    this.#words = new SchoolWords(school);
+    this.#today = today;
+  }
+
+  /** False where the school knows the assignment already. Throws RowRefused. */
+  add(record: TableRecord): boolean {
+    const { values, line } = record;
+    const teacher = this.#teacher(record);
+    const { section, subject } = this.#place(values);
+    const role = values["assignment.role"] === "assistant" ? "assistant" : "primary";
+    const known = this.#school.classes.find(
+      (each) => each.sectionId === section.id && each.subjectId === subject.id,
+    );
+    const classId = known ? this.#ids.of("class", known) : this.#ids.newClass(section.id, subject.id);
+    this.#checkOnce(`${classId} ${teacher.id}`, classId, role, line);
+    const held = known?.teachers.find(({ personId }) => personId === teacher.id);
+    if (held?.role === role) return false;
+    if (!known) this.#addClass(line, classId, section, subject);
+    const teacherId = this.#ids.of("person", teacher);
+    this.#made.add("enrollments", {
+      line,
+      owner: "teacher.name",
+      sourcedId: held ? this.#ids.of("assignment", held) : this.#ids.pair(teacherId, classId),
+      cells: {
+        classSourcedId: classId,
+        schoolSourcedId: this.#ids.school,
+        userSourcedId: teacherId,
+        role: "teacher",
+        primary: String(role === "primary"),
+        beginDate: held?.startsOn ?? this.#beginOf(known),
+      },
+    });
+    return true;
+  }
+
+  #place(values: TableRecord["values"]): { section: TableSection; subject: TableSubject } {
+    const name = required(values, "section.name");
+    const section = orRefused(this.#words.section(name, values["section.level"] ?? ""));
+    return { section, subject: orRefused(this.#words.subject(required(values, "subject"))) };
+  }
+
+  /** Who takes a class over does so today; a class that nobody had is theirs from the first day of the year. */
+  #beginOf(known: TableClass | undefined): string {
+    const startsOn = this.#school.year?.startsOn ?? "";
+    return known && known.teachers.length > 0 && this.#today > startsOn ? this.#today : "";
+  }
+
+  #teacher(record: TableRecord): TablePerson {
+    const { values } = record;
+    const own = this.#matcher.own("teacher", record);
+    const number = values["teacher.number"] ?? "";
+    if (!own && number === "") return this.#called(required(values, "teacher.name"));
+    const known = own ?? this.#matcher.people.numbered("teacher", number);
+    if (known && compareNames(mergeNames("teacher", values), known.names) === "other")
+      throw otherPerson(own ? "teacher.id" : "teacher.number", known);
+    if (own) return teacherOr(own, "teacher.id", "this person is no teacher of the school");
+    return teacherOr(
+      known,
+      "teacher.number",
+      `the school has no teacher with the number ${number.slice(0, 40)}`,
+    );
+  }
+
+  #called(name: string): TablePerson {
+    const [called, ...others] = this.#matcher.people.teachersCalled(name);
+    const why =
+      others.length > 0
+        ? `${others.length + 1} teachers are called so; give the number`
+        : `the school has no teacher '${name.slice(0, 40)}'`;
+    return teacherOr(others.length > 0 ? undefined : called, "teacher.name", why);
+  }
+
+  /** ASG-1: one primary teacher of a class at a time. */
+  #checkOnce(key: string, classId: string, role: string, line: number): void {
+    const before = this.#lines.get(key);
+    if (before !== undefined)
+      throw new RowRefused(
+        "teacher.name",
+        "E_DUP_ID",
+        `line ${before} says so of the same teacher and class`,
+        { line: String(before) },
+      );
+    this.#lines.set(key, line);
+    if (role !== "primary") return;
+    const primary = this.#primaries.get(classId);
+    if (primary !== undefined)
+      throw new RowRefused(
+        "assignment.role",
+        "E_ROLE",
+        `line ${primary} names another primary teacher of the class`,
+        { line: String(primary) },
+      );
+    this.#primaries.set(classId, line);
+  }
+
+  /** A class for a section that is not taught the subject yet, with all of its students in it. */
+  #addClass(line: number, sourcedId: string, section: TableSection, subject: TableSubject): void {
+    const { year } = this.#school;
+    if (!year || this.#made.has("classes", sourcedId)) return;
+    const level = this.#words.levelOf(section);
+    this.#made.add("classes", {
+      line,
+      sourcedId,
+      owner: "subject",
+      cells: {
+        title: subject.name.ar ?? subject.name.en ?? subject.name.ckb ?? subject.code,
+        grades: level?.code ?? "",
+        classType: "scheduled",
+        schoolSourcedId: this.#ids.school,
+        termSourcedIds: this.#ids.of("year", year),
+        subjectCodes: subject.code,
+      },
+    });
+    const students = this.#school.people.filter(({ sectionId }) => sectionId === section.id);
+    for (const student of students) {
+      const userSourcedId = this.#ids.of("person", student);
+      this.#made.add("enrollments", {
+        line,
+        owner: "section.name",
+        sourcedId: this.#ids.pair(userSourcedId, sourcedId),
+        cells: {
+          classSourcedId: sourcedId,
+          schoolSourcedId: this.#ids.school,
+          userSourcedId,
+          role: "student",
+        },
+      });
+    }
+  }
+}
+
+function teacherOr(person: TablePerson | undefined, column: string, why: string): TablePerson {
+  if (person?.isTeacher === true) return person;
+  throw new RowRefused(column, "E_ORPHAN", why);
+}
+
+function required(values: TableRecord["values"], key: string): string {
+  const value = values[key] ?? "";
+  if (value === "") throw new RowRefused(key, "E_REQUIRED", "it is empty");
+  return value;
+}
+
+function orRefused<T>(found: Found<T>): T {
+  if ("found" in found) return found.found;
+  throw new RowRefused(found.column, found.fault.code, found.fault.message, found.fault.params);
+}

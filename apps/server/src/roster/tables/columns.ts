@@ -1,0 +1,228 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import {
+  BIRTH_WORDS,
+  FULL_NAME_WORDS,
+  GUARDIAN_NAME_WORDS,
+  GUARDIAN_PHONE_WORDS,
+  LEVEL_WORDS,
+  MOTHER_NAME_WORDS,
+  MOTHER_PHONE_WORDS,
+  PHONE_WORDS,
+  SECTION_WORDS,
+  STUDENT_NUMBER_WORDS,
+  TEACHER_NUMBER_WORDS,
+} from "./header-words.ts";
+import type { TableKind } from "./table.ts";
+
+export type ColumnKind =
+  | "id"
+  | "number"
+  | "name"
+  | "text"
+  | "email"
+  | "phone"
+  | "sex"
+  | "relation"
+  | "date"
+  | "role";
+
+export interface TableColumn {
+  /** As it stands in the hidden row, such as student.given_ar. */
+  readonly key: string;
+  readonly kind: ColumnKind;
+  readonly title: Readonly<Record<Locale, string>>;
+  /** What offices write besides the titles. */
+  readonly aliases: readonly string[];
+  /** In which languages' templates it stands; undefined: it is read, and stands in none. */
+  readonly in?: readonly Locale[];
+  /** Only in templates that come with the people of today. */
+  readonly filledOnly?: true;
+}
+
+const ALL = ["en", "ar", "ckb"] as const;
+
+const PARTS: ReadonlyArray<readonly [string, Record<Locale, string>, readonly string[]]> = [
+  ["given", { en: "Given name", ar: "الاسم", ckb: "ناو" }, ["first name", "الاسم الأول", "اسم الطالب الأول"]],
+  ["father", { en: "Father's name", ar: "اسم الأب", ckb: "ناوی باوک" }, ["father name", "middle name", "الأب"]],
+  ["grandfather", { en: "Grandfather's name", ar: "اسم الجد", ckb: "ناوی باپیر" }, ["الجد", "third name"]],
+  [
+    "great_grandfather",
+    { en: "Great-grandfather's name", ar: "اسم والد الجد", ckb: "ناوی باوکی باپیر" },
+    ["fourth name"],
+  ],
+  [
+    "family",
+    { en: "Family name", ar: "اللقب", ckb: "نازناو" },
+    ["surname", "last name", "الشهرة", "العائلة"],
+  ],
+];
+
+const LANGUAGES: Record<Locale, Record<Locale, string>> = {
+  en: { en: "in English", ar: "بالإنكليزية", ckb: "بە ئینگلیزی" },
+  ar: { en: "in Arabic", ar: "بالعربية", ckb: "بە عەرەبی" },
+  ckb: { en: "in Kurdish", ar: "بالكردية", ckb: "بە کوردی" },
+};
+
+/** Four parts of the name in the template's own language, and in English beside Arabic and Kurdish. */
+const nameColumns = (owner: string): TableColumn[] =>
+  (["ar", "ckb", "en"] as const).flatMap((language) =>
+    PARTS.map(([part, title, aliases]) => ({
+      key: `${owner}.${part}_${language}`,
+      kind: "name" as const,
+      title: titleIn(title, language),
+      aliases: language === "ar" ? [...Object.values(title), ...aliases] : [],
+      ...(part !== "great_grandfather" && { in: language === "en" ? ALL : ([language] as const) }),
+    })),
+  );
+
+function titleIn(title: Record<Locale, string>, language: Locale): Record<Locale, string> {
+  const named = (locale: Locale) =>
+    locale === language ? title[locale] : `${title[locale]} ${LANGUAGES[language][locale]}`;
+  return { en: named("en"), ar: named("ar"), ckb: named("ckb") };
+}
+
+const column = (
+  key: string,
+  kind: ColumnKind,
+  [en, ar, ckb]: readonly [string, string, string],
+  aliases: readonly string[] = [],
+): TableColumn => ({ key, kind, title: { en, ar, ckb }, aliases, in: ALL });
+
+const idColumn = (owner: string): TableColumn => ({
+  ...column(`${owner}.id`, "id", ["Dars number", "رقم درس", "ژمارەی دەرس"], ["رقم دارس", "ژمارەی دارس"]),
+  filledOnly: true,
+});
+
+const guardianColumns = (at: 1 | 2): TableColumn[] => {
+  const titled = (
+    key: string,
+    kind: ColumnKind,
+    [en, ar, ckb]: readonly [string, string, string],
+    aliases: readonly string[] = [],
+  ) =>
+    column(
+      `guardian${at}.${key}`,
+      kind,
+      [`Guardian ${at}: ${en}`, `ولي الأمر ${at}: ${ar}`, `بەخێوکەر ${at}: ${ckb}`],
+      // Titles of templates that offices already have.
+      [...aliases, `سەرپەرشتیار ${at}: ${ckb}`],
+    );
+  const first = (words: readonly string[]) => (at === 1 ? words : []);
+  return [
+    titled(
+      "name",
+      "name",
+      ["full name", "الاسم الكامل", "ناوی تەواو"],
+      at === 1 ? GUARDIAN_NAME_WORDS : MOTHER_NAME_WORDS,
+    ),
+    titled(
+      "relation",
+      "relation",
+      ["relation", "صلة القرابة", "خزمایەتی"],
+      first(["relation", "صلة القرابة", "القرابة", "صلة القربى", "relationship"]),
+    ),
+    titled(
+      "phone",
+      "phone",
+      ["phone", "الهاتف", "تەلەفۆن"],
+      at === 1 ? GUARDIAN_PHONE_WORDS : MOTHER_PHONE_WORDS,
+    ),
+    titled(
+      "email",
+      "email",
+      ["e-mail", "البريد الإلكتروني", "ئیمەیڵ"],
+      first(["guardian email", "parent email"]),
+    ),
+    {
+      ...titled(
+        "id",
+        "id",
+        ["Dars number", "رقم درس", "ژمارەی دەرس"],
+        [`ولي الأمر ${at}: رقم دارس`, `سەرپەرشتیار ${at}: ژمارەی دارس`],
+      ),
+      filledOnly: true,
+    },
+  ];
+};
+
+const PLACE = [
+  column("section.level", "text", ["Level", "الصف", "پۆل"], LEVEL_WORDS),
+  column("section.name", "text", ["Section", "الشعبة", "هۆبە"], SECTION_WORDS),
+];
+
+const person = (owner: "student" | "teacher", number: TableColumn): TableColumn[] => [
+  idColumn(owner),
+  number,
+  ...nameColumns(owner),
+  {
+    ...column(
+      `${owner}.name`,
+      "name",
+      ["Full name", "الاسم الكامل", "ناوی تەواو"],
+      owner === "student"
+        ? FULL_NAME_WORDS
+        : ["name", "teacher", "المدرّس", "اسم المدرس", "اسم المعلم", "مامۆستا"],
+    ),
+    in: [],
+  },
+  column(`${owner}.sex`, "sex", ["Sex", "الجنس", "ڕەگەز"], ["gender", "النوع"]),
+  column(`${owner}.birth_date`, "date", ["Birth date", "تاريخ الميلاد", "ڕێکەوتی لەدایکبوون"], BIRTH_WORDS),
+  column(`${owner}.phone`, "phone", ["Phone", "الهاتف", "تەلەفۆن"], PHONE_WORDS),
+  column(`${owner}.email`, "email", ["E-mail", "البريد الإلكتروني", "ئیمەیڵ"], ["email", "mail", "الايميل"]),
+];
+
+const COLUMNS: Record<TableKind, readonly TableColumn[]> = {
+  students: [
+    ...person(
+      "student",
+      column(
+        "student.number",
+        "number",
+        ["Student number", "رقم الطالب", "ژمارەی قوتابی"],
+        STUDENT_NUMBER_WORDS,
+      ),
+    ),
+    ...PLACE,
+    ...guardianColumns(1),
+    ...guardianColumns(2),
+  ],
+  teachers: person(
+    "teacher",
+    column(
+      "teacher.number",
+      "number",
+      ["Teacher number", "رقم المدرّس", "ژمارەی مامۆستا"],
+      TEACHER_NUMBER_WORDS,
+    ),
+  ),
+  assignments: [
+    idColumn("teacher"),
+    column(
+      "teacher.number",
+      "number",
+      ["Teacher number", "رقم المدرّس", "ژمارەی مامۆستا"],
+      TEACHER_NUMBER_WORDS,
+    ),
+    column(
+      "teacher.name",
+      "name",
+      ["Teacher", "المدرّس", "مامۆستا"],
+      ["teacher name", "اسم المدرس", "اسم المعلم", "المعلم"],
+    ),
+    ...PLACE,
+    column("subject", "text", ["Subject", "المادة", "بابەت"], ["course", "المادة الدراسية", "الدرس", "وانە"]),
+    column("assignment.role", "role", ["Role", "الدور", "ڕۆڵ"], []),
+  ],
+};
+
+/** Every column that a table of this kind may have, in the order of the template. */
+export const columnsOfKind = (kind: TableKind): readonly TableColumn[] => COLUMNS[kind];
+
+/** What a column of an uploaded file may be taken for; a package has no such columns. */
+export const columnKeys = (kind: TableKind | "oneroster"): string[] =>
+  kind === "oneroster" ? [] : COLUMNS[kind].map(({ key }) => key);
+
+/** The columns of a template in somebody's language. */
+export const templateColumns = (kind: TableKind, locale: Locale, isFilled: boolean): TableColumn[] =>
+  COLUMNS[kind].filter((each) => each.in?.includes(locale) === true && (isFilled || !each.filledOnly));

@@ -1,0 +1,41 @@
+import type { FileReply, Input } from "@dars/contract/platform/route";
+import type { exportPeople } from "@dars/contract/roster/tables";
+
+import { takeOut } from "#oversight/exports/public.ts";
+import type { Context } from "#platform/context.ts";
+import { invalid } from "#platform/errors.ts";
+import { mayReadContacts } from "#school/people/public.ts";
+
+import { loadTableSchool } from "./load-table-school.ts";
+import { outgoingSheet } from "./outgoing-sheet.ts";
+import { peopleSheet, type ListOf } from "./people-sheet.ts";
+import type { TableSchool } from "./table-school.ts";
+
+/** A list of people as a file. Who took it, and what for, is written down. */
+export async function exportList(
+  context: Context,
+  {
+    params: { schoolId, list },
+    query: { format = "xlsx", locale = "ar", reason },
+  }: Input<typeof exportPeople>,
+): Promise<FileReply> {
+  if (reason === undefined) throw invalid("Say what the list is for.", "/querystring/reason");
+  return takeOut(context, {
+    schoolId,
+    reason,
+    prepare: async () => {
+      const school = await loadTableSchool(context.database, schoolId);
+      const sheet = peopleSheet(school, list, { locale, withContacts: mayReadContacts(context.actor) });
+      const name = `${list}-${new Date().toISOString().slice(0, 10)}`;
+      return outgoingSheet(sheet, { kind: "list", list, format, name, students: studentsIn(school, list) });
+    },
+  });
+}
+
+/** A list of guardians has their children in it. */
+function studentsIn({ people, links }: TableSchool, list: ListOf): number {
+  if (list === "teachers") return 0;
+  return list === "students"
+    ? people.filter(({ isStudent }) => isStudent).length
+    : new Set(links.map(({ studentId }) => studentId)).size;
+}

@@ -1,0 +1,112 @@
+import { exportPeople, readRosterTemplate } from "@dars/contract/roster/tables";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { FORMULAS } from "#platform/sheets/formulas.factory.ts";
+import { readGrid } from "#platform/sheets/public.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
+import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { anOffice } from "./office.factory.ts";
+import { rosterTables } from "./roster-tables.routes.ts";
+
+const { database, owner, as } = await testbed([rosterTables], { authorise: authoriseWith() });
+
+async function aSchoolOf(code: string) {
+  const office = await anOffice(database, code);
+  const management = await aManagement(database, office.school);
+  const student = await aStudent(database, office.school, {
+    name: "Ali",
+    section: office.sections.a,
+    studentNumber: "1",
+  });
+  await aGuardian(database, office.group, {
+    of: [student],
+    name: "Hasan",
+    phone: "+9647701234567",
+    relation: "father",
+  });
+  return { ...office, management };
+}
+
+const cellsOf = async ({ bytes, name }: { bytes: Uint8Array; name: string }) =>
+  (await readGrid(name, Buffer.from(bytes), {})).sheets
+    .flatMap(({ grid }) => grid.rows)
+    .map(({ cells }) => cells.map(({ text }) => text));
+
+test("T30d: fifty beginnings of formulas reach no spreadsheet as formulas", async () => {
+  const { school, management } = await aSchoolOf("formulas");
+  expect(FORMULAS).toHaveLength(50);
+  for (const prefix of FORMULAS) await aTeacher(database, school, { name: `${prefix} x` });
+  const call = {
+    params: { schoolId: school.id, list: "teachers" as const },
+    query: { locale: "en" as const, reason: "staff list" },
+  };
+  const csv = await as(management.actor).call(exportPeople, {
+    ...call,
+    query: { ...call.query, format: "csv" },
+  });
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(csv.bytes);
+  expect(text.startsWith("\u{feff}")).toBe(true);
+  const cells = text
+    .slice(1)
+    .split(/,|\r\n/)
+    .map((cell) => cell.replace(/^"/, ""));
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  const xlsx = await as(management.actor).call(exportPeople, {
+    ...call,
+    query: { ...call.query, format: "xlsx" },
+  });
+  expect((await cellsOf(xlsx)).length).toBe(51);
+});
+
+test("a template comes in the user's language, right to left, with keys in a hidden row and what may be chosen", async () => {
+  const { school, management } = await aSchoolOf("templates");
+  const file = await as(management.actor).call(readRosterTemplate, {
+    params: { schoolId: school.id, table: "students" },
+    query: {},
+  });
+  expect(file.name).toBe("students-template.xlsx");
+  const [titles, keys, ...rows] = await cellsOf(file);
+  expect(titles?.slice(0, 3)).toEqual(["رقم الطالب", "الاسم", "اسم الأب"]);
+  expect(keys?.slice(0, 2)).toEqual(["student.number", "student.given_ar"]);
+  expect(rows).toEqual([]);
+});
+
+test("B2: management takes a list with phones, an administrator without; who and why is written down", async () => {
+  const { group, school, management } = await aSchoolOf("contacts");
+  const administrator = await anAdministrator(database, group);
+  const call = {
+    params: { schoolId: school.id, list: "guardians" as const },
+    query: { format: "csv" as const, locale: "en" as const, reason: "bus list" },
+  };
+  expect(await cellsOf(await as(management.actor).call(exportPeople, call))).toEqual([
+    ["Name", "Children", "Phone", "Email"],
+    ["Hasan", "Ali", "+9647701234567", ""],
+  ]);
+  expect(await cellsOf(await as(administrator.actor).call(exportPeople, call))).toEqual([
+    ["Name", "Children"],
+    ["Hasan", "Ali"],
+  ]);
+  const { rows } = await owner.query(
+    "select account_id, role, changes from audit_events where school_id = $1 and action = 'people.exported' order by id",
+    [school.id],
+  );
+  expect(rows).toMatchObject([
+    { account_id: management.accountId, changes: { list: "guardians", reason: "bus list", rows: 1 } },
+    { account_id: administrator.accountId, role: "administrator" },
+  ]);
+});
+
+test("lists leave with a reason only, and three times an hour", async () => {
+  const { school, management } = await aSchoolOf("limits");
+  const list = (reason?: string) =>
+    as(management.actor).call(exportPeople, {
+      params: { schoolId: school.id, list: "students" },
+      query: { format: "csv", ...(reason && { reason }) },
+    });
+  await expect(list()).rejects.toMatchObject({ code: "invalid" });
+  for (const reason of ["one", "two", "three"]) await list(reason);
+  await expect(list("four")).rejects.toMatchObject({ code: "too-many-requests" });
+});

@@ -1,0 +1,110 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import type { SheetCell } from "#platform/sheets/public.ts";
+
+import type { TableColumn } from "./columns.ts";
+import { NAME_PARTS, nameIn } from "./merge-names.ts";
+import type { TablePerson, TableSchool, TableSection } from "./table-school.ts";
+import type { TableKind } from "./table.ts";
+import { RELATION_WORDS, ROLE_WORDS, SEX_WORDS, wordOf } from "./value-words.ts";
+import { wordFor } from "./word-for.ts";
+
+type Cells = Readonly<Record<string, SheetCell>>;
+
+/** What the school knows today, row by row as its office would have typed it: read again it changes nothing. */
+export function filledRows(
+  school: TableSchool,
+  kind: TableKind,
+  columns: readonly TableColumn[],
+  locale: Locale,
+): SheetCell[][] {
+  const cells = { students: studentCells, teachers: teacherCells, assignments: assignmentCells }[kind](
+    school,
+    locale,
+  );
+  return cells.map((row) => columns.map(({ key }) => row[key] ?? null));
+}
+
+function studentCells(school: TableSchool, locale: Locale): Cells[] {
+  const byId = new Map(school.people.map((person) => [person.id, person]));
+  const links = Map.groupBy(school.links, ({ studentId }) => studentId);
+  const places = placesOf(school, locale);
+  return school.people
+    .filter(({ isStudent }) => isStudent)
+    .map((student) => {
+      const guardians = (links.get(student.id) ?? []).slice(0, 2).map(({ guardianId, relation }, at) => {
+        const guardian = byId.get(guardianId);
+        return guardian ? guardianCells(`guardian${at + 1}`, guardian, relation, locale) : {};
+      });
+      return Object.assign(
+        {},
+        personCells("student", student, locale),
+        places(student.sectionId),
+        ...guardians,
+      );
+    });
+}
+
+const teacherCells = (school: TableSchool, locale: Locale): Cells[] =>
+  school.people
+    .filter(({ isTeacher }) => isTeacher)
+    .map((teacher) => personCells("teacher", teacher, locale));
+
+function assignmentCells(school: TableSchool, locale: Locale): Cells[] {
+  const byId = new Map(school.people.map((person) => [person.id, person]));
+  const subjects = new Map(school.subjects.map((subject) => [subject.id, subject]));
+  const places = placesOf(school, locale);
+  const taught = school.classes.filter(({ sectionId }) => sectionId !== null);
+  return taught.flatMap(({ sectionId, subjectId, teachers }) =>
+    teachers.flatMap(({ personId, role }) => {
+      const teacher = byId.get(personId);
+      const subject = subjects.get(subjectId);
+      if (!teacher || !subject) return [];
+      return {
+        "teacher.id": teacher.id,
+        "teacher.number": teacher.number,
+        "teacher.name": nameIn(teacher.names, locale),
+        ...places(sectionId),
+        subject: wordFor(subject.name, subject.code, locale),
+        "assignment.role": wordOf(ROLE_WORDS, role, locale),
+      };
+    }),
+  );
+}
+
+function personCells(owner: "student" | "teacher", person: TablePerson, locale: Locale): Cells {
+  const names = (["ar", "ckb", "en"] as const).flatMap((language) =>
+    NAME_PARTS.map((part): [string, string | null] => [
+      `${owner}.${part}_${language}`,
+      person.names[language]?.[part] ?? null,
+    ]),
+  );
+  return {
+    [`${owner}.id`]: person.id,
+    [`${owner}.number`]: person.number,
+    ...Object.fromEntries(names),
+    [`${owner}.sex`]: wordOf(SEX_WORDS, person.sex, locale),
+    [`${owner}.birth_date`]: person.birthDate === null ? null : { day: person.birthDate },
+    [`${owner}.phone`]: person.phone,
+    [`${owner}.email`]: person.email,
+  };
+}
+
+const guardianCells = (owner: string, person: TablePerson, relation: string, locale: Locale): Cells => ({
+  [`${owner}.id`]: person.id,
+  [`${owner}.name`]: nameIn(person.names, locale),
+  [`${owner}.relation`]: wordOf(RELATION_WORDS, relation, locale),
+  [`${owner}.phone`]: person.phone,
+  [`${owner}.email`]: person.email,
+});
+
+function placesOf({ sections, levels }: TableSchool, locale: Locale): (sectionId: number | null) => Cells {
+  const names = new Map(levels.map((level) => [level.id, wordFor(level.name, level.code, locale)]));
+  const cells = new Map(sections.map((section) => [section.id, placeOf(section, names)]));
+  return (sectionId) => cells.get(sectionId ?? 0) ?? {};
+}
+
+const placeOf = ({ levelId, letter }: TableSection, names: ReadonlyMap<number, string>): Cells => ({
+  "section.level": names.get(levelId) ?? null,
+  "section.name": letter,
+});

@@ -1,0 +1,45 @@
+import type { Database } from "#platform/db/db.ts";
+import { notFound } from "#platform/errors.ts";
+
+import {
+  findSchool,
+  findYear,
+  listAssignments,
+  listClasses,
+  listGone,
+  listLevels,
+  listLinks,
+  listPeople,
+  listSeats,
+  listSections,
+  listSubjects,
+} from "./table-school.queries.ts";
+import type { TableSchool } from "./table-school.ts";
+
+/** Everything of a school that its tables can speak of. Throws not-found for a school that is not there. */
+export async function loadTableSchool(database: Database, schoolId: number): Promise<TableSchool> {
+  const school = await findSchool(database.directory, schoolId);
+  if (!school) throw notFound("The school");
+  const [levels, subjects] = await Promise.all([
+    listLevels(database.directory, school.groupId),
+    listSubjects(database.directory, school.groupId),
+  ]);
+  return database.inSchool(schoolId, async (db) => {
+    const year = (await findYear(db, schoolId)) ?? null;
+    const yearId = year?.id ?? 0;
+    const assignments = Map.groupBy(await listAssignments(db, schoolId, yearId), ({ classId }) => classId);
+    const classes = await listClasses(db, schoolId, yearId);
+    return {
+      ...school,
+      year,
+      levels,
+      subjects,
+      sections: await listSections(db, schoolId, yearId),
+      classes: classes.map((each) => ({ ...each, teachers: assignments.get(each.id) ?? [] })),
+      people: await listPeople(db, schoolId, yearId),
+      gone: await listGone(db, schoolId, yearId),
+      links: await listLinks(db, schoolId),
+      seats: await listSeats(db, schoolId, yearId),
+    };
+  });
+}

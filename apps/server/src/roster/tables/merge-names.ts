@@ -1,0 +1,96 @@
+import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
+
+import { languageOf } from "#roster/import/public.ts";
+
+import { CLEAR } from "./repair-value.ts";
+
+export const NAME_PARTS = ["given", "father", "grandfather", "great_grandfather", "family"] as const;
+const LANGUAGES = ["ar", "ckb", "en"] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** Names written in two words: the first of them is never a name by itself. */
+const FIRST_HALF = /^(عبد|أبو|ابو|أم|ام|آل|abd|abu|abdul|al|el)$/iu;
+const BY_COUNT: ReadonlyArray<ReadonlyArray<keyof NameParts>> = [
+  [],
+  ["given"],
+  ["given", "father"],
+  ["given", "father", "grandfather"],
+  ["given", "father", "grandfather", "family"],
+  NAME_PARTS,
+];
+
+/**
+ * The names of a person after a row: parts that have a column of their own, else one cell with the whole name.
+ * Empty cells leave what is known; '-' takes it away. A whole name that is the known one leaves its parts alone.
+ */
+export function mergeNames(
+  owner: string,
+  values: Readonly<Record<string, string>>,
+  known: PersonNameParts = {},
+): PersonNameParts {
+  const merged: Partial<Record<Language, NameParts>> = {};
+  for (const language of LANGUAGES) {
+    const parts = mergeParts(`${owner}.`, language, values, known[language]);
+    if (Object.keys(parts).length > 0) merged[language] = parts;
+  }
+  const whole = values[`${owner}.name`] ?? "";
+  const hasParts = LANGUAGES.some((language) =>
+    NAME_PARTS.some((part) => values[`${owner}.${part}_${language}`]),
+  );
+  if (whole === "" || whole === CLEAR || hasParts || isNameOf(whole, known)) return merged;
+  return { ...merged, [languageOf(whole)]: splitName(whole) };
+}
+
+function mergeParts(
+  owner: string,
+  language: Language,
+  values: Readonly<Record<string, string>>,
+  known: NameParts = {},
+): NameParts {
+  const entries = NAME_PARTS.map((part): [string, string] => {
+    const said = values[`${owner}${part}_${language}`] ?? "";
+    return [part, said === CLEAR ? "" : said || (known[part] ?? "")];
+  });
+  return Object.fromEntries(entries.filter(([, name]) => name !== ""));
+}
+
+/** All parts of a name in one line. */
+export const wholeName = (parts: NameParts = {}): string =>
+  NAME_PARTS.flatMap((part) => parts[part] ?? []).join(" ");
+
+/** The name that a list shows: the one of the language asked for, else of any. */
+export const nameIn = (names: PersonNameParts, locale: Language): string =>
+  wholeName(names[locale]) ||
+  LANGUAGES.map((each) => wholeName(names[each])).find((name) => name !== "") ||
+  "";
+
+const isNameOf = (whole: string, names: PersonNameParts): boolean =>
+  LANGUAGES.some((language) => wholeName(names[language]) === whole);
+
+/** Given, father, grandfather, family; with an article the last of two or three is the family too. */
+export function splitName(whole: string): NameParts {
+  const words = wordsOf(whole);
+  const last = words.at(-1) ?? "";
+  const endsInFamily =
+    words.length > 1 && (words.length > 3 || /^(ال|al-|el-)/iu.test(last) || languageOf(whole) === "en");
+  const own = endsInFamily ? words.slice(0, -1) : words;
+  const parts = (BY_COUNT[Math.min(own.length, 5)] ?? []).filter(
+    (part) => !endsInFamily || part !== "family",
+  );
+  const named = parts.map((part, at): [string, string] => {
+    const isLast = at === parts.length - 1;
+    return [part, (isLast ? own.slice(at) : own.slice(at, at + 1)).join(" ")];
+  });
+  return { ...Object.fromEntries(named), ...(endsInFamily && { family: last }) };
+}
+
+function wordsOf(names: string): string[] {
+  const words: string[] = [];
+  let half = "";
+  for (const word of names.split(/\s+/u).filter(Boolean)) {
+    const whole = half ? `${half} ${word}` : word;
+    half = FIRST_HALF.test(word) ? whole : "";
+    if (!half) words.push(whole);
+  }
+  return half ? [...words, half] : words;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+
+import { freshDatabase } from "#platform/testing/database.ts";
+import { aLevel } from "#platform/testing/factories/organisation.ts";
+import { aSection } from "#platform/testing/factories/structure.ts";
+
+import { anOffice, lines } from "./office.factory.ts";
+
+const { database } = await freshDatabase();
+
+/** A school with levels of all stages, each with one section. */
+async function aSchoolOfAllStages(code: string) {
+  const office = await anOffice(database, code);
+  const { group, year } = office;
+  for (const [level, ar] of [
+    ["P1", "الأول الابتدائي"],
+    ["S4", "الرابع العلمي"],
+    ["S6", "السادس العلمي"],
+  ] as const)
+    await aSection(database, year, {
+      level: await aLevel(database, group, { code: level, name: { ar } }),
+      letter: "أ",
+    });
+  return office;
+}
+
+test("levels are found by the words that offices write, also with the section beside them in the cell", async () => {
+  const office = await aSchoolOfAllStages("stages");
+  const { issues, package: read } = await office.read(
+    lines(
+      "اسم الطالب الرباعي واللقب,الصف,الشعبة,رقم موبايل ولي الامر,اسم ولي الامر",
+      "زينب كاظم صادق الخفاجي,الصف الأول الابتدائي,أ,07701234567,كاظم صادق",
+      "علي حسن كريم الجبوري,السادس الاعدادي,أ,07701234568,حسن كريم",
+      "مريم يوسف داود العبيدي,الرابع الاعدادي العلمي,أ,07701234569,يوسف داود",
+      "عمر فاروق نوري الدليمي,الأول المتوسط / ب,,07701234570,فاروق نوري",
+      "سارة عادل جاسم الربيعي,6,أ,07701234571,عادل جاسم",
+    ),
+  );
+  expect(issues).toEqual([]);
+  const seats =
+    read.files.get("enrollments")?.rows.map(({ row, cells }) => [row, cells.classSourcedId]) ?? [];
+  expect(seats.map(([row]) => row)).toEqual([2, 3, 4, 5, 6]);
+  expect(seats[1]?.[1]).toBe(seats[4]?.[1]);
+  expect(seats[3]?.[1]).toBe(`stages-1.section.${office.sections.b.id}`);
+});
+
+test("a level that may be two is asked about, and not guessed", async () => {
+  const office = await aSchoolOfAllStages("ambiguous");
+  const { issues } = await office.read(lines("اسم الطالب,الصف,الشعبة", "زينب كاظم صادق,1,أ"));
+  expect(issues).toMatchObject([{ row: 2, column: "section.name", code: "E_ORPHAN" }]);
+  expect(issues[0]?.message).toContain("name the level too");
+});
+
+test("where no header says who the rows are of, that is asked once and no row is called empty", async () => {
+  const office = await anOffice(database, "unknown-header");
+  const { issues, questions, columns } = await office.read(
+    lines("المتعلم,تاريخ الميلاد,الشعبة", "زينب كاظم صادق,2014-03-25,أ", "علي حسن كريم,2014-01-31,أ"),
+  );
+  expect(issues).toMatchObject([{ row: 1, code: "E_COLS" }]);
+  expect(questions).toContainEqual(
+    expect.objectContaining({ of: "column", column: "المتعلم", isOpen: true }),
+  );
+  expect(columns[0]).toMatchObject({ header: "المتعلم", takenFor: null });
+});
+
+test("a sum and a signature below the list are no students", async () => {
+  const office = await anOffice(database, "footers");
+  const { issues, package: read } = await office.read(
+    lines(
+      "ت,اسم الطالب,تاريخ الميلاد",
+      "1,زينب كاظم صادق,2014-03-25",
+      "ت,اسم الطالب,تاريخ الميلاد",
+      "2,علي حسن كريم,2014-01-31",
+      ",المجموع,2",
+      ",مدير المدرسة,",
+    ),
+  );
+  expect(read.files.get("users")?.rows).toHaveLength(2);
+  expect(issues.map(({ row, code }) => `${row} ${code}`)).toEqual([
+    "3 W_NOT_KEPT",
+    "5 W_NOT_KEPT",
+    "6 W_NOT_KEPT",
+  ]);
+});
+
+test("a birth date that makes nobody a student of the right age is refused", async () => {
+  const office = await anOffice(database, "ages");
+  const { issues } = await office.read(
+    lines(
+      "اسم الطالب,المواليد",
+      "زينب كاظم صادق,1905-07-06",
+      "علي حسن كريم,2026-11-01",
+      "مريم يوسف داود,2014",
+    ),
+  );
+  expect(issues.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+    "2 student.birth_date E_RANGE",
+    "3 student.birth_date E_RANGE",
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { FileReply } from "@dars/contract/platform/route";
+
+import type { Outgoing } from "#oversight/exports/public.ts";
+import { fileOf, type Sheet } from "#platform/sheets/public.ts";
+
+interface Described {
+  readonly kind: "list" | "table";
+  /** What is listed, for the audit log. */
+  readonly list: string;
+  readonly format: "xlsx" | "csv";
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly students: number;
+}
+
+/** A sheet about to leave the school: its watermark stands above the header, where whoever opens it reads it first. */
+export const outgoingSheet = (
+  sheet: Sheet,
+  { kind, list, format, name, students }: Described,
+): Outgoing<FileReply> => ({
+  kind,
+  action: "people.exported",
+  changes: { list, format, rows: sheet.rows.length },
+  students,
+  write: (_db, { mark }) => fileOf(mark === undefined ? sheet : { ...sheet, mark }, name, format),
+});

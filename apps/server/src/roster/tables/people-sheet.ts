@@ -1,0 +1,118 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import type { Sheet, SheetCell } from "#platform/sheets/public.ts";
+
+import { nameIn } from "./merge-names.ts";
+import type { TablePerson, TableSchool } from "./table-school.ts";
+import { SEX_WORDS, wordOf } from "./value-words.ts";
+import { wordFor } from "./word-for.ts";
+
+export type ListOf = "students" | "guardians" | "teachers";
+
+interface ListColumn {
+  readonly key: string;
+  readonly title: Readonly<Record<Locale, string>>;
+  readonly cell: (person: TablePerson, school: ShownSchool) => SheetCell;
+}
+
+interface ShownSchool {
+  readonly locale: Locale;
+  readonly place: (sectionId: number | null) => string;
+  readonly children: (guardianId: number) => string;
+}
+
+const NAMES: Record<ListOf, Record<Locale, string>> = {
+  students: { en: "Students", ar: "الطلاب", ckb: "قوتابیان" },
+  guardians: { en: "Guardians", ar: "أولياء الأمور", ckb: "بەخێوکەران" },
+  teachers: { en: "Teachers", ar: "المدرّسون", ckb: "مامۆستایان" },
+};
+
+const NUMBER: ListColumn = {
+  key: "number",
+  title: { en: "Number", ar: "الرقم", ckb: "ژمارە" },
+  cell: ({ number }) => number,
+};
+const NAME: ListColumn = {
+  key: "name",
+  title: { en: "Name", ar: "الاسم", ckb: "ناو" },
+  cell: ({ names }, { locale }) => nameIn(names, locale),
+};
+const SEX: ListColumn = {
+  key: "sex",
+  title: { en: "Sex", ar: "الجنس", ckb: "ڕەگەز" },
+  cell: ({ sex }, { locale }) => wordOf(SEX_WORDS, sex, locale),
+};
+const BIRTH: ListColumn = {
+  key: "birth_date",
+  title: { en: "Birth date", ar: "تاريخ الميلاد", ckb: "ڕێکەوتی لەدایکبوون" },
+  cell: ({ birthDate }) => (birthDate === null ? null : { day: birthDate }),
+};
+const SECTION: ListColumn = {
+  key: "section",
+  title: { en: "Section", ar: "الشعبة", ckb: "پۆل" },
+  cell: ({ sectionId }, { place }) => place(sectionId),
+};
+const CHILDREN: ListColumn = {
+  key: "children",
+  title: { en: "Children", ar: "الأبناء", ckb: "منداڵان" },
+  cell: ({ id }, { children }) => children(id),
+};
+const PHONE: ListColumn = {
+  key: "phone",
+  title: { en: "Phone", ar: "الهاتف", ckb: "ژمارەی مۆبایل" },
+  cell: ({ phone }) => phone,
+};
+const EMAIL: ListColumn = {
+  key: "email",
+  title: { en: "Email", ar: "البريد الإلكتروني", ckb: "ئیمەیڵ" },
+  cell: ({ email }) => email,
+};
+
+const COLUMNS: Record<ListOf, readonly ListColumn[]> = {
+  students: [NUMBER, NAME, SEX, BIRTH, SECTION],
+  guardians: [NAME, CHILDREN],
+  teachers: [NUMBER, NAME, SEX],
+};
+
+/** A list of people to read and to print. Phones and addresses only for whoever may see them (B2). */
+export function peopleSheet(
+  school: TableSchool,
+  of: ListOf,
+  { locale, withContacts }: { readonly locale: Locale; readonly withContacts: boolean },
+): Sheet {
+  const columns = [...COLUMNS[of], ...(withContacts ? [PHONE, EMAIL] : [])];
+  const shown = shownSchool(school, locale);
+  return {
+    name: NAMES[of][locale],
+    isRightToLeft: locale !== "en",
+    hasKeys: false,
+    columns: columns.map(({ key, title }) => ({
+      key,
+      title: title[locale],
+      width: key === "name" || key === "children" ? 32 : 16,
+      isText: key !== "birth_date",
+    })),
+    rows: peopleOf(school, of).map((person) => columns.map(({ cell }) => cell(person, shown))),
+  };
+}
+
+function peopleOf({ people, links }: TableSchool, of: ListOf): readonly TablePerson[] {
+  const guardians = new Set(links.map(({ guardianId }) => guardianId));
+  if (of === "guardians") return people.filter(({ id }) => guardians.has(id));
+  return people.filter(({ isStudent, isTeacher }) => (of === "students" ? isStudent : isTeacher));
+}
+
+function shownSchool({ people, links, sections, levels }: TableSchool, locale: Locale): ShownSchool {
+  const names = new Map(people.map((person) => [person.id, nameIn(person.names, locale)]));
+  const levelNames = new Map(levels.map((level) => [level.id, wordFor(level.name, level.code, locale)]));
+  const places = new Map(
+    sections.map(({ id, levelId, letter }) => [id, `${levelNames.get(levelId) ?? ""} ${letter}`.trim()]),
+  );
+  const children = Map.groupBy(links, ({ guardianId }) => guardianId);
+  return {
+    locale,
+    place: (sectionId) => places.get(sectionId ?? 0) ?? "",
+    children: (guardianId) =>
+      (children.get(guardianId) ?? []).flatMap(({ studentId }) => names.get(studentId) ?? []).join("، "),
+  };
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from "node:util";
+
+import type { PersonNameParts } from "@dars/contract/school/people";
+
+import { mergeNames, wholeName } from "./merge-names.ts";
+import { CLEAR } from "./repair-value.ts";
+import type { SourcedIds } from "./sourced-ids.ts";
+import type { TablePackage } from "./table-package.ts";
+import { RowRefused, type TableRecord } from "./table-record.ts";
+import type { TablePerson } from "./table-school.ts";
+
+export type PersonRole = "student" | "teacher" | "parent";
+
+/** A person after a row of a table. */
+export interface PersonDraft {
+  readonly sourcedId: string;
+  readonly known: TablePerson | undefined;
+  readonly line: number;
+  /** The beginning of the columns it comes from, such as guardian1. */
+  readonly owner: string;
+  readonly names: PersonNameParts;
+  readonly number: string | null;
+  readonly sex: string | null;
+  readonly birthDate: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Empty leaves what is known, '-' takes it away. */
+function merged(said: string | undefined, known: string | null | undefined): string | null {
+  if (said === CLEAR) return null;
+  return said || (known ?? null);
+}
+
+/** Throws RowRefused where nobody would know how the person is called. */
+export function draftPerson(
+  { line, values }: TableRecord,
+  owner: string,
+  sourcedId: string,
+  known: TablePerson | undefined,
+): PersonDraft {
+  const names = mergeNames(owner, values, known?.names);
+  if (!Object.values(names).some((parts) => wholeName(parts) !== ""))
+    throw new RowRefused(`${owner}.name`, "E_REQUIRED", "the name is empty");
+  return {
+    sourcedId,
+    known,
+    line,
+    owner,
+    names,
+    number: merged(values[`${owner}.number`], known?.number),
+    sex: merged(values[`${owner}.sex`], known?.sex),
+    birthDate: merged(values[`${owner}.birth_date`], known?.birthDate),
+    phone: merged(values[`${owner}.phone`], known?.phone),
+    email: merged(values[`${owner}.email`], known?.email),
+  };
+}
+
+const COMPARED = ["number", "sex", "birthDate", "phone", "email"] as const;
+
+/** Whether the school knows all of it already. */
+export function isAsKnown(draft: PersonDraft): boolean {
+  const { known } = draft;
+  return (
+    known !== undefined &&
+    COMPARED.every((field) => draft[field] === known[field]) &&
+    isDeepStrictEqual(draft.names, known.names)
+  );
+}
+
+export interface AddedPerson {
+  readonly role: PersonRole;
+  readonly login: string;
+  readonly agents?: readonly string[];
+  readonly relations?: Readonly<Record<string, Relation>>;
+  /** What their being father or mother says where nothing else does. */
+  readonly sexOfRelation?: "male" | "female" | undefined;
+}
+
+export type Relation = "father" | "mother" | "grandparent" | "sibling" | "legal_guardian" | "other";
+
+/** Puts a person into the package. */
+export function addPerson(
+  made: TablePackage,
+  ids: SourcedIds,
+  draft: PersonDraft,
+  { role, login, agents = [], relations, sexOfRelation }: AddedPerson,
+): void {
+  const { sourcedId, known, line, owner, names } = draft;
+  const { number, email, phone, birthDate } = textsOf(draft);
+  const cells = {
+    enabledUser: known?.isDisabled ? "false" : "true",
+    orgSourcedIds: ids.school,
+    role,
+    username: known?.login ?? login,
+    ...mainName(names),
+    identifier: number,
+    email,
+    sms: phone,
+    agentSourcedIds: agents.join(","),
+  };
+  made.add("users", { line, sourcedId, owner, cells, names, ...(relations && { relations }) });
+  const sex = sexOf(draft, sexOfRelation);
+  if (sex !== "" || birthDate !== "")
+    made.add("demographics", { line, sourcedId, owner, cells: { sex, birthDate } });
+}
+
+const sexOf = ({ sex }: PersonDraft, ofRelation: string | undefined) => sex ?? ofRelation ?? "";
+
+const textsOf = ({ number, email, phone, birthDate }: PersonDraft) => ({
+  number: number ?? "",
+  email: email ?? "",
+  phone: phone ?? "",
+  birthDate: birthDate ?? "",
+});
+
+function mainName({ ar, ckb, en }: PersonNameParts) {
+  const { given = "", father = "", grandfather = "", family = "" } = ar ?? ckb ?? en ?? {};
+  return { givenName: given, middleName: `${father} ${grandfather}`.trim(), familyName: family };
+}

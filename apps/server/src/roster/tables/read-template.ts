@@ -1,0 +1,39 @@
+import type { FileReply, Input } from "@dars/contract/platform/route";
+import type { readRosterTemplate } from "@dars/contract/roster/tables";
+
+import { takeOut } from "#oversight/exports/public.ts";
+import type { Context } from "#platform/context.ts";
+import { forbidden } from "#platform/errors.ts";
+import { fileOf } from "#platform/sheets/public.ts";
+import { mayReadContacts } from "#school/people/public.ts";
+
+import { loadTableSchool } from "./load-table-school.ts";
+import { outgoingSheet } from "./outgoing-sheet.ts";
+import { templateName, templateSheet } from "./template-sheet.ts";
+
+/** A table to fill in; with a reason, filled with the people of today. That has phones in it, so B2 decides who may. */
+export async function readTemplate(
+  context: Context,
+  {
+    params: { schoolId, table: kind },
+    query: { format = "xlsx", locale = "ar", reason },
+  }: Input<typeof readRosterTemplate>,
+): Promise<FileReply> {
+  const isFilled = reason !== undefined;
+  const name = templateName(kind, isFilled);
+  const sheetOf = async () =>
+    templateSheet(await loadTableSchool(context.database, schoolId), kind, { locale, isFilled });
+  if (!isFilled) return fileOf(await sheetOf(), name, format);
+  if (kind !== "assignments" && !mayReadContacts(context.actor))
+    throw forbidden("take the phones of a school out");
+  return takeOut(context, {
+    schoolId,
+    reason,
+    prepare: async () => {
+      const sheet = await sheetOf();
+      // One row is one student there; the other tables have none.
+      const students = kind === "students" ? sheet.rows.length : 0;
+      return outgoingSheet(sheet, { kind: "table", list: kind, format, name, students });
+    },
+  });
+}

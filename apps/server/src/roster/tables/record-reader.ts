@@ -1,0 +1,128 @@
+import { dayOfSerial, EMPTY_CELL, type GridCell, type GridRow } from "#platform/sheets/public.ts";
+
+import type { TableColumn } from "./columns.ts";
+import { isYear } from "./day-of-cell.ts";
+import type { Headed } from "./read-columns.ts";
+import { repairValue, type Fault, type Value } from "./repair-value.ts";
+import type { TableRecord } from "./table-record.ts";
+import type { DateOrder, TableRow } from "./table.ts";
+
+interface Reading {
+  readonly orders: (key: string) => DateOrder;
+  readonly is1904: boolean;
+  readonly today: string;
+  readonly fixes?: ReadonlyMap<number, Readonly<Record<string, string>>>;
+}
+
+export interface CellFault {
+  /** The key of the column. */
+  readonly column: string;
+  readonly fault: Fault;
+}
+
+/** A cell that is left out and does not keep its row out: the child goes in, and somebody looks at the cell. */
+export type WaitingCell = Pick<Fault, "message" | "params"> & {
+  /** The key of the column. */
+  readonly column: string;
+};
+
+const OF_GUARDIAN = /^guardian\d\.(phone|email|relation)$/;
+
+export interface ReadRow {
+  readonly shown: TableRow;
+  /** Undefined for a row with a bad cell. */
+  readonly record: TableRecord | undefined;
+  readonly faults: readonly CellFault[];
+  readonly waiting: readonly WaitingCell[];
+}
+
+/** Reads rows by the kinds of their columns and says of each bad cell what is wrong with it. */
+export class RecordReader {
+  readonly #columns: Headed["columns"];
+  readonly #reading: Reading;
+
+  constructor({ columns }: Headed, reading: Reading) {
+    this.#columns = columns;
+    this.#reading = reading;
+  }
+
+  read({ line, cells }: GridRow): ReadRow {
+    const fixed = this.#reading.fixes?.get(line) ?? {};
+    const shown: Record<string, string> = {};
+    const values: Record<string, string> = {};
+    const faults: CellFault[] = [];
+    const waiting: WaitingCell[] = [];
+    for (const { at, column } of this.#columns) {
+      if (!column) continue;
+      const { key } = column;
+      const cell = cellOf(cells[at], fixed[key]);
+      shown[key] = this.#shown(column, cell);
+      const { value = "", fault, also = [] } = this.#value(column, cell);
+      values[key] = value;
+      waiting.push(...othersOf(key, also));
+      if (fault) faults.push({ column: key, fault });
+    }
+    return { shown: { line, cells: shown }, ...outcomeOf({ line, values }, faults, waiting) };
+  }
+
+  /** A day number is shown as the day. */
+  #shown({ kind }: TableColumn, { text, number }: GridCell): string {
+    const day =
+      kind === "date" && number !== undefined && !isYear(text)
+        ? dayOfSerial(number, this.#reading.is1904)
+        : undefined;
+    return day ?? text;
+  }
+
+  #value({ key, kind }: TableColumn, cell: GridCell): Value {
+    const { is1904, today, orders } = this.#reading;
+    const read = repairValue(kind, cell, { order: orders(key), is1904, today });
+    return read.value !== undefined && kind === "date" ? aged(key, read.value, today) : read;
+  }
+}
+
+/** What was put right in place stands for what the file says. */
+const cellOf = (cell: GridCell = EMPTY_CELL, replaced?: string): GridCell =>
+  replaced === undefined ? cell : { text: replaced.trim() };
+
+/** A bad cell of a guardian waits; any other keeps its row out. */
+function outcomeOf(
+  record: TableRecord,
+  found: readonly CellFault[],
+  others: readonly WaitingCell[],
+): Omit<ReadRow, "shown"> {
+  const ofGuardians = found.filter(({ column }) => OF_GUARDIAN.test(column));
+  const faults = found.filter(({ column }) => !OF_GUARDIAN.test(column));
+  const waiting = [...ofGuardians.map(({ column, fault }) => ({ column, ...fault })), ...others];
+  return { record: faults.length === 0 ? record : undefined, faults, waiting };
+}
+
+/** A person has one phone here: the others of the cell wait for somebody to say whose they are. */
+const othersOf = (column: string, phones: readonly string[]): WaitingCell[] =>
+  phones.map((phone) => ({
+    column,
+    message: `the cell holds another number, ${phone}, which is not kept`,
+    params: { value: phone },
+  }));
+
+/** Years of age between which somebody may be a student, or a teacher. */
+const AGES: Readonly<Record<string, readonly [number, number]>> = {
+  "student.birth_date": [2, 40],
+  "teacher.birth_date": [16, 90],
+};
+
+/** A birth date that makes nobody of the right age is a mistake: 1905 for 2014, or the day of the list. */
+function aged(key: string, day: string, today: string): Value {
+  const [least, most] = AGES[key] ?? [0, 150];
+  const age = Math.floor((Date.parse(today) - Date.parse(day)) / YEAR_MS);
+  if (Number.isNaN(age) || (age >= least && age <= most)) return { value: day };
+  return {
+    fault: {
+      code: "E_RANGE",
+      message: `whoever is born on ${day} is ${age} years old; from ${least} to ${most} is expected`,
+      params: { value: day },
+    },
+  };
+}
+
+const YEAR_MS = 365.2425 * 86_400_000;

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+
+import { searchText } from "@dars/contract/platform/search-text";
+
+import type { TableSchool } from "./table-school.ts";
+
+interface Known {
+  readonly id: number;
+  readonly sourcedId: string | null;
+}
+
+/** Ids of what comes from tables: the same row has the same one every time, and no other school has it (KEY-1). */
+export class SourcedIds {
+  readonly #code: string;
+  readonly school: string;
+
+  constructor({ code, sourcedId }: Pick<TableSchool, "code" | "sourcedId">) {
+    this.#code = code;
+    this.school = sourcedId ?? `${code}.school`;
+  }
+
+  /** What is known has its own; what was made by hand gets one of its kind and number. */
+  of(
+    kind: "person" | "section" | "class" | "year" | "assignment" | "seat",
+    { id, sourcedId }: Known,
+  ): string {
+    return sourcedId ?? `${this.#code}.${kind}.${id}`;
+  }
+
+  numbered(kind: "student" | "teacher", number: string): string {
+    const plain = /^[0-9A-Za-z_-]{1,64}$/.test(number) ? number : `x${digest(number)}`;
+    return `${this.#code}.${kind}.n${plain}`;
+  }
+
+  /** Of what the row says that does not change: a row without a number is found again by it. */
+  keyed(kind: "student" | "teacher" | "guardian", ...said: readonly string[]): string {
+    return `${this.#code}.${kind}.k${digest(said.map((each) => searchText(each)).join("\n"))}`;
+  }
+
+  newClass(sectionId: number, subjectId: number): string {
+    return `${this.#code}.class.s${sectionId}.${subjectId}`;
+  }
+
+  /** One record for two others, such as a student in a class. */
+  pair(one: string, other: string): string {
+    const whole = `${one}@${other}`;
+    return whole.length <= 255 ? whole : `${this.#code}.pair.${digest(whole)}`;
+  }
+
+  login(number: string): string {
+    return `${number}.${this.#code}`.toLowerCase();
+  }
+}
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 20);

@@ -1,0 +1,218 @@
+import type { WarningCode } from "#roster/import/public.ts";
+
+import { type Matched, PeopleMatcher } from "./people-matcher.ts";
+import { isAsKnown, addPerson, draftPerson, type PersonDraft, type Relation } from "./person-drafts.ts";
+import { SchoolWords } from "./school-words.ts";
+import { seatStudent } from "./seat-student.ts";
+import type { SourcedIds } from "./sourced-ids.ts";
+import type { TablePackage } from "./table-package.ts";
+import { RowRefused, type TableRecord } from "./table-record.ts";
+import type { TableSchool, TableSection } from "./table-school.ts";
+
+interface Guardian {
+  readonly draft: PersonDraft;
+  readonly relation: Relation;
+  readonly isLinked: boolean;
+}
+
+const GUARDIANS = ["guardian1", "guardian2"] as const;
+
+/** Puts students with their guardians into the package, row by row. */
+export class StudentRows {
+  readonly #school: TableSchool;
+  readonly #ids: SourcedIds;
+  readonly #made: TablePackage;
+  readonly #matcher: PeopleMatcher;
+  readonly #words: SchoolWords;
+  readonly #today: string;
+  readonly #lines = new Map<string, number>();
+  readonly #guardians = new Map<string, PersonDraft>();
+  readonly #relations = new Map<string, Record<string, Relation>>();
+  readonly #logins = new Map<string, string>();
+
+  constructor(school: TableSchool, ids: SourcedIds, made: TablePackage, today: string) {
+    this.#school = school;
+    this.#ids = ids;
+    this.#made = made;
+    this.#matcher = new PeopleMatcher(school, ids);
+    this.#words = new SchoolWords(school);
+    this.#today = today;
+  }
+
+  prepare(records: readonly TableRecord[]): void {
+    this.#matcher.prepare("student", records);
+  }
+
+  /** False where the school knows all of the row already. Throws RowRefused. */
+  add(record: TableRecord): boolean {
+    const student = this.#student(record);
+    const section = this.#section(record);
+    const guardians = GUARDIANS.flatMap((owner) => this.#guardian(owner, record, student) ?? []);
+    const isPlaced = section === undefined || section.id === student.known?.sectionId;
+    const areKnown = guardians.every(({ draft, isLinked }) => isLinked && isAsKnown(draft));
+    if (isAsKnown(student) && isPlaced && areKnown) return false;
+    this.#addFamily(student, guardians);
+    if (section && !isPlaced)
+      seatStudent(this.#made, this.#ids, this.#school, { student, section, today: this.#today });
+    return true;
+  }
+
+  #student(record: TableRecord): PersonDraft {
+    const { values, line } = record;
+    const said = [
+      "student.name",
+      ...Object.keys(values).filter((key) => /^student\.[a-z_]+_(ar|ckb|en)$/.test(key)),
+    ];
+    const fallback = [...said, "student.birth_date", "guardian1.phone"].map((key) => values[key] ?? "");
+    const { sourcedId, known, isConfirmed } = this.#matcher.member("student", record, fallback);
+    const isFamilySaid = GUARDIANS.some((owner) => values[`${owner}.name`] || values[`${owner}.phone`]);
+    if (known && !isConfirmed && isFamilySaid)
+      throw new RowRefused("student.name", "E_REQUIRED", "a row with a guardian names its child");
+    if (known && !known.isStudent)
+      throw new RowRefused("student.id", "E_ROLE", "this person is no student of the school");
+    const draft = draftPerson(record, "student", sourcedId, known);
+    const before = this.#lines.get(sourcedId);
+    if (before !== undefined)
+      throw new RowRefused(
+        values["student.id"] ? "student.id" : values["student.number"] ? "student.number" : "student.name",
+        "E_DUP_ID",
+        `the row of line ${before} is of the same student`,
+        { line: String(before) },
+      );
+    this.#lines.set(sourcedId, line);
+    return draft;
+  }
+
+  #section({ values }: TableRecord): TableSection | undefined {
+    const name = values["section.name"] ?? "";
+    const level = values["section.level"] ?? "";
+    if (name === "") return this.#words.sectionOfLevel(level);
+    const found = this.#words.section(name, level);
+    if ("found" in found) return found.found;
+    throw new RowRefused(found.column, found.fault.code, found.fault.message, found.fault.params);
+  }
+
+  #guardian(owner: string, record: TableRecord, student: PersonDraft): Guardian | undefined {
+    const said = ["id", "name", "phone", "email", "relation"].some((key) => record.values[`${owner}.${key}`]);
+    if (!said) return undefined;
+    if (!this.#isNamed(owner, record, student)) return undefined;
+    const matched = this.#matcher.guardian(owner, record, student);
+    if (matched.sourcedId === student.sourcedId)
+      throw new RowRefused(`${owner}.name`, "E_ROLE", "nobody is their own guardian");
+    if (student.known && this.#matcher.isOfAnotherFamily(matched, record, owner, student.known)) {
+      this.#warn(
+        record.line,
+        `${owner}.name`,
+        "this guardian may be of another family, and is not linked to the child; do so on the child's page if it is right",
+        "W_GUARDIAN_WAITS",
+      );
+      return undefined;
+    }
+    const draft = this.#draftGuardian(owner, this.#withoutPhoneOfAnother(owner, record, matched), matched);
+    const link = this.#matcher.people.link(draft.known, student.known);
+    const relation = relationOf(record.values[`${owner}.relation`]);
+    if (link && relation && relation !== link.relation)
+      this.#warn(
+        record.line,
+        `${owner}.relation`,
+        "the relation of a guardian who is known is changed on the person's page",
+      );
+    return { draft, relation: relation ?? "other", isLinked: link !== undefined };
+  }
+
+  /** Without a name nobody knows whose phone it is: it waits, and the child goes in. */
+  #isNamed(owner: string, { line, values }: TableRecord, { known }: PersonDraft): boolean {
+    if (values[`${owner}.name`] || values[`${owner}.id`]) return true;
+    const phone = values[`${owner}.phone`];
+    const guardians = this.#matcher.people.guardiansOf(known);
+    const isNew = phone && !guardians.some((each) => each.phone === phone);
+    if (isNew) this.#warn(line, `${owner}.phone`, "the name of this guardian is empty", "W_PHONE_WAITS");
+    return false;
+  }
+
+  /** A guardian who is known takes over no phone that somebody else of the school has. */
+  #withoutPhoneOfAnother(owner: string, record: TableRecord, { known }: Matched): TableRecord {
+    const phone = record.values[`${owner}.phone`];
+    if (!known || phone === known.phone || !this.#matcher.isPhoneOfAnother(phone, known)) return record;
+    this.#warn(
+      record.line,
+      `${owner}.phone`,
+      "somebody else of the school has this phone; the phone that was known is kept",
+      "W_PHONE_WAITS",
+    );
+    return { ...record, values: { ...record.values, [`${owner}.phone`]: "" } };
+  }
+
+  /** A guardian of several children is one person; the first row that speaks of them counts. */
+  #draftGuardian(owner: string, record: TableRecord, { sourcedId, known }: Matched): PersonDraft {
+    const before = this.#guardians.get(sourcedId);
+    const draft = draftPerson(record, owner, sourcedId, known);
+    if (!before) {
+      this.#guardians.set(sourcedId, draft);
+      return draft;
+    }
+    for (const field of ["phone", "email"] as const)
+      if (record.values[`${owner}.${field}`] && draft[field] !== before[field])
+        this.#warn(
+          record.line,
+          `${owner}.${field}`,
+          `line ${before.line} says otherwise of the same guardian; that is kept`,
+        );
+    return before;
+  }
+
+  #addFamily(student: PersonDraft, guardians: readonly Guardian[]): void {
+    // Who is linked already comes first: of several guardians the first is the primary one (FAM-2).
+    const linked = this.#matcher.people.guardiansOf(student.known).map(({ id }) => id);
+    const order = ({ draft }: Guardian) => {
+      const at = draft.known ? linked.indexOf(draft.known.id) : -1;
+      return at === -1 ? linked.length : at;
+    };
+    const sorted = guardians.toSorted((one, other) => order(one) - order(other));
+    const agents = new Set<string>();
+    for (const { draft, relation } of sorted) {
+      agents.add(draft.sourcedId);
+      const relations = { ...this.#relations.get(draft.sourcedId), [student.sourcedId]: relation };
+      this.#relations.set(draft.sourcedId, relations);
+      this.#addGuardian(draft, relation);
+    }
+    addPerson(this.#made, this.#ids, student, {
+      role: "student",
+      login: student.number ? this.#ids.login(student.number) : student.sourcedId,
+      agents: [...agents],
+    });
+  }
+
+  #addGuardian(draft: PersonDraft, relation: Relation): void {
+    const shared = this.#relations.get(draft.sourcedId) ?? {};
+    if (this.#made.has("users", draft.sourcedId)) {
+      this.#made.relate(draft.sourcedId, shared);
+      return;
+    }
+    const sexes = { father: "male", mother: "female" } as const;
+    const sexOfRelation = relation === "father" || relation === "mother" ? sexes[relation] : undefined;
+    addPerson(this.#made, this.#ids, draft, {
+      role: "parent",
+      login: this.#loginOf(draft),
+      relations: shared,
+      ...(draft.known === undefined && { sexOfRelation }),
+    });
+  }
+
+  /** The phone; of two guardians with one phone the first has it. */
+  #loginOf({ phone, sourcedId }: PersonDraft): string {
+    const wanted = phone ?? sourcedId;
+    const holder = this.#logins.get(wanted) ?? sourcedId;
+    this.#logins.set(wanted, holder);
+    return holder === sourcedId ? wanted : sourcedId;
+  }
+
+  #warn(row: number, column: string, message: string, code: WarningCode = "W_NOT_KEPT"): void {
+    this.#made.log.add({ file: this.#made.log.file, row, column, code, message });
+  }
+}
+
+const RELATIONS = ["father", "mother", "grandparent", "sibling", "legal_guardian", "other"] as const;
+
+const relationOf = (value: string | undefined): Relation | undefined =>
+  RELATIONS.find((relation) => relation === value);

@@ -1,0 +1,57 @@
+import { IssueLog, type Issue } from "#roster/import/public.ts";
+
+import type { JoinedSheets } from "./join-sheets.ts";
+
+/** Columns of the package and what they are called in a table, behind the owner's name. */
+const OWN: Readonly<Record<string, string>> = {
+  identifier: "number",
+  givenName: "name",
+  middleName: "name",
+  familyName: "name",
+  sms: "phone",
+  phone: "phone",
+  email: "email",
+  username: "phone",
+  birthDate: "birth_date",
+  sex: "sex",
+};
+
+/** Says of each issue of the package where it stands in the office's table: its file, line and column. */
+export class TableLog extends IssueLog {
+  readonly file: string;
+  readonly #columns = new Map<string, string>();
+
+  readonly #placeOf: JoinedSheets["placeOf"];
+
+  constructor(file: string, placeOf: JoinedSheets["placeOf"] = () => undefined) {
+    super();
+    this.file = file;
+    this.#placeOf = placeOf;
+  }
+
+  /** `owner` is the beginning of the columns that a record comes from, such as guardian1; or one whole column. */
+  comesFrom(sourcedId: string, owner: string): void {
+    this.#columns.set(sourcedId, owner);
+  }
+
+  override add(issue: Issue): void {
+    if (issue.row === 0) return;
+    const { sourcedId = "", column = "" } = issue;
+    const owner = this.#columns.get(sourcedId);
+    const place = this.#placeOf(issue.row);
+    super.add({
+      ...issue,
+      ...(place && {
+        message: `${issue.message} (sheet '${place.sheet.slice(0, 40)}', line ${place.line})`,
+        params: { ...issue.params, sheet: place.sheet, sheetLine: String(place.line) },
+      }),
+      file: this.file,
+      ...(issue.file !== this.file && owner !== undefined && { column: columnIn(owner, column) }),
+    });
+  }
+}
+
+function columnIn(owner: string, column: string): string {
+  if (owner.includes(".") || owner === "subject") return owner;
+  return `${owner}.${OWN[column] ?? "name"}`;
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+
+import { emptyCells, type FileName, type Package, type Row, type RowSet } from "#roster/import/public.ts";
+
+import type { TableLog } from "./table-log.ts";
+
+/** Records that come from tables are told from those of other sources by this. */
+const SOURCE = "dars.tables";
+
+const FILES = ["classes", "users", "enrollments", "demographics"] as const satisfies readonly FileName[];
+type TableFile = (typeof FILES)[number];
+
+export interface NewRow {
+  readonly line: number;
+  readonly sourcedId: string;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly names?: Row["names"];
+  readonly relations?: Row["relations"];
+  /** Where it stands in the table, as TableLog takes it. */
+  readonly owner: string;
+}
+
+/** Gathers what a table says in the form of a package. A row of one id is kept once. */
+export class TablePackage {
+  readonly log: TableLog;
+  rejected = 0;
+  readonly #files = new Map<TableFile, Map<string, Row>>();
+
+  constructor(log: TableLog) {
+    this.log = log;
+  }
+
+  add(file: TableFile, { line, sourcedId, cells, names, relations, owner }: NewRow): void {
+    const ofFile = this.#files.get(file) ?? new Map<string, Row>();
+    this.#files.set(file, ofFile);
+    if (ofFile.has(sourcedId)) return;
+    this.log.comesFrom(sourcedId, owner);
+    ofFile.set(sourcedId, {
+      row: line,
+      sourcedId,
+      isActive: true,
+      cells: Object.assign(emptyCells(), { sourcedId, status: "active" }, cells),
+      ...(names && { names }),
+      ...(relations && { relations }),
+    });
+  }
+
+  has(file: TableFile, sourcedId: string): boolean {
+    return this.#files.get(file)?.has(sourcedId) ?? false;
+  }
+
+  /** Says how a guardian in the package is related to the children known so far. */
+  relate(sourcedId: string, relations: NonNullable<Row["relations"]>): void {
+    const users = this.#files.get("users");
+    const row = users?.get(sourcedId);
+    if (row) users?.set(sourcedId, { ...row, relations });
+  }
+
+  made(bytes: Buffer): Package {
+    const files = new Map<FileName, RowSet>();
+    for (const file of FILES) {
+      const rows = [...(this.#files.get(file)?.values() ?? [])];
+      const rejectedRows = file === "users" ? this.rejected : 0;
+      if (rows.length + rejectedRows > 0) files.set(file, setOf(file, rows, rejectedRows));
+    }
+    const modes = new Map([...files.keys()].map((file) => [file, "delta" as const]));
+    return {
+      manifest: { version: "1.1", modes, sourceName: "Dars tables", sourceCode: SOURCE },
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      files,
+      log: this.log,
+    };
+  }
+}
+
+const setOf = (file: TableFile, rows: Row[], rejectedRows: number): RowSet => ({
+  file: `${file}.csv`,
+  isDelta: true,
+  rows,
+  rejected: new Map(),
+  total: rows.length + rejectedRows,
+  rejectedRows,
+  nameless: 0,
+});

@@ -1,0 +1,95 @@
+import type { TableChoices, TableColumnTaken, TableQuestion } from "@dars/contract/roster/table-choices";
+
+import type { GridCell } from "#platform/sheets/public.ts";
+
+import { columnsOfKind } from "./columns.ts";
+import { orderOfCell } from "./day-of-cell.ts";
+import type { Headed } from "./read-columns.ts";
+import type { DateOrder, TableKind } from "./table.ts";
+
+const PREVIEW = 5;
+
+/**
+ * One question for each column of dates in which some could be read either way: 3/4/2015. Where other dates of the
+ * column decide it, as 25/4/2015 does, nobody is asked; where they contradict each other, somebody is.
+ */
+export function dateQuestions({ columns, rows }: Headed, { dateOrder = [] }: TableChoices): TableQuestion[] {
+  return columns.flatMap(({ at, column }) => {
+    if (column?.kind !== "date") return [];
+    const said = dateOrder.find((each) => each.column === column.key)?.order;
+    const cells = rows.flatMap((row) => row.cells[at] ?? []);
+    return dateQuestion(column.key, cells, said) ?? [];
+  });
+}
+
+function dateQuestion(
+  column: string,
+  cells: readonly GridCell[],
+  said: DateOrder | undefined,
+): TableQuestion | undefined {
+  const orders = cells.map(orderOfCell);
+  const decided = new Set(orders.filter((order) => order === "dmy" || order === "mdy"));
+  const either = cells.filter((_, at) => orders[at] === "either");
+  if (either.length === 0 && decided.size === 0) return undefined;
+  const chosen = said ?? (decided.size === 1 ? [...decided][0] : undefined);
+  return {
+    of: "dateOrder",
+    column,
+    options: ["dmy", "mdy"],
+    chosen: chosen ?? "dmy",
+    isOpen: chosen === undefined && either.length > 0,
+    preview: either.slice(0, PREVIEW).map(({ text }) => text.slice(0, 40)),
+  };
+}
+
+/** How the dates of a column are read. */
+export const orderOf =
+  (questions: readonly TableQuestion[]) =>
+  (key: string): DateOrder =>
+    questions.some(({ column, chosen }) => column === key && chosen === "mdy") ? "mdy" : "dmy";
+
+/**
+ * Headers that nobody knows: their columns are left out until somebody says what they mean. Where one of them may be
+ * what every row needs, somebody has to say so first.
+ */
+export function columnQuestions(headed: Headed, kind: TableKind): TableQuestion[] {
+  const { columns } = headed;
+  const taken = new Set(columns.map(({ column }) => column?.key));
+  const options = columnsOfKind(kind)
+    .map(({ key }) => key)
+    .filter((key) => !taken.has(key));
+  const isOpen = !columns.some(({ column }) => NEEDED[kind].test(column?.key ?? ""));
+  return columns
+    .filter(({ column, header, isChosen }) => !column && header !== "" && !isChosen)
+    .map(({ at, header }) => ({
+      of: "column",
+      column: header.slice(0, 200),
+      options,
+      chosen: null,
+      isOpen,
+      preview: previewOf(headed, at),
+    }));
+}
+
+/** A row is of nobody without one of these. */
+const NEEDED: Readonly<Record<TableKind, RegExp>> = {
+  students: /^student\.(id|number|name|given_[a-z]+)$/,
+  teachers: /^teacher\.(id|number|name|given_[a-z]+)$/,
+  assignments: /^teacher\.(id|number|name)$/,
+};
+
+/** What every column of the file was taken for: null for one that is left out. */
+export const columnsTaken = (headed: Headed): TableColumnTaken[] =>
+  headed.columns
+    .filter(({ header }) => header !== "")
+    .map(({ at, header, column }) => ({
+      header: header.slice(0, 200),
+      takenFor: column?.key ?? null,
+      preview: previewOf(headed, at),
+    }));
+
+const previewOf = ({ rows }: Headed, at: number): string[] =>
+  rows
+    .flatMap(({ cells }) => cells[at]?.text || [])
+    .slice(0, PREVIEW)
+    .map((text) => text.slice(0, 40));

@@ -1,0 +1,46 @@
+import type { TableChoices, TableColumnTaken, TableQuestion } from "@dars/contract/roster/table-choices";
+
+import type { Issue, KnownGroup, Package } from "#roster/import/public.ts";
+
+import type { TableSchool } from "./table-school.ts";
+
+/** What an office's table lists, one row each: a student with up to two guardians, a teacher, who teaches what to whom. */
+export const TABLE_KINDS = ["students", "teachers", "assignments"] as const;
+export type TableKind = (typeof TABLE_KINDS)[number];
+
+/** Whether the day stands before the month. */
+export type DateOrder = "dmy" | "mdy";
+
+/** A row as it was read, for reports and for putting it right in place: its cells by the keys of their columns. */
+export interface TableRow {
+  /** Of the file: the header is line 1. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+export interface TableRequest {
+  readonly fileName: string;
+  readonly kind: TableKind;
+  readonly choices: TableChoices;
+  /** The school that the table is for, from loadTableSchool(). */
+  readonly school: TableSchool;
+  /** The day of the import, such as 2026-09-01: moves begin on it. */
+  readonly today: string;
+  /** Cells put right in place: by line, then by the key of the column. They replace what the file says. */
+  readonly fixes?: ReadonlyMap<number, Readonly<Record<string, string>>>;
+}
+
+export interface TableRead {
+  /** For planImport(). Delta: nobody ends by not being in a table. Its log speaks of the table's lines and columns. */
+  readonly package: Package;
+  /** Give the group as it was loaded to this before planImport(): it lets rows find what has no sourcedId yet. */
+  readonly adopt: (group: KnownGroup) => KnownGroup;
+  /** While one is open the table must not be committed; it is read by what is `chosen` until then. */
+  readonly questions: readonly TableQuestion[];
+  readonly issues: readonly Issue[];
+  readonly rows: readonly TableRow[];
+  /** The columns that the file has, in its order, and what each was taken for. */
+  readonly columns: readonly TableColumnTaken[];
+  /** Rows that say what the school says already: they are not in the package. */
+  readonly unchanged: number;
+}

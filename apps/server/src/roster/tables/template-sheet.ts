@@ -1,0 +1,65 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import type { Sheet, SheetColumn } from "#platform/sheets/public.ts";
+
+import { templateColumns, type ColumnKind, type TableColumn } from "./columns.ts";
+import { filledRows } from "./filled-rows.ts";
+import type { TableSchool } from "./table-school.ts";
+import type { TableKind } from "./table.ts";
+import { ROLE_WORDS, RELATION_WORDS, SEX_WORDS, wordsIn } from "./value-words.ts";
+import { wordFor } from "./word-for.ts";
+
+const NAMES: Record<TableKind, Record<Locale, string>> = {
+  students: { en: "Students", ar: "الطلاب", ckb: "قوتابیان" },
+  teachers: { en: "Teachers", ar: "المدرّسون", ckb: "مامۆستایان" },
+  assignments: { en: "Assignments", ar: "توزيع المدرّسين", ckb: "دابەشکردنی مامۆستایان" },
+};
+
+const WIDTHS: Partial<Record<ColumnKind, number>> = { name: 18, email: 26, phone: 18, date: 14 };
+
+/** A table for an office to fill in, in its own language: empty, or with the people of today in it. */
+export function templateSheet(
+  school: TableSchool,
+  kind: TableKind,
+  { locale, isFilled }: { readonly locale: Locale; readonly isFilled: boolean },
+): Sheet {
+  const columns = templateColumns(kind, locale, isFilled);
+  return {
+    name: NAMES[kind][locale],
+    isRightToLeft: locale !== "en",
+    hasKeys: true,
+    columns: columns.map((column) => sheetColumn(school, column, locale)),
+    rows: isFilled ? filledRows(school, kind, columns, locale) : [],
+  };
+}
+
+/** The name of the file without its ending. */
+export const templateName = (kind: TableKind, isFilled: boolean): string =>
+  isFilled ? `${kind}-${new Date().toISOString().slice(0, 10)}` : `${kind}-template`;
+
+function sheetColumn(school: TableSchool, { key, kind, title }: TableColumn, locale: Locale): SheetColumn {
+  const choices = choicesOf(school, key, kind, locale);
+  return {
+    key,
+    title: title[locale],
+    width: WIDTHS[kind] ?? 14,
+    isText: kind !== "date" && kind !== "id",
+    ...(choices && { choices }),
+  };
+}
+
+function choicesOf(
+  { levels, sections, subjects }: TableSchool,
+  key: string,
+  kind: ColumnKind,
+  locale: Locale,
+): readonly string[] | undefined {
+  const taught = new Set(sections.map(({ levelId }) => levelId));
+  if (key === "section.level")
+    return levels.filter(({ id }) => taught.has(id)).map((level) => wordFor(level.name, level.code, locale));
+  if (key === "section.name") return [...new Set(sections.map(({ letter }) => letter))];
+  if (key === "subject") return subjects.map((subject) => wordFor(subject.name, subject.code, locale));
+  if (kind === "sex") return wordsIn(SEX_WORDS, locale);
+  if (kind === "relation") return wordsIn(RELATION_WORDS, locale);
+  return kind === "role" ? wordsIn(ROLE_WORDS, locale) : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+
+/** How templates and lists word what stands in a cell; each of them is read again. */
+export type ValueWords = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+
+export const SEX_WORDS: ValueWords = {
+  male: { en: "male", ar: "ذكر", ckb: "نێر" },
+  female: { en: "female", ar: "أنثى", ckb: "مێ" },
+};
+
+export const RELATION_WORDS: ValueWords = {
+  father: { en: "father", ar: "الأب", ckb: "باوک" },
+  mother: { en: "mother", ar: "الأم", ckb: "دایک" },
+  grandparent: { en: "grandparent", ar: "الجد", ckb: "باپیر" },
+  sibling: { en: "sibling", ar: "الأخ", ckb: "برا" },
+  legal_guardian: { en: "legal guardian", ar: "ولي الأمر", ckb: "بەخێوکەر" },
+  other: { en: "other", ar: "أخرى", ckb: "هیتر" },
+};
+
+export const ROLE_WORDS: ValueWords = {
+  primary: { en: "primary", ar: "أساسي", ckb: "سەرەکی" },
+  assistant: { en: "assistant", ar: "مساعد", ckb: "یاریدەدەر" },
+};
+
+export const wordsIn = (words: ValueWords, locale: Locale): string[] =>
+  Object.values(words).map((word) => word[locale]);
+
+/** A value in somebody's language; "" for none, the value itself where no word is known for it. */
+export const wordOf = (words: ValueWords, value: string | null | undefined, locale: Locale): string =>
+  value ? (words[value]?.[locale] ?? value) : "";
