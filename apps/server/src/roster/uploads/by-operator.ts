@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+
+import { PART_BYTES, type UploadKind } from "@dars/contract/roster/uploads";
+
+import { audit } from "#platform/audit.ts";
+import type { Database } from "#platform/db/db.ts";
+
+import { insertJob, takeJob, type Work } from "./jobs.queries.ts";
+import { savePart } from "./parts.queries.ts";
+import { runJob } from "./run-job.ts";
+import { isFresh } from "./standing.ts";
+import {
+  findSchoolId,
+  findUpload,
+  insertUpload,
+  lockUpload,
+  updateUpload,
+  type KnownUpload,
+} from "./uploads.queries.ts";
+
+export type Kind = UploadKind;
+
+/** The school of this code, or the head office of the group. Throws when there is none. */
+export async function schoolOf(database: Database, group: string, school?: string): Promise<number> {
+  const found = await findSchoolId(database.directory, group, school);
+  if (!found) throw new Error("There is no such group or school.");
+  return found.id;
+}
+
+interface Staged {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+  readonly kind: UploadKind;
+}
+
+/** Puts a file beside the uploads of the app and asks for its dry run. Nobody's account stands behind it. */
+export const stage = (database: Database, schoolId: number, { bytes, fileName, kind }: Staged) =>
+  database.inSchool(schoolId, async (db) => {
+    const file = { kind, fileName, bytes: bytes.length, accountId: null, role: null };
+    const { id } = await insertUpload(db, schoolId, file);
+    for (let part = 0; part * PART_BYTES < bytes.length; part += 1)
+      await savePart(db, schoolId, id, part, bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    await updateUpload(db, schoolId, id, { state: "checking", sha256 });
+    await insertJob(db, schoolId, id, "check");
+    return id;
+  });
+
+/** Whoever holds the machine needs no second person; the log says that no account did it. */
+export async function commit(
+  database: Database,
+  schoolId: number,
+  uploadId: number,
+  confirmed?: number,
+): Promise<void> {
+  await ask(database, schoolId, uploadId, "commit", async (upload) => {
+    if (upload.state !== "checked" || !isFresh(upload)) throw new Error("Check the upload first.");
+    const proposed = upload.outcome?.brake?.proposed;
+    if (proposed !== undefined && proposed !== confirmed)
+      throw new Error(
+        `${proposed} records would end. If that is right, add --confirm-deactivate ${proposed}`,
+      );
+    return { state: "committing" as const, confirmed: confirmed ?? null };
+  });
+}
+
+export async function undo(database: Database, schoolId: number, uploadId: number): Promise<void> {
+  await ask(database, schoolId, uploadId, "undo", async (upload) => {
+    if (upload.state !== "committed") throw new Error("Only a finished import can be undone.");
+    return { state: "undoing" as const };
+  });
+}
+
+async function ask(
+  database: Database,
+  schoolId: number,
+  uploadId: number,
+  work: Work,
+  judge: (upload: KnownUpload) => Promise<Parameters<typeof updateUpload>[3]>,
+): Promise<void> {
+  await database.inSchool(schoolId, async (db) => {
+    const upload = await lockUpload(db, schoolId, uploadId);
+    if (!upload) throw new Error("There is no such upload here.");
+    await updateUpload(db, schoolId, uploadId, { ...(await judge(upload)), problem: null });
+    await insertJob(db, schoolId, uploadId, work);
+    await audit(db, schoolId, {
+      action: work === "commit" ? "roster.allowed" : "roster.undo_asked",
+      accountId: null,
+      subject: { kind: "roster-upload", id: uploadId },
+    });
+  });
+  await finish(database, schoolId, uploadId);
+}
+
+const BUSY: ReadonlySet<string> = new Set(["checking", "committing", "undoing"]);
+const LOOK_EVERY_MS = 300;
+
+/** Until the work on an upload is done: here, or by a server that took it up first. */
+export async function finish(database: Database, schoolId: number, uploadId: number): Promise<void> {
+  const holder = randomUUID();
+  const isBusy = async () =>
+    BUSY.has((await findUpload(database.reading(schoolId), schoolId, uploadId))?.state ?? "");
+  while (await isBusy()) {
+    const job = await takeJob(database.directory, holder);
+    if (job) await runJob(database, job);
+    else await setTimeout(LOOK_EVERY_MS);
+  }
+}

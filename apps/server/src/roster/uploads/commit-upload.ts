@@ -1,0 +1,63 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { commitUpload as route } from "@dars/contract/roster/uploads";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+
+import { insertJob } from "./jobs.queries.ts";
+import { standingOf } from "./standing.ts";
+import { lockUpload, updateUpload, type KnownUpload } from "./uploads.queries.ts";
+
+type Body = Input<typeof route>["body"];
+
+/**
+ * Lets an upload be written that was checked (Q1): by a second person, or by one alone where nobody else could and
+ * who says so. The writing itself goes on by itself, and writes nothing when the school has changed since.
+ */
+export async function commitUpload(
+  context: Context,
+  { params: { schoolId, uploadId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { actor } = context;
+  return writeOnce(context, schoolId, "commitUpload", { ...body, uploadId }, async (db) => {
+    const upload = await lockUpload(db, schoolId, uploadId);
+    if (!upload) throw notFound("This upload");
+    const standing = await standingOf(context, upload);
+    requireReady(standing, upload, body);
+    await updateUpload(db, schoolId, uploadId, {
+      state: "committing",
+      committedBy: { accountId: actor.accountId, role: actor.role },
+      confirmed: body.confirmDeactivate ?? null,
+      problem: null,
+      progress: { stage: "waiting", done: 0, total: 0 },
+    });
+    await insertJob(db, schoolId, uploadId, "commit");
+    await audit(db, schoolId, {
+      action: "roster.allowed",
+      ...by(context),
+      subject: { kind: "roster-upload", id: uploadId },
+      changes: { alone: standing === "alone", confirmed: body.confirmDeactivate ?? null },
+    });
+    return { state: "committing" as const };
+  });
+}
+
+function requireReady(
+  standing: Awaited<ReturnType<typeof standingOf>>,
+  upload: KnownUpload,
+  body: Body,
+): void {
+  if (standing === "over") throw refused("This upload is already closed.", { state: upload.state });
+  if (standing === "check") throw refused("Check the upload first.", { needs: "check" });
+  if (standing === "second") throw refused("A second person has to approve this.", { needs: "second" });
+  if (standing === "alone" && !body.isAlone)
+    throw refused("No one else can approve this. Confirm that you decide alone.", { needs: "alone" });
+  const proposed = upload.outcome?.brake?.proposed;
+  if (proposed !== undefined && proposed !== body.confirmDeactivate)
+    throw refused("So many records would end: repeat the number.", { needs: "confirm", proposed });
+}
+
+const refused = (message: string, details: Readonly<Record<string, unknown>>) =>
+  new AppError("conflict", message, { details });

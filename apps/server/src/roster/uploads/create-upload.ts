@@ -1,0 +1,40 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import { PART_BYTES, type createUpload as route } from "@dars/contract/roster/uploads";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid } from "#platform/errors.ts";
+
+import { countOpenOf, findPlace, insertUpload } from "./uploads.queries.ts";
+
+/**
+ * A file that nobody imports or throws away takes room; so many of one person at a time
+ * (docs/rules.md#saving-and-repeating).
+ */
+const MOST_OPEN = 5;
+
+/** Announces a file; its parts come next. Tables are of one school, so the head office takes packages only. */
+export async function createUpload(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { accountId, role } = context.actor;
+  const { isOffice } = await findPlace(context.database.directory, schoolId);
+  if (isOffice && body.kind !== "oneroster")
+    throw invalid("A table belongs to one school: upload it there.", "/body/kind");
+  return writeOnce(context, schoolId, "createUpload", body, async (db) => {
+    const { kind, fileName, bytes } = body;
+    const open = await countOpenOf(db, schoolId, accountId);
+    if (open >= MOST_OPEN)
+      throw clash("too-many-open", "Import or delete an earlier upload first.", { open });
+    const { id } = await insertUpload(db, schoolId, { kind, fileName, bytes, accountId, role });
+    await audit(db, schoolId, {
+      action: "roster.announced",
+      ...by(context),
+      subject: { kind: "roster-upload", id },
+      changes: { kind, bytes },
+    });
+    return { uploadId: id, partBytes: PART_BYTES };
+  });
+}

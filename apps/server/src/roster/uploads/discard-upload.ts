@@ -1,0 +1,33 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { discardUpload as route } from "@dars/contract/roster/uploads";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+
+import { lockOpen } from "./ask-again.ts";
+import { dropFound } from "./found.queries.ts";
+import { dropJob } from "./jobs.queries.ts";
+import { deleteParts } from "./parts.queries.ts";
+import { findUpload, updateUpload } from "./uploads.queries.ts";
+
+/** Throws the file and all that was found in it away. A dry run under way ends without a trace. */
+export async function discardUpload(
+  context: Context,
+  { params: { schoolId, uploadId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return context.database.inSchool(schoolId, async (db) => {
+    const known = await findUpload(db, schoolId, uploadId);
+    if (known?.state === "discarded") return { state: known.state };
+    await lockOpen(db, schoolId, uploadId);
+    await dropJob(db, schoolId, uploadId);
+    await deleteParts(db, schoolId, uploadId);
+    await dropFound(db, schoolId, uploadId);
+    await updateUpload(db, schoolId, uploadId, { state: "discarded", progress: null, checked: null });
+    await audit(db, schoolId, {
+      action: "roster.discarded",
+      ...by(context),
+      subject: { kind: "roster-upload", id: uploadId },
+    });
+    return { state: "discarded" as const };
+  });
+}

@@ -1,0 +1,34 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import { PART_BYTES, type putUploadPart as route } from "@dars/contract/roster/uploads";
+
+import type { Context } from "#platform/context.ts";
+import { AppError, invalid, notFound } from "#platform/errors.ts";
+
+import { listParts, savePart } from "./parts.queries.ts";
+import { lockUpload } from "./uploads.queries.ts";
+
+/** Keeps one part of an announced file. Sent twice it is kept once; the order does not matter. */
+export async function putPart(
+  { database }: Context,
+  { params: { schoolId, uploadId, part }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return database.inSchool(schoolId, async (db) => {
+    // Nothing comes after what was thrown away: nobody would look for it there.
+    const upload = await lockUpload(db, schoolId, uploadId);
+    if (!upload) throw notFound("This upload");
+    if (upload.state !== "receiving" && upload.state !== "refused")
+      throw new AppError("conflict", "This upload is complete or closed.");
+    const wanted = Math.min(PART_BYTES, upload.bytes - part * PART_BYTES);
+    if (body.byteLength !== wanted) throw invalid(`Part ${part} has another length.`, "/body");
+    await savePart(db, schoolId, uploadId, part, Buffer.from(body));
+    return { missing: partsOf(upload.bytes) - (await listParts(db, schoolId, uploadId)).length };
+  });
+}
+
+export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
+
+/** The numbers of the parts that have not come. */
+export function missingParts(bytes: number, known: readonly number[]): number[] {
+  const there = new Set(known);
+  return Array.from({ length: partsOf(bytes) }, (_, part) => part).filter((part) => !there.has(part));
+}

@@ -1,0 +1,113 @@
+import type { UploadDuplicate } from "@dars/contract/roster/upload-rows";
+
+import type { Database, Db } from "#platform/db/db.ts";
+import { dayIn } from "#platform/wall-time.ts";
+import { changesOfPlan, reportOf, type Issue, type PlannedChange } from "#roster/import/public.ts";
+import { columnKeys } from "#roster/tables/public.ts";
+
+import { endJob } from "./end-job.ts";
+import { countErrors, countsOf, issueRows, pairRows, type FoundPair } from "./found-rows.ts";
+import { keepPairs, listFound, listPairs, replaceFound } from "./found.queries.ts";
+import { deleteJob, extendLease, releaseJob, type Job } from "./jobs.queries.ts";
+import { planStaged } from "./plan-staged.ts";
+import type { Progress } from "./progress.ts";
+import { readStaged, type StagedRead } from "./read-staged.ts";
+import { withStagedFile } from "./staged-file.ts";
+import { findPlace, findUpload, lockUpload, updateUpload, type Outcome } from "./uploads.queries.ts";
+
+/** More changes than this nobody reads; all are counted. */
+const SHOWN_CHANGES = 10_000;
+
+interface Checked {
+  readonly answers: number;
+  readonly on: string;
+  readonly planHash: string;
+  readonly outcome: Outcome;
+  readonly read: StagedRead;
+  readonly issues: readonly Issue[];
+  readonly changes: readonly PlannedChange[];
+  readonly pairs: readonly FoundPair[];
+}
+
+/** The dry run (OR-1): reads, plans and compares, and keeps what it found. Throws PackageRefused. */
+export async function runCheck(database: Database, job: Job, progress: Progress): Promise<void> {
+  const { schoolId, uploadId } = job;
+  const upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
+  if (!upload || upload.state !== "checking") return dropped(database, job);
+  const { timeZone } = await findPlace(database.directory, schoolId);
+  const today = dayIn(timeZone);
+  await progress.begin("reading");
+  const checked = await withStagedFile(database, upload, async (file): Promise<Checked> => {
+    const read = await readStaged(database, upload, file, today);
+    await progress.begin("planning", read.package.files.get("users")?.rows.length ?? 0);
+    const planned = await planStaged(database, upload, read, today);
+    await progress.begin("comparing");
+    const { changes, hash } = await changesOfPlan(database, planned.group, planned.plan);
+    const report = reportOf("dry-run", planned.group.code, read.package, planned.plan, planned.brake);
+    const pairs = pairRows(planned, read);
+    const errors = countErrors(report.issues);
+    return {
+      answers: upload.answers,
+      on: today,
+      planHash: hash,
+      read,
+      issues: report.issues,
+      changes,
+      pairs,
+      outcome: {
+        counts: countsOf(upload.fileName, report, report.issues, read),
+        issues: { errors, warnings: report.issues.length - errors },
+        changes: changes.length,
+        brake: planned.brake && { ...planned.brake, files: [...planned.brake.files] },
+        questions: read.questions,
+        ...(read.table && { columns: { taken: [...read.table.columns], keys: columnKeys(upload.kind) } }),
+      },
+    };
+  });
+  await progress.settled();
+  await database.inSchool(schoolId, (db) => keep(db, job, checked));
+}
+
+/** Keeps what was found, unless more was answered meanwhile: then it is checked again. */
+async function keep(db: Db, job: Job, checked: Checked): Promise<void> {
+  const { schoolId, uploadId } = job;
+  const upload = await lockUpload(db, schoolId, uploadId);
+  if (!upload || !(await extendLease(db, job))) return;
+  if (upload.answers !== checked.answers) {
+    await releaseJob(db, job);
+    return;
+  }
+  await replaceFound(db, schoolId, uploadId, "issues", issueRows(checked.issues, checked.read));
+  await replaceFound(db, schoolId, uploadId, "changes", checked.changes.slice(0, SHOWN_CHANGES));
+  await keepDuplicates(db, job, checked.pairs);
+  await updateUpload(db, schoolId, uploadId, {
+    state: "checked",
+    checked: { answers: checked.answers, on: checked.on, planHash: checked.planHash },
+    outcome: checked.outcome,
+    progress: null,
+    problem: null,
+  });
+  await deleteJob(db, job);
+}
+
+/** Pairs that were found to be one are no longer found: they stay in the list with what was said of them. */
+async function keepDuplicates(db: Db, job: Job, pairs: readonly FoundPair[]): Promise<void> {
+  const { schoolId, uploadId } = job;
+  const keys = new Map(pairs.map(({ key, row }) => [key, row]));
+  await keepPairs(db, schoolId, uploadId, [...keys.keys()]);
+  const known = await listPairs(db, schoolId, uploadId);
+  const before = await listFound<UploadDuplicate>(db, schoolId, uploadId, "duplicates", {
+    after: 0,
+    limit: 10_000,
+  });
+  const said = new Map(before.map((row) => [row.id, row]));
+  const rows = known.flatMap(({ id, pair, decision }) => {
+    const row = keys.get(pair) ?? (decision === "same" ? said.get(id) : undefined);
+    return row ? [{ ...row, id, decision: null }] : [];
+  });
+  await replaceFound(db, schoolId, uploadId, "duplicates", rows);
+}
+
+/** Nobody wants the work any more. */
+export const dropped = (database: Database, job: Job): Promise<void> =>
+  database.inSchool(job.schoolId, (db) => endJob(db, job));

@@ -1,0 +1,112 @@
+import { audit } from "#platform/audit.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import {
+  changesOfPlan,
+  countMany,
+  isHeld,
+  keepSourceWords,
+  lockGroup,
+  reportOf,
+  rowsOf,
+  writePlan,
+  type PlannedRoster,
+} from "#roster/import/public.ts";
+
+import { endJob } from "./end-job.ts";
+import { extendLease, type Job } from "./jobs.queries.ts";
+import { deleteParts } from "./parts.queries.ts";
+import { planStaged } from "./plan-staged.ts";
+import type { Progress } from "./progress.ts";
+import { readStaged, type StagedRead } from "./read-staged.ts";
+import { dropped } from "./run-check.ts";
+import { FellBack } from "./settle.ts";
+import { withStagedFile } from "./staged-file.ts";
+import { findPlace, findUpload, lockUpload, updateUpload, type KnownUpload } from "./uploads.queries.ts";
+
+/**
+ * Writes exactly what was checked: the staged bytes, the answers, the day. Everything in one transaction, so that
+ * whatever stops it, nothing is half there. Throws FellBack when the school has changed so that the plan is another.
+ */
+export async function runCommit(database: Database, job: Job, progress: Progress): Promise<void> {
+  const { schoolId, uploadId } = job;
+  const upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
+  if (upload?.state !== "committing" && upload?.state !== "committed") return dropped(database, job);
+  await progress.begin("reading");
+  await withStagedFile(database, upload, async (file) => {
+    const day = upload.checkedOn ?? "";
+    const read = await readStaged(database, upload, file, day);
+    const { groupCode } = await findPlace(database.directory, schoolId);
+    const planned = await database.inSchool(schoolId, async (db) => {
+      await lockGroup(db, groupCode);
+      return writeOnceChecked(database, db, job, { upload, read, day }, progress);
+    });
+    if (planned) await countMany(database, planned.plan);
+    // An office's table is in words of ours already.
+    if (read.table) return;
+    const plan = planned ?? (await planStaged(database, upload, read, day));
+    await keepSourceWords(database, plan.group.id, read.package, plan.plan.checked, uploadId);
+  });
+  await database.inSchool(schoolId, async (db) => {
+    await deleteParts(db, schoolId, uploadId);
+    const now = await lockUpload(db, schoolId, uploadId);
+    if (now?.state === "committed") await updateUpload(db, schoolId, uploadId, { progress: null });
+    await endJob(db, job);
+  });
+}
+
+interface Staged {
+  readonly upload: KnownUpload;
+  readonly read: StagedRead;
+  readonly day: string;
+}
+
+/** Undefined where it was written before the machine stopped. */
+async function writeOnceChecked(
+  database: Database,
+  db: Db,
+  job: Job,
+  { upload, read, day }: Staged,
+  progress: Progress,
+): Promise<PlannedRoster | undefined> {
+  const { schoolId, uploadId } = job;
+  const now = await findUpload(db, schoolId, uploadId);
+  if (now?.state === "committed") return undefined;
+  await progress.begin("planning");
+  const planned = await planStaged(database, upload, read, day);
+  const { plan, group, brake } = planned;
+  await progress.begin("comparing");
+  const { hash } = await changesOfPlan(database, group, plan);
+  if (hash !== upload.planHash || isHeld(brake, upload.confirmed ?? undefined))
+    throw new FellBack("changed", "The school has changed since it was checked: check again.");
+  const total = rowsOf(plan);
+  await progress.begin("writing", total);
+  const report = reportOf("committed", group.code, read.package, plan, brake);
+  const schoolIds = await writePlan(db, plan, {
+    uploadId,
+    homeId: schoolId,
+    counts: { ...report.files },
+    written: (rows) => progress.add("writing", rows, total),
+  });
+  await progress.settled();
+  await finish(db, job, upload, schoolIds);
+  return planned;
+}
+
+async function finish(db: Db, job: Job, upload: KnownUpload, schoolIds: readonly number[]): Promise<void> {
+  const { schoolId, uploadId } = job;
+  await lockUpload(db, schoolId, uploadId);
+  // Somebody else took the job up while this one was thought to be dead: theirs is the one that counts.
+  if (!(await extendLease(db, job))) throw new Error("The job was taken up by somebody else.");
+  await updateUpload(db, schoolId, uploadId, {
+    state: "committed",
+    isCommitted: true,
+    ...(upload.outcome && { outcome: { ...upload.outcome, schoolIds } }),
+  });
+  await audit(db, schoolId, {
+    action: "roster.imported",
+    accountId: upload.committedBy,
+    ...(upload.committedRole && { role: upload.committedRole }),
+    subject: { kind: "roster-upload", id: uploadId },
+    changes: { schools: schoolIds.length },
+  });
+}

@@ -1,0 +1,71 @@
+import { audit } from "#platform/audit.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import { findDependents, holdImport, lockGroup, undoImport, type Dependent } from "#roster/import/public.ts";
+import { TRACES } from "#traces.ts";
+
+import { deleteJob, extendLease, type Job } from "./jobs.queries.ts";
+import type { Progress } from "./progress.ts";
+import { dropped } from "./run-check.ts";
+import { FellBack } from "./settle.ts";
+import { findPlace, findUpload, lockUpload, updateUpload } from "./uploads.queries.ts";
+
+/** Takes an import back in one transaction. Throws FellBack when later work stands on it. */
+export async function runUndo(database: Database, job: Job, progress: Progress): Promise<void> {
+  const { schoolId, uploadId } = job;
+  const upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
+  if (upload?.state !== "undoing") return dropped(database, job);
+  await progress.begin("undoing");
+  const { groupCode } = await findPlace(database.directory, schoolId);
+  const schoolIds = upload.outcome?.schoolIds ?? [schoolId];
+  await database
+    .inSchool(schoolId, async (db) => {
+      await lockGroup(db, groupCode);
+      const undoing = {
+        uploadId,
+        schoolIds,
+        committedAt: upload.committedAt ?? upload.uploadedAt,
+        traces: TRACES,
+      };
+      await holdImport(db, undoing);
+      const dependents = await findDependents(db, undoing);
+      if (dependents.length > 0) throw fellBack(dependents);
+      await undoImport(db, undoing);
+      await progress.settled();
+      await finish(db, job);
+    })
+    .catch((error: unknown) => {
+      throw dependentOf(error) ?? error;
+    });
+}
+
+async function finish(db: Db, job: Job): Promise<void> {
+  const { schoolId, uploadId } = job;
+  await lockUpload(db, schoolId, uploadId);
+  if (!(await extendLease(db, job))) throw new Error("The job was taken up by somebody else.");
+  await updateUpload(db, schoolId, uploadId, {
+    state: "undone",
+    isUndone: true,
+    progress: null,
+    problem: null,
+  });
+  await audit(db, schoolId, {
+    action: "roster.undone",
+    accountId: null,
+    subject: { kind: "roster-upload", id: uploadId },
+  });
+  await deleteJob(db, job);
+}
+
+const fellBack = (dependents: readonly Dependent[]) =>
+  new FellBack(
+    "used",
+    `Later work stands on this import: ${dependents.map(({ entity, count }) => `${entity} ${count}`).join(", ")}.`,
+  );
+
+/** What the database itself knows to point at the import, such as a row of a school that is not of it. */
+function dependentOf(error: unknown): FellBack | undefined {
+  const isPointed = error instanceof Error && "code" in error && error.code === "23503" && "table" in error;
+  return isPointed
+    ? new FellBack("used", `Later work stands on this import: ${String(error.table)}.`)
+    : undefined;
+}

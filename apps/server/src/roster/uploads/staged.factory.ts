@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+
+import type { Client } from "@dars/contract/platform/client";
+import {
+  checkUpload,
+  createUpload,
+  putUploadPart,
+  readUpload,
+  type Upload,
+  type UploadKind,
+} from "@dars/contract/roster/uploads";
+
+import type { Database } from "#platform/db/db.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+
+import { takeJob } from "./jobs.queries.ts";
+import { runJob } from "./run-job.ts";
+
+const HOLDER = "00000000-0000-4000-8000-000000000000";
+
+/** Does all the work that waits, here and now. Answers with what nobody expected to go wrong. */
+export async function finishJobs(database: Database): Promise<Error[]> {
+  const errors: Error[] = [];
+  for (
+    let job = await takeJob(database.directory, HOLDER);
+    job;
+    job = await takeJob(database.directory, HOLDER)
+  ) {
+    const error = await runJob(database, job);
+    if (error) errors.push(error);
+  }
+  return errors;
+}
+
+interface Sent {
+  readonly schoolId: number;
+  readonly fileName?: string;
+  readonly kind?: UploadKind;
+}
+
+/** Sends a file as the app does. Answers with the upload's id and the file's sum. */
+export async function sendFile(
+  client: Client,
+  bytes: Uint8Array<ArrayBuffer>,
+  { schoolId, fileName = "package.zip", kind = "oneroster" }: Sent,
+): Promise<{ uploadId: number; sha256: string }> {
+  const { uploadId, partBytes } = await client.call(createUpload, {
+    params: { schoolId },
+    body: { key: aKey(), fileName, bytes: bytes.byteLength, kind },
+  });
+  for (let part = 0; part * partBytes < bytes.byteLength; part += 1)
+    await client.call(putUploadPart, {
+      params: { schoolId, uploadId, part },
+      body: bytes.slice(part * partBytes, (part + 1) * partBytes),
+    });
+  return { uploadId, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** Sends a package and has it checked. */
+export async function checkedFile(
+  database: Database,
+  client: Client,
+  path: string,
+  sent: Sent,
+): Promise<Upload> {
+  const { schoolId } = sent;
+  const { uploadId, sha256 } = await sendFile(client, new Uint8Array(await readFile(path)), sent);
+  await client.call(checkUpload, { params: { schoolId, uploadId }, body: { sha256, choices: {} } });
+  const errors = await finishJobs(database);
+  if (errors[0]) throw errors[0];
+  return client.call(readUpload, { params: { schoolId, uploadId } });
+}

@@ -1,0 +1,35 @@
+import type { Upload } from "@dars/contract/roster/uploads";
+
+import { hasOtherDecider } from "#identity/accounts/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import type { KnownUpload } from "./uploads.queries.ts";
+
+/** Whether somebody may commit an upload now, and what is missing if not (Q1: two persons). */
+export async function standingOf(
+  { actor, database }: Pick<Context, "actor" | "database">,
+  upload: KnownUpload,
+): Promise<Upload["commit"]> {
+  if (OVER.has(upload.state)) return "over";
+  if (upload.state !== "checked" || !isFresh(upload)) return "check";
+  // What somebody mended or decided is theirs as well: whoever did so last does not allow it by themselves.
+  if ((upload.answeredBy ?? upload.uploadedBy) !== actor.accountId) return "ready";
+  const { accountId, groupId } = actor;
+  const roles = ["school_management", "administrator"] as const;
+  const hasOther = await hasOtherDecider(database.directory, {
+    schoolId: upload.schoolId,
+    groupId,
+    roles,
+    accountId,
+  });
+  return hasOther ? "second" : "alone";
+}
+
+const OVER = new Set(["committing", "committed", "undoing", "undone", "discarded"]);
+
+/** Whether what was checked is what would be committed, and nothing is open in it. */
+export const isFresh = ({ planHash, answers, checkedAnswers, outcome }: KnownUpload): boolean =>
+  planHash !== null &&
+  answers === checkedAnswers &&
+  outcome !== null &&
+  outcome.questions.every(({ isOpen }) => !isOpen);

@@ -1,0 +1,46 @@
+import type { Database, Db } from "#platform/db/db.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
+import { deleteJournal } from "#roster/import/public.ts";
+
+import { dropFound } from "./found.queries.ts";
+import { dropJob } from "./jobs.queries.ts";
+import { deleteParts } from "./parts.queries.ts";
+import { listOld, listSchools, type OldUpload } from "./sweep.queries.ts";
+import { lockUpload, updateUpload } from "./uploads.queries.ts";
+
+/**
+ * Forgets what uploads hold of people so many days after they were last moved on: the file, the rows that were found, and the journal by
+ * which an import is undone. The line in the list of uploads stays, and so does the audit log. Answers with how many
+ * were swept.
+ */
+export async function sweepUploads(database: Database, days: number): Promise<number> {
+  const schools = await listSchools(database.directory);
+  let swept = 0;
+  for (const { id: schoolId } of schools) {
+    const old = await listOld(database.reading(schoolId), schoolId, days);
+    for (const upload of old)
+      if (await database.inSchool(schoolId, (db) => sweep(db, schoolId, upload, days))) swept += 1;
+  }
+  return swept;
+}
+
+/** False where somebody has moved the upload on since it was listed. */
+async function sweep(db: Db, schoolId: number, { id }: OldUpload, days: number): Promise<boolean> {
+  const upload = await lockUpload(db, schoolId, id);
+  const [isStill] = await listOld(db, schoolId, days, id);
+  if (!upload || !isStill) return false;
+  for (const writtenTo of upload.outcome?.schoolIds ?? []) {
+    await enterSchool(db, writtenTo);
+    await deleteJournal(db, { schoolId: writtenTo, uploadId: id });
+  }
+  await enterSchool(db, schoolId);
+  await dropJob(db, schoolId, id);
+  await deleteParts(db, schoolId, id);
+  await dropFound(db, schoolId, id);
+  const isOver = upload.state === "committed" || upload.state === "undone";
+  await updateUpload(db, schoolId, id, {
+    ...(!isOver && { state: "discarded", checked: null, progress: null }),
+    outcome: null,
+  });
+  return true;
+}

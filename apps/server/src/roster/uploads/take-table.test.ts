@@ -1,0 +1,84 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { Command } from "commander";
+import { expect, test } from "vitest";
+
+import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aSection, aYear } from "#platform/testing/factories/structure.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { rosterUploads } from "./roster-uploads.routes.ts";
+import { tableCommand } from "./table.command.ts";
+
+const { database, owner } = await testbed([rosterUploads]);
+
+const TABLE = [
+  "ت,رقم القيد,اسم الطالب,تاريخ الميلاد,الصف,الشعبة,اسم ولي الأمر,هاتف ولي الأمر",
+  "1,2201,زينب كاظم صادق الخفاجي,2014-03-25,I1,أ,كاظم صادق جواد الخفاجي,07701234567",
+  "2,2202,علي حسن كريم الجبوري,2014-01-31,I1,أ,حسن كريم محمد الجبوري,07701234568",
+  "3,2203,مريم يوسف داود العبيدي,31/2/2014,I1,أ,يوسف داود سالم العبيدي,07701234569",
+  "",
+].join("\r\n");
+
+test("an office's table is taken from the command line, which prints what it found and nothing else", async () => {
+  const group = await aGroup(database, { code: "table-cli" });
+  const school = await aSchool(database, group, { code: "RAF-09" });
+  const level = await aLevel(database, group, { code: "I1" });
+  await aSection(database, await aYear(database, school), { level, letter: "أ" });
+  const file = join(await mkdtemp(join(tmpdir(), "dars-table-")), "students.csv");
+  await writeFile(file, TABLE);
+  const people = async () =>
+    (await owner.query("select count(*)::int from people where school_id = $1", [school.id])).rows;
+
+  const dry = await run(file, "--school", "RAF-09", "--dry-run", "--json");
+  expect(dry).toEqual({
+    columns: [
+      { header: "ت", takenFor: null },
+      { header: "رقم القيد", takenFor: "student.number" },
+      { header: "اسم الطالب", takenFor: "student.name" },
+      { header: "تاريخ الميلاد", takenFor: "student.birth_date" },
+      { header: "الصف", takenFor: "section.level" },
+      { header: "الشعبة", takenFor: "section.name" },
+      { header: "اسم ولي الأمر", takenFor: "guardian1.name" },
+      { header: "هاتف ولي الأمر", takenFor: "guardian1.phone" },
+    ],
+    counts: {
+      people: { create: 4, update: 0, unchanged: 0, reject: 1, ask: 0 },
+      links: { create: 2, update: 0, unchanged: 0, reject: 0, ask: 0 },
+      enrolments: { create: 2, update: 0, unchanged: 0, reject: 0, ask: 0 },
+    },
+    rows: [expect.objectContaining({ line: 4, code: "E_DATE" })],
+  });
+  expect(await people()).toEqual([{ count: 0 }]);
+
+  expect(await run(file, "--school", "RAF-09", "--json")).toMatchObject({
+    counts: { people: { create: 4, reject: 1 } },
+  });
+  expect(await people()).toEqual([{ count: 4 }]);
+  expect(await run(file, "--school", "RAF-09", "--json")).toMatchObject({
+    counts: { people: { create: 0, update: 0, unchanged: 2, reject: 1 } },
+  });
+});
+
+test("a table that cannot be read says why, and a school that is not there is an error", async () => {
+  const file = join(await mkdtemp(join(tmpdir(), "dars-table-")), "students.csv");
+  await writeFile(file, "");
+  await expect(run(file, "--school", "nowhere", "--json")).rejects.toThrow("no such school");
+  const school = await aSchool(database, await aGroup(database, { code: "table-bad" }), { code: "RAF-10" });
+  await aYear(database, school);
+
+  expect(await run(file, "--school", "RAF-10", "--json")).toMatchObject({
+    columns: [],
+    rows: [{ line: 1, code: "E_COLS" }],
+  });
+});
+
+async function run(...words: readonly string[]): Promise<unknown> {
+  const said: string[] = [];
+  const roster = new Command("roster").configureOutput({ writeOut: (text) => said.push(text) });
+  tableCommand(roster, (work) => work({ database }));
+  await roster.parseAsync(["table", ...words, "--kind", "students"], { from: "user" });
+  return JSON.parse(said.join(""));
+}

@@ -1,0 +1,234 @@
+import { Type, type Static } from "typebox";
+
+import type { Capability } from "#platform/access.ts";
+import { ClientId, Id, Instant, Names, nullable } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { Bytes, route } from "#platform/route.ts";
+import { TableChoices, TableColumnTaken, TableQuestion } from "#roster/table-choices.ts";
+
+/** Bytes of each part of an upload but the last, which has what is left. */
+export const PART_BYTES = 512 * 1024;
+/** OR-13. */
+export const UPLOAD_BYTES = 200 * 1024 * 1024;
+
+/** The school's office for its own school; an administrator for any school, or for all under the head office's id. */
+export const rosterOffice: Capability = {
+  capability: "Q1",
+  on: "school",
+  allow: { school_management: "school", administrator: "group" },
+};
+
+export const UploadKind = Type.Enum(["oneroster", "students", "teachers", "assignments"]);
+export type UploadKind = Static<typeof UploadKind>;
+
+/** `receiving`, `checking`, `committing` and `undoing` go on by themselves; the others wait for somebody or are over. */
+export const UploadState = Type.Enum([
+  "receiving",
+  "checking",
+  "checked",
+  "refused",
+  "committing",
+  "committed",
+  "undoing",
+  "undone",
+  "failed",
+  "discarded",
+]);
+export type UploadState = Static<typeof UploadState>;
+
+export const UploadPerson = Type.Object({ name: nullable(Names), role: Role, isMe: Type.Boolean() });
+
+const head = {
+  id: Id,
+  schoolId: Id,
+  kind: UploadKind,
+  fileName: Type.String(),
+  bytes: Type.Integer(),
+  state: UploadState,
+  uploadedBy: UploadPerson,
+  uploadedAt: Instant,
+  committedBy: nullable(UploadPerson),
+  committedAt: nullable(Instant),
+  undoneAt: nullable(Instant),
+};
+
+export const UploadLine = Type.Object(head);
+export type UploadLine = Static<typeof UploadLine>;
+
+/** What becomes of the rows of one file of the package; `links` are guardians with their children. */
+export const UploadCounts = Type.Object({
+  file: Type.String(),
+  rows: Type.Integer(),
+  create: Type.Integer(),
+  update: Type.Integer(),
+  unchanged: Type.Integer(),
+  deactivate: Type.Integer(),
+  reject: Type.Integer(),
+  blocked: Type.Integer(),
+  skipped: Type.Integer(),
+});
+export type UploadCounts = Static<typeof UploadCounts>;
+
+export const Upload = Type.Object({
+  ...head,
+  /** Of the whole file, to be said again when it is checked anew; null before its first check. */
+  sha256: nullable(Type.String()),
+  partBytes: Type.Integer(),
+  /** Parts that have not come yet, from 0; empty once all are there. */
+  missingParts: Type.Array(Type.Integer()),
+  /** While something is under way. `total` is 0 where nobody knows yet. */
+  progress: nullable(
+    Type.Object({
+      stage: Type.Enum(["waiting", "reading", "planning", "comparing", "writing", "undoing"]),
+      done: Type.Integer(),
+      total: Type.Integer(),
+    }),
+  ),
+  counts: Type.Array(UploadCounts),
+  issues: Type.Object({ errors: Type.Integer(), warnings: Type.Integer() }),
+  changes: Type.Integer(),
+  duplicates: Type.Object({ all: Type.Integer(), open: Type.Integer() }),
+  /** OR-4: so many records would end; the commit waits until the number is repeated. */
+  brake: nullable(
+    Type.Object({
+      proposed: Type.Integer(),
+      files: Type.Array(
+        Type.Object({ file: Type.String(), active: Type.Integer(), missing: Type.Integer() }),
+      ),
+    }),
+  ),
+  choices: TableChoices,
+  questions: Type.Array(TableQuestion),
+  /** Of a table: what each of its columns was taken for, and the machine keys it may be taken for instead. */
+  columns: Type.Object({ taken: Type.Array(TableColumnTaken), keys: Type.Array(Type.String()) }),
+  /** Why it was refused, failed, or fell back; `changed`: the school has changed since, so check again. */
+  problem: nullable(
+    Type.Object({
+      code: Type.String(),
+      message: Type.String(),
+      file: nullable(Type.String()),
+      line: nullable(Type.Integer()),
+      column: nullable(Type.String()),
+    }),
+  ),
+  /**
+   * Whether whoever asks may commit now. `second`: somebody else has to; `alone`: nobody else could, so `isAlone`
+   * must be said; `check`: it has to be checked again first, or a question is open.
+   */
+  commit: Type.Enum(["ready", "second", "alone", "check", "over"]),
+});
+export type Upload = Static<typeof Upload>;
+
+const params = Type.Object({ schoolId: Id, uploadId: Id });
+export const InUploadState = Type.Object({ state: UploadState });
+
+export const createUpload = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/roster/uploads",
+  summary: "Announce a file of people and classes",
+  access: rosterOffice,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    fileName: Type.String({ minLength: 1, maxLength: 255 }),
+    bytes: Type.Integer({ minimum: 1, maximum: UPLOAD_BYTES }),
+    kind: UploadKind,
+  }),
+  reply: Type.Object({ uploadId: Id, partBytes: Type.Integer() }),
+  errors: ["conflict", "invalid"],
+});
+
+/** Parts come in any order and as often as one likes. */
+export const putUploadPart = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/roster/uploads/:uploadId/parts/:part",
+  summary: "Send one part of an announced file",
+  access: rosterOffice,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, uploadId: Id, part: Type.Integer({ minimum: 0, maximum: 1000 }) }),
+  body: Bytes,
+  reply: Type.Object({ missing: Type.Integer() }),
+  errors: ["conflict", "invalid"],
+});
+
+/** OR-1: says what would happen and writes nothing. Asked again, it checks again with the new choices. */
+export const checkUpload = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/roster/uploads/:uploadId/check",
+  summary: "Start the dry run of an upload",
+  access: rosterOffice,
+  repeatable: true,
+  params,
+  body: Type.Object({ sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }), choices: TableChoices }),
+  reply: InUploadState,
+  errors: ["conflict"],
+});
+
+export const readUpload = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/roster/uploads/:uploadId",
+  summary: "Where an upload stands",
+  access: rosterOffice,
+  repeatable: true,
+  params,
+  reply: Upload,
+});
+
+/** The hundred newest, newest first. */
+export const listUploads = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/roster/uploads",
+  summary: "Uploads of a school",
+  access: rosterOffice,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  reply: Type.Object({ uploads: Type.Array(UploadLine) }),
+});
+
+export const discardUpload = route({
+  method: "DELETE",
+  path: "/api/v6/schools/:schoolId/roster/uploads/:uploadId",
+  summary: "Throw an upload away that was not committed",
+  access: rosterOffice,
+  repeatable: true,
+  params,
+  reply: InUploadState,
+  errors: ["conflict"],
+});
+
+/**
+ * Commits exactly what was checked. Refused with conflict, and `details.needs` saying why: `second`, `alone`,
+ * `confirm` (with `details.proposed`, OR-4), `check`.
+ */
+export const commitUpload = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/roster/uploads/:uploadId/commit",
+  summary: "Import an upload that was checked",
+  access: rosterOffice,
+  repeatable: true,
+  params,
+  body: Type.Object({
+    key: ClientId,
+    confirmDeactivate: Type.Optional(Type.Integer({ minimum: 0 })),
+    isAlone: Type.Boolean(),
+  }),
+  reply: InUploadState,
+  errors: ["conflict"],
+});
+
+/**
+ * Takes the whole import back, to the row. Refused with conflict when later work stands on it: `details.dependents` is
+ * a list of { entity: LaterWork, name, count, why: changed | used }.
+ */
+export const undoUpload = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/roster/uploads/:uploadId/undo",
+  summary: "Take an import back",
+  access: rosterOffice,
+  repeatable: true,
+  params,
+  body: Type.Object({ key: ClientId }),
+  reply: InUploadState,
+  errors: ["conflict"],
+});
