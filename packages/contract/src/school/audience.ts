@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { Id } from "#primitives.ts";
+import { Id } from "#platform/primitives.ts";
 
 /** In the order in which they are shown. */
 export const AUDIENCE_ROLES = [
@@ -18,9 +18,9 @@ const Ids = Type.Array(Id, { maxItems: 500, uniqueItems: true });
 
 /**
  * Whom something of one school is for: roles AND levels AND sections AND subjects AND people, an empty list asking
- * nothing (domain §1.7). A student answers by where it sits and its classes, a teacher by the classes it has today, a
- * guardian by each of its children; management, coordinators and evaluators of the school only where no level, section
- * or person is asked for.
+ * nothing (docs/rules.md#rooms). A student answers by where it sits and its classes, a teacher by the classes it has
+ * today, a guardian by each of its children; management, coordinators and evaluators of the school only where no level,
+ * section or person is asked for.
  */
 export const Audience = Type.Object({
   roles: Type.Array(AudienceRole, { minItems: 1, maxItems: 6, uniqueItems: true }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
-import { Id, Names, nullable } from "#primitives.ts";
-import { route } from "#route.ts";
+import { Id, Names, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
 
 /** A time of the day in the school's zone; 24:00 is the end of it. */
 export const Clock = Type.String({ pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$" });

@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 
-import { PersonNameParts, PersonRecord } from "#people.ts";
-import { ClientId, Day, Id, Names, nullable, written } from "#primitives.ts";
-import { DoneOrProposed } from "#proposals.ts";
-import { route } from "#route.ts";
+import { DoneOrProposed } from "#oversight/proposals.ts";
+import { ClientId, Day, Id, Names, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { PersonNameParts, PersonRecord } from "#school/people.ts";
 
 /** What somebody is to the school; a teacher may be a guardian too. Staff: whoever is none of the others. */
 export const Kind = Type.Enum(["student", "guardian", "teacher", "staff"]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { PersonNameParts } from "#people.ts";
-import { displayNames, searchTextOf } from "#person-names.ts";
-import { matchesSearch } from "#search-text.ts";
+import { matchesSearch } from "#platform/search-text.ts";
+import { displayNames, searchTextOf } from "#school/display-names.ts";
+import type { PersonNameParts } from "#school/people.ts";
 
 const ZAINAB: PersonNameParts = {
   ar: { given: "زينب", father: "حيدر", grandfather: "كاظم", great_grandfather: "جبار", family: "الأسدي" },

@@ -1,6 +1,6 @@
-import type { PersonNameParts } from "#people.ts";
-import type { Names } from "#primitives.ts";
-import { searchText } from "#search-text.ts";
+import type { Names } from "#platform/primitives.ts";
+import { searchText } from "#platform/search-text.ts";
+import type { PersonNameParts } from "#school/people.ts";
 
 /**
  * How a person is shown (PER-1). Arabic: given, father, grandfather, family. English: given and family, or the
