@@ -1,13 +1,13 @@
-import { listChatPartners, listRooms } from "@dars/contract/chat-rooms";
-import { endMandate, grantMandate, listMandates } from "@dars/contract/mandates";
-import { decideProposal, listProposals } from "@dars/contract/proposals";
-import { listSchools } from "@dars/contract/schools";
+import { decideProposal, listProposals } from "@dars/contract/oversight/proposals";
+import { endAppointment, grantAppointment, listAppointments } from "@dars/contract/school/appointments";
+import { listSchools } from "@dars/contract/school/schools";
+import { listChatPartners, listRooms } from "@dars/contract/talking/chat-rooms";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { chatRooms, chatRoomTasks } from "#chat-rooms/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { proposals } from "#oversight/proposals/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
-import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import {
@@ -19,16 +19,17 @@ import {
   type Member,
 } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
+import { runTask } from "#platform/testing/run-task.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { proposals } from "#proposals/public.ts";
-import { schools } from "#schools/schools.routes.ts";
+import { schools } from "#school/schools/schools.routes.ts";
+import { chatRooms, chatRoomTasks } from "#talking/chat-rooms/public.ts";
 
-import { mandateEnded } from "./end-mandate.ts";
-import { mandateGranted } from "./grant-mandate.ts";
-import { mandates } from "./mandates.routes.ts";
+import { mandates } from "./appointments.routes.ts";
+import { appointmentEnded } from "./end-appointment.ts";
+import { appointmentGranted } from "./grant-appointment.ts";
 
 const { database, as } = await testbed(
-  [mandates, schools, chatRooms, proposals([mandateGranted, mandateEnded])],
+  [mandates, schools, chatRooms, proposals([appointmentGranted, appointmentEnded])],
   {
     authorise: authoriseWith(),
   },
@@ -43,7 +44,9 @@ test("A6: a coordinator is charged when a second administrator allows it, and no
   await expect(decide(first, school, proposalId)).rejects.toMatchObject({ details: { needs: "second" } });
   await decide(second, school, proposalId);
   expect(await schoolsOf(office)).toEqual([school.id]);
-  const { mandates: known } = await as(first.actor).call(listMandates, { params: { schoolId: school.id } });
+  const { mandates: known } = await as(first.actor).call(listAppointments, {
+    params: { schoolId: school.id },
+  });
   expect(known).toMatchObject([
     { kind: "coordinator", accountId: office.accountId, subject: { id: maths.id }, level: null },
   ]);
@@ -64,7 +67,7 @@ test("K1, K4: a coordinator of the head office sits with its teachers while the 
     });
 
   await decide(second, school, (await grant(first, school, office.accountId, [maths.id])).proposalId);
-  await chatRoomTasks(database)["keep rooms"]?.run({});
+  await runTask(chatRoomTasks(database), "keep rooms");
 
   const kinds = await roomsOf(office);
   expect(kinds).toEqual(["coordinator"]);
@@ -73,8 +76,10 @@ test("K1, K4: a coordinator of the head office sits with its teachers while the 
   const { partners } = await as(office.actor).call(listChatPartners, {});
   expect(partners.map(({ personId }) => personId)).toEqual([teacher.id]);
 
-  const { mandates: known } = await as(first.actor).call(listMandates, { params: { schoolId: school.id } });
-  const ended = await as(first.actor).call(endMandate, {
+  const { mandates: known } = await as(first.actor).call(listAppointments, {
+    params: { schoolId: school.id },
+  });
+  const ended = await as(first.actor).call(endAppointment, {
     params: { schoolId: school.id, kind: "coordinator", mandateId: known[0]?.id ?? 0 },
     body: { key: aKey(), endsOn: dayFromToday(0), reason: null },
   });
@@ -90,9 +95,11 @@ async function roomsOf({ actor }: Member): Promise<string[]> {
 test("AZ-4: what has ended today reaches no school at the next request", async () => {
   const { school, first, second, office, maths } = await aTown();
   await decide(second, school, (await grant(first, school, office.accountId, [maths.id])).proposalId);
-  const { mandates: known } = await as(first.actor).call(listMandates, { params: { schoolId: school.id } });
+  const { mandates: known } = await as(first.actor).call(listAppointments, {
+    params: { schoolId: school.id },
+  });
 
-  const asked = await as(first.actor).call(endMandate, {
+  const asked = await as(first.actor).call(endAppointment, {
     params: { schoolId: school.id, kind: "coordinator", mandateId: known[0]?.id ?? 0 },
     body: { key: aKey(), endsOn: dayFromToday(0), reason: null },
   });
@@ -103,7 +110,7 @@ test("AZ-4: what has ended today reaches no school at the next request", async (
 
 test("AZ-6: management is one of the school's own people", async () => {
   const { school, first, office } = await aTown();
-  const asked = as(first.actor).call(grantMandate, {
+  const asked = as(first.actor).call(grantAppointment, {
     params: { schoolId: school.id },
     body: { ...aGrant(office.accountId, []), kind: "management" },
   });
@@ -144,7 +151,7 @@ test("A6: the second administrator reads whom it is about", async () => {
 test("A6: management that ends can sign in for the school no longer", async () => {
   const { school, first, second } = await aTown();
   const management = await aManagement(database, school);
-  const asked = await as(first.actor).call(endMandate, {
+  const asked = await as(first.actor).call(endAppointment, {
     params: { schoolId: school.id, kind: "management", mandateId: management.actor.assignmentId },
     body: { key: aKey(), endsOn: dayFromToday(0), reason: "Left" },
   });
@@ -193,7 +200,7 @@ const aGrant = (accountId: number, subjectIds: number[]) => ({
 });
 
 const grant = ({ actor }: Member, { id }: { id: number }, accountId: number, subjectIds: number[]) =>
-  as(actor).call(grantMandate, { params: { schoolId: id }, body: aGrant(accountId, subjectIds) });
+  as(actor).call(grantAppointment, { params: { schoolId: id }, body: aGrant(accountId, subjectIds) });
 
 const decide = ({ actor }: Member, { id }: { id: number }, proposalId: number | null) =>
   as(actor).call(decideProposal, {

@@ -1,7 +1,7 @@
-import type { Part } from "#matrix/part.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
-export const mandates: Part = {
+export const appointmentsSamples: SliceSamples = {
   ids: async (database, { schoolId }) => {
     const known = await database.inSchool(schoolId, (db) =>
       db.selectFrom("evaluator_scopes").select("id").where("school_id", "=", schoolId).executeTakeFirst(),

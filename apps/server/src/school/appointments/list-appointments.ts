@@ -1,5 +1,5 @@
-import type { Mandate, listMandates as route } from "@dars/contract/mandates";
-import type { Reply } from "@dars/contract/route";
+import type { Reply } from "@dars/contract/platform/route";
+import type { Appointment, listAppointments as route } from "@dars/contract/school/appointments";
 
 import type { Context } from "#platform/context.ts";
 
@@ -9,9 +9,9 @@ import {
   listEvaluators,
   listManagement,
   listStaffAccounts,
-} from "./mandates.queries.ts";
+} from "./appointments.queries.ts";
 
-export async function listMandates(
+export async function listAppointments(
   { database, actor }: Context,
   { schoolId }: { readonly schoolId: number },
 ): Promise<Reply<typeof route>> {
@@ -25,7 +25,7 @@ export async function listMandates(
     listStaffAccounts(db, schoolId),
   ]);
   const names = new Map([...schoolStaff, ...officeStaff].map(({ accountId, of }) => [accountId, of.name]));
-  const named = (mandate: Omit<Mandate, "name">): Mandate => ({
+  const named = (mandate: Omit<Appointment, "name">): Appointment => ({
     ...mandate,
     name: names.get(mandate.accountId) ?? null,
   });

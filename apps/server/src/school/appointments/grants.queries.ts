@@ -1,4 +1,4 @@
-import type { MandateKind } from "@dars/contract/mandates";
+import type { AppointmentKind } from "@dars/contract/school/appointments";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -80,7 +80,7 @@ export async function insertRole(db: Db, { accountId, groupId, role, place }: Ne
 }
 
 /** A scope or role of the school that has not ended by that day; undefined where there is none. */
-export async function findMandate(db: Db, schoolId: number, kind: MandateKind, id: number) {
+export async function findAppointment(db: Db, schoolId: number, kind: AppointmentKind, id: number) {
   if (kind === "management") {
     const found = await db
       .selectFrom("role_assignments")
@@ -100,10 +100,10 @@ export async function findMandate(db: Db, schoolId: number, kind: MandateKind, i
     .executeTakeFirst();
 }
 
-export async function updateMandateEnd(
+export async function updateAppointmentEnd(
   db: Db,
   schoolId: number,
-  kind: MandateKind,
+  kind: AppointmentKind,
   { id, endsOn }: { readonly id: number; readonly endsOn: string },
 ): Promise<void> {
   if (kind === "management") {

@@ -1,11 +1,11 @@
-import type { Names } from "@dars/contract/primitives";
-import type { ProposedChange } from "@dars/contract/proposals";
+import type { ProposedChange } from "@dars/contract/oversight/proposals";
+import type { Names } from "@dars/contract/platform/primitives";
 
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import type { Grant } from "./grant-mandate.ts";
-import { listNames } from "./mandates.queries.ts";
+import { listNames } from "./appointments.queries.ts";
+import type { Grant } from "./grant-appointment.ts";
 import { staffOf } from "./staff-of.ts";
 
 /** What would be granted, in words for whoever decides. */

@@ -1,23 +1,23 @@
-import { MandateKind, type endMandate as route } from "@dars/contract/mandates";
-import type { DoneOrProposed } from "@dars/contract/proposals";
-import type { Input } from "@dars/contract/route";
+import type { DoneOrProposed } from "@dars/contract/oversight/proposals";
+import type { Input } from "@dars/contract/platform/route";
+import { AppointmentKind, type endAppointment as route } from "@dars/contract/school/appointments";
 import { Type, type Static } from "typebox";
 
+import { proposalKind, propose } from "#oversight/proposals/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { proposalKind, propose } from "#proposals/public.ts";
 
-import { findMandate, updateMandateEnd } from "./grants.queries.ts";
+import { findAppointment, updateAppointmentEnd } from "./grants.queries.ts";
 import { nameAccount } from "./words-of.ts";
 
-const Ending = Type.Object({ kind: MandateKind, id: Type.Integer(), endsOn: Type.String() });
+const Ending = Type.Object({ kind: AppointmentKind, id: Type.Integer(), endsOn: Type.String() });
 type Ending = Static<typeof Ending>;
 
 /** A6: what one administrator asks, done when a second allows it. */
-export const mandateEnded = proposalKind({
+export const appointmentEnded = proposalKind({
   name: "mandate.ended",
   decidedBy: ["administrator"],
   needsTwo: true,
@@ -25,7 +25,7 @@ export const mandateEnded = proposalKind({
   apply: ({ context, db, schoolId, payload }) => end(context, db, schoolId, payload),
 });
 
-export const endMandate = (
+export const endAppointment = (
   context: Context,
   { params: { schoolId, kind, mandateId }, body }: Input<typeof route>,
 ): Promise<DoneOrProposed> => {
@@ -34,7 +34,7 @@ export const endMandate = (
   return writeOnce(context, schoolId, "endMandate", request, async (db): Promise<DoneOrProposed> => {
     const known = await requireGoingOn(db, schoolId, payload);
     const proposalId = await propose(context, db, schoolId, {
-      kind: mandateEnded.name,
+      kind: appointmentEnded.name,
       subject: { kind: "account", id: known.accountId },
       payload,
       changes: [
@@ -53,7 +53,7 @@ export const endMandate = (
 };
 
 async function requireGoingOn(db: Db, schoolId: number, { kind, id, endsOn }: Ending) {
-  const known = await findMandate(db, schoolId, kind, id);
+  const known = await findAppointment(db, schoolId, kind, id);
   if (!known) throw notFound("This mandate");
   if (known.endsOn !== null && known.endsOn < endsOn) throw clash("ends-earlier", "It ends before that day.");
   return known;
@@ -61,7 +61,7 @@ async function requireGoingOn(db: Db, schoolId: number, { kind, id, endsOn }: En
 
 async function end(context: Context, db: Db, schoolId: number, ending: Ending): Promise<void> {
   const { accountId } = await requireGoingOn(db, schoolId, ending);
-  await updateMandateEnd(db, schoolId, ending.kind, ending);
+  await updateAppointmentEnd(db, schoolId, ending.kind, ending);
   await audit(db, schoolId, {
     action: "mandate.ended",
     ...by(context),

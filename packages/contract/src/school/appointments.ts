@@ -1,18 +1,18 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, Names, nullable } from "#primitives.ts";
-import { DoneOrProposed } from "#proposals.ts";
-import { route } from "#route.ts";
+import { DoneOrProposed } from "#oversight/proposals.ts";
+import { ClientId, Day, Id, Names, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
 
 /** A6: one administrator asks, a second allows. */
 const ADMINISTRATORS = { capability: "A6", on: "school", allow: { administrator: "group" } } as const;
 
-export const MandateKind = Type.Enum(["coordinator", "evaluator", "management"]);
-export type MandateKind = Static<typeof MandateKind>;
+export const AppointmentKind = Type.Enum(["coordinator", "evaluator", "management"]);
+export type AppointmentKind = Static<typeof AppointmentKind>;
 
 /** What somebody is charged with in one school. Without a subject it is every subject, without a level every level. */
-export const Mandate = Type.Object({
-  kind: MandateKind,
+export const Appointment = Type.Object({
+  kind: AppointmentKind,
   id: Id,
   accountId: Id,
   name: nullable(Names),
@@ -22,7 +22,7 @@ export const Mandate = Type.Object({
   startsOn: Day,
   endsOn: nullable(Day),
 });
-export type Mandate = Static<typeof Mandate>;
+export type Appointment = Static<typeof Appointment>;
 
 /** Somebody who can be charged: of the head office, or of the school where it is management. */
 export const Candidate = Type.Object({
@@ -34,18 +34,18 @@ export const Candidate = Type.Object({
 export type Candidate = Static<typeof Candidate>;
 
 /** Those that hold today or later. */
-export const listMandates = route({
+export const listAppointments = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/mandates",
   summary: "Coordinators, evaluators and management of a school",
   access: ADMINISTRATORS,
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  reply: Type.Object({ mandates: Type.Array(Mandate), candidates: Type.Array(Candidate) }),
+  reply: Type.Object({ mandates: Type.Array(Appointment), candidates: Type.Array(Candidate) }),
 });
 
 /** Subjects × levels; an empty list is all of them. A coordinator names one subject at least, management none. */
-export const grantMandate = route({
+export const grantAppointment = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/mandates",
   summary: "Ask to charge somebody with a school",
@@ -54,7 +54,7 @@ export const grantMandate = route({
   params: Type.Object({ schoolId: Id }),
   body: Type.Object({
     key: ClientId,
-    kind: MandateKind,
+    kind: AppointmentKind,
     accountId: Id,
     subjectIds: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
     levelIds: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
@@ -67,13 +67,13 @@ export const grantMandate = route({
 });
 
 /** From `endsOn` on it no longer holds; management ends at once. */
-export const endMandate = route({
+export const endAppointment = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/mandates/:kind/:mandateId/end",
   summary: "Ask to end what somebody is charged with",
   access: ADMINISTRATORS,
   repeatable: true,
-  params: Type.Object({ schoolId: Id, kind: MandateKind, mandateId: Id }),
+  params: Type.Object({ schoolId: Id, kind: AppointmentKind, mandateId: Id }),
   body: Type.Object({ key: ClientId, endsOn: Day, reason: nullable(Type.String({ maxLength: 500 })) }),
   reply: DoneOrProposed,
   errors: ["conflict"],

@@ -1,23 +1,23 @@
-import { MandateKind, type grantMandate as route } from "@dars/contract/mandates";
-import type { DoneOrProposed } from "@dars/contract/proposals";
-import type { Input } from "@dars/contract/route";
+import type { DoneOrProposed } from "@dars/contract/oversight/proposals";
+import type { Input } from "@dars/contract/platform/route";
+import { AppointmentKind, type grantAppointment as route } from "@dars/contract/school/appointments";
 import { Type, type Static } from "typebox";
 
+import { proposalKind, propose } from "#oversight/proposals/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { proposalKind, propose } from "#proposals/public.ts";
 
+import { countOfGroup, findAccount, listStaffAccounts } from "./appointments.queries.ts";
 import { ensurePerson } from "./ensure-person.ts";
 import { insertAccountSchool, insertCoordinator, insertEvaluator, insertRole } from "./grants.queries.ts";
-import { countOfGroup, findAccount, listStaffAccounts } from "./mandates.queries.ts";
 import { staffOf } from "./staff-of.ts";
 import { wordsOf } from "./words-of.ts";
 
 const Grant = Type.Object({
-  kind: MandateKind,
+  kind: AppointmentKind,
   accountId: Type.Integer(),
   subjectIds: Type.Array(Type.Integer()),
   levelIds: Type.Array(Type.Integer()),
@@ -27,7 +27,7 @@ const Grant = Type.Object({
 export type Grant = Static<typeof Grant>;
 
 /** A6: what one administrator asks, done when a second allows it. */
-export const mandateGranted = proposalKind({
+export const appointmentGranted = proposalKind({
   name: "mandate.granted",
   decidedBy: ["administrator"],
   needsTwo: true,
@@ -35,7 +35,7 @@ export const mandateGranted = proposalKind({
   apply: ({ context, db, schoolId, payload }) => grant(context, db, schoolId, payload),
 });
 
-export const grantMandate = (
+export const grantAppointment = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<DoneOrProposed> =>
@@ -45,7 +45,7 @@ export const grantMandate = (
     const changes = await wordsOf(context, db, schoolId, payload);
     const subject = { kind: "account", id: body.accountId };
     const proposalId = await propose(context, db, schoolId, {
-      kind: mandateGranted.name,
+      kind: appointmentGranted.name,
       subject,
       payload,
       changes,
@@ -72,14 +72,14 @@ async function requireGrantable(context: Context, db: Db, schoolId: number, aske
 async function requireStaff(context: Context, db: Db, schoolId: number, accountId: number): Promise<void> {
   const staff = await staffOf(context, db, schoolId);
   if (!staff.some((each) => each.accountId === accountId))
-    throw clash("not-staff", "The account is nobody's who works in this school or in the head office.");
+    throw clash("not-staff", "The account belongs to no one who works in this school or in the head office.");
 }
 
 /** The account's person in the school: management acts as one of its people (AZ-6). */
 async function personOf(db: Db, schoolId: number, accountId: number): Promise<number> {
   const staff = await listStaffAccounts(db, schoolId);
   const own = staff.find((each) => each.accountId === accountId);
-  if (!own) throw clash("not-of-school", "The account is nobody in this school.");
+  if (!own) throw clash("not-of-school", "The account belongs to no one in this school.");
   return own.personId;
 }
 

@@ -1,15 +1,15 @@
-import type { Mandate } from "@dars/contract/mandates";
+import type { Appointment } from "@dars/contract/school/appointments";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { todayIn } from "#platform/db/school-day.ts";
 import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
 
 /** One login of an account: the first by letter. */
 const loginOf = sql<string | null>`(select login from login_names where login_names.account_id = account.id
   order by login limit 1)`;
 
-type Scoped = Omit<Mandate, "name">;
+type Scoped = Omit<Appointment, "name">;
 
 export const listCoordinators = (db: Db, schoolId: number): Promise<Scoped[]> =>
   db

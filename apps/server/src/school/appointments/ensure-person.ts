@@ -1,8 +1,8 @@
-import { lockPersonOf } from "#accounts/public.ts";
+import { lockPersonOf } from "#identity/accounts/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 
-import { findOffice } from "./mandates.queries.ts";
+import { findOffice } from "./appointments.queries.ts";
 import { findNamesOf, insertOwnPerson, listNobodies } from "./own-person.queries.ts";
 
 /** An account that is charged with something in a school. */
@@ -34,6 +34,6 @@ export async function ensurePeople(database: Database): Promise<void> {
     await database.inSchool(charged.schoolId, (db) => ensurePerson(database, db, charged));
 }
 
-export const mandateTasks = (database: Database): Readonly<Record<string, Task>> => ({
+export const appointmentTasks = (database: Database): Readonly<Record<string, Task>> => ({
   "people of mandates": { run: () => ensurePeople(database), everySeconds: 3600 },
 });

@@ -1,0 +1,13 @@
+import * as contract from "@dars/contract/school/appointments";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { endAppointment } from "./end-appointment.ts";
+import { grantAppointment } from "./grant-appointment.ts";
+import { listAppointments } from "./list-appointments.ts";
+
+export const mandates: Slice = (api) => {
+  api.serve(contract.listAppointments, (context, { params }) => listAppointments(context, params));
+  api.serve(contract.grantAppointment, grantAppointment);
+  api.serve(contract.endAppointment, endAppointment);
+};
