@@ -1,7 +1,7 @@
-import type { Audience } from "@dars/contract/audience";
-import type { countRecipients } from "@dars/contract/messages";
-import type { countAudience } from "@dars/contract/post-writing";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Audience } from "@dars/contract/school/audience";
+import type { countRecipients } from "@dars/contract/talking/messages";
+import type { countAudience } from "@dars/contract/talking/post-writing";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";

@@ -1,9 +1,9 @@
-import type { Audience } from "@dars/contract/audience";
+import type { Audience } from "@dars/contract/school/audience";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { letsSee } from "#platform/db/guarding.ts";
-import { holdsToday } from "#platform/db/school-day.ts";
+import { letsSee } from "#platform/db/lets-see.ts";
+import { holdsToday } from "#platform/db/today.ts";
 
 /** An audience as its columns hold it: of a row, or of one that is about to be written. */
 export type AudienceColumns = Readonly<
@@ -100,7 +100,7 @@ export function peopleOf(
       and cardinality(${levelIds}) = 0 and cardinality(${sectionIds}) = 0
     union
     select own.person_id, scope.role, null
-    from (${mandatesOf(schoolId, subjectIds)}) as scope
+    from (${appointmentsOf(schoolId, subjectIds)}) as scope
     join account_people as own on own.school_id = ${schoolId} and own.account_id = scope.account_id
     where scope.role = any(${roles}) ${isOnly("own.person_id")} and ${isMeant("own.person_id")}
       and cardinality(${levelIds}) = 0 and cardinality(${sectionIds}) = 0`;
@@ -110,7 +110,7 @@ export function peopleOf(
  * Accounts that coordinate or evaluate at a school today, as rows `(account_id, role)`: for these subjects, or for any
  * where none is asked for.
  */
-export const mandatesOf = (schoolId: number, subjectIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const appointmentsOf = (schoolId: number, subjectIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select scope.account_id, 'subject_coordinator' as role from coordinator_scopes as scope
   where scope.school_id = ${schoolId} and ${holdsToday("scope", schoolId)}
     and (cardinality(${subjectIds}) = 0 or scope.subject_id = any(${subjectIds}))

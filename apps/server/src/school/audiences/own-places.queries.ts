@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Context } from "#platform/context.ts";
-import { holdsToday } from "#platform/db/school-day.ts";
+import { holdsToday } from "#platform/db/today.ts";
 
 /** Where somebody teaches, leads or coordinates today; ids. */
 export interface OwnPlaces {

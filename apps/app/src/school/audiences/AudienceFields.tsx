@@ -1,15 +1,15 @@
-import { AUDIENCE_ROLES, type Audience, type AudienceRole } from "@dars/contract/audience";
-import { readHome } from "@dars/contract/home";
-import type { Id } from "@dars/contract/primitives";
-import type { Role } from "@dars/contract/roles";
-import { listSections } from "@dars/contract/schools";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Role } from "@dars/contract/platform/roles";
+import { AUDIENCE_ROLES, type Audience, type AudienceRole } from "@dars/contract/school/audience";
+import { listSections } from "@dars/contract/school/schools";
+import { readHome } from "@dars/contract/shell/home";
 
-import { roleText } from "#accounts/public.ts";
+import { roleText } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { TickField } from "#platform/ui/TickField.tsx";
-import { sectionName } from "#schools/public.ts";
+import { sectionName } from "#school/schools/public.ts";
 
 interface AudienceFieldsProps {
   readonly schoolId: Id;

@@ -1,5 +1,5 @@
-import type { Audience } from "@dars/contract/audience";
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
+import type { Audience } from "@dars/contract/school/audience";
 
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
@@ -29,10 +29,10 @@ const WANTS: Readonly<Partial<Record<Role, Want>>> = {
 /** J2, J3: throws forbidden, with `details.reaches` naming the part, where an audience reaches further than its author. */
 export async function refuseWider(context: Context, schoolId: number, audience: Audience): Promise<void> {
   const want = WANTS[context.actor.role];
-  if (!want) throw new AppError("forbidden", "You may not address anybody.");
+  if (!want) throw new AppError("forbidden", "You cannot write to anyone.");
   const reaches = want(audience, await listOwnPlaces(context, schoolId));
   if (reaches !== undefined)
-    throw new AppError("forbidden", "This reaches people who are not yours to address.", {
+    throw new AppError("forbidden", "This reaches people you cannot write to.", {
       details: { reaches },
     });
 }
