@@ -1,9 +1,9 @@
-import type { LevelRecord, SubjectRecord } from "@dars/contract/catalogue";
+import type { LevelRecord, SubjectRecord } from "@dars/contract/school/catalogue";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { holdsToday } from "#platform/db/school-day.ts";
 import { namesOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
 
 export const listLevels = (db: Db, groupId: number) =>
   db

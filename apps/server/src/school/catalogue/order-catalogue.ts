@@ -1,5 +1,5 @@
-import type { orderCatalogue as route } from "@dars/contract/catalogue";
-import type { Input } from "@dars/contract/route";
+import type { Input } from "@dars/contract/platform/route";
+import type { orderCatalogue as route } from "@dars/contract/school/catalogue";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,14 +1,14 @@
-import { changeSubject, createLevel, orderCatalogue, readCatalogue } from "@dars/contract/catalogue";
-import { decideProposal } from "@dars/contract/proposals";
+import { decideProposal } from "@dars/contract/oversight/proposals";
+import { changeSubject, createLevel, orderCatalogue, readCatalogue } from "@dars/contract/school/catalogue";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { proposals } from "#oversight/proposals/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator } from "#platform/testing/factories/people.ts";
 import { aCoordinator } from "#platform/testing/factories/scopes.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { proposals } from "#proposals/public.ts";
 
 import { catalogue } from "./catalogue.routes.ts";
 import { catalogueChanged } from "./write-or-ask.ts";

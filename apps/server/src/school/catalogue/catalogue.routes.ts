@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/catalogue";
+import * as contract from "@dars/contract/school/catalogue";
 
 import type { Slice } from "#platform/http/api.ts";
 

@@ -1,6 +1,6 @@
-import type { Part } from "#matrix/part.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
 const aRecord = (code: string) => ({
   code,
@@ -18,7 +18,7 @@ const aSubjectRecord = (code: string) => ({
 });
 const asked = () => ({ key: aKey(), reason: null });
 
-export const catalogue: Part = {
+export const catalogueSamples: SliceSamples = {
   bodies: {
     "POST /api/v6/schools/:schoolId/catalogue/levels": () => ({ ...asked(), level: aLevelRecord(aKey()) }),
     "POST /api/v6/schools/:schoolId/catalogue/subjects": () => ({

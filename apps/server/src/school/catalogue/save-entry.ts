@@ -1,5 +1,5 @@
-import { LevelRecord, SubjectRecord } from "@dars/contract/catalogue";
-import type { ProposedChange } from "@dars/contract/proposals";
+import type { ProposedChange } from "@dars/contract/oversight/proposals";
+import { LevelRecord, SubjectRecord } from "@dars/contract/school/catalogue";
 import { Type, type Static } from "typebox";
 
 import { audit, by } from "#platform/audit.ts";

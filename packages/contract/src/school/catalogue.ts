@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Id, Names, Theme, nullable } from "#primitives.ts";
-import { DoneOrProposed } from "#proposals.ts";
-import { route } from "#route.ts";
+import { DoneOrProposed } from "#oversight/proposals.ts";
+import { ClientId, Id, Names, Theme, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
 
 /** C3: administrators write; a coordinator asks. */
 const WRITERS = {

@@ -1,9 +1,9 @@
-import type { DoneOrProposed } from "@dars/contract/proposals";
+import type { DoneOrProposed } from "@dars/contract/oversight/proposals";
 
+import { proposalKind, propose } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { proposalKind, propose } from "#proposals/public.ts";
 
 import { listSubjects } from "./catalogue.queries.ts";
 import { changesOf, Entry, saveEntry } from "./save-entry.ts";
@@ -17,7 +17,7 @@ export const catalogueChanged = proposalKind({
   apply: async ({ context, db, schoolId, payload }) => void (await saveEntry(context, db, schoolId, payload)),
 });
 
-interface Asked {
+interface WriteOrAskRequest {
   readonly schoolId: number;
   readonly key: string;
   readonly reason: string | null;
@@ -27,7 +27,7 @@ interface Asked {
 /** Writes where the caller may, and asks where it may only ask. */
 export const writeOrAsk = (
   context: Context,
-  { schoolId, key, reason, entry }: Asked,
+  { schoolId, key, reason, entry }: WriteOrAskRequest,
 ): Promise<DoneOrProposed> =>
   writeOnce(
     context,

@@ -1,5 +1,5 @@
-import type { readCatalogue as route } from "@dars/contract/catalogue";
-import type { Reply } from "@dars/contract/route";
+import type { Reply } from "@dars/contract/platform/route";
+import type { readCatalogue as route } from "@dars/contract/school/catalogue";
 
 import type { Context } from "#platform/context.ts";
 
