@@ -37,7 +37,7 @@ export interface Level {
 
 /** In the order of the report card. Art and physical education are not counted in the average. */
 export const SUBJECTS: readonly Subject[] = [
-  subject("ISL", "Islamic education", "التربية الإسلامية", "ئایین", "green"),
+  subject("ISL", "Islamic education", "التربية الإسلامية", "پەروەردەی ئیسلامی", "green"),
   subject("AR", "Arabic", "اللغة العربية", "زمانی عەرەبی", "orange"),
   subject("EN", "English", "اللغة الإنكليزية", "زمانی ئینگلیزی", "blue"),
   subject("KU", "Kurdish", "اللغة الكردية", "زمانی کوردی", "yellow"),
