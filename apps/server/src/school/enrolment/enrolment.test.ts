@@ -1,16 +1,21 @@
-import { endEnrolment, enrolStudent, listEnrolments, moveStudents, undoMove } from "@dars/contract/enrolment";
-import { decideProposal } from "@dars/contract/proposals";
+import { decideProposal } from "@dars/contract/oversight/proposals";
+import {
+  endEnrolment,
+  enrolStudent,
+  listEnrolments,
+  moveStudents,
+  undoMove,
+} from "@dars/contract/school/enrolment";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { proposals } from "#oversight/proposals/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aStudent, type Member } from "#platform/testing/factories/people.ts";
-import { aSection, aTeachingClass } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { proposals } from "#proposals/public.ts";
-import { aWorkingSchool } from "#schools/schools.factory.ts";
 
+import { twoSections } from "./enrolment.factory.ts";
 import { enrolment } from "./enrolment.routes.ts";
 import { enrolmentEnded, studentEnrolled, studentsMoved } from "./public.ts";
 
@@ -20,7 +25,7 @@ const { database, owner, as } = await testbed([enrolment, proposals(KINDS)], { a
 const TODAY = dayFromToday(0);
 
 test("ENR-2: a move keeps the enrolment and begins a stay, and the student sits in the new section's classes", async () => {
-  const place = await twoSections();
+  const place = await twoSections(database);
   const before = await current(place, place.amal);
 
   await move(place, [place.amal.id], { startsOn: TODAY });
@@ -38,7 +43,7 @@ test("ENR-2: a move keeps the enrolment and begins a stay, and the student sits 
 });
 
 test("a wrong move of several is taken back the same day, to the seats that were", async () => {
-  const place = await twoSections();
+  const place = await twoSections(database);
   const badr = await aStudent(database, place.school, { section: place.first });
   const seats = [await seatsOf(place.amal), await seatsOf(badr)];
   const { moveId } = await move(place, [place.amal.id, badr.id]);
@@ -53,7 +58,7 @@ test("a wrong move of several is taken back the same day, to the seats that were
 });
 
 test("a move is not taken back once something has followed it, nor on another day", async () => {
-  const place = await twoSections();
+  const place = await twoSections(database);
   const { moveId } = await move(place, [place.amal.id]);
   await owner.query("update section_moves set made_at = now() - interval '2 days' where id = $1", [moveId]);
   await expect(undo(place, moveId)).rejects.toMatchObject({ details: { needs: "today" } });
@@ -67,7 +72,7 @@ test("a move is not taken back once something has followed it, nor on another da
 });
 
 test("ENR-3: a day more than seven days back needs a reason, and no day has not come yet", async () => {
-  const place = await twoSections();
+  const place = await twoSections(database);
   const far = { startsOn: dayFromToday(-20) };
 
   await expect(move(place, [place.amal.id], far)).rejects.toMatchObject({ details: { needs: "reason" } });
@@ -80,7 +85,7 @@ test("ENR-3: a day more than seven days back needs a reason, and no day has not 
 });
 
 test("SEC-2: a full section takes more only when somebody says so", async () => {
-  const place = await twoSections({ capacity: 1 });
+  const place = await twoSections(database, { capacity: 1 });
   const badr = await aStudent(database, place.school, { section: place.first });
   const both = [place.amal.id, badr.id];
 
@@ -91,7 +96,7 @@ test("SEC-2: a full section takes more only when somebody says so", async () => 
 });
 
 test("of several students all are moved or none, and none into another level", async () => {
-  const place = await twoSections();
+  const place = await twoSections(database);
   const sara = await aStudent(database, place.school, { section: place.second });
 
   await expect(move(place, [place.amal.id, sara.id])).rejects.toMatchObject({ details: { needs: "level" } });
@@ -100,7 +105,7 @@ test("of several students all are moved or none, and none into another level", a
 });
 
 test("ENR-1: a student is enrolled once a year; a newcomer sits from the day on", async () => {
-  const place = await twoSections();
+  const place = await twoSections(database);
   const newcomer = await aStudent(database, place.school);
   const enrol = (student: Member) =>
     as(place.management.actor).call(enrolStudent, {
@@ -127,7 +132,7 @@ test("ENR-1: a student is enrolled once a year; a newcomer sits from the day on"
 test.each(["graduated", "withdrawn", "dismissed", "deceased"] as const)(
   "ENR-4: a student leaves as %s, with a reason, and sits nowhere any more",
   async (state) => {
-    const place = await twoSections();
+    const place = await twoSections(database);
     const { revision } = await current(place, place.amal);
 
     await leave(place, { state, revision });
@@ -139,7 +144,7 @@ test.each(["graduated", "withdrawn", "dismissed", "deceased"] as const)(
 );
 
 test("KEY-4: an enrolment that has changed since is not ended", async () => {
-  const place = await twoSections();
+  const place = await twoSections(database);
   const { revision } = await current(place, place.amal);
   await move(place, [place.amal.id]);
 
@@ -147,7 +152,7 @@ test("KEY-4: an enrolment that has changed since is not ended", async () => {
 });
 
 test("B6: what an administrator asks for waits for the school, and is done when it allows it", async () => {
-  const place = await twoSections();
+  const place = await twoSections(database);
   const asked = await as(place.administrator.actor).call(moveStudents, {
     params: { schoolId: place.school.id, sectionId: place.target.id },
     body: { ...aMove([place.amal.id]), key: aKey() },
@@ -160,20 +165,7 @@ test("B6: what an administrator asks for waits for the school, and is done when 
   expect((await current(place, place.amal)).section?.id).toBe(place.target.id);
 });
 
-type Place = Awaited<ReturnType<typeof twoSections>>;
-
-/** The working school with a second section of the first level, which has a class of its own. */
-async function twoSections({ capacity }: { readonly capacity?: number } = {}) {
-  const working = await aWorkingSchool(database);
-  const { year, primary, arabicOffering } = working;
-  const target = await aSection(database, year, {
-    level: primary,
-    letter: "ج",
-    ...(capacity !== undefined && { capacity }),
-  });
-  const targetClass = await aTeachingClass(database, arabicOffering, { section: target });
-  return { ...working, target, targetClass };
-}
+type EnrolmentScope = Awaited<ReturnType<typeof twoSections>>;
 
 const aMove = (studentIds: number[]) => ({
   studentIds,
@@ -183,7 +175,7 @@ const aMove = (studentIds: number[]) => ({
 });
 
 const move = (
-  { management, school, target }: Place,
+  { management, school, target }: EnrolmentScope,
   studentIds: number[],
   change: Partial<ReturnType<typeof aMove>> = {},
 ) =>
@@ -192,14 +184,14 @@ const move = (
     body: { ...aMove(studentIds), ...change, key: aKey() },
   });
 
-const undo = ({ management, school }: Place, moveId: number | null) =>
+const undo = ({ management, school }: EnrolmentScope, moveId: number | null) =>
   as(management.actor).call(undoMove, {
     params: { schoolId: school.id, moveId: moveId ?? 0 },
     body: { key: aKey() },
   });
 
 const leave = (
-  { management, school, amal }: Place,
+  { management, school, amal }: EnrolmentScope,
   exit: { readonly state: "graduated" | "withdrawn" | "dismissed" | "deceased"; readonly revision: number },
 ) =>
   as(management.actor).call(endEnrolment, {
@@ -213,10 +205,10 @@ const decide = ({ actor }: Member, schoolId: number, proposalId: number | null) 
     body: { approve: true, note: null, isAlone: false },
   });
 
-const enrolmentsOf = ({ management, school }: Place, student: Member) =>
+const enrolmentsOf = ({ management, school }: EnrolmentScope, student: Member) =>
   as(management.actor).call(listEnrolments, { params: { schoolId: school.id, studentId: student.id } });
 
-async function current(place: Place, student: Member) {
+async function current(place: EnrolmentScope, student: Member) {
   const { enrolments } = await enrolmentsOf(place, student);
   const active = enrolments.find(({ state }) => state === "active");
   if (!active) throw new Error("The student is not enrolled.");

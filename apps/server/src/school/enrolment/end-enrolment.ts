@@ -1,18 +1,18 @@
-import { Exit, type endEnrolment as route } from "@dars/contract/enrolment";
-import type { DoneOrProposed } from "@dars/contract/proposals";
-import type { Input } from "@dars/contract/route";
+import type { DoneOrProposed } from "@dars/contract/oversight/proposals";
+import type { Input } from "@dars/contract/platform/route";
+import { Exit, type endEnrolment as route } from "@dars/contract/school/enrolment";
 import { Type, type Static } from "typebox";
 
+import { doOrPropose, proposalKind } from "#oversight/proposals/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import { doOrPropose, proposalKind } from "#proposals/public.ts";
 
 import { findCurrentYear, lockActive, type Active } from "./enrolments.queries.ts";
 import { standUp, updateDeceased, updateExit } from "./places.queries.ts";
-import { requireDay } from "./rules.ts";
+import { requireDay } from "./require-day.ts";
 
 const Payload = Type.Object({
   studentId: Type.Integer(),
@@ -90,7 +90,7 @@ async function requireLeaving(
   const [enrolment] = await lockActive(db, schoolId, [studentId]);
   if (!year || !enrolment) throw notFound("This enrolment");
   if (enrolment.revision !== revision)
-    throw new AppError("conflict", "The enrolment has changed since.", {
+    throw new AppError("conflict", "Someone else has changed the enrolment.", {
       details: { revision: enrolment.revision },
     });
   requireDay({ day: on, today: year.today, reason, field: "/body/on" });

@@ -1,17 +1,17 @@
-import type { moveStudents as route } from "@dars/contract/enrolment";
-import type { Input, Reply } from "@dars/contract/route";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { moveStudents as route } from "@dars/contract/school/enrolment";
 import { Type, type Static } from "typebox";
 
+import { proposalKind, propose } from "#oversight/proposals/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import { proposalKind, propose } from "#proposals/public.ts";
 
 import { findCurrentYear, lockActive, lockSection, type Active } from "./enrolments.queries.ts";
 import { insertMoves, sitDown, standUp, updateSection } from "./places.queries.ts";
-import { requireDay, requireRoom } from "./rules.ts";
+import { requireDay, requireRoom } from "./require-day.ts";
 
 const Payload = Type.Object({
   sectionId: Type.Integer(),
@@ -107,9 +107,11 @@ interface Target {
 
 function requireMovable({ levelId, sectionId, startsOn }: Active, target: Target): void {
   if (levelId !== target.levelId)
-    throw new AppError("conflict", "The section is of another level.", { details: { needs: "level" } });
+    throw new AppError("conflict", "The section belongs to another level.", { details: { needs: "level" } });
   if (sectionId === target.id)
-    throw new AppError("conflict", "The student sits there already.", { details: { needs: "other" } });
+    throw new AppError("conflict", "The student is already in this section.", {
+      details: { needs: "other" },
+    });
   if (target.startsOn < startsOn)
     throw new AppError("conflict", "The student was not enrolled yet on that day.", {
       field: "/body/startsOn",

@@ -1,9 +1,9 @@
-import { transferStudent } from "@dars/contract/enrolment";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import { transferStudent } from "@dars/contract/school/enrolment";
 import type { FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
@@ -22,7 +22,7 @@ interface TransferFormProps {
 /** Another school of the group is asked to take the student; until it does, the student stays. */
 export function TransferForm({ schoolId, studentId, revision }: TransferFormProps) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,14 +1,13 @@
-import type { Part } from "#matrix/part.ts";
-import type { Target } from "#matrix/world.ts";
 import type { Database } from "#platform/db/db.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey, nextNumber } from "#platform/testing/factories/names.ts";
 import { insertPerson } from "#platform/testing/factories/people.ts";
+import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 const OF_STUDENT = "/api/v6/schools/:schoolId/students/:studentId";
 const STALE = 999;
 
-export const enrolment: Part = {
+export const enrolmentSamples: SliceSamples = {
   bodies: {
     [`POST ${OF_STUDENT}/enrolments`]: (_actor, { levelId }) => ({
       key: aKey(),

@@ -1,14 +1,14 @@
-import { listEnrolments, type EnrolmentLine } from "@dars/contract/enrolment";
-import type { Id } from "@dars/contract/primitives";
-import type { Reply } from "@dars/contract/route";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { listEnrolments, type EnrolmentLine } from "@dars/contract/school/enrolment";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { sectionName } from "#schools/public.ts";
+import { sectionName } from "#school/schools/public.ts";
 
 import { EnrolForm } from "./EnrolForm.tsx";
 import { LeaveForm } from "./LeaveForm.tsx";

@@ -1,5 +1,5 @@
-import type { undoMove as route } from "@dars/contract/enrolment";
-import type { Input, Reply } from "@dars/contract/route";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { undoMove as route } from "@dars/contract/school/enrolment";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -41,7 +41,7 @@ export async function undoMove(
 }
 
 function requireLast({ undoneAt, isOfToday, isFollowed, state, sectionId, toSectionId }: Moved): void {
-  if (undoneAt !== null) throw refusal("It has been taken back already.", "undone");
+  if (undoneAt !== null) throw refusal("This move was already undone.", "undone");
   if (!isOfToday) throw refusal("It was not made today.", "today");
   if (isFollowed || state !== "active" || sectionId !== toSectionId)
     throw refusal("Something has followed it.", "followed");

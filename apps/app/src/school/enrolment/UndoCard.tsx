@@ -1,9 +1,9 @@
-import { undoMove, type EnrolmentLine } from "@dars/contract/enrolment";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import { undoMove, type EnrolmentLine } from "@dars/contract/school/enrolment";
 import { IonButton } from "@ionic/react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { showToast } from "#platform/ui/toast.ts";
@@ -18,7 +18,7 @@ interface UndoCardProps {
 /** A move of today can be taken back, of everybody who was moved with it. */
 export function UndoCard({ schoolId, move }: UndoCardProps) {
   const { t, format } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
 
   async function handleUndo() {
     const params = { schoolId, moveId: move.id };

@@ -1,19 +1,19 @@
-import type { listEnrolments as route } from "@dars/contract/enrolment";
-import type { Reply } from "@dars/contract/route";
+import type { Reply } from "@dars/contract/platform/route";
+import type { listEnrolments as route } from "@dars/contract/school/enrolment";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findCurrentYear, hasStudentRow, listLevels, listOfStudent } from "./enrolments.queries.ts";
 
-interface Which {
+interface ListEnrolmentsKey {
   readonly schoolId: number;
   readonly studentId: number;
 }
 
 export async function listEnrolments(
   { database }: Context,
-  { schoolId, studentId }: Which,
+  { schoolId, studentId }: ListEnrolmentsKey,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
   const [student, enrolments, year, levels] = await Promise.all([

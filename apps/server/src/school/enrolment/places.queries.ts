@@ -40,7 +40,10 @@ export async function sitDown(
     on conflict (school_id, teaching_class_id, student_id) where ends_on is null do nothing`.execute(db);
 }
 
-/** Ends stays and seats on a day, the first on which they no longer hold. What would never have held is gone. */
+/**
+ * Ends stays and seats on a day, the first on which they no longer hold. What would never have held is gone, also what
+ * had ended since: nobody sits in two places on one day.
+ */
 export async function standUp(
   db: Db,
   { schoolId, enrolmentId, studentId }: Sitting,
@@ -50,7 +53,6 @@ export async function standUp(
     .deleteFrom("section_stays")
     .where("school_id", "=", schoolId)
     .where("enrolment_id", "=", enrolmentId)
-    .where("ends_on", "is", null)
     .where("starts_on", ">=", day)
     .execute();
   await db
@@ -58,13 +60,12 @@ export async function standUp(
     .set({ ends_on: day })
     .where("school_id", "=", schoolId)
     .where("enrolment_id", "=", enrolmentId)
-    .where("ends_on", "is", null)
+    .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">", day)]))
     .execute();
   await db
     .deleteFrom("class_enrolments")
     .where("school_id", "=", schoolId)
     .where("student_id", "=", studentId)
-    .where("ends_on", "is", null)
     .where("starts_on", ">=", day)
     .execute();
   await db
@@ -72,7 +73,7 @@ export async function standUp(
     .set({ ends_on: day })
     .where("school_id", "=", schoolId)
     .where("student_id", "=", studentId)
-    .where("ends_on", "is", null)
+    .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">", day)]))
     .execute();
 }
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, Instant, Names, nullable, written } from "#primitives.ts";
-import { DoneOrProposed } from "#proposals.ts";
-import { route } from "#route.ts";
+import { DoneOrProposed } from "#oversight/proposals.ts";
+import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
 
 const office = { school_management: "school", administrator: "group" } as const;
 const Reason = nullable(written(1, 500));

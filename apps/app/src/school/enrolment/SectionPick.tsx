@@ -1,11 +1,11 @@
-import type { Id } from "@dars/contract/primitives";
-import { listSections } from "@dars/contract/schools";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listSections } from "@dars/contract/school/schools";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { sectionName } from "#schools/public.ts";
+import { sectionName } from "#school/schools/public.ts";
 
 interface SectionPickProps {
   readonly schoolId: Id;

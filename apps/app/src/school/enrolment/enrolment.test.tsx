@@ -1,11 +1,12 @@
-import { listEnrolments, moveStudents, undoMove, type EnrolmentLine } from "@dars/contract/enrolment";
-import { listSections } from "@dars/contract/schools";
+import { listEnrolments, moveStudents, undoMove, type EnrolmentLine } from "@dars/contract/school/enrolment";
+import { listSections } from "@dars/contract/school/schools";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSection } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
@@ -37,7 +38,7 @@ test("SEC-2: a full section asks for a word before it takes one more", async () 
   expect(await screen.findByText(/The section is full. Tick/)).toBeTruthy();
   server.on(moveStudents, { state: "done", proposalId: null, moveId: 9 });
 
-  await act(async () => screen.getByLabelText("The section is full: move all the same").click());
+  await act(async () => screen.getByLabelText("The section is full. Move anyway").click());
   await submitFirst();
 
   await waitFor(() => expect(server.heardAt(moveStudents.path)).toHaveLength(2));
@@ -47,13 +48,13 @@ test("SEC-2: a full section asks for a word before it takes one more", async () 
   });
 });
 
-test("a move of today can be taken back", async () => {
+test("You can only undo a move made today", async () => {
   const lastMove = { id: 9, madeAt: "2026-11-20T08:00:00.000Z", from: null, students: 2 };
   const server = await open({ ...active, lastMove });
   server.on(undoMove, { students: 2 });
   expect(screen.getByText(/2 students together/)).toBeTruthy();
 
-  await act(async () => screen.getByText("Take the move back").click());
+  await act(async () => screen.getByText("Undo the move").click());
 
   await waitFor(() => expect(server.heardAt(undoMove.path)[0]?.url).toBe("/api/v6/schools/12/moves/9/undo"));
 });
@@ -83,8 +84,5 @@ async function open(enrolment: EnrolmentLine): Promise<FakeServer> {
 }
 
 async function submitFirst() {
-  const form = document.querySelector("form");
-  await act(async () => {
-    if (form) fireEvent.submit(form);
-  });
+  await act(async () => void fireEvent.submit(formOf()));
 }

@@ -1,10 +1,10 @@
-import { moveStudents } from "@dars/contract/enrolment";
-import type { Id } from "@dars/contract/primitives";
-import { listSections } from "@dars/contract/schools";
+import type { Id } from "@dars/contract/platform/primitives";
+import { moveStudents } from "@dars/contract/school/enrolment";
+import { listSections } from "@dars/contract/school/schools";
 import type { FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -50,7 +50,7 @@ export function MoveForm(props: MoveFormProps) {
 
 function FieldsOfMove({ schoolId, studentIds, levelId, exceptId, onMoved }: MoveFormProps) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const needs = error?.details["needs"];
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -71,7 +71,10 @@ function FieldsOfMove({ schoolId, studentIds, levelId, exceptId, onMoved }: Move
     if (!done) return;
     await showToast({
       kind: "success",
-      header: textNow(done.state === "done" ? "enrolment.moved" : "people.asked"),
+      header:
+        done.state === "done"
+          ? textNow("enrolment.moved", { count: studentIds.length })
+          : textNow("people.asked"),
     });
     onMoved?.();
   }

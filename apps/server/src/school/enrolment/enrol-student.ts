@@ -1,18 +1,18 @@
-import type { enrolStudent as route } from "@dars/contract/enrolment";
-import type { DoneOrProposed } from "@dars/contract/proposals";
-import type { Input } from "@dars/contract/route";
+import type { DoneOrProposed } from "@dars/contract/oversight/proposals";
+import type { Input } from "@dars/contract/platform/route";
+import type { enrolStudent as route } from "@dars/contract/school/enrolment";
 import { Type, type Static } from "typebox";
 
+import { doOrPropose, proposalKind } from "#oversight/proposals/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
-import { doOrPropose, proposalKind } from "#proposals/public.ts";
 
 import { findCurrentYear, hasStudent, listLevels, lockActive, lockSection } from "./enrolments.queries.ts";
 import { insertEnrolment, sitDown } from "./places.queries.ts";
-import { requireDay, requireRoom } from "./rules.ts";
+import { requireDay, requireRoom } from "./require-day.ts";
 
 const Payload = Type.Object({
   studentId: Type.Integer(),
@@ -83,7 +83,7 @@ async function requireEntry(db: Db, schoolId: number, entry: Entry): Promise<num
   if (startsOn <= year.today)
     requireDay({ day: startsOn, today: year.today, reason, field: "/body/startsOn" });
   if ((await lockActive(db, schoolId, [studentId])).length > 0)
-    throw new AppError("conflict", "The student is enrolled already.", { details: { needs: "none" } });
+    throw new AppError("conflict", "The student is already enrolled.", { details: { needs: "none" } });
   await requirePlace(db, schoolId, entry);
   return year.id;
 }
@@ -99,6 +99,6 @@ async function requirePlace(db: Db, schoolId: number, entry: Entry): Promise<voi
   const section = await lockSection(db, schoolId, sectionId);
   if (!section) throw notFound("This section");
   if (section.levelId !== levelId)
-    throw new AppError("conflict", "The section is of another level.", { details: { needs: "level" } });
+    throw new AppError("conflict", "The section belongs to another level.", { details: { needs: "level" } });
   requireRoom(section, 1, isOverCapacity);
 }

@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/enrolment";
+import * as contract from "@dars/contract/school/enrolment";
 
 import type { Slice } from "#platform/http/api.ts";
 

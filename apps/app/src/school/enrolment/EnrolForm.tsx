@@ -1,9 +1,9 @@
-import { enrolStudent } from "@dars/contract/enrolment";
-import type { Id, Names } from "@dars/contract/primitives";
+import type { Id, Names } from "@dars/contract/platform/primitives";
+import { enrolStudent } from "@dars/contract/school/enrolment";
 import { useState, type FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -28,7 +28,7 @@ interface EnrolFormProps {
 /** Into the current year, once (ENR-1). */
 export function EnrolForm({ schoolId, studentId, levels }: EnrolFormProps) {
   const { t, locale } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [levelId, setLevelId] = useState(levels[0]?.id ?? 0);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -16,7 +16,7 @@ export function requireDay({ day, today, reason, field }: Dated): void {
   if (day > today) throw invalid("The day has not come yet.", field);
   const daysBack = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   if (daysBack > DAYS_BACK && (reason ?? "").trim() === "")
-    throw new AppError("conflict", "More than seven days back needs a reason.", {
+    throw new AppError("conflict", "Give a reason for a date more than seven days ago.", {
       field,
       details: { needs: "reason" },
     });
@@ -29,7 +29,7 @@ export function requireRoom(
   isOverCapacity: boolean,
 ): void {
   if (capacity === null || isOverCapacity || students + more <= capacity) return;
-  throw new AppError("conflict", "The section is full: say that you know.", {
+  throw new AppError("conflict", "The section is full. Confirm to go over its capacity.", {
     details: { needs: "room", students, capacity },
   });
 }

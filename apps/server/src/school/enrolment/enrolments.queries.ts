@@ -1,10 +1,10 @@
-import type { EnrolmentLine } from "@dars/contract/enrolment";
+import type { EnrolmentLine } from "@dars/contract/school/enrolment";
 import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
-import { todayIn } from "#platform/db/school-day.ts";
 import { ifFound, namedOf, sectionOf } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
 
 export const listOfStudent = (db: Db, schoolId: number, studentId: number): Promise<EnrolmentLine[]> =>
   db

@@ -1,18 +1,18 @@
-import { listEnrolments, transferStudent } from "@dars/contract/enrolment";
-import { decideProposal } from "@dars/contract/proposals";
+import { decideProposal } from "@dars/contract/oversight/proposals";
+import { listEnrolments, transferStudent } from "@dars/contract/school/enrolment";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { proposals } from "#oversight/proposals/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
-import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aSchool } from "#platform/testing/factories/organisation.ts";
-import { aManagement } from "#platform/testing/factories/people.ts";
+import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { proposals } from "#proposals/public.ts";
-import { aWorkingSchool } from "#schools/schools.factory.ts";
+import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
 import { enrolment } from "./enrolment.routes.ts";
 import { studentTransferred } from "./public.ts";
@@ -51,6 +51,50 @@ test("a transfer waits for the other school; then the student is there, with acc
       has_mother: true,
     },
   ]);
+});
+
+test("a transfer that is asked for twice with one key is one proposal, and is answered alike", async () => {
+  const { sister, asked, ask } = await anAskedTransfer();
+
+  const again = await ask();
+
+  expect(asked).toMatchObject({ state: "proposed" });
+  expect(again).toEqual(asked);
+  const { rows } = await owner.query("select id from proposals where school_id = $1", [sister.id]);
+  expect(rows).toEqual([{ id: asked.proposalId }]);
+});
+
+test("whoever was a guardian once, and is one no longer, is not made known to the new school", async () => {
+  const { place, sister, allow } = await anAskedTransfer();
+  const former = await aGuardian(database, place.group, { of: [place.amal], linkState: "ended" });
+
+  await allow();
+
+  const { rows } = await owner.query(
+    `select (select count(*)::int from guardian_links where school_id = $1) as links,
+            (select count(*)::int from account_people where school_id = $1 and account_id = $2) as former`,
+    [sister.id, former.accountId],
+  );
+  expect(rows).toEqual([{ links: 1, former: 0 }]);
+});
+
+test("AZ-4: who leaves is a student of the old school no longer from now on; what had ended before stays as it was", async () => {
+  const { place, allow } = await anAskedTransfer();
+  const { amal, group, school } = place;
+  const longAgo = "2020-06-30T09:00:00.000Z";
+  await owner.query(
+    `insert into role_assignments (account_id, group_id, role, school_id, person_id, state, starts_at, ends_at)
+     values ($1, $2, 'student', $3, $4, 'ended', $5, $5)`,
+    [amal.accountId, group.id, school.id, amal.id, longAgo],
+  );
+
+  await allow();
+
+  const { rows } = await owner.query<{ ends_at: Date }>(
+    "select ends_at from role_assignments where account_id = $1 and school_id = $2 order by ends_at",
+    [amal.accountId, school.id],
+  );
+  expect(rows.map(({ ends_at }) => ends_at.toISOString())).toEqual([longAgo, expect.any(String)]);
 });
 
 test("FAM-5: a guardian whom a court keeps away while the student moves is kept away there, too", async () => {
@@ -122,7 +166,24 @@ test("AZ-6: nobody is transferred to a school that the group does not have", asy
   await expect(asked).rejects.toMatchObject({ code: "conflict", details: { needs: "school" } });
 });
 
-/** A student with its mother, whom another school of the group is asked to take. */
+test("a student who is enrolled nowhere, or has moved since, is not asked for", async () => {
+  const { management, group, school, amal } = await aWorkingSchool(database);
+  const sister = await aSchool(database, group, { code: "sister-school" });
+  const newcomer = await aStudent(database, school);
+  const ask = (studentId: number, revision: number) =>
+    as(management.actor).call(transferStudent, {
+      params: { schoolId: school.id, studentId },
+      body: { key: aKey(), revision, toSchool: "sister-school", on: TODAY, reason: "The family moved" },
+    });
+
+  await expect(ask(newcomer.id, 1)).rejects.toMatchObject({ code: "not-found" });
+  await expect(ask(amal.id, 2)).rejects.toMatchObject({ code: "conflict" });
+
+  const { rows } = await owner.query("select id from proposals where school_id = $1", [sister.id]);
+  expect(rows).toEqual([]);
+});
+
+/** A student with its mother, whom another school of the group is asked to take; `ask` sends that request again. */
 async function anAskedTransfer() {
   const place = await aWorkingSchool(database);
   const sister = await aSchool(database, place.group);
@@ -132,14 +193,17 @@ async function anAskedTransfer() {
   ).rows[0] ?? { code: "" };
   const taker = await aManagement(database, sister);
   const mother = await aGuardian(database, place.group, { of: [place.amal], relation: "mother" });
-  const { proposalId } = await as(place.management.actor).call(transferStudent, {
-    params: { schoolId: place.school.id, studentId: place.amal.id },
-    body: { key: aKey(), revision: 1, toSchool: code, on: TODAY, reason: "The family moved" },
-  });
+  const key = aKey();
+  const ask = () =>
+    as(place.management.actor).call(transferStudent, {
+      params: { schoolId: place.school.id, studentId: place.amal.id },
+      body: { key, revision: 1, toSchool: code, on: TODAY, reason: "The family moved" },
+    });
+  const asked = await ask();
   const allow = () =>
     as(taker.actor).call(decideProposal, {
-      params: { schoolId: sister.id, proposalId: proposalId ?? 0 },
+      params: { schoolId: sister.id, proposalId: asked.proposalId ?? 0 },
       body: { approve: true, note: null, isAlone: false },
     });
-  return { place, sister, mother, allow };
+  return { place, sister, mother, asked, ask, allow };
 }

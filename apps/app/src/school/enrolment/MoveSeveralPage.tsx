@@ -1,15 +1,15 @@
-import type { Id } from "@dars/contract/primitives";
-import { listSectionStudents } from "@dars/contract/schools";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listSectionStudents } from "@dars/contract/school/schools";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { sectionName } from "#schools/public.ts";
+import { sectionName } from "#school/schools/public.ts";
 
 import { MoveForm } from "./MoveForm.tsx";
 

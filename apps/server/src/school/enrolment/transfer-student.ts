@@ -1,16 +1,16 @@
-import type { transferStudent as route } from "@dars/contract/enrolment";
-import type { DoneOrProposed } from "@dars/contract/proposals";
-import type { Input } from "@dars/contract/route";
+import type { DoneOrProposed } from "@dars/contract/oversight/proposals";
+import type { Input } from "@dars/contract/platform/route";
+import type { transferStudent as route } from "@dars/contract/school/enrolment";
 import { Type, type Static } from "typebox";
 
-import { lockPersonOf } from "#accounts/public.ts";
+import { lockPersonOf } from "#identity/accounts/public.ts";
+import { proposalKind, propose } from "#oversight/proposals/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 import { once } from "#platform/db/once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import { proposalKind, propose } from "#proposals/public.ts";
 
 import { leave } from "./end-enrolment.ts";
 import { findCurrentYear, findSister, lockActive } from "./enrolments.queries.ts";
@@ -62,7 +62,7 @@ export async function transferStudent(
       const [enrolment] = await lockActive(db, schoolId, [studentId]);
       if (!enrolment) throw notFound("This enrolment");
       if (enrolment.revision !== body.revision)
-        throw new AppError("conflict", "The enrolment has changed since.");
+        throw new AppError("conflict", "Someone else has changed the enrolment.");
       const { name_ar, name_ckb, name_en } = await findRecord(db, schoolId, studentId);
       await enterSchool(db, toSchoolId);
       const proposalId = await propose(context, db, toSchoolId, {

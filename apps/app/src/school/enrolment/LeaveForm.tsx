@@ -1,9 +1,9 @@
-import { endEnrolment, type Exit } from "@dars/contract/enrolment";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import { endEnrolment, type Exit } from "@dars/contract/school/enrolment";
 import type { FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -26,7 +26,7 @@ interface LeaveFormProps {
 /** A student leaves (ENR-4), with a reason. */
 export function LeaveForm({ schoolId, studentId, revision }: LeaveFormProps) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
