@@ -1,4 +1,4 @@
-import type { GuardianLink } from "@dars/contract/guardians";
+import type { GuardianLink } from "@dars/contract/school/guardians";
 
 import { AppError } from "#platform/errors.ts";
 

@@ -1,13 +1,12 @@
-import { inviteGuardian } from "@dars/contract/guardians";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import { inviteGuardian } from "@dars/contract/school/guardians";
 import { useIonRouter } from "@ionic/react";
 import type { FormEvent } from "react";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
-import { phoneOf } from "#people/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -16,6 +15,7 @@ import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { phoneOf } from "#school/people/public.ts";
 
 import { relationOf, relationOptions } from "./relations.ts";
 
@@ -38,7 +38,7 @@ function InviteForm({ schoolId, studentId }: { readonly schoolId: Id; readonly s
   const text = useText();
   const { t } = text;
   const router = useIonRouter();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,9 +1,10 @@
-import { changeGuardianLink, listGuardianLinks, type GuardianLink } from "@dars/contract/guardians";
+import { changeGuardianLink, listGuardianLinks, type GuardianLink } from "@dars/contract/school/guardians";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { GuardianLinkPage } from "./GuardianLinkPage.tsx";
@@ -27,7 +28,7 @@ test("FAM-5: a restriction is sent with everything else as it stands", async () 
   const server = await openLink();
   server.on(changeGuardianLink, { ...link, isRestricted: true, revision: 3 });
 
-  await act(async () => screen.getByLabelText("Restricted by a court").click());
+  await act(async () => screen.getByLabelText("Restricted by court order").click());
   await submit();
 
   await waitFor(() => expect(server.heardAt(changeGuardianLink.path)).toHaveLength(1));
@@ -49,7 +50,7 @@ test("FAM-2: why the last first contact cannot go is said in words", async () =>
 
   await submit();
 
-  expect(await screen.findByText(/One guardian is the first contact/)).toBeTruthy();
+  expect(await screen.findByText(/One guardian must be the first contact/)).toBeTruthy();
 });
 
 async function openLink(): Promise<FakeServer> {
@@ -60,13 +61,10 @@ async function openLink(): Promise<FakeServer> {
     server,
     session: aSession("school_management"),
   });
-  await screen.findByText("What they may do");
+  await screen.findByText("Permissions");
   return server;
 }
 
 async function submit() {
-  const form = document.querySelector("form");
-  await act(async () => {
-    if (form) fireEvent.submit(form);
-  });
+  await act(async () => void fireEvent.submit(formOf()));
 }

@@ -1,14 +1,13 @@
-import { linkGuardian } from "@dars/contract/guardians";
-import { listPeople, type PersonLine } from "@dars/contract/people-office";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import { linkGuardian } from "@dars/contract/school/guardians";
+import { listPeople, type PersonLine } from "@dars/contract/school/people-office";
 import { IonList, useIonRouter } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
-import { EMPTY_RECORD, PersonFields, recordIn, useRested } from "#people/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
@@ -24,6 +23,7 @@ import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { EMPTY_RECORD, PersonFields, recordIn, useRested } from "#school/people/public.ts";
 
 import { LimitFields, limitsIn, USUAL_LIMITS } from "./LimitFields.tsx";
 import { NEEDS, relationOf, relationOptions } from "./relations.ts";
@@ -49,7 +49,7 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
   const text = useText();
   const { t } = text;
   const router = useIonRouter();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [whom, setWhom] = useState<Whom>("known");
   const [known, setKnown] = useState<PersonLine | null>(null);
 

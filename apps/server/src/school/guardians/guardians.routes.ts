@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/guardians";
+import * as contract from "@dars/contract/school/guardians";
 
 import type { Slice } from "#platform/http/api.ts";
 

@@ -1,12 +1,12 @@
-import { changeGuardianLink, listGuardianLinks, type GuardianLink } from "@dars/contract/guardians";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import { changeGuardianLink, listGuardianLinks, type GuardianLink } from "@dars/contract/school/guardians";
 import { useIonRouter } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -61,7 +61,7 @@ function LinkForm({ schoolId, link }: { readonly schoolId: Id; readonly link: Gu
   const text = useText();
   const { t } = text;
   const router = useIonRouter();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [state, setState] = useState<GuardianLink["state"]>(link.state);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

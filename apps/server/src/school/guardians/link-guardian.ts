@@ -1,12 +1,12 @@
-import type { GuardianLink, linkGuardian as route } from "@dars/contract/guardians";
-import type { Input } from "@dars/contract/route";
+import type { Input } from "@dars/contract/platform/route";
+import type { GuardianLink, linkGuardian as route } from "@dars/contract/school/guardians";
 
-import { insertRecord, requireName } from "#people/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
+import { insertRecord, requireName } from "#school/people/public.ts";
 
 import { requireFamily } from "./families.ts";
 import { hasPerson, insertLink, listLinks, lockStudent, type LinkValues } from "./guardians.queries.ts";
@@ -54,11 +54,12 @@ export async function tie(
   asked: LinkValues,
 ): Promise<GuardianLink> {
   if (!(await lockStudent(db, schoolId, ids.studentId))) throw notFound("This student");
-  if (ids.guardianId === ids.studentId) throw new AppError("conflict", "Nobody is one's own guardian.");
+  if (ids.guardianId === ids.studentId)
+    throw new AppError("conflict", "A person cannot be their own guardian.");
   const before = await listLinks(db, schoolId, ids.studentId);
   const holding = before.filter(({ state }) => state !== "ended");
   if (holding.some(({ guardianId }) => guardianId === ids.guardianId))
-    throw new AppError("conflict", "They are linked already.", { details: { needs: "other" } });
+    throw new AppError("conflict", "This guardian is already linked.", { details: { needs: "other" } });
   const values = { ...asked, isPrimary: asked.isPrimary || holding.length === 0 };
   const link = { ...ids, ...values };
   requireFamily(before, [...holding, { ...link, id: 0, revision: 1 }]);

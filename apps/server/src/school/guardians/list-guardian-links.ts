@@ -1,18 +1,18 @@
-import type { GuardianLink } from "@dars/contract/guardians";
+import type { GuardianLink } from "@dars/contract/school/guardians";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { hasStudent, listLinks } from "./guardians.queries.ts";
 
-interface Which {
+interface ListGuardianLinksKey {
   readonly schoolId: number;
   readonly studentId: number;
 }
 
 export async function listGuardianLinks(
   { database }: Context,
-  { schoolId, studentId }: Which,
+  { schoolId, studentId }: ListGuardianLinksKey,
 ): Promise<{ links: GuardianLink[] }> {
   const db = database.reading(schoolId);
   const [student, links] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { GuardianLink } from "@dars/contract/guardians";
+import type { GuardianLink } from "@dars/contract/school/guardians";
 
 import type { Text, TextId } from "#platform/text/use-text.ts";
 import type { Reasons } from "#platform/ui/Refusal.tsx";

@@ -1,11 +1,11 @@
-import type { Part } from "#matrix/part.ts";
 import { aKey, nextNumber } from "#platform/testing/factories/names.ts";
 import { insertPerson } from "#platform/testing/factories/people.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
 const OF_STUDENT = "/api/v6/schools/:schoolId/students/:studentId";
 const LIMITS = { isPrimary: false, canView: false, canMessage: false, canPickup: false };
 
-export const guardians: Part = {
+export const guardiansSamples: SliceSamples = {
   bodies: {
     [`POST ${OF_STUDENT}/guardians`]: () => ({
       key: aKey(),

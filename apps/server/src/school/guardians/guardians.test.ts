@@ -1,17 +1,17 @@
-import { changeGuardianLink, linkGuardian, listGuardianLinks } from "@dars/contract/guardians";
-import { readFamilyHome } from "@dars/contract/home";
-import { pushTags } from "@dars/contract/push-tags";
-import { listStudentSubjects } from "@dars/contract/schools";
+import { pushTags } from "@dars/contract/identity/push-tags";
+import { changeGuardianLink, linkGuardian, listGuardianLinks } from "@dars/contract/school/guardians";
+import { listStudentSubjects } from "@dars/contract/school/schools";
+import { readFamilyHome } from "@dars/contract/shell/home";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { home } from "#home/home.routes.ts";
-import { aGuardian, aGuardianLink } from "#platform/testing/factories/families.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aPerson, aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { aWorkingSchool } from "#schools/schools.factory.ts";
-import { schools } from "#schools/schools.routes.ts";
+import { aWorkingSchool } from "#school/schools/schools.factory.ts";
+import { schools } from "#school/schools/schools.routes.ts";
+import { home } from "#shell/home/home.routes.ts";
 
 import { guardians } from "./guardians.routes.ts";
 

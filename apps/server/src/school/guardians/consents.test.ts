@@ -1,18 +1,18 @@
-import { giveConsent, listConsents } from "@dars/contract/guardians";
-import { readFamilyHome } from "@dars/contract/home";
-import { listStudentSubjects } from "@dars/contract/schools";
-import { readGroupSettings, saveGroupSettings } from "@dars/contract/settings";
+import { giveConsent, listConsents } from "@dars/contract/school/guardians";
+import { listStudentSubjects } from "@dars/contract/school/schools";
+import { readGroupSettings, saveGroupSettings } from "@dars/contract/school/settings";
+import { readFamilyHome } from "@dars/contract/shell/home";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { home } from "#home/home.routes.ts";
-import { aGuardian } from "#platform/testing/factories/families.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aStudent, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { schools } from "#schools/schools.routes.ts";
-import { settings } from "#settings/settings.routes.ts";
+import { schools } from "#school/schools/schools.routes.ts";
+import { settings } from "#school/settings/settings.routes.ts";
+import { home } from "#shell/home/home.routes.ts";
 
 import { guardians } from "./guardians.routes.ts";
 
@@ -84,6 +84,54 @@ test("FAM-4: nobody consents for somebody else", async () => {
   });
 });
 
+test("FAM-4: an answer to what has changed since is refused, and changes nothing", async () => {
+  const { student, mother, ask } = await aFamily(yearsAgo(20));
+  await ask(true);
+  const { guardians: links } = await as(student.actor).call(listConsents, { params: records(student) });
+  const before = links[0];
+  await consent(student, true);
+
+  const stale = as(student.actor).call(giveConsent, {
+    params: { ...records(student), linkId: before?.linkId ?? 0 },
+    body: { key: aKey(), revision: before?.revision ?? 0, consents: false },
+  });
+
+  await expect(stale).rejects.toMatchObject({ code: "conflict", details: { reason: "stale" } });
+  expect(await sees(mother, student)).toBe(true);
+});
+
+test("FAM-4: a student is asked about their own guardians alone, the first contact first", async () => {
+  const { school, student, mother, father, ask } = await aFamily(yearsAgo(20));
+  const classmate = await aStudent(database, school);
+  await aGuardian(database, { id: school.groupId }, { of: [classmate] });
+  await aGuardian(database, { id: school.groupId }, { of: [student], linkState: "ended" });
+  await ask(true);
+
+  const { guardians: links } = await as(student.actor).call(listConsents, { params: records(student) });
+
+  const { rows } = await owner.query<{ id: number }>(
+    "select id from guardian_links where guardian_id = any($1) order by is_primary desc",
+    [[mother.id, father.id]],
+  );
+  expect(links.map(({ linkId }) => linkId)).toEqual(rows.map(({ id }) => id));
+});
+
+test("FAM-5: consent that is taken back takes the student out of the guardian's open session", async () => {
+  const { student, mother, ask } = await aFamily(yearsAgo(20));
+  await ask(true);
+  await consent(student, true);
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into sessions (token_hash, account_id, role_assignment_id, session_timeout_days, chosen_school_id, chosen_student_id)
+     values (sha256($1::text::bytea), $2, $3, 30, $4, $5) returning id`,
+    [aKey(), mother.accountId, mother.actor.assignmentId, student.schoolId, student.id],
+  );
+
+  await consent(student, false);
+
+  const after = await owner.query("select chosen_student_id from sessions where id = $1", [rows[0]?.id]);
+  expect(after.rows).toEqual([{ chosen_student_id: null }]);
+});
+
 function yearsAgo(years: number, days = 0): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
@@ -104,7 +152,7 @@ async function aFamily(birthDate: string | undefined) {
     const { revision, settings: known } = await as(actor).call(readGroupSettings, {});
     await as(actor).call(saveGroupSettings, { body: { revision, settings: { ...known, adultConsent } } });
   }
-  return { student, mother, father, ask };
+  return { school, student, mother, father, ask };
 }
 
 /** Of the first guardian, who is the primary one. */

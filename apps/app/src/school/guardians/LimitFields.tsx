@@ -1,4 +1,4 @@
-import type { Limits } from "@dars/contract/guardians";
+import type { Limits } from "@dars/contract/school/guardians";
 
 import { useText } from "#platform/text/use-text.ts";
 import { TickField } from "#platform/ui/TickField.tsx";

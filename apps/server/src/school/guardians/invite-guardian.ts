@@ -1,13 +1,13 @@
-import type { inviteGuardian as route } from "@dars/contract/guardians";
-import { Relation, type PersonNameParts } from "@dars/contract/people";
-import type { DoneOrProposed } from "@dars/contract/proposals";
-import type { Input } from "@dars/contract/route";
+import type { DoneOrProposed } from "@dars/contract/oversight/proposals";
+import type { Input } from "@dars/contract/platform/route";
+import type { inviteGuardian as route } from "@dars/contract/school/guardians";
+import { Relation, type PersonNameParts } from "@dars/contract/school/people";
 import { Type } from "typebox";
 
-import { insertRecord } from "#people/public.ts";
+import { proposalKind, propose } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import { once } from "#platform/db/once.ts";
-import { proposalKind, propose } from "#proposals/public.ts";
+import { insertRecord } from "#school/people/public.ts";
 
 import { tie } from "./link-guardian.ts";
 

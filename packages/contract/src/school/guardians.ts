@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 
-import { PersonRecord, Relation } from "#people.ts";
-import { ClientId, Id, Names, nullable, written } from "#primitives.ts";
-import { DoneOrProposed } from "#proposals.ts";
-import { route } from "#route.ts";
+import { DoneOrProposed } from "#oversight/proposals.ts";
+import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { PersonRecord, Relation } from "#school/people.ts";
 
 /** What a guardian may do about one child. */
 export const Limits = Type.Object({

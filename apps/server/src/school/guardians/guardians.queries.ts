@@ -1,4 +1,4 @@
-import type { GuardianLink, Limits } from "@dars/contract/guardians";
+import type { GuardianLink, Limits } from "@dars/contract/school/guardians";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";

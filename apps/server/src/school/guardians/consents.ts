@@ -1,5 +1,5 @@
-import type { giveConsent as give, listConsents as list } from "@dars/contract/guardians";
-import type { Input, Reply } from "@dars/contract/route";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { giveConsent as give, listConsents as list } from "@dars/contract/school/guardians";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";

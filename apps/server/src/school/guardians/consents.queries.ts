@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { isAskedFirst, isLeftOpen } from "#platform/db/guarding.ts";
+import { isAskedFirst, isLeftOpen } from "#platform/db/lets-see.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 
 /** FAM-4: whether the student is of age and the group asks such students. */

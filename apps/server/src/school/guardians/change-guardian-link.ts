@@ -1,5 +1,5 @@
-import type { changeGuardianLink as route, GuardianLink } from "@dars/contract/guardians";
-import type { Input } from "@dars/contract/route";
+import type { Input } from "@dars/contract/platform/route";
+import type { changeGuardianLink as route, GuardianLink } from "@dars/contract/school/guardians";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -26,7 +26,7 @@ export async function changeGuardianLink(
       if (!known) throw notFound("This link");
       const { revision, ...values } = body;
       if (known.revision !== revision)
-        throw new AppError("conflict", "The link has changed since.", {
+        throw new AppError("conflict", "Someone else has changed this guardian link.", {
           details: { revision: known.revision },
         });
       const wanted = { ...known, ...values };
