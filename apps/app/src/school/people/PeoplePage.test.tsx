@@ -1,0 +1,172 @@
+import { changePerson } from "@dars/contract/school/people";
+import {
+  createPerson,
+  findDuplicates,
+  listPeople,
+  readNationalId,
+  readRecord,
+  type PersonLine,
+} from "@dars/contract/school/people-office";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
+
+import { EditPersonPage } from "./EditPersonPage.tsx";
+import { NationalIdCard } from "./NationalIdCard.tsx";
+import { NewPersonPage } from "./NewPersonPage.tsx";
+import { PeoplePage } from "./PeoplePage.tsx";
+import { phoneOf } from "./PersonFields.tsx";
+
+const tara: PersonLine = {
+  id: 26,
+  name: names("Tara Barzani"),
+  kinds: ["student"],
+  birthDate: "2020-07-22",
+  phone: null,
+  studentNumber: "1-0026",
+  level: names("First primary"),
+  section: { id: 340, letter: "A", title: null },
+  accountState: "invited",
+};
+
+test("the office's chore leads to the people it is about, and what is typed is asked for once it rests", async () => {
+  const server = new FakeServer().on(listPeople, { people: [tara], next: null });
+  await renderPage(<PeoplePage />, {
+    path: "/manage/people",
+    at: "/manage/people?state=without-section",
+    server,
+    session: aSession("school_management"),
+  });
+  await screen.findByText("Tara Barzani");
+  expect(screen.getByText("Student · First primary – A")).toBeTruthy();
+  expect(asked(server, 0)).toEqual({ of: "all", state: "without-section" });
+
+  await search("tara bar");
+
+  await waitFor(() => expect(asked(server, -1)).toMatchObject({ query: "tara bar" }));
+  expect(screen.getByText("Tara Barzani")).toBeTruthy();
+});
+
+test("the next page follows when it is asked for", async () => {
+  const server = new FakeServer().onEach(listPeople, ({ url }) =>
+    url.includes("after=2")
+      ? { people: [{ ...tara, id: 27, name: names("Ali Jaf") }], next: null }
+      : { people: [tara], next: "2" },
+  );
+  await renderPage(<PeoplePage />, {
+    path: "/manage/people",
+    server,
+    session: aSession("school_management"),
+  });
+
+  await act(async () => (await screen.findByText("Show more")).click());
+
+  expect(await screen.findByText("Ali Jaf")).toBeTruthy();
+  expect(screen.getByText("Tara Barzani")).toBeTruthy();
+});
+
+test("PER-1: somebody who may be known is shown before anything is written; then the office decides", async () => {
+  const server = new FakeServer()
+    .on(findDuplicates, { people: [tara] })
+    .on(createPerson, { state: "done", proposalId: null, personId: 99 });
+  const { address } = await renderPage(<NewPersonPage />, {
+    path: "/manage/people/:schoolId/new",
+    at: "/manage/people/12/new",
+    server,
+    session: aSession("school_management"),
+  });
+  await screen.findByText("Name in English");
+  await submit();
+
+  await screen.findByText("Already in the school?");
+  expect(server.heardAt(createPerson.path).filter(({ method }) => method === "POST")).toHaveLength(0);
+  await submit();
+
+  await waitFor(() => expect(address()).toBe("/manage/people/12/99"));
+  expect(server.heardAt(createPerson.path)[0]?.body).toMatchObject({ kind: "student", notThese: [26] });
+});
+
+test("what a parent corrects is asked for, and the parent is led to what it has asked for", async () => {
+  const record = {
+    nameParts: { en: { given: "Tara", family: "Barzani" } },
+    sex: "female" as const,
+    birthDate: "2020-07-22",
+    phone: null,
+    email: null,
+  };
+  const server = new FakeServer()
+    .on(readRecord, { revision: 3, name: names("Tara Barzani"), record })
+    .on(changePerson, { state: "proposed", proposalId: 5 });
+  const { address } = await renderPage(<EditPersonPage />, {
+    path: "/ask/:schoolId/:personId",
+    at: "/ask/12/26",
+    server,
+    session: aSession("parent"),
+  });
+  await screen.findByText("Send request");
+  await submit();
+
+  await waitFor(() => expect(address()).toBe("/my-requests"));
+  expect(server.heardAt(changePerson.path)[0]?.body).toMatchObject({ revision: 3, record });
+});
+
+test("the name is shown as it will be read while it is typed", async () => {
+  const server = new FakeServer();
+  await renderPage(<NewPersonPage />, {
+    path: "/manage/people/:schoolId/new",
+    at: "/manage/people/12/new",
+    server,
+    session: aSession("school_management"),
+  });
+  await screen.findByText("Name in Arabic");
+
+  await type("Given name", "زينب");
+
+  expect(await screen.findByText("زينب")).toBeTruthy();
+});
+
+test("B3: a national id is shown after a reason was given", async () => {
+  const server = new FakeServer().on(readNationalId, { nationalId: "199012345678" });
+  await renderPage(<NationalIdCard schoolId={12} personId={26} mayWrite />, {
+    path: "/x",
+    server,
+    session: aSession("school_management"),
+  });
+  expect(screen.queryByText("199012345678")).toBeNull();
+  await submit();
+
+  expect(await screen.findByText("199012345678")).toBeTruthy();
+});
+
+test.each([
+  ["0770 123 4567", "+9647701234567"],
+  ["٠٧٧٠١٢٣٤٥٦٧", "+9647701234567"],
+  ["+964 (770) 123-4567", "+9647701234567"],
+  ["00447911123456", "+447911123456"],
+  [" ", null],
+])("a phone typed as %s is kept as %s", (typed, kept) => {
+  expect(phoneOf(typed)).toBe(kept);
+});
+
+function asked(server: FakeServer, place: number) {
+  const heard = server.heardAt(listPeople.path).at(place);
+  return Object.fromEntries(new URL(heard?.url ?? "", "http://dars.test").searchParams);
+}
+
+async function search(query: string) {
+  await act(async () => {
+    document
+      .querySelector("ion-searchbar")
+      ?.dispatchEvent(new CustomEvent("ionInput", { bubbles: true, detail: { value: query } }));
+  });
+}
+
+async function submit() {
+  await act(async () => void fireEvent.submit(formOf()));
+}

@@ -1,0 +1,116 @@
+import { displayNames } from "@dars/contract/school/display-names";
+import type { PersonNameParts, PersonRecord } from "@dars/contract/school/people";
+import { latinDigits } from "@dars/contract/shell/versions";
+import { useState } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+const TONGUES = ["ar", "ckb", "en"] as const;
+type Tongue = (typeof TONGUES)[number];
+const PARTS = ["given", "father", "grandfather", "great_grandfather", "family"] as const;
+type Part = (typeof PARTS)[number];
+
+export const EMPTY_RECORD: PersonRecord = {
+  nameParts: {},
+  sex: null,
+  birthDate: null,
+  phone: null,
+  email: null,
+};
+
+/** Name in three languages with how it will be shown, sex, birth date, phone and e-mail. */
+export function PersonFields({ record }: { readonly record: PersonRecord }) {
+  const { t } = useText();
+  const [parts, setParts] = useState(record.nameParts);
+  const shown = displayNames(parts);
+
+  const handleType = (tongue: Tongue, part: Part) => (value: string) =>
+    setParts((known) => ({ ...known, [tongue]: { ...known[tongue], [part]: value } }));
+
+  return (
+    <>
+      <div className="form-columns">
+        {TONGUES.map((tongue) => (
+          <fieldset key={tongue} className="form-part">
+            <legend>{t(`people.name-in-${tongue}`)}</legend>
+            <output className="quiet">
+              {t("people.shown-as")}: <bdi>{shown[tongue] ?? "–"}</bdi>
+            </output>
+            {PARTS.map((part) => (
+              <TextField
+                key={part}
+                label={t(`people.part-${part}`)}
+                name={`${tongue}.${part}`}
+                value={record.nameParts[tongue]?.[part] ?? ""}
+                isLeftToRight={tongue === "en"}
+                isRightToLeft={tongue !== "en"}
+                onType={handleType(tongue, part)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="form-columns">
+        <PickField
+          label={t("people.sex")}
+          name="sex"
+          value={record.sex ?? ""}
+          options={[
+            ["", "–"],
+            ["male", t("people.male")],
+            ["female", t("people.female")],
+          ]}
+        />
+        <TextField label={t("people.birth")} name="birthDate" type="date" value={record.birthDate ?? ""} />
+        <TextField
+          label={t("people.phone")}
+          name="phone"
+          type="tel"
+          isLeftToRight
+          help={t("people.phone-rule")}
+          value={record.phone ?? ""}
+        />
+        <TextField
+          label={t("people.email")}
+          name="email"
+          type="email"
+          isLeftToRight
+          value={record.email ?? ""}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What stands in the fields above. */
+export function recordIn(form: HTMLFormElement): PersonRecord {
+  const sex = typedIn(form, "sex");
+  return {
+    nameParts: partsIn(form),
+    sex: sex === "male" || sex === "female" ? sex : null,
+    birthDate: typedIn(form, "birthDate") || null,
+    phone: phoneOf(typedIn(form, "phone")),
+    email: typedIn(form, "email").trim() || null,
+  };
+}
+
+function partsIn(form: HTMLFormElement): PersonNameParts {
+  const tongues = TONGUES.flatMap((tongue) => {
+    const parts = PARTS.flatMap((part) => {
+      const value = typedIn(form, `${tongue}.${part}`).trim();
+      return value === "" ? [] : [[part, value] as const];
+    });
+    return parts.length === 0 ? [] : [[tongue, Object.fromEntries(parts)] as const];
+  });
+  return Object.fromEntries(tongues);
+}
+
+/** 0770… is how a number is said at home; it is kept as it is dialled from anywhere. */
+export function phoneOf(typed: string): string | null {
+  const digits = latinDigits(typed).replaceAll(/[\s().-]/g, "");
+  if (digits === "") return null;
+  return digits.startsWith("07") ? `+964${digits.slice(1)}` : digits.replace(/^00/, "+");
+}

@@ -1,0 +1,129 @@
+import { issueSignInCode } from "@dars/contract/identity/own-account";
+import { readPerson, type PersonPage as Person } from "@dars/contract/school/people";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { PersonPage } from "./PersonPage.tsx";
+
+const tara: Person = {
+  id: 26,
+  revision: 1,
+  name: names("Tara Barzani", "تارا بارزاني"),
+  nameParts: { en: { given: "Tara", family: "Barzani" } },
+  sex: "female",
+  birthDate: "2020-07-22",
+  phone: null,
+  email: null,
+  isStudent: true,
+  account: { id: 8, login: "student26", state: "invited", roles: ["student"] },
+  enrolment: {
+    level: { id: 1, name: names("First primary") },
+    section: { id: 340, letter: "A", title: null },
+    registerNo: 3,
+    studentNumber: "1-0026",
+  },
+  guardians: [
+    {
+      linkId: 1,
+      person: { id: 27, name: names("Dilshad Barzani") },
+      relation: "father",
+      state: "verified",
+      isPrimary: true,
+      isRestricted: false,
+      phone: "+9647700000105",
+    },
+    {
+      linkId: 2,
+      person: { id: 28, name: names("Runak Talabani") },
+      relation: "mother",
+      state: "verified",
+      isPrimary: false,
+      isRestricted: true,
+      phone: null,
+    },
+  ],
+  children: [],
+  teaches: [],
+};
+
+test("a student's page shows section, birthday, account and guardians", async () => {
+  await openPerson();
+
+  await screen.findByText("Tara Barzani");
+  expect(screen.getByText("First primary – A")).toBeTruthy();
+  expect(screen.getByText(/22 July 2020/)).toBeTruthy();
+  expect(screen.getByText("Hasn't signed in yet")).toBeTruthy();
+  expect(screen.getByText("Father · First contact")).toBeTruthy();
+});
+
+test("a guardian's phone reads from left to right, and calls", async () => {
+  await openPerson();
+
+  const phone = await screen.findByText("+9647700000105");
+  expect(phone.getAttribute("dir")).toBe("ltr");
+  expect(phone.closest("a")?.getAttribute("href")).toBe("tel:+9647700000105");
+});
+
+test("a guardian restricted by a court is marked in words", async () => {
+  await openPerson();
+
+  expect(await screen.findByText("Restricted by court order")).toBeTruthy();
+});
+
+test("a one-time code is shown with its login and its end, and kept nowhere", async () => {
+  const { server, desk } = await openPerson();
+  server.on(issueSignInCode, {
+    login: "student26",
+    code: "20249117",
+    expiresAt: "2026-09-04T10:00:00.000Z",
+  });
+
+  await act(async () => (await screen.findByText("Issue one-time code")).click());
+
+  const code = await screen.findByText("20249117");
+  expect(code.className).toBe("one-time-code");
+  expect(screen.getByText(/For .*student26.*until/)).toBeTruthy();
+  expect(server.heardAt(issueSignInCode.path)[0]?.url).toBe("/api/v6/schools/12/people/26/sign-in-codes");
+  const kept = desk.workspace.get().queries.getQueryCache().getAll();
+  expect(JSON.stringify(kept.map(({ state }) => state))).not.toContain("20249117");
+});
+
+test("a code that could not be made says why", async () => {
+  const { server } = await openPerson();
+  server.refuse(issueSignInCode, "conflict", 409);
+
+  await act(async () => (await screen.findByText("Issue one-time code")).click());
+
+  expect(await screen.findByText(/has just changed, or it's turned off/)).toBeTruthy();
+});
+
+test("an account that is switched off is offered no code", async () => {
+  await openPerson({
+    ...tara,
+    account: { id: 8, login: "student26", state: "disabled", roles: ["student"] },
+  });
+
+  await screen.findByText("Turned off");
+  await waitFor(() => expect(screen.queryByText("Issue one-time code")).toBeNull());
+});
+
+test("a page that is not open to the reader says so", async () => {
+  const server = new FakeServer().refuse(readPerson, "forbidden", 403);
+  await renderPage(<PersonPage />, { ...PLACE, server, session: aSession("teacher") });
+
+  expect(await screen.findByText("You don't have access")).toBeTruthy();
+});
+
+const PLACE = { path: "/manage/people/:schoolId/:personId", at: "/manage/people/12/26" };
+
+const openPerson = (person = tara) =>
+  renderPage(<PersonPage />, {
+    ...PLACE,
+    server: new FakeServer().on(readPerson, person),
+    session: aSession("school_management"),
+  });

@@ -1,0 +1,107 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Role } from "@dars/contract/platform/roles";
+import { readPerson, type PersonPage as Person } from "@dars/contract/school/people";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { sectionName } from "#school/schools/public.ts";
+
+import { AboutCard } from "./AboutCard.tsx";
+import { AccountCard } from "./AccountCard.tsx";
+import { NationalIdCard } from "./NationalIdCard.tsx";
+import { OfficeDoors } from "./OfficeDoors.tsx";
+import { TeachesCard } from "./TeachesCard.tsx";
+import { TiesCard } from "./TiesCard.tsx";
+
+/** Everything the office keeps about one person. */
+export function PersonPage() {
+  const { schoolId, personId } = useParams();
+  return (
+    <WithSession>
+      {({ login_type }) => (
+        <OnePerson key={personId} schoolId={Number(schoolId)} personId={Number(personId)} role={login_type} />
+      )}
+    </WithSession>
+  );
+}
+
+interface OnePersonProps {
+  readonly schoolId: Id;
+  readonly personId: Id;
+  readonly role: Role;
+}
+
+function OnePerson({ schoolId, personId, role }: OnePersonProps) {
+  const { t } = useText();
+  const { reading, refresh } = useRead(readPerson, { params: { schoolId, personId } });
+  return (
+    <Page title={t("people.title")} back={isOffice(role) ? "/manage/people" : "/manage"} onRefresh={refresh}>
+      <Await {...reading}>
+        {(person) => (
+          <>
+            <Head person={person} />
+            <OfficeDoors schoolId={schoolId} person={person} role={role} />
+            <div className="columns">
+              <div className="stack wide-gap">
+                <AboutCard person={person} />
+                <AccountCard schoolId={schoolId} person={person} />
+                {isOffice(role) && (
+                  <NationalIdCard
+                    schoolId={schoolId}
+                    personId={personId}
+                    mayWrite={role === "school_management"}
+                  />
+                )}
+              </div>
+              <div className="stack wide-gap">
+                {person.isStudent && (
+                  <TiesCard
+                    title={t("people.guardians")}
+                    ties={person.guardians}
+                    schoolId={schoolId}
+                    {...(isOffice(role) && { studentId: personId })}
+                  />
+                )}
+                {person.children.length > 0 && (
+                  <TiesCard title={t("people.children")} ties={person.children} schoolId={schoolId} />
+                )}
+                {person.teaches.length > 0 && <TeachesCard teaches={person.teaches} />}
+              </div>
+            </div>
+          </>
+        )}
+      </Await>
+    </Page>
+  );
+}
+
+const isOffice = (role: Role) => role === "school_management" || role === "administrator";
+
+function Head({ person: { id, name, enrolment } }: { readonly person: Person }) {
+  const { t, locale } = useText();
+  return (
+    <div className="person-head">
+      <Avatar id={id} name={name} isLarge />
+      <div>
+        <h2>
+          <Name of={name} />
+        </h2>
+        {enrolment && (
+          <p className="quiet">
+            <bdi>
+              {enrolment.section
+                ? sectionName(enrolment.section, enrolment.level.name, locale)
+                : t("people.no-section")}
+            </bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Input } from "@dars/contract/platform/route";
+import { listPeople, type PersonLine } from "@dars/contract/school/people-office";
+import { useEffect, useState } from "react";
+
+import { usePages } from "#platform/api/use-pages.ts";
+
+export type Asked = Omit<Input<typeof listPeople>["query"], "after" | "limit">;
+
+/** People as they are asked for, page by page. The last answer stays in sight until the next one is here. */
+export function usePeople(schoolId: Id, asked: Asked) {
+  const { reading, isBehind, more } = usePages(listPeople, {
+    inputAt: (after) => ({ params: { schoolId }, query: { ...asked, ...(after !== null && { after }) } }),
+    nextOf: ({ next }) => next,
+    isPassing: true,
+  });
+  const { value, error, onRetry } = reading;
+  const people: readonly PersonLine[] | undefined = value?.flatMap((page) => page.people);
+  return { reading: { value: people, error, onRetry }, isBehind, more };
+}
+
+const PAUSE_MS = 200;
+
+/** What was typed, once typing rests. */
+export function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+}

@@ -1,0 +1,101 @@
+import type { DoneOrProposed, ProposedChange } from "@dars/contract/oversight/proposals";
+import type { Input } from "@dars/contract/platform/route";
+import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
+import { PersonRecord, type changePerson as route } from "@dars/contract/school/people";
+import { Type, type Static } from "typebox";
+
+import { doOrPropose, proposalKind } from "#oversight/proposals/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { AppError, invalid, notFound } from "#platform/errors.ts";
+
+import { addLocalFields } from "./new-person.queries.ts";
+import { lockRecord, updateRecord } from "./people.queries.ts";
+
+const Payload = Type.Object({ personId: Type.Integer(), revision: Type.Integer(), record: PersonRecord });
+
+/** B4: what families and administrators ask for, done when management or a second administrator allows it. */
+export const personChanged = proposalKind({
+  name: "person.changed",
+  decidedBy: ["school_management", "administrator"],
+  needsTwo: true,
+  payload: Payload,
+  apply: ({ context, db, schoolId, payload }) => write(context, db, schoolId, payload),
+});
+
+/** Writes the record, or asks for it where the caller may only ask (B4). */
+export async function changePerson(
+  context: Context,
+  { params: { schoolId, personId }, body }: Input<typeof route>,
+): Promise<DoneOrProposed> {
+  const { key, revision, record, reason } = body;
+  const payload = { personId, revision, record };
+  return writeOnce(context, schoolId, "changePerson", { key, ...payload }, async (db) => {
+    const changes = await changesOf(db, schoolId, payload);
+    const subject = { kind: "person", id: personId };
+    return doOrPropose(context, db, schoolId, { kind: personChanged, payload, subject, changes, reason });
+  });
+}
+
+type Change = Static<typeof Payload>;
+
+async function write(context: Context, db: Db, schoolId: number, change: Change): Promise<void> {
+  const changes = await changesOf(db, schoolId, change);
+  const names = displayNames(change.record.nameParts);
+  const searchText = searchTextOf(change.record.nameParts);
+  await updateRecord(db, schoolId, change.personId, change.record, { ...names, searchText });
+  await addLocalFields(
+    db,
+    schoolId,
+    change.personId,
+    changes.flatMap(({ field }) => ROSTER_FIELDS[field] ?? []),
+  );
+  await audit(db, schoolId, {
+    action: "person.changed",
+    ...by(context),
+    subject: { kind: "person", id: change.personId },
+    changes: { fields: changes.map(({ field }) => field).join(" ") },
+  });
+}
+
+const NAME = ["nameParts", "nameAr", "nameEn", "nameCkb", "searchText"];
+
+/** Under which names the roster keeps what has been changed here (OR-6). */
+const ROSTER_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  name_ar: NAME,
+  name_en: NAME,
+  name_ckb: NAME,
+  sex: ["sex"],
+  birth_date: ["birthDate"],
+  phone: ["phone"],
+  email: ["email"],
+};
+
+/** What would differ. Throws conflict when the record is not the one that was seen, invalid when no name is left. */
+async function changesOf(
+  db: Db,
+  schoolId: number,
+  { personId, revision, record }: Change,
+): Promise<ProposedChange[]> {
+  const known = await lockRecord(db, schoolId, personId);
+  if (!known) throw notFound("This person");
+  if (known.revision !== revision)
+    throw new AppError("conflict", "Someone else has changed this record.", {
+      details: { revision: known.revision },
+    });
+  const names = displayNames(record.nameParts);
+  if (names.ar === null && names.en === null && names.ckb === null)
+    throw invalid("A person has a name in one language at least.", "/body/record/nameParts");
+  const fields: readonly ProposedChange[] = [
+    { field: "name_ar", from: known.ar, to: names.ar },
+    { field: "name_en", from: known.en, to: names.en },
+    { field: "name_ckb", from: known.ckb, to: names.ckb },
+    { field: "sex", from: known.sex, to: record.sex },
+    { field: "birth_date", from: known.birthDate, to: record.birthDate },
+    { field: "phone", from: known.phone, to: record.phone },
+    { field: "email", from: known.email, to: record.email },
+  ];
+  return fields.filter(({ from, to }) => from !== to);
+}

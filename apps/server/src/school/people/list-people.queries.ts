@@ -1,0 +1,154 @@
+import { Id } from "@dars/contract/platform/primitives";
+import type { Chore, Kind } from "@dars/contract/school/people-office";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { Type, type Static } from "typebox";
+
+import type { Db } from "#platform/db/db.ts";
+import type { AccountState } from "#platform/db/schema.gen.ts";
+import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+
+import type { SearchTerms } from "./search-terms.ts";
+
+/** Where a page begins: after this person. */
+export const Place = Type.Object({ sort: Type.String(), id: Id });
+export type Place = Static<typeof Place>;
+
+export interface Asked {
+  readonly terms: SearchTerms | null;
+  readonly of: "students" | "guardians" | "teachers" | "staff" | "all";
+  readonly chore: Chore | null;
+  readonly sectionId: number | null;
+  readonly after: Place | undefined;
+  readonly limit: number;
+}
+
+/** One statement: a page of people in name order, and only of those on it what else is shown. */
+export const listPage = (db: Db, schoolId: number, asked: Asked) =>
+  lines(db, schoolId, page(db, schoolId, asked)).execute();
+
+/** The same for people who are known already. */
+export const listLines = (db: Db, schoolId: number, ids: readonly number[]) =>
+  lines(db, schoolId, everybody(db, schoolId).where("person.id", "in", [...ids])).execute();
+
+/** The statement alone, for whoever wants to see its plan. */
+export const pageStatement = (db: Db, schoolId: number, asked: Asked) =>
+  lines(db, schoolId, page(db, schoolId, asked)).compile();
+
+const everybody = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("people as person")
+    .selectAll("person")
+    .select(byName("person").as("sort"))
+    .where("person.school_id", "=", schoolId)
+    .where("person.deleted_at", "is", null)
+    .where("person.state", "in", ["active", "deceased"]);
+
+function page(db: Db, schoolId: number, { terms, of, chore, sectionId, after, limit }: Asked) {
+  let people = everybody(db, schoolId).orderBy(byName("person")).orderBy("person.id").limit(limit);
+  if (terms) people = people.where(sql<SqlBool>`person.id in (${found(schoolId, terms)})`);
+  if (of !== "all") people = people.where(OF[of](schoolId));
+  if (chore) people = people.where(WAITING[chore](schoolId));
+  if (sectionId !== null)
+    people = people.where(sql<SqlBool>`person.id in (select student_id from enrolments
+      where school_id = ${schoolId} and section_id = ${sectionId} and state = 'active')`);
+  if (after)
+    people = people.where(
+      sql<SqlBool>`(${byName("person")}, person.id) > (${after.sort}::text, ${after.id}::bigint)`,
+    );
+  return people;
+}
+
+const LAST = "\u{10ffff}";
+
+/** Each word is a range of an index, so what is read grows with who is found and not with the school. */
+const beginning = (schoolId: number, word: string) =>
+  sql`select person_id from person_words
+    where school_id = ${schoolId} and word >= ${word} and word < ${word + LAST}`;
+
+function found(schoolId: number, { words, marks, login }: SearchTerms): RawBuilder<unknown> {
+  const named = sql.join(
+    words.map((word) => beginning(schoolId, word)),
+    sql` intersect `,
+  );
+  const marked = marks.map((mark) => beginning(schoolId, mark));
+  const loggedIn = sql`select tie.person_id from login_names as name
+    join account_people as tie on tie.account_id = name.account_id
+    where name.login = ${login} and tie.school_id = ${schoolId}`;
+  return sql.join([sql`(${named})`, ...marked, ...(login === null ? [] : [loggedIn])], sql` union `);
+}
+
+type Condition = (schoolId: number) => RawBuilder<SqlBool>;
+
+const isStudent: Condition = (schoolId) =>
+  sql`exists (select from students where school_id = ${schoolId} and id = person.id)`;
+const isTeacher: Condition = (schoolId) =>
+  sql`exists (select from teachers where school_id = ${schoolId} and id = person.id)`;
+const isGuardian: Condition = (schoolId) =>
+  sql`exists (select from guardian_links where school_id = ${schoolId} and guardian_id = person.id)`;
+const isStaff: Condition = (schoolId) =>
+  sql`not (${isStudent(schoolId)} or ${isTeacher(schoolId)} or ${isGuardian(schoolId)})`;
+
+const OF: Readonly<Record<Exclude<Asked["of"], "all">, Condition>> = {
+  students: isStudent,
+  guardians: isGuardian,
+  teachers: isTeacher,
+  staff: isStaff,
+};
+
+const WAITING: Readonly<Record<Chore, Condition>> = {
+  "accounts-invited": (schoolId) => sql`person.id in (select tie.person_id from account_people as tie
+    join accounts as account on account.id = tie.account_id
+    where tie.school_id = ${schoolId} and account.state = 'invited')`,
+  "guardians-unverified": (schoolId) => sql`person.id in (select guardian_id from guardian_links
+    where school_id = ${schoolId} and state = 'invited')`,
+  "without-section": (schoolId) => sql`person.id in (select enrolment.student_id from enrolments as enrolment
+    join academic_years as year on year.school_id = enrolment.school_id and year.id = enrolment.year_id
+    where enrolment.school_id = ${schoolId} and enrolment.state = 'active' and enrolment.section_id is null
+      and year.state = 'current')`,
+};
+
+const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =>
+  db
+    .selectFrom(people.as("person"))
+    .leftJoin("students as student", (join) =>
+      join.onRef("student.school_id", "=", "person.school_id").onRef("student.id", "=", "person.id"),
+    )
+    .leftJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "person.school_id").on("year.state", "=", "current"),
+    )
+    .leftJoin("enrolments as enrolment", (join) =>
+      join
+        .onRef("enrolment.school_id", "=", "person.school_id")
+        .onRef("enrolment.student_id", "=", "person.id")
+        .onRef("enrolment.year_id", "=", "year.id")
+        .on("enrolment.state", "=", "active"),
+    )
+    .leftJoin("levels as level", "level.id", "enrolment.level_id")
+    .leftJoin("sections as section", (join) =>
+      join
+        .onRef("section.school_id", "=", "enrolment.school_id")
+        .onRef("section.id", "=", "enrolment.section_id"),
+    )
+    .select([
+      "person.id",
+      "person.sort",
+      namesOf("person").as("name"),
+      kinds(schoolId).as("kinds"),
+      "person.birth_date as birthDate",
+      "person.phone",
+      "student.student_number as studentNumber",
+      ifFound("level", namesOf("level")).as("level"),
+      ifFound("section", sectionOf("section")).as("section"),
+      sql<AccountState | null>`(select account.state from account_people as tie
+        join accounts as account on account.id = tie.account_id
+        where tie.school_id = ${schoolId} and tie.person_id = person.id limit 1)`.as("accountState"),
+    ])
+    .orderBy("person.sort")
+    .orderBy("person.id");
+
+const kinds = (schoolId: number): RawBuilder<Kind[]> => sql`array_remove(array[
+  case when student.id is not null then 'student' end,
+  case when ${isGuardian(schoolId)} then 'guardian' end,
+  case when ${isTeacher(schoolId)} then 'teacher' end,
+  case when ${isStaff(schoolId)} then 'staff' end
+], null)`;

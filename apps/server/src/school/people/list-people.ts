@@ -1,0 +1,38 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { listPeople as route, PersonLine } from "@dars/contract/school/people-office";
+
+import type { Context } from "#platform/context.ts";
+import { pagesOf } from "#platform/http/pages.ts";
+
+import { listPage, Place } from "./list-people.queries.ts";
+import { mayReadContacts } from "./people.policy.ts";
+import { searchTerms } from "./search-terms.ts";
+
+const FIRST_PAGE = 50;
+const pages = pagesOf("people", Place);
+
+/** A page of the school's people (PER-1), in one query. */
+export async function listPeople(
+  { actor, database }: Context,
+  { params: { schoolId }, query }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { limit = FIRST_PAGE, of = "all", state = null, section = null, after } = query;
+  const hasContacts = mayReadContacts(actor);
+  const found = await listPage(database.reading(schoolId), schoolId, {
+    terms: searchTerms(query.query ?? "", { byPhone: hasContacts }),
+    of,
+    chore: state,
+    sectionId: section,
+    after: pages.placeOf(after),
+    // One more than is shown tells whether there is another page.
+    limit: limit + 1,
+  });
+  const { rows, next } = pages.pageOf(found, limit);
+  return { people: rows.map((row) => lineOf(row, hasContacts)), next };
+}
+
+/** Without what orders the rows, and without the phone for whoever may not see it (B2). */
+export function lineOf(row: PersonLine & { readonly sort: string }, hasContacts: boolean): PersonLine {
+  const { sort: _, ...line } = row;
+  return hasContacts ? line : { ...line, phone: null };
+}

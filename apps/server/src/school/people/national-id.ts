@@ -1,0 +1,51 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  readNationalId as readRoute,
+  saveNationalId as saveRoute,
+} from "@dars/contract/school/people-office";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findNationalId, updateNationalId } from "./new-person.queries.ts";
+
+const PURPOSE = "national-id";
+
+/** B3: opened for whoever says why, and the look is written down in the same transaction. */
+export async function readNationalId(
+  context: Context,
+  { params: { schoolId, personId }, body: { reason } }: Input<typeof readRoute>,
+): Promise<Reply<typeof readRoute>> {
+  const { database, tokens } = context;
+  return database.inSchool(schoolId, async (db) => {
+    const known = await findNationalId(db, schoolId, personId);
+    if (!known) throw notFound("This person");
+    await audit(db, schoolId, {
+      action: "national-id.read",
+      ...by(context),
+      subject: { kind: "person", id: personId },
+      changes: { reason },
+    });
+    return { nationalId: known.sealed && tokens.unseal(PURPOSE, known.sealed).toString("utf8") };
+  });
+}
+
+/** Kept so that only the server's key opens it. */
+export async function saveNationalId(
+  context: Context,
+  { params: { schoolId, personId }, body: { nationalId } }: Input<typeof saveRoute>,
+): Promise<Reply<typeof saveRoute>> {
+  const { database, tokens } = context;
+  const sealed = nationalId === null ? null : tokens.seal(PURPOSE, Buffer.from(nationalId, "utf8"));
+  return database.inSchool(schoolId, async (db) => {
+    if (!(await updateNationalId(db, schoolId, personId, sealed))) throw notFound("This person");
+    await audit(db, schoolId, {
+      action: "national-id.changed",
+      ...by(context),
+      subject: { kind: "person", id: personId },
+      changes: { isKept: sealed !== null },
+    });
+    return {};
+  });
+}

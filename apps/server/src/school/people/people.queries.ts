@@ -1,0 +1,190 @@
+import type { PersonNameParts, PersonRecord } from "@dars/contract/school/people";
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import type { Db } from "#platform/db/db.ts";
+import type { Role } from "#platform/db/schema.gen.ts";
+import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+
+/** Somebody the school still keeps, with account and place of this year. */
+export const findPerson = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("people as person")
+    .select([
+      "person.id",
+      "person.revision",
+      namesOf("person").as("name"),
+      sql<PersonNameParts>`person.name_parts`.as("nameParts"),
+      "person.sex",
+      "person.birth_date as birthDate",
+      "person.phone",
+      "person.email",
+      sql<boolean>`exists (select from students where school_id = ${schoolId} and id = person.id)`.as(
+        "isStudent",
+      ),
+      jsonObjectFrom(accountOf(db, schoolId, personId)).as("account"),
+      jsonObjectFrom(enrolmentOf(db, schoolId, personId)).as("enrolment"),
+    ])
+    .where("person.school_id", "=", schoolId)
+    .where("person.id", "=", personId)
+    .where("person.deleted_at", "is", null)
+    .where("person.state", "in", ["active", "deceased"])
+    .executeTakeFirst();
+
+/** Of the account's roles those that hold now and in this school, or over schools. */
+const accountOf = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("account_people as tie")
+    .innerJoin("accounts as account", "account.id", "tie.account_id")
+    .select([
+      "account.id",
+      "account.state",
+      sql<string>`(${db
+        .selectFrom("login_names")
+        .select(({ fn }) => fn.min("login").as("login"))
+        .where("account_id", "=", sql<number>`account.id`)})`.as("login"),
+      sql<Role[]>`array(${db
+        .selectFrom("role_assignments as assignment")
+        .select("assignment.role")
+        .distinct()
+        .where("assignment.account_id", "=", sql<number>`account.id`)
+        .where((where) =>
+          where.or([where("assignment.school_id", "is", null), where("assignment.school_id", "=", schoolId)]),
+        )
+        .where("assignment.state", "=", "active")
+        .where(sql<boolean>`assignment.starts_at <= now()`)
+        .where(sql<boolean>`(assignment.ends_at is null or assignment.ends_at > now())`)
+        .orderBy("assignment.role")})`.as("roles"),
+    ])
+    .where("tie.school_id", "=", schoolId)
+    .where("tie.person_id", "=", personId);
+
+const enrolmentOf = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("enrolments as enrolment")
+    .innerJoin("students as student", (join) =>
+      join
+        .onRef("student.school_id", "=", "enrolment.school_id")
+        .onRef("student.id", "=", "enrolment.student_id"),
+    )
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "enrolment.school_id").onRef("year.id", "=", "enrolment.year_id"),
+    )
+    .innerJoin("levels as level", "level.id", "enrolment.level_id")
+    .leftJoin("sections as section", (join) =>
+      join
+        .onRef("section.school_id", "=", "enrolment.school_id")
+        .onRef("section.id", "=", "enrolment.section_id"),
+    )
+    .select([
+      namedOf("level").as("level"),
+      ifFound("section", sectionOf("section")).as("section"),
+      "enrolment.register_no as registerNo",
+      "student.student_number as studentNumber",
+    ])
+    .where("enrolment.school_id", "=", schoolId)
+    .where("enrolment.student_id", "=", personId)
+    .where("enrolment.state", "=", "active")
+    .where("year.state", "=", "current");
+
+const ties = (db: Db, schoolId: number, other: "guardian_id" | "student_id") =>
+  db
+    .selectFrom("guardian_links as link")
+    .innerJoin("people as person", (join) =>
+      join.onRef("person.school_id", "=", "link.school_id").onRef("person.id", "=", `link.${other}`),
+    )
+    .select([
+      "link.id as linkId",
+      namedOf("person").as("person"),
+      "link.relation",
+      "link.state",
+      "link.is_primary as isPrimary",
+      "link.restricted_by_court as isRestricted",
+      "person.phone",
+    ])
+    .where("link.school_id", "=", schoolId)
+    .where("person.deleted_at", "is", null);
+
+/** Every link the school has of a student, ended ones among them; the primary guardian first. */
+export const listGuardians = (db: Db, schoolId: number, studentId: number) =>
+  ties(db, schoolId, "guardian_id")
+    .where("link.student_id", "=", studentId)
+    .orderBy("link.is_primary", "desc")
+    .orderBy("link.id")
+    .execute();
+
+export const listChildren = (db: Db, schoolId: number, guardianId: number) =>
+  ties(db, schoolId, "student_id")
+    .where("link.guardian_id", "=", guardianId)
+    .orderBy(byName("person"))
+    .orderBy("link.id")
+    .execute();
+
+/** A record as it stands. */
+export const findRecord = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("people as person")
+    .select([
+      "person.revision",
+      namesOf("person").as("name"),
+      sql<PersonNameParts>`person.name_parts`.as("nameParts"),
+      "person.sex",
+      "person.birth_date as birthDate",
+      "person.phone",
+      "person.email",
+    ])
+    .where("person.school_id", "=", schoolId)
+    .where("person.id", "=", personId)
+    .where("person.deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** A record as somebody found it, kept from being written by two at once until the transaction ends. */
+export const lockRecord = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("people")
+    .select([
+      "revision",
+      sql<PersonNameParts>`name_parts`.as("nameParts"),
+      "name_ar as ar",
+      "name_en as en",
+      "name_ckb as ckb",
+      "sex",
+      "birth_date as birthDate",
+      "phone",
+      "email",
+    ])
+    .where("school_id", "=", schoolId)
+    .where("id", "=", personId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateRecord = (
+  db: Db,
+  schoolId: number,
+  personId: number,
+  { nameParts, ...record }: PersonRecord,
+  names: {
+    readonly ar: string | null;
+    readonly en: string | null;
+    readonly ckb: string | null;
+    readonly searchText: string;
+  },
+) =>
+  db
+    .updateTable("people")
+    .set({
+      name_parts: JSON.stringify(nameParts),
+      name_ar: names.ar,
+      name_en: names.en,
+      name_ckb: names.ckb,
+      search_text: names.searchText,
+      sex: record.sex,
+      birth_date: record.birthDate,
+      phone: record.phone,
+      email: record.email,
+      revision: sql`revision + 1`,
+    })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", personId)
+    .execute();
