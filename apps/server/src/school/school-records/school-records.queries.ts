@@ -1,4 +1,4 @@
-import type { SchoolRecord } from "@dars/contract/school-records";
+import type { SchoolRecord } from "@dars/contract/school/school-records";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";

@@ -1,11 +1,11 @@
-import type { Input, Reply } from "@dars/contract/route";
-import type { copySetUp as route } from "@dars/contract/school-records";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { copySetUp as route } from "@dars/contract/school/school-records";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { copiedYear, foundYear } from "#years/public.ts";
+import { copiedYear, foundYear } from "#school/years/public.ts";
 
 import { findSchool, insertOfferings, listOfferings } from "./school-records.queries.ts";
 

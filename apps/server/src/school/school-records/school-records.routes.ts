@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/school-records";
+import * as contract from "@dars/contract/school/school-records";
 
 import type { Slice } from "#platform/http/api.ts";
 

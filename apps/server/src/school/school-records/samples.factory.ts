@@ -1,8 +1,8 @@
-import type { Part } from "#matrix/part.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aSchool } from "#platform/testing/factories/organisation.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
 const aRecord = (code: string, name: string) => ({
   code,
@@ -17,7 +17,7 @@ const aRecord = (code: string, name: string) => ({
   timeZone: "Asia/Baghdad",
 });
 
-export const schoolRecords: Part = {
+export const schoolRecordsSamples: SliceSamples = {
   bodies: {
     "POST /api/v6/schools": () => ({ key: aKey(), school: aRecord(aKey(), "A new school") }),
     "PUT /api/v6/schools/:schoolId/record": async (_actor, { schoolId }, database) => {

@@ -5,23 +5,26 @@ import {
   moveSchool,
   readSchool,
   type SchoolRecord,
-} from "@dars/contract/school-records";
-import { readStructure } from "@dars/contract/structure";
-import { listYears } from "@dars/contract/years";
+} from "@dars/contract/school/school-records";
+import { readStructure } from "@dars/contract/school/structure";
+import { listYears } from "@dars/contract/school/years";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator, aStudent } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { structure } from "#structure/public.ts";
-import { years } from "#years/public.ts";
+import { structure } from "#school/structure/public.ts";
+import { years } from "#school/years/public.ts";
+import { roomsOfYear } from "#talking/chat-rooms/public.ts";
 
 import { schoolRecords } from "./school-records.routes.ts";
 
-const { database, as } = await testbed([schoolRecords, years, structure], { authorise: authoriseWith() });
+const { database, as } = await testbed([schoolRecords, years(roomsOfYear), structure], {
+  authorise: authoriseWith(),
+});
 
 const RECORD: SchoolRecord = {
   code: "NUR",

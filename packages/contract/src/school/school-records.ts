@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, ClockTime, Id, Names, nullable } from "#primitives.ts";
-import { route } from "#route.ts";
-import { Shift } from "#structure.ts";
-import { YearRecord } from "#years.ts";
+import { ClientId, ClockTime, Id, Names, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { Shift } from "#school/structure.ts";
+import { YearRecord } from "#school/years.ts";
 
 const GROUP = { capability: "Q3", on: "school", allow: { administrator: "group" } } as const;
 

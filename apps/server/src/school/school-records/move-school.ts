@@ -1,5 +1,5 @@
-import type { Input } from "@dars/contract/route";
-import type { moveSchool as route } from "@dars/contract/school-records";
+import type { Input } from "@dars/contract/platform/route";
+import type { moveSchool as route } from "@dars/contract/school/school-records";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";

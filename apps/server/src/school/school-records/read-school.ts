@@ -1,5 +1,5 @@
-import type { Reply } from "@dars/contract/route";
-import type { readSchool as route } from "@dars/contract/school-records";
+import type { Reply } from "@dars/contract/platform/route";
+import type { readSchool as route } from "@dars/contract/school/school-records";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
