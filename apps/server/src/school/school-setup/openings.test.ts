@@ -1,14 +1,14 @@
-import { openSchool } from "@dars/contract/openings";
-import { listSections } from "@dars/contract/schools";
+import { openSchool } from "@dars/contract/school/school-setup";
+import { listSections } from "@dars/contract/school/schools";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { LEVELS, SUBJECTS } from "#curriculum/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { schools } from "#schools/schools.routes.ts";
+import { LEVELS, SUBJECTS } from "#school/curriculum/public.ts";
+import { schools } from "#school/schools/schools.routes.ts";
 
 import { openings } from "./openings.routes.ts";
 

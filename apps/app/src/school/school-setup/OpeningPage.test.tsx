@@ -1,11 +1,12 @@
-import { openSchool } from "@dars/contract/openings";
-import { listSchools } from "@dars/contract/schools";
+import { openSchool } from "@dars/contract/school/school-setup";
+import { listSchools } from "@dars/contract/school/schools";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { OpeningPage } from "./OpeningPage.tsx";
@@ -21,7 +22,7 @@ test("an administrator says how many sections a level has, and goes on to the pe
   await choose("First intermediate", "3");
   await submit();
 
-  expect(await screen.findByText("The school is open. Now its people can come.")).toBeTruthy();
+  expect(await screen.findByText("The school is open. Now add its people.")).toBeTruthy();
   const sent = server.heard.find(({ method }) => method === "POST");
   expect(sent?.url).toBe(`/api/v6/schools/${school.id}/opening`);
   expect(sent?.body).toMatchObject({ levels: [{ code: "I1", sections: 3 }] });
@@ -34,7 +35,7 @@ test("a school that has sections says so", async () => {
   await choose("First primary", "1");
   await submit();
 
-  expect(await screen.findByText(/This school has sections already/)).toBeTruthy();
+  expect(await screen.findByText(/This school already has sections/)).toBeTruthy();
 });
 
 const openPage = (server: FakeServer) =>
@@ -48,5 +49,5 @@ async function choose(level: string, count: string) {
 }
 
 async function submit() {
-  await act(async () => document.querySelector("form")?.requestSubmit());
+  await act(async () => formOf().requestSubmit());
 }

@@ -1,16 +1,21 @@
-import { openSchool, STATE_LEVELS, type OpeningLevel, type StateLevel } from "@dars/contract/openings";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import {
+  openSchool,
+  STATE_LEVELS,
+  type OpeningLevel,
+  type StateLevel,
+} from "@dars/contract/school/school-setup";
 import { IonButton, IonIcon } from "@ionic/react";
 import { checkmarkDoneOutline, chevronDownOutline } from "ionicons/icons";
 import { useState, type FormEvent } from "react";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { WithSchool } from "#schools/public.ts";
+import { WithSchool } from "#school/schools/public.ts";
 
 const MOST_SECTIONS = 20;
 
@@ -38,7 +43,7 @@ const STAGES: readonly (readonly [TextId, readonly StateLevel[]])[] = [
 
 function OpeningForm({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
-  const { act, error } = useDeed();
+  const { act, error } = useCommand();
   const [counts, setCounts] = useState<ReadonlyMap<StateLevel, number>>(new Map());
   // One key for one opening, however often it is sent.
   const [key] = useState(newClientId);

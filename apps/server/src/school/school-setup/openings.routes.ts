@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/openings";
+import * as contract from "@dars/contract/school/school-setup";
 
 import type { Slice } from "#platform/http/api.ts";
 

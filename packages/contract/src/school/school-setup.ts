@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Id } from "#primitives.ts";
-import { route } from "#route.ts";
+import { ClientId, Id } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
 
 /** Levels of the state's schools, first to last. */
 export const STATE_LEVELS = [

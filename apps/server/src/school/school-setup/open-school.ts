@@ -1,14 +1,14 @@
-import type { openSchool as route } from "@dars/contract/openings";
-import type { Input, Reply } from "@dars/contract/route";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { openSchool as route } from "@dars/contract/school/school-setup";
 
-import { ensureLevels, ensureSubjects, letterOf, LEVELS, type Level } from "#curriculum/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { insertLackingClasses } from "#structure/public.ts";
-import { defaultYear, foundYear } from "#years/public.ts";
+import { ensureLevels, ensureSubjects, letterOf, LEVELS, type Level } from "#school/curriculum/public.ts";
+import { insertLackingClasses } from "#school/structure/public.ts";
+import { defaultYear, foundYear } from "#school/years/public.ts";
 
 import {
   findCurrentYear,
@@ -18,7 +18,7 @@ import {
   lockSchool,
 } from "./openings.queries.ts";
 
-type Wanted = Input<typeof route>["body"]["levels"];
+type OpenSchoolOptions = Input<typeof route>["body"]["levels"];
 
 /** C3: what a new school needs before its people come, as the state's schools have it. All of it or nothing. */
 export async function openSchool(
@@ -58,7 +58,9 @@ export async function openSchool(
 }
 
 /** The levels in the order of the state, each once. */
-function levelsOf(wanted: Wanted): readonly { readonly level: Level; readonly sections: number }[] {
+function levelsOf(
+  wanted: OpenSchoolOptions,
+): readonly { readonly level: Level; readonly sections: number }[] {
   const counts = new Map<string, number>(wanted.map(({ code, sections }) => [code, sections]));
   if (counts.size !== wanted.length) throw invalid("A level is named once.", "/body/levels");
   return LEVELS.flatMap((level) => {
