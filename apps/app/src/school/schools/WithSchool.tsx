@@ -1,0 +1,65 @@
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listSchools, type SchoolCard } from "@dars/contract/school/schools";
+import { businessOutline } from "ionicons/icons";
+import { useState, type ReactNode } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+
+interface WithSchoolProps {
+  readonly session: UserData;
+  /** What stands there when no school is in reach; a sentence that says so else. */
+  readonly none?: ReactNode;
+  readonly children: (schoolId: Id) => ReactNode;
+}
+
+/**
+ * A page about one school. Most people have one; those with several choose, and begin with `?school=` of the address
+ * or the first of their schools.
+ */
+export function WithSchool({ session, none, children }: WithSchoolProps) {
+  const isOfMany = session.school_id === null;
+  const { reading } = useRead(listSchools, {}, isOfMany);
+  if (session.school_id !== null) return children(session.school_id);
+  return (
+    <Await {...reading}>
+      {({ schools }) => (
+        <OneOf schools={schools} none={none}>
+          {children}
+        </OneOf>
+      )}
+    </Await>
+  );
+}
+
+interface OneOfProps extends Pick<WithSchoolProps, "none" | "children"> {
+  readonly schools: readonly SchoolCard[];
+}
+
+function OneOf({ schools, none, children }: OneOfProps) {
+  const { t, locale } = useText();
+  const asked = Number(useOwnQuery().get("school"));
+  const [chosen, setChosen] = useState<Id | null>(null);
+  const school = schools.find(({ id }) => id === (chosen ?? asked)) ?? schools[0];
+  if (!school)
+    return none ?? <Empty icon={businessOutline} title={t("schools.none")} text={t("schools.none-text")} />;
+  return (
+    <>
+      {schools.length > 1 && (
+        <PickField
+          label={t("schools.school")}
+          options={schools.map(({ id, name }) => [String(id), nameOf(name, locale)])}
+          value={String(school.id)}
+          onPick={(id) => setChosen(Number(id))}
+        />
+      )}
+      {children(school.id)}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+export { PageOfSchool } from "./PageOfSchool.tsx";
+export { SchoolRecords } from "./SchoolRecords.tsx";
+export { sectionName } from "./section-name.ts";
+export { WithSchool } from "./WithSchool.tsx";
+export { Swatch } from "./Swatch.tsx";
+export { subjectIcon } from "./subject-icon.ts";

@@ -1,0 +1,15 @@
+import type { Locale, Names } from "@dars/contract/platform/primitives";
+
+import { nameOf } from "#platform/text/name-of.ts";
+
+interface Section {
+  readonly letter: string;
+  readonly title: string | null;
+}
+
+/** A section by the title the school gave it, or else by its level and letter. */
+export function sectionName({ letter, title }: Section, level: Names | null, locale: Locale): string {
+  if (title !== null) return title;
+  // A letter does not stand alone at the start of a line.
+  return level ? `${nameOf(level, locale)}\u00A0–\u00A0${letter}` : letter;
+}

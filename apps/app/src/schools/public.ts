@@ -1,4 +1,0 @@
-export { PageOfSchool } from "./PageOfSchool.tsx";
-export { SchoolRecords } from "./SchoolRecords.tsx";
-export { sectionName } from "./section-name.ts";
-export { WithSchool } from "./WithSchool.tsx";

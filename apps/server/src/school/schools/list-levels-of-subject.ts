@@ -1,0 +1,31 @@
+import type { LevelOfSubject, SubjectLine } from "@dars/contract/school/schools";
+
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { reachOf } from "./reach.ts";
+import { findSubjectLine, listLevels } from "./subjects.queries.ts";
+
+interface ListLevelsOfSubjectKey {
+  readonly schoolId: number;
+  readonly subjectId: number;
+}
+
+/** A subject of which nothing lies within the caller's reach does not exist for it (AZ-2). */
+export async function listLevelsOfSubject(
+  { actor, database }: Context,
+  { schoolId, subjectId }: ListLevelsOfSubjectKey,
+): Promise<{ subject: SubjectLine; levels: LevelOfSubject[] }> {
+  const db = database.reading(schoolId);
+  const reach = reachOf(actor);
+  const [subject, rows] = await Promise.all([
+    findSubjectLine(db, schoolId, reach, subjectId),
+    listLevels(db, schoolId, reach, subjectId),
+  ]);
+  if (!subject) throw notFound("This subject");
+  const levels = rows.map(({ levelId, levelCode, levelName, ...offering }) => ({
+    ...offering,
+    level: { id: levelId, code: levelCode, name: levelName },
+  }));
+  return { subject, levels };
+}

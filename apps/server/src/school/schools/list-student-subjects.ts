@@ -1,0 +1,30 @@
+import type { Reply } from "@dars/contract/platform/route";
+import type { listStudentSubjects as route } from "@dars/contract/school/schools";
+
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { reachOf, type Reach } from "./reach.ts";
+import { findSeatedStudent, listSubjectTiles } from "./subjects.queries.ts";
+
+interface ListStudentSubjectsKey {
+  readonly schoolId: number;
+  readonly studentId: number;
+}
+
+/** A teacher sees of a student's subjects those it teaches; the family and the office see all. */
+export async function listStudentSubjects(
+  { actor, database }: Context,
+  { schoolId, studentId }: ListStudentSubjectsKey,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const isFamily = actor.role === "student" || actor.role === "parent";
+  const reach: Reach = isFamily ? { kind: "school" } : reachOf(actor);
+  const [found, subjects] = await Promise.all([
+    findSeatedStudent(db, schoolId, studentId),
+    listSubjectTiles(db, schoolId, studentId, reach),
+  ]);
+  if (!found) throw notFound("This student");
+  const { section, level, ...student } = found;
+  return { student, section, level, subjects };
+}

@@ -1,0 +1,197 @@
+import { sql, type RawBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+
+import type { Db } from "#platform/db/db.ts";
+import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
+
+import { isClassWithin, isOfferingWithin } from "./reach.queries.ts";
+import type { Reach } from "./reach.ts";
+
+const offeringsWithin = (db: Db, schoolId: number, reach: Reach) =>
+  db
+    .selectFrom("subject_offerings as offering")
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "offering.school_id").onRef("year.id", "=", "offering.year_id"),
+    )
+    .where("offering.school_id", "=", schoolId)
+    .where("year.state", "=", "current")
+    .where(isOfferingWithin(db, schoolId, reach));
+
+const subjectLines = (db: Db, schoolId: number, reach: Reach) =>
+  offeringsWithin(db, schoolId, reach)
+    .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
+    .leftJoin("teaching_classes as class", (join) =>
+      join
+        .onRef("class.school_id", "=", "offering.school_id")
+        .onRef("class.offering_id", "=", "offering.id")
+        .on("class.state", "=", "open")
+        .on(isClassWithin(db, schoolId, reach)),
+    )
+    .leftJoin("teacher_assignments as assignment", (join) =>
+      join
+        .onRef("assignment.school_id", "=", "class.school_id")
+        .onRef("assignment.teaching_class_id", "=", "class.id")
+        .on("assignment.state", "=", "active")
+        .on(holdsToday("assignment", schoolId)),
+    )
+    .select([
+      "subject.id",
+      namesOf("subject").as("name"),
+      "subject.theme",
+      "subject.icon",
+      sql<number>`count(distinct offering.level_id)`.as("levels"),
+      sql<number>`count(distinct class.id)`.as("classes"),
+      sql<number>`count(distinct assignment.teacher_id)`.as("teachers"),
+    ])
+    .groupBy("subject.id");
+
+/** The subjects within reach that the school offers this year, in the order of the catalogue. */
+export const listSubjectLines = (db: Db, schoolId: number, reach: Reach) =>
+  subjectLines(db, schoolId, reach).orderBy("subject.position").orderBy("subject.id").execute();
+
+export const findSubjectLine = (db: Db, schoolId: number, reach: Reach, subjectId: number) =>
+  subjectLines(db, schoolId, reach).where("subject.id", "=", subjectId).executeTakeFirst();
+
+/** The levels within reach that are taught a subject this year, each with its open classes. */
+export const listLevels = (db: Db, schoolId: number, reach: Reach, subjectId: number) =>
+  offeringsWithin(db, schoolId, reach)
+    .innerJoin("levels as level", "level.id", "offering.level_id")
+    .select([
+      "offering.id as offeringId",
+      "level.id as levelId",
+      "level.code as levelCode",
+      namesOf("level").as("levelName"),
+      "offering.weekly_periods as weeklyPeriods",
+      jsonArrayFrom(classesOfOffering(db, schoolId, reach)).as("classes"),
+    ])
+    .where("offering.subject_id", "=", subjectId)
+    .orderBy("level.position")
+    .orderBy("level.id")
+    .execute();
+
+const classesOfOffering = (db: Db, schoolId: number, reach: Reach) =>
+  db
+    .selectFrom("teaching_classes as class")
+    .leftJoin("sections as section", (join) =>
+      join.onRef("section.school_id", "=", "class.school_id").onRef("section.id", "=", "class.section_id"),
+    )
+    .select([
+      "class.id",
+      ifFound("section", sectionOf("section")).as("section"),
+      "class.title",
+      sql<number>`(${countSeats(db, schoolId)})`.as("students"),
+      jsonArrayFrom(teachersOf(db, schoolId, sql`assignment.teaching_class_id = class.id`)).as("teachers"),
+    ])
+    .where("class.school_id", "=", schoolId)
+    .where(sql<boolean>`class.offering_id = offering.id`)
+    .where("class.state", "=", "open")
+    .where(isClassWithin(db, schoolId, reach))
+    .orderBy(sql`section.letter collate "ar-x-icu" nulls last`)
+    .orderBy("class.id");
+
+/** How many sit in `class.id` today. */
+export const countSeats = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("class_enrolments as seat")
+    .select(sql<number>`count(*)`.as("students"))
+    .where("seat.school_id", "=", schoolId)
+    .where(sql<boolean>`seat.teaching_class_id = class.id`)
+    .where(holdsToday("seat", schoolId));
+
+/** Who is assigned today, where `isOfThem` says of an `assignment` that it is meant; each once, in name order. */
+const teachersOf = (db: Db, schoolId: number, isOfThem: RawBuilder<boolean>) =>
+  db
+    .selectFrom("people as person")
+    .select(["person.id", namesOf("person").as("name")])
+    .where("person.school_id", "=", schoolId)
+    .where(
+      "person.id",
+      "in",
+      db
+        .selectFrom("teacher_assignments as assignment")
+        .select("assignment.teacher_id")
+        .where("assignment.school_id", "=", schoolId)
+        .where("assignment.state", "=", "active")
+        .where(holdsToday("assignment", schoolId))
+        .where(isOfThem),
+    )
+    .orderBy(byName("person"))
+    .orderBy("person.id");
+
+/** A student with where it sits this year; section and level are null where it sits nowhere. */
+export const findSeatedStudent = (db: Db, schoolId: number, studentId: number) =>
+  db
+    .selectFrom("students as student")
+    .innerJoin("people as person", (join) =>
+      join.onRef("person.school_id", "=", "student.school_id").onRef("person.id", "=", "student.id"),
+    )
+    .leftJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "student.school_id").on("year.state", "=", "current"),
+    )
+    .leftJoin("enrolments as enrolment", (join) =>
+      join
+        .onRef("enrolment.school_id", "=", "student.school_id")
+        .onRef("enrolment.student_id", "=", "student.id")
+        .onRef("enrolment.year_id", "=", "year.id")
+        .on("enrolment.state", "=", "active"),
+    )
+    .leftJoin("sections as section", (join) =>
+      join
+        .onRef("section.school_id", "=", "enrolment.school_id")
+        .onRef("section.id", "=", "enrolment.section_id"),
+    )
+    .leftJoin("levels as level", "level.id", "enrolment.level_id")
+    .select([
+      "student.id",
+      namesOf("person").as("name"),
+      ifFound("section", sectionOf("section")).as("section"),
+      ifFound("level", namedOf("level")).as("level"),
+    ])
+    .where("student.school_id", "=", schoolId)
+    .where("student.id", "=", studentId)
+    .executeTakeFirst();
+
+/** The subjects a student is taught today, as far as they are within reach, in the order of the report card. */
+export const listSubjectTiles = (db: Db, schoolId: number, studentId: number, reach: Reach) =>
+  offeringsWithin(db, schoolId, { kind: "school" })
+    .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
+    .select([
+      "offering.id as offeringId",
+      "subject.id as subjectId",
+      namesOf("subject").as("name"),
+      "subject.theme",
+      "subject.icon",
+      "offering.weekly_periods as weeklyPeriods",
+      jsonArrayFrom(
+        teachersOf(
+          db,
+          schoolId,
+          sql`assignment.teaching_class_id in (${seatsOf(db, schoolId, studentId)
+            .select("class.id")
+            .where(sql<boolean>`class.offering_id = offering.id`)})`,
+        ),
+      ).as("teachers"),
+    ])
+    .where(
+      "offering.id",
+      "in",
+      seatsOf(db, schoolId, studentId)
+        .select("class.offering_id")
+        .where(isClassWithin(db, schoolId, reach)),
+    )
+    .orderBy("subject.position")
+    .orderBy("subject.id")
+    .execute();
+
+/** The open classes in which a student sits today. */
+const seatsOf = (db: Db, schoolId: number, studentId: number) =>
+  db
+    .selectFrom("class_enrolments as seat")
+    .innerJoin("teaching_classes as class", (join) =>
+      join.onRef("class.school_id", "=", "seat.school_id").onRef("class.id", "=", "seat.teaching_class_id"),
+    )
+    .where("seat.school_id", "=", schoolId)
+    .where("seat.student_id", "=", studentId)
+    .where(holdsToday("seat", schoolId))
+    .where("class.state", "=", "open");
