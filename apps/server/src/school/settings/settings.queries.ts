@@ -1,5 +1,5 @@
-import type { AppVersionChange, StorePlatform } from "@dars/contract/app-versions";
-import type { GroupSettings } from "@dars/contract/settings";
+import type { GroupSettings } from "@dars/contract/school/settings";
+import type { AppVersionChange, StorePlatform } from "@dars/contract/shell/app-versions";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";

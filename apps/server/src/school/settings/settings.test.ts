@@ -1,9 +1,9 @@
-import { listAppVersions, saveAppVersion } from "@dars/contract/app-versions";
-import { listAuditEvents } from "@dars/contract/audit";
-import { readGroupSettings, saveGroupSettings } from "@dars/contract/settings";
+import { listAuditEvents } from "@dars/contract/oversight/audit-log";
+import { readGroupSettings, saveGroupSettings } from "@dars/contract/school/settings";
+import { listAppVersions, saveAppVersion } from "@dars/contract/shell/app-versions";
 import { expect, test } from "vitest";
 
-import { auditLog } from "#audit-log/audit-log.routes.ts";
+import { auditLog } from "#oversight/audit-log/audit-log.routes.ts";
 import { aGroup } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";

@@ -1,4 +1,4 @@
-import type { AppSettings, SchoolChoices } from "@dars/contract/settings";
+import type { AppSettings, SchoolChoices } from "@dars/contract/school/settings";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";

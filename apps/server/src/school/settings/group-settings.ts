@@ -1,5 +1,5 @@
-import type { Input, Reply } from "@dars/contract/route";
-import type { readGroupSettings as read, saveGroupSettings as save } from "@dars/contract/settings";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { readGroupSettings as read, saveGroupSettings as save } from "@dars/contract/school/settings";
 
 import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -28,11 +28,13 @@ export async function saveGroupSettings(
     const changes = changesOf(known.settings, settings);
     if (Object.keys(changes).length === 0) return known;
     if (known.revision !== revision)
-      throw new AppError("conflict", "Somebody else has changed the settings since.", {
+      throw new AppError("conflict", "Someone else has changed the settings.", {
         details: { revision: known.revision },
       });
     if (settings.chatOpensAt >= settings.chatClosesAt)
-      throw new AppError("invalid", "Rooms close after they open.", { field: "/body/settings/chatClosesAt" });
+      throw new AppError("invalid", "Chats must close after they open.", {
+        field: "/body/settings/chatClosesAt",
+      });
     await updateSettings(db, groupId, settings);
     await audit(db, officeId, {
       action: "settings.changed",

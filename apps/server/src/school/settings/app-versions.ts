@@ -1,10 +1,10 @@
+import type { Input } from "@dars/contract/platform/route";
 import {
   versionFault,
   type AppVersion,
   type VersionFault,
   type saveAppVersion as route,
-} from "@dars/contract/app-versions";
-import type { Input } from "@dars/contract/route";
+} from "@dars/contract/shell/app-versions";
 
 import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,11 +1,11 @@
-import type { Input, Reply } from "@dars/contract/route";
+import type { Input, Reply } from "@dars/contract/platform/route";
 import {
   AS_THE_GROUP,
   effectiveSettings,
   type AppSettings,
   type readSchoolSettings as read,
   type saveSchoolSettings as save,
-} from "@dars/contract/settings";
+} from "@dars/contract/school/settings";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";

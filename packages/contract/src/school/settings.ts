@@ -1,15 +1,15 @@
 import { Type, type Static } from "typebox";
 
-import { everyone } from "#access.ts";
-import { Clock } from "#chat-settings.ts";
-import { Id, Instant, Locale, Theme, nullable } from "#primitives.ts";
-import { route } from "#route.ts";
+import { everyone } from "#platform/access.ts";
+import { Id, Instant, Locale, Theme, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { Clock } from "#school/chat-settings.ts";
 
 const MessagesRule = Type.Enum(["messages", "reports"]);
 
 /** What apps show: the group's, and where a school has chosen otherwise the school's (Q3). */
 export const AppSettings = Type.Object({
-  /** The three switches that every app asks for when it starts (domain §5.4). */
+  /** The three switches that every app asks for when it starts (docs/legacy.md). */
   showApplyNow: Type.Boolean(),
   showMessagesForStudents: Type.Boolean(),
   showReportsForStudents: Type.Boolean(),

@@ -1,6 +1,6 @@
-import { AS_THE_GROUP, type GroupSettings } from "@dars/contract/settings";
+import { AS_THE_GROUP, type GroupSettings } from "@dars/contract/school/settings";
 
-import type { Part } from "#matrix/part.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
 const SETTINGS: GroupSettings = {
   showApplyNow: true,
@@ -21,7 +21,7 @@ const SETTINGS: GroupSettings = {
   theme: "white",
 };
 
-export const settings: Part = {
+export const settingsSamples: SliceSamples = {
   bodies: {
     "PUT /api/v6/group/settings": () => ({ revision: 1, settings: SETTINGS }),
     "PUT /api/v6/schools/:schoolId/settings": () => ({ revision: 0, settings: AS_THE_GROUP }),

@@ -7,11 +7,11 @@ import {
   saveGroupSettings,
   saveSchoolSettings,
   type SchoolChoices,
-} from "@dars/contract/settings";
+} from "@dars/contract/school/settings";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";

@@ -1,5 +1,5 @@
-import * as versions from "@dars/contract/app-versions";
-import * as contract from "@dars/contract/settings";
+import * as contract from "@dars/contract/school/settings";
+import * as versions from "@dars/contract/shell/app-versions";
 
 import type { Slice } from "#platform/http/api.ts";
 
