@@ -1,8 +1,8 @@
-import type { SignedIn } from "@dars/contract/accounts";
-import type { Input } from "@dars/contract/route";
-import type { finishSetup as route } from "@dars/contract/setup";
+import type { SignedIn } from "@dars/contract/identity/accounts";
+import type { Input } from "@dars/contract/platform/route";
+import type { finishSetup as route } from "@dars/contract/school/setup";
 
-import { hashPassword, normalLogin, openSession, weakness } from "#accounts/public.ts";
+import { hashPassword, normalLogin, openSession, weakness } from "#identity/accounts/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
@@ -29,7 +29,7 @@ export async function finishSetup(
   const passwordHash = await hashPassword(body.password);
   const account = await context.database.bulk(async ({ db, enter }) => {
     await lockSetup(db);
-    if (!(await isServerEmpty(db))) throw new AppError("conflict", "This server has been set up already.");
+    if (!(await isServerEmpty(db))) throw new AppError("conflict", "This server is already set up.");
     const { groupId, officeId } = await insertGroup(db, body);
     const created = await insertAdministratorAccount(db, {
       groupId,

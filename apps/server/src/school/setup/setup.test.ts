@@ -1,6 +1,6 @@
-import { readMe } from "@dars/contract/accounts";
-import { ApiError } from "@dars/contract/client";
-import { finishSetup, readSetup } from "@dars/contract/setup";
+import { readMe } from "@dars/contract/identity/own-account";
+import { ApiError } from "@dars/contract/platform/client";
+import { finishSetup, readSetup } from "@dars/contract/school/setup";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";

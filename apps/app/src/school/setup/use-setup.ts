@@ -1,14 +1,14 @@
-import { PASSWORD_MIN_LENGTH } from "@dars/contract/accounts";
-import type { Input } from "@dars/contract/route";
-import { finishSetup, readSetup } from "@dars/contract/setup";
-import type { UserData } from "@dars/contract/user-data";
-import { latinDigits } from "@dars/contract/versions";
+import { PASSWORD_MIN_LENGTH } from "@dars/contract/identity/accounts";
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Input } from "@dars/contract/platform/route";
+import { finishSetup, readSetup } from "@dars/contract/school/setup";
+import { latinDigits } from "@dars/contract/shell/versions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { useSession } from "#accounts/public.ts";
+import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 
 export type Answers = Input<typeof finishSetup>["body"];
@@ -25,7 +25,7 @@ export function useSetup(onDone: (userData: UserData) => void) {
   const { call } = useApi();
   const cache = useQueryClient();
   const { signIn } = useSession();
-  const { attempt, error } = useDeed();
+  const { attempt, error } = useCommand();
   const [isDone, setDone] = useState(false);
   const { data: setup, isLoading } = useQuery({
     queryKey: ["setup"],

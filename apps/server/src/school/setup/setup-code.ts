@@ -20,12 +20,12 @@ export class SetupCode {
 
   /** Throws `forbidden` for a wrong code, and for every code after too many wrong ones until the next start. */
   check(typed: string): void {
-    if (this.#code === undefined) throw new AppError("conflict", "This server has been set up already.");
+    if (this.#code === undefined) throw new AppError("conflict", "This server is already set up.");
     this.#tries += 1;
     const [given, expected] = [Buffer.from(typed.trim()), Buffer.from(this.#code)];
     const isRight = given.length === expected.length && timingSafeEqual(given, expected);
     if (this.#tries > MOST_TRIES || !isRight)
-      throw new AppError("forbidden", "This is not the code that the server printed.", {
+      throw new AppError("forbidden", "Wrong setup code.", {
         field: "/body/code",
       });
   }

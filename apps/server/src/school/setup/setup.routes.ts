@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/setup";
+import * as contract from "@dars/contract/school/setup";
 
 import type { Slice } from "#platform/http/api.ts";
 

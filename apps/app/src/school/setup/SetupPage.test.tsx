@@ -1,9 +1,10 @@
-import { finishSetup, readSetup } from "@dars/contract/setup";
+import { finishSetup, readSetup } from "@dars/contract/school/setup";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
@@ -39,7 +40,7 @@ test("a wrong code is told as such", async () => {
   await fillIn();
   await submit();
 
-  expect(await screen.findByText(/This is not the code that the server printed/)).toBeTruthy();
+  expect(await screen.findByText(/Wrong setup code/)).toBeTruthy();
 });
 
 test("a server that was set up meanwhile shows the way to sign in", async () => {
@@ -82,12 +83,12 @@ const openSetup = (server: FakeServer) =>
   renderPage(<SetupPage />, { path: "/setup", server: server.on(readSetup, { isOpen: true }) });
 
 async function fillIn() {
-  await type("Set-up code", "١٢٣٤-٥٦٧٨");
+  await type("Setup code", "١٢٣٤-٥٦٧٨");
   await type("Name of the school group", "مدارس الرافدين");
   await type("Short code of the group", "rafidain");
   await type("Your name", "Amal");
-  await type("Your user name", "amal");
+  await type("Your username", "amal");
   await type("Your password", "river-stone-9");
 }
 
-const submit = () => act(async () => document.querySelector("form")?.requestSubmit());
+const submit = () => act(async () => formOf().requestSubmit());

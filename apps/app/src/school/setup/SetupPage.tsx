@@ -2,7 +2,7 @@ import { IonButton, IonInput, useIonRouter } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
 import { useState, type FormEvent } from "react";
 
-import { homeOf, LanguageAndSize, SecretInput } from "#accounts/public.ts";
+import { homeOf, LanguageAndSize, SecretInput } from "#identity/accounts/public.ts";
 import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";

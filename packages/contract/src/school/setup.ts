@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 
-import { SignedIn } from "#accounts.ts";
-import { Locale, written } from "#primitives.ts";
-import { route } from "#route.ts";
+import { SignedIn } from "#identity/accounts.ts";
+import { Locale, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
 
 export const readSetup = route({
   method: "GET",
