@@ -1,0 +1,29 @@
+import { latinDigits } from "@dars/contract/shell/versions";
+
+/** What stands in the fields of a form at the moment in which it is sent. */
+export interface Typed {
+  /** Null where nothing stands in it. */
+  readonly text: (name: string) => string | null;
+  /** Null where no number stands in it; digits of any script are read. */
+  readonly number: (name: string) => number | null;
+  readonly isOn: (name: string) => boolean;
+  readonly all: (name: string) => readonly string[];
+}
+
+export function typedOf(form: HTMLFormElement): Typed {
+  const typed = new FormData(form);
+  const text = (name: string) => {
+    const value = typed.get(name);
+    return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+  };
+  return {
+    text,
+    number: (name) => {
+      const value = text(name);
+      const number = value === null ? Number.NaN : Number(latinDigits(value));
+      return Number.isFinite(number) ? number : null;
+    },
+    isOn: (name) => typed.has(name),
+    all: (name) => typed.getAll(name).filter((value) => typeof value === "string"),
+  };
+}
