@@ -1,13 +1,11 @@
-import type { Part } from "#matrix/part.ts";
-import type { Target } from "#matrix/world.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-
-import { revisionOf } from "./years.ts";
+import { revisionOf } from "#school/years/samples.factory.ts";
+import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 const dayOf2100 = (days: number) => new Date(Date.UTC(2100, 0, 1 + days)).toISOString().slice(0, 10);
 
-export const teaching: Part = {
+export const teachingSamples: SliceSamples = {
   ids: async (database, { schoolId }) => {
     const offering = await database.inSchool(schoolId, (db) =>
       db

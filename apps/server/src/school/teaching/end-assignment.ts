@@ -1,5 +1,5 @@
-import type { Input } from "@dars/contract/route";
-import type { endAssignment as route } from "@dars/contract/teaching";
+import type { Input } from "@dars/contract/platform/route";
+import type { endAssignment as route } from "@dars/contract/school/teaching";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -27,7 +27,7 @@ export const endAssignment = (
     const primaries = known.role === "primary" ? await lockPrimaries(db, schoolId, known.classId) : [];
     const isFollowed = primaries.some(({ id, startsOn }) => id !== assignmentId && startsOn === endsOn);
     if (known.role === "primary" && !isFollowed && known.endsOn !== endsOn && !body.leavesVacant)
-      throw clash("leaves-vacant", "Nobody follows: hand the class over, or say that you know.");
+      throw clash("leaves-vacant", "The class would have no main teacher. Assign the next one, or confirm.");
     const { revision } = await updateEnd(db, schoolId, assignmentId, endsOn);
     await audit(db, schoolId, {
       action: "teacher.unassigned",

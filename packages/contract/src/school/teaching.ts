@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, Names, Theme, nullable } from "#primitives.ts";
-import { route } from "#route.ts";
-import { SectionLine } from "#structure.ts";
-import { YearState } from "#years.ts";
+import { ClientId, Day, Id, Names, Theme, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { SectionLine } from "#school/structure.ts";
+import { YearState } from "#school/years.ts";
 
 const OFFICE = { school_management: "school", administrator: "group" } as const;
 const OF_SCHOOL = { capability: "C5", on: "school", allow: OFFICE } as const;

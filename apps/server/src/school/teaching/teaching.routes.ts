@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/teaching";
+import * as contract from "@dars/contract/school/teaching";
 
 import type { Slice } from "#platform/http/api.ts";
 

@@ -1,5 +1,5 @@
-import type { Input } from "@dars/contract/route";
-import type { handOver as route } from "@dars/contract/teaching";
+import type { Input } from "@dars/contract/platform/route";
+import type { handOver as route } from "@dars/contract/school/teaching";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";

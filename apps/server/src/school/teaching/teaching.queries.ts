@@ -1,11 +1,11 @@
-import type { TeachingRole } from "@dars/contract/teaching";
+import type { TeachingRole } from "@dars/contract/school/teaching";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
-import { holdsToday, todayIn } from "#platform/db/school-day.ts";
 import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
-import { subjectOf } from "#structure/public.ts";
+import { holdsToday, todayIn } from "#platform/db/today.ts";
+import { subjectOf } from "#school/structure/public.ts";
 
 /** Classes of a section in the order of the catalogue, each with everybody who teaches, taught or will teach it. */
 export const listClassLines = (db: Db, schoolId: number, sectionId: number) =>

@@ -1,13 +1,13 @@
-import type { Input } from "@dars/contract/route";
-import type { assignTeacher as route } from "@dars/contract/teaching";
+import type { Input } from "@dars/contract/platform/route";
+import type { assignTeacher as route } from "@dars/contract/school/teaching";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { findTeacher } from "#structure/public.ts";
-import { requireOpenYear } from "#years/public.ts";
+import { findTeacher } from "#school/structure/public.ts";
+import { requireOpenYear } from "#school/years/public.ts";
 
 import { insertAssignment, lockClass } from "./teaching.queries.ts";
 
@@ -51,5 +51,5 @@ export async function lockTaughtClass(db: Db, schoolId: number, classId: number)
 /** Throws invalid for somebody who is no teacher of the school. */
 export async function requireTeacher(db: Db, schoolId: number, teacherId: number): Promise<void> {
   if (!(await findTeacher(db, schoolId, teacherId)))
-    throw invalid("Nobody of this id teaches in the school.", "/body/teacherId");
+    throw invalid("No teacher of this school has this ID.", "/body/teacherId");
 }

@@ -1,16 +1,22 @@
-import { listSections } from "@dars/contract/schools";
-import { assignTeacher, endAssignment, handOver, listClasses, listTeachers } from "@dars/contract/teaching";
+import { listSections } from "@dars/contract/school/schools";
+import {
+  assignTeacher,
+  endAssignment,
+  handOver,
+  listClasses,
+  listTeachers,
+} from "@dars/contract/school/teaching";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { schools } from "#schools/schools.routes.ts";
+import { schools } from "#school/schools/schools.routes.ts";
 
 import { teaching } from "./teaching.routes.ts";
 

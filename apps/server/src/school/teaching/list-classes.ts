@@ -1,9 +1,9 @@
-import type { Reply } from "@dars/contract/route";
-import type { listClasses as route } from "@dars/contract/teaching";
+import type { Reply } from "@dars/contract/platform/route";
+import type { listClasses as route } from "@dars/contract/school/teaching";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { findSectionLine } from "#structure/public.ts";
+import { findSectionLine } from "#school/structure/public.ts";
 
 import { findYearOfSection, listClassLines } from "./teaching.queries.ts";
 
