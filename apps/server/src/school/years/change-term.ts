@@ -1,5 +1,5 @@
-import type { Input } from "@dars/contract/route";
-import type { changeTerm as route } from "@dars/contract/years";
+import type { Input } from "@dars/contract/platform/route";
+import type { changeTerm as route } from "@dars/contract/school/years";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -17,7 +17,7 @@ export const changeTerm = (
   writeOnce(context, schoolId, "changeTerm", { ...body, termId }, async (db) => {
     const { term: known, others, year } = await lockTerm(db, schoolId, termId);
     requireSeen(known, body.revision);
-    if (known.state !== "open") throw clash("term-locked", "A locked term is opened first.");
+    if (known.state !== "open") throw clash("term-locked", "The term is locked. Unlock it first.");
     const fault = termFault({ id: termId, ...body.term }, year, others);
     if (fault !== undefined) throw clash(fault, "The term cannot lie there.");
     const { revision } = await updateTerm(db, schoolId, termId, body.term);

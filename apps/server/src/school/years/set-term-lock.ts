@@ -1,5 +1,5 @@
-import type { Input } from "@dars/contract/route";
-import type { lockTerm as route } from "@dars/contract/years";
+import type { Input } from "@dars/contract/platform/route";
+import type { lockTerm as route } from "@dars/contract/school/years";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -18,7 +18,7 @@ export const setTermLock = (
     const state = body.isLocked ? "locked" : "open";
     if (term.state === state) return { revision: term.revision };
     requireSeen(term, body.revision);
-    if (term.state === "published") throw clash("term-published", "A published term stays as it is.");
+    if (term.state === "published") throw clash("term-published", "A published term cannot be changed.");
     const { revision } = await updateTermState(db, schoolId, termId, state);
     await audit(db, schoolId, {
       action: "term.moved",

@@ -1,10 +1,10 @@
-import type { TermRecord, YearRecord, YearState } from "@dars/contract/years";
+import type { TermRecord, YearRecord, YearState } from "@dars/contract/school/years";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
 import type { TermState } from "#platform/db/schema.gen.ts";
-import { todayIn } from "#platform/db/school-day.ts";
+import { todayIn } from "#platform/db/today.ts";
 
 /** Latest first, each with its terms. */
 export const listYearLines = (db: Db, schoolId: number) =>

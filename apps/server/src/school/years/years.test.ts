@@ -6,18 +6,19 @@ import {
   listYears,
   lockTerm,
   moveYear,
-} from "@dars/contract/years";
+} from "@dars/contract/school/years";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { roomsOfYear } from "#talking/chat-rooms/public.ts";
 
 import { years } from "./years.routes.ts";
 
-const { database, as } = await testbed([years], { authorise: authoriseWith() });
+const { database, as } = await testbed([years(roomsOfYear)], { authorise: authoriseWith() });
 
 const FIRST = { title: "2026-2027", startsOn: "2026-09-15", endsOn: "2027-09-01" };
 const SECOND = { title: "2027-2028", startsOn: "2027-09-15", endsOn: "2028-09-01" };

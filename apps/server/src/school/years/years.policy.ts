@@ -1,4 +1,4 @@
-import type { TermKind, YearState } from "@dars/contract/years";
+import type { TermKind, YearState } from "@dars/contract/school/years";
 
 /** Half-open, as every interval here. */
 export interface Span {

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, nullable, written } from "#primitives.ts";
-import { route } from "#route.ts";
+import { ClientId, Day, Id, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
 
 const OFFICE = {
   capability: "C1",
@@ -101,7 +101,11 @@ export const changeYear = route({
   errors: ["conflict", "forbidden"],
 });
 
-/** Making a year current closes the one before it (YEAR-1). An archived year takes no more writes (AZ-7). */
+/**
+ * Making a year current closes the one before it (YEAR-1). An archived year takes no more writes (AZ-7). To close a year
+ * with no other to follow silences its rooms: 409 with the reason "year-silences" and how many `rooms`, until `silences`
+ * says that number.
+ */
 export const moveYear = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/years/:yearId/state",
@@ -109,7 +113,12 @@ export const moveYear = route({
   access: OFFICE,
   repeatable: true,
   params: Type.Object({ schoolId: Id, yearId: Id }),
-  body: Type.Object({ key: ClientId, revision: Revision, state: YearState }),
+  body: Type.Object({
+    key: ClientId,
+    revision: Revision,
+    state: YearState,
+    silences: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
   reply: Changed,
   errors: ["conflict", "forbidden"],
 });

@@ -1,4 +1,4 @@
-import type { YearRecord } from "@dars/contract/years";
+import type { YearRecord } from "@dars/contract/school/years";
 
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";

@@ -1,7 +1,7 @@
-import type { Part } from "#matrix/part.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
 
 /** Years and days that no other call has: they may not overlap. */
 let used = 0;
@@ -10,7 +10,7 @@ const dayOf1950 = (days: number) => new Date(Date.UTC(1950, 0, 1 + days)).toISOS
 
 const OLD = { title: "1950", startsOn: "1950-01-01", endsOn: "1951-01-01" };
 
-export const years: Part = {
+export const yearsSamples: SliceSamples = {
   ids: async (database, { schoolId }) => {
     const yearId = (await findOldYear(database, schoolId)) ?? (await anOldYear(database, schoolId));
     const { id: termId } = await database.inSchool(schoolId, (db) =>

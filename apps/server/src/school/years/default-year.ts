@@ -1,4 +1,4 @@
-import type { TermKind, YearRecord } from "@dars/contract/years";
+import type { TermKind, YearRecord } from "@dars/contract/school/years";
 
 /** A term as a new year gets it. */
 export interface DefaultTerm {

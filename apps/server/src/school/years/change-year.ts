@@ -1,5 +1,5 @@
-import type { Input } from "@dars/contract/route";
-import type { changeYear as route } from "@dars/contract/years";
+import type { Input } from "@dars/contract/platform/route";
+import type { changeYear as route } from "@dars/contract/school/years";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";

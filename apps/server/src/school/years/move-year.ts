@@ -1,9 +1,9 @@
-import type { Input } from "@dars/contract/route";
-import type { moveYear as route } from "@dars/contract/years";
+import type { Input } from "@dars/contract/platform/route";
+import type { moveYear as route } from "@dars/contract/school/years";
 
-import { settleRooms } from "#chat-rooms/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -11,14 +11,23 @@ import { requireOpenYear } from "./require-open-year.ts";
 import { mayMoveYear } from "./years.policy.ts";
 import { lockYears, updateYearState } from "./years.queries.ts";
 
+/** What hangs on the current year elsewhere, such as rooms of chats. */
+export interface YearFollowers {
+  /** What has to be done in the same transaction before a year of a school moves. */
+  readonly settle: (db: Db, schoolId: number) => Promise<void>;
+  /** In how many rooms nobody could write any more if the current year closed. */
+  readonly countSilenced: (db: Db, schoolId: number) => Promise<number>;
+}
+
 /** YEAR-1: where one becomes current, the one that was is closing from then on. */
 export const moveYear = (
+  { settle, countSilenced }: YearFollowers,
   context: Context,
   { params: { schoolId, yearId }, body }: Input<typeof route>,
 ): Promise<{ revision: number }> =>
   writeOnce(context, schoolId, "moveYear", { ...body, yearId }, async (db) => {
     // A year may end here. Before the years are locked: who is at a room may wait for the school's row, too.
-    await settleRooms(db, schoolId);
+    await settle(db, schoolId);
     const years = await lockYears(db, schoolId);
     const known = years.find(({ id }) => id === yearId);
     if (!known) throw notFound("This year");
@@ -27,6 +36,7 @@ export const moveYear = (
     requireSeen(known, body.revision);
     if (!mayMoveYear(known.state, body.state))
       throw clash("year-order", "A year goes from planning to current, closing and the archive.");
+    if (body.state === "closing") requireKnown(await countSilenced(db, schoolId), body.silences);
     const before = years.find(({ state }) => state === "current");
     if (body.state === "current" && before) await updateYearState(db, schoolId, before.id, "closing");
     const { revision } = await updateYearState(db, schoolId, yearId, body.state);
@@ -38,3 +48,9 @@ export const moveYear = (
     });
     return { revision };
   });
+
+/** A click that silences a school says first how many rooms it closes, and is meant when that number comes back. */
+function requireKnown(rooms: number, silences: number | undefined): void {
+  if (rooms > 0 && silences !== rooms)
+    throw clash("year-silences", "Nobody could write in the rooms of this year any more.", { rooms });
+}

@@ -1,5 +1,5 @@
-import type { Reply } from "@dars/contract/route";
-import type { listYears as route } from "@dars/contract/years";
+import type { Reply } from "@dars/contract/platform/route";
+import type { listYears as route } from "@dars/contract/school/years";
 
 import type { Context } from "#platform/context.ts";
 
