@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 
-import { Instant, nullable } from "#primitives.ts";
-import { route } from "#route.ts";
-import { isNewer } from "#versions.ts";
+import { Instant, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { isNewer } from "#shell/versions.ts";
 
 export const StorePlatform = Type.Enum(["android", "ios"]);
 export type StorePlatform = Static<typeof StorePlatform>;

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from "typebox";
 
-import { Day, Id, nullable } from "#primitives.ts";
-import { LegacyDateTime, UserData } from "#user-data.ts";
+import { LegacyDateTime, UserData } from "#identity/user-data.ts";
+import { Day, Id, nullable } from "#platform/primitives.ts";
 
 /**
  * The five calls of the installed app 51.6 (docs/legacy.md). They are no routes of ours: their bodies are read

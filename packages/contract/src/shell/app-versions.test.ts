@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { versionFault } from "#app-versions.ts";
-import { isNewer } from "#versions.ts";
+import { versionFault } from "#shell/app-versions.ts";
+import { isNewer } from "#shell/versions.ts";
 
 const publish = (version: string, minVersion: string | null = null, confirmMin: string | null = null) => ({
   version,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 
-import { route } from "#route.ts";
+import { route } from "#platform/route.ts";
 
 /**
  * A door to one report, good for one visit within 60 seconds (RPT-2). `url` is a path on the same server; whoever
