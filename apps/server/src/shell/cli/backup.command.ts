@@ -5,7 +5,7 @@ import { runBackup } from "#platform/db/embedded/backup.ts";
 import { runRestore } from "#platform/db/embedded/restore.ts";
 import { placesOf } from "#platform/db/store.ts";
 
-import { say } from "./output.ts";
+import { say } from "./say.ts";
 
 const ELSEWHERE =
   "DATABASE_URL is set, so the database is not ours to copy. Use pgBackRest, WAL-G or Barman for it; see docs/operations.md.";

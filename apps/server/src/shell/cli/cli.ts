@@ -1,18 +1,21 @@
 import { Command, CommanderError } from "commander";
 
-import { archiveCommand } from "#archive/public.ts";
-import { auditCommand } from "#audit-log/public.ts";
-import { demoCommand } from "#demo/public.ts";
-import { identitiesCommand } from "#identities/public.ts";
-import { clientsCommand } from "#oneroster/public.ts";
-import { exportCommand } from "#roster-export/public.ts";
-import { uploadsCommands } from "#roster-uploads/public.ts";
-import { rosterCommand } from "#roster/public.ts";
+import { demoCommand } from "#demo/fill/public.ts";
+import { identitiesCommand } from "#identity/identity-providers/public.ts";
+import { questionsCommand } from "#learning/question-files/public.ts";
+import { cardsCommand } from "#marks/cards/public.ts";
+import { marksCommand } from "#marks/engine/public.ts";
+import { auditCommand } from "#oversight/audit-log/public.ts";
+import { exportCommand } from "#roster/export/public.ts";
+import { rosterCommand } from "#roster/import/public.ts";
+import { clientsCommand } from "#roster/oneroster/public.ts";
+import { tableCommand, uploadsCommands } from "#roster/uploads/public.ts";
+import { archiveCommand } from "#talking/archive/public.ts";
 
 import { accountsCommand } from "./accounts.command.ts";
 import { backupCommands } from "./backup.command.ts";
-import { withDatabase } from "./connect.ts";
-import { say } from "./output.ts";
+import { say } from "./say.ts";
+import { withDatabase } from "./with-database.ts";
 
 const program = new Command("dars")
   .description("The command line of Dars. It works on the server's database, whether or not the server runs.")
@@ -24,11 +27,15 @@ accountsCommand(program);
 archiveCommand(program, withDatabase, say.line);
 auditCommand(program, withDatabase);
 backupCommands(program);
+cardsCommand(program, withDatabase, say.line);
 demoCommand(program, withDatabase);
 identitiesCommand(program, withDatabase);
+marksCommand(program);
+questionsCommand(program);
 const roster = rosterCommand(program, withDatabase);
 exportCommand(roster, withDatabase);
 uploadsCommands(roster, withDatabase);
+tableCommand(roster, withDatabase);
 clientsCommand(roster, withDatabase);
 
 try {

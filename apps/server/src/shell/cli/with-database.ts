@@ -19,7 +19,7 @@ export async function withDatabase<T>(work: (connected: Connected) => Promise<T>
   const config = readConfig();
   const store = await joinStore(config);
   try {
-    await migrate(store.connection);
+    await migrate(store.owner);
     const database = Database.open({ connection: store.connection });
     try {
       return await work({ database, tokens: new Tokens(await readSecret(config)) });
