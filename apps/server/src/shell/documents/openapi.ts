@@ -1,5 +1,5 @@
-import { Problem, type ErrorCode } from "@dars/contract/errors";
-import { Bytes, File, type Route } from "@dars/contract/route";
+import { Problem, type ErrorCode } from "@dars/contract/platform/errors";
+import { Bytes, File, type Route } from "@dars/contract/platform/route";
 import type { TSchema } from "typebox";
 
 /** Codes that any call may be refused with. */

@@ -1,4 +1,4 @@
-import type { Route } from "@dars/contract/route";
+import type { Route } from "@dars/contract/platform/route";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
