@@ -1,5 +1,5 @@
-import { readFamilyHome, type ChildCard } from "@dars/contract/home";
-import { listPosts, type PostLine } from "@dars/contract/posts";
+import { readFamilyHome, type ChildCard } from "@dars/contract/shell/home";
+import { listPosts, type PostLine } from "@dars/contract/talking/posts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -36,7 +36,7 @@ test("a child's card opens the subjects of that child", async () => {
 
   await screen.findByText("Zainab Al-Mousawi");
   const button = [...document.querySelectorAll("ion-button")].find(
-    ({ textContent }) => textContent === "Open the subjects",
+    ({ textContent }) => textContent === "View subjects",
   );
   expect(button?.getAttribute("href") ?? button?.href).toBe("/subjects/7?school=12&student=55231");
 });
@@ -44,7 +44,7 @@ test("a child's card opens the subjects of that child", async () => {
 test("a parent without a linked child is told what to do", async () => {
   await openFamily([]);
 
-  expect(await screen.findByText(/Your school's office links children to their parents/)).toBeTruthy();
+  expect(await screen.findByText(/The school office links children to their parents/)).toBeTruthy();
 });
 
 const museum: PostLine = {
@@ -102,7 +102,7 @@ test("without a network and without a copy the page says so", async () => {
   server.reachable = false;
   await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
 
-  expect(await screen.findByText("No network", undefined, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText("No internet", undefined, { timeout: 3000 })).toBeTruthy();
 });
 
 const openFamily = (children: ChildCard[]) =>

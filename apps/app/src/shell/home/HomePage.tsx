@@ -1,16 +1,17 @@
-import { readHome, type Home } from "@dars/contract/home";
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
+import { readHome, type Home } from "@dars/contract/shell/home";
 import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 
-import { usePasswordDue, WithSession } from "#accounts/public.ts";
-import { MessagesDoor } from "#messages/public.ts";
-import { Bell } from "#notifications/public.ts";
+import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { ExercisesDoor } from "#learning/exercises/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { PostFeed, useFeed, type Feed } from "#posts/public.ts";
+import { MessagesDoor } from "#talking/messages/public.ts";
+import { Bell } from "#talking/notifications/public.ts";
+import { PostFeed, useFeed, type Feed } from "#talking/posts/public.ts";
 
 import { CoordinatorHome } from "./CoordinatorHome.tsx";
 import { EvaluatorActions } from "./EvaluatorActions.tsx";
@@ -56,6 +57,7 @@ function Worklist({ home, feed, session }: WorklistProps) {
       <PostFeed {...feed} />
       <MessagesDoor />
       {teacher && <TeacherHome {...teacher} />}
+      {(teacher ?? subjects) && <ExercisesDoor />}
       {management && <ManagementHome {...management} />}
       {subjects && <CoordinatorHome subjects={subjects} />}
       {schools && <SchoolsInReach schools={schools} role={session.login_type} />}

@@ -1,5 +1,5 @@
-import type { readFamilyHome as route } from "@dars/contract/home";
-import type { Reply } from "@dars/contract/route";
+import type { Reply } from "@dars/contract/platform/route";
+import type { readFamilyHome as route } from "@dars/contract/shell/home";
 
 import type { Context } from "#platform/context.ts";
 

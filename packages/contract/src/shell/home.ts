@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 
-import { Id, Names, nullable } from "#primitives.ts";
-import { route } from "#route.ts";
-import { SchoolCard } from "#schools.ts";
-import { staff } from "#staff-access.ts";
+import { Id, Names, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { staff } from "#platform/staff.ts";
+import { SchoolCard } from "#school/schools.ts";
 
 export const TaughtClass = Type.Object({
   id: Id,

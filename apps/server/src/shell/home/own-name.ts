@@ -1,4 +1,4 @@
-import type { Names } from "@dars/contract/primitives";
+import type { Names } from "@dars/contract/platform/primitives";
 
 import type { Context } from "#platform/context.ts";
 

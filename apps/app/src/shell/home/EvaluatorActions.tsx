@@ -1,10 +1,10 @@
 import { IonButton, IonIcon } from "@ionic/react";
 import { logOutOutline, personCircleOutline } from "ionicons/icons";
 
-import { useSignOut } from "#accounts/public.ts";
+import { useSignOut } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-/** The tab bar counts an evaluator as signed out (system.md §6), so that its home has what the bar does not. */
+/** The tab bar counts an evaluator as signed out, so that its home has what the bar does not. */
 export function EvaluatorActions() {
   const { t } = useText();
   const signOut = useSignOut();

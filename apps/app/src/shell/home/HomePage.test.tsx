@@ -1,5 +1,5 @@
-import { readHome, type Home } from "@dars/contract/home";
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
+import { readHome, type Home } from "@dars/contract/shell/home";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -41,14 +41,14 @@ test("a teacher sees the section it looks after, and its classes", async () => {
   await openHome("teacher", { teacher: { schoolId: 12, classes: [physics], homeroom } });
 
   await screen.findByText("Soran Talabani");
-  await screen.findByText(/You look after .*Second intermediate – A/);
+  await screen.findByText(/You're the homeroom teacher of .*Second intermediate – A/);
   expect(screen.getByRole("link", { name: /Physics/ }).getAttribute("href")).toBe("/manage/sections/12/340");
 });
 
 test("a teacher without classes is told who gives them", async () => {
   await openHome("teacher", { teacher: { schoolId: 12, classes: [], homeroom: null } });
 
-  expect(await screen.findByText("The school's office assigns teachers to classes.")).toBeTruthy();
+  expect(await screen.findByText("The school office assigns teachers to classes.")).toBeTruthy();
 });
 
 test("management sees first what needs action, each with one verb", async () => {
@@ -57,7 +57,7 @@ test("management sees first what needs action, each with one verb", async () => 
   });
 
   await screen.findByText("student has no section");
-  expect(screen.getByText("accounts were never used. Give their owners codes.")).toBeTruthy();
+  expect(screen.getByText("accounts have never been used. Give their owners codes.")).toBeTruthy();
   expect(screen.getByText("Issue codes")).toBeTruthy();
   expect(screen.queryByText(/has no teacher/)).toBeNull();
 });
@@ -65,7 +65,7 @@ test("management sees first what needs action, each with one verb", async () => 
 test("management with nothing to do is told so", async () => {
   await openHome("school_management", { management: calm });
 
-  expect(await screen.findByText("Nothing waits for you today")).toBeTruthy();
+  expect(await screen.findByText("You're all caught up")).toBeTruthy();
 });
 
 test("an administrator sees the schools of the group with their state", async () => {

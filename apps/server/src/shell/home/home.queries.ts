@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { holdsToday } from "#platform/db/school-day.ts";
 import { namesOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
 
 /** Who an account is, school by school, the head office first. Without a row it is nobody anywhere. */
 export const listOwnPersons = (db: Db, accountId: number) =>

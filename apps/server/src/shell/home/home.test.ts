@@ -1,18 +1,18 @@
-import { readHome } from "@dars/contract/home";
+import { readHome } from "@dars/contract/shell/home";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
+import { authoriseWith } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
+import { counted } from "#platform/testing/counted-database.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { anEnrolment } from "#platform/testing/factories/enrolments.ts";
-import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
 import { aCoordinator, aCoordinatorScope, anEvaluator } from "#platform/testing/factories/scopes.ts";
 import { anAssignment, aTeachingClass } from "#platform/testing/factories/structure.ts";
-import { counted } from "#platform/testing/statements.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { aWorkingSchool } from "#schools/schools.factory.ts";
+import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
 import { home } from "./home.routes.ts";
 import { readHome as verb } from "./read-home.ts";

@@ -1,11 +1,9 @@
-import { readFamilyHome, type ChildCard } from "@dars/contract/home";
-import type { Reply } from "@dars/contract/route";
+import type { Reply } from "@dars/contract/platform/route";
+import { readFamilyHome, type ChildCard } from "@dars/contract/shell/home";
 import { IonBadge, IonButton } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 
-import { usePasswordDue, WithSession } from "#accounts/public.ts";
-import { MessagesDoor } from "#messages/public.ts";
-import { Bell } from "#notifications/public.ts";
+import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -15,8 +13,10 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { personTheme } from "#platform/ui/person-theme.ts";
 import { themeStyle } from "#platform/ui/themes.ts";
-import { PostFeed, useFeed } from "#posts/public.ts";
-import { sectionName } from "#schools/public.ts";
+import { sectionName } from "#school/schools/public.ts";
+import { MessagesDoor } from "#talking/messages/public.ts";
+import { Bell } from "#talking/notifications/public.ts";
+import { PostFeed, useFeed } from "#talking/posts/public.ts";
 
 import { Greeting } from "./Greeting.tsx";
 
@@ -35,8 +35,6 @@ function FamilyHome() {
         {({ name, children, withheld = [] }) => (
           <>
             <Greeting name={name} />
-            <PostFeed {...feed} />
-            <MessagesDoor />
             {withheld.length > 0 && <Withheld students={withheld} />}
             {children.length === 0 && withheld.length === 0 && (
               <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
@@ -49,10 +47,22 @@ function FamilyHome() {
               </ul>
             )}
             <div className="buttons">
+              {children.length > 0 && (
+                <>
+                  <IonButton fill="outline" routerLink="/attendance/report">
+                    {t("home.report-absence")}
+                  </IonButton>
+                  <IonButton fill="outline" routerLink="/reportcards">
+                    {t("home.report-cards")}
+                  </IonButton>
+                </>
+              )}
               <IonButton fill="clear" routerLink="/my-requests">
                 {t("home.my-requests")}
               </IonButton>
             </div>
+            <PostFeed {...feed} />
+            <MessagesDoor />
           </>
         )}
       </Await>
@@ -112,10 +122,24 @@ function Child({ child }: { readonly child: ChildCard }) {
         <div className="buttons">
           <IonButton
             fill="clear"
+            aria-label={t("home.attendance-of", { name: nameOf(name, locale) })}
+            routerLink={`/attendance/student/${schoolId}/${studentId}`}
+          >
+            {t("home.attendance")}
+          </IonButton>
+          <IonButton
+            fill="clear"
             aria-label={t("home.ask-correction-of", { name: nameOf(name, locale) })}
             routerLink={`/ask/${schoolId}/${studentId}`}
           >
             {t("home.ask-correction")}
+          </IonButton>
+          <IonButton
+            fill="clear"
+            aria-label={t("home.timetable-of", { name: nameOf(name, locale) })}
+            routerLink={`/schedule?student=${studentId}`}
+          >
+            {t("home.timetable")}
           </IonButton>
           <IonButton
             fill="clear"

@@ -1,4 +1,4 @@
-import type { Names } from "@dars/contract/primitives";
+import type { Names } from "@dars/contract/platform/primitives";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";

@@ -1,16 +1,16 @@
-import { readFamilyHome } from "@dars/contract/home";
+import { readFamilyHome } from "@dars/contract/shell/home";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { aMember, aMessage, aRoom } from "#chat/chat.factory.ts";
-import { countUnread } from "#chat/public.ts";
-import { aGuardian, aGuardianLink } from "#platform/testing/factories/families.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { counted } from "#platform/testing/counted-database.ts";
+import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
 import { aSchool } from "#platform/testing/factories/organisation.ts";
 import { aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
-import { counted } from "#platform/testing/statements.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { aWorkingSchool } from "#schools/schools.factory.ts";
+import { aWorkingSchool } from "#school/schools/schools.factory.ts";
+import { aMember, aMessage, aRoom } from "#talking/chat/chat.factory.ts";
+import { countUnread } from "#talking/chat/public.ts";
 
 import { home } from "./home.routes.ts";
 import { readFamilyHome as verb } from "./read-family-home.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/home";
+import * as contract from "@dars/contract/shell/home";
 
 import type { Slice } from "#platform/http/api.ts";
 

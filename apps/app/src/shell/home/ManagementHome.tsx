@@ -1,6 +1,12 @@
-import type { Home } from "@dars/contract/home";
+import type { Home } from "@dars/contract/shell/home";
 import { IonIcon, IonList } from "@ionic/react";
-import { checkmarkDoneOutline, libraryOutline, peopleOutline } from "ionicons/icons";
+import {
+  checkboxOutline,
+  checkmarkDoneOutline,
+  handLeftOutline,
+  libraryOutline,
+  peopleOutline,
+} from "ionicons/icons";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
@@ -100,6 +106,18 @@ export function ManagementHome(management: Management) {
         ))}
       </dl>
       <IonList className="rows spaced" lines="none">
+        <Row
+          start={<IonIcon icon={checkboxOutline} aria-hidden="true" />}
+          strong={t("home.attendance")}
+          quiet={t("home.attendance-text")}
+          leadsTo={`/attendance/day/${school.id}`}
+        />
+        <Row
+          start={<IonIcon icon={handLeftOutline} aria-hidden="true" />}
+          strong={t("home.follow-up")}
+          quiet={t("home.follow-up-text")}
+          leadsTo="/negligents-list"
+        />
         <Row
           start={<IonIcon icon={peopleOutline} aria-hidden="true" />}
           strong={t("home.manage")}

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { holdsUnread, isUnread } from "#chat/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { isLeftOpen, letsSee } from "#platform/db/guarding.ts";
+import { isLeftOpen, letsSee } from "#platform/db/lets-see.ts";
 import { ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { holdsUnread, isUnread } from "#talking/chat/public.ts";
 
 /**
  * The children of a guardian in one school whom the school lets it see (FAM-1), the eldest first, with what is unread

@@ -1,12 +1,14 @@
-import type { Home, TaughtClass } from "@dars/contract/home";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Home, TaughtClass } from "@dars/contract/shell/home";
+import { IonButton } from "@ionic/react";
 import { easelOutline } from "ionicons/icons";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { sectionName } from "#schools/public.ts";
-import { SubjectCard } from "#subjects/public.ts";
+import { sectionName } from "#school/schools/public.ts";
+import { SubjectCard } from "#shell/subjects/public.ts";
+import { OwnRegisters } from "#time/attendance/public.ts";
 
 import { Need } from "./Need.tsx";
 
@@ -18,6 +20,11 @@ export function TeacherHome({ schoolId, classes, homeroom }: Teacher) {
   const level = classes.find(({ section }) => section?.id === homeroom?.id)?.level ?? null;
   return (
     <>
+      <div className="buttons">
+        <IonButton fill="outline" routerLink="/schedule">
+          {t("home.timetable")}
+        </IonButton>
+      </div>
       {homeroom && (
         <ul className="plain">
           <Need
@@ -27,6 +34,7 @@ export function TeacherHome({ schoolId, classes, homeroom }: Teacher) {
           />
         </ul>
       )}
+      <OwnRegisters schoolId={schoolId} />
       <h2 className="section-title">{t("home.my-classes")}</h2>
       {classes.length === 0 ? (
         <Empty icon={easelOutline} title={t("home.no-classes")} text={t("home.no-classes-text")} />

@@ -1,7 +1,7 @@
-import type { Home } from "@dars/contract/home";
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
+import type { Home } from "@dars/contract/shell/home";
 
-import { schoolsInReach } from "#access/public.ts";
+import { schoolsInReach } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 import {
@@ -9,7 +9,7 @@ import {
   listCoordinatedSubjects,
   listSchoolCards,
   listTaughtClasses,
-} from "#schools/public.ts";
+} from "#school/schools/public.ts";
 
 import { countOpenWork } from "./home.queries.ts";
 import { ownName } from "./own-name.ts";

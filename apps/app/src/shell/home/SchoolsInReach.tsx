@@ -1,8 +1,8 @@
-import type { Role } from "@dars/contract/roles";
-import type { SchoolCard } from "@dars/contract/schools";
+import type { Role } from "@dars/contract/platform/roles";
+import type { SchoolCard } from "@dars/contract/school/schools";
 
 import { useText } from "#platform/text/use-text.ts";
-import { SchoolRecords } from "#schools/public.ts";
+import { SchoolRecords } from "#school/schools/public.ts";
 
 interface SchoolsInReachProps {
   readonly schools: readonly SchoolCard[];

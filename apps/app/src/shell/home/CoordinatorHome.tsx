@@ -1,9 +1,9 @@
-import type { Home } from "@dars/contract/home";
+import type { Home } from "@dars/contract/shell/home";
 import { libraryOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { SubjectCard } from "#subjects/public.ts";
+import { SubjectCard } from "#shell/subjects/public.ts";
 
 interface CoordinatorHomeProps {
   readonly subjects: NonNullable<Home["subjects"]>;
