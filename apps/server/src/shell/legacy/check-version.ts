@@ -1,0 +1,30 @@
+import type { CheckVersionReply } from "@dars/contract/shell/legacy-calls";
+import { APP_VERSION } from "@dars/contract/shell/versions";
+
+import type { LegacyContext } from "./legacy-options.ts";
+import { findFrontGroup, listAppVersions } from "./legacy.queries.ts";
+import { inMaintenance } from "./maintenance.ts";
+
+type Row = Awaited<ReturnType<typeof listAppVersions>>[number];
+
+/** Where nothing was published yet, the installed version itself: nobody is sent to update. */
+export async function checkVersion({ database }: LegacyContext): Promise<CheckVersionReply> {
+  const [group, rows] = await Promise.all([
+    findFrontGroup(database.directory),
+    listAppVersions(database.directory),
+  ]);
+  if (group?.maintenance) throw inMaintenance();
+  const [min, url] = [perPlatform(rows, "minVersion"), perPlatform(rows, "url")];
+  return {
+    status: "success",
+    versions: { android: APP_VERSION, ios: APP_VERSION, ...perPlatform(rows, "version") },
+    ...(min && { min }),
+    ...(url && { url }),
+  };
+}
+
+/** Undefined where no platform has one. */
+function perPlatform(rows: readonly Row[], column: "version" | "minVersion" | "url") {
+  const given = rows.flatMap((row) => (row[column] === null ? [] : [[row.platform, row[column]] as const]));
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
+}

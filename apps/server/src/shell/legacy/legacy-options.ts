@@ -1,0 +1,21 @@
+import type { SessionBook } from "#identity/accounts/public.ts";
+import type { Database } from "#platform/db/db.ts";
+import type { Guesses } from "#platform/http/guesses.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import type { LegacyMetrics } from "./legacy-metrics.ts";
+
+/** What every legacy call is given. */
+export interface LegacyContext {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly book: SessionBook;
+  /** Counts tokens that nobody knows, together with those of v6. */
+  readonly guesses: Guesses;
+  readonly metrics: LegacyMetrics;
+}
+
+export interface LegacyOptions extends LegacyContext {
+  /** False only where speed is measured: LEG-9 would stop a bench after half a second. */
+  readonly isLimited?: boolean;
+}

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { letsSee } from "#platform/db/lets-see.ts";
+
+/** The group whose public switches a call without a token gets: the server's first that is not closed. */
+export const findFrontGroup = (db: Db) =>
+  db
+    .selectFrom("groups")
+    .innerJoin("group_settings as settings", "settings.group_id", "groups.id")
+    .select([
+      "groups.id",
+      "settings.show_apply_now_button as showApplyNow",
+      "settings.show_messages_btn_for_students as showMessagesForStudents",
+      "settings.show_reports_btn_for_students as showReportsForStudents",
+      "settings.messages_rule as messagesRule",
+      "settings.maintenance",
+    ])
+    .where("groups.state", "<>", "closed")
+    .orderBy("groups.id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The group's one school; undefined where it has several or none. */
+export async function findOnlySchool(db: Db, groupId: number): Promise<number | undefined> {
+  const [only, another] = await db
+    .selectFrom("schools")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("kind", "<>", "office")
+    .where("state", "<>", "closed")
+    .limit(2)
+    .execute();
+  return another ? undefined : only?.id;
+}
+
+export const listAppVersions = (db: Db) =>
+  db.selectFrom("app_versions").select(["platform", "version", "min_version as minVersion", "url"]).execute();
+
+/** `sliding_session`: a check counts as a sign-in. */
+export async function renewLogin(db: Db, sessionId: number): Promise<Date | undefined> {
+  const renewed = await db
+    .updateTable("sessions")
+    .set({ last_login_at: sql`now()` })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .returning("last_login_at as lastLoginAt")
+    .executeTakeFirst();
+  return renewed?.lastLoginAt;
+}
+
+/** For the settings page, which offers to switch old clients off. */
+export const markLegacyClient = (db: Db, groupId: number) =>
+  db
+    .updateTable("group_settings")
+    .set({ legacy_client_seen_at: sql`now()` })
+    .where("group_id", "=", groupId)
+    .execute();
+
+export const isAnyTeacherCountOn = async (db: Db): Promise<boolean> =>
+  (
+    await db
+      .selectFrom("group_settings")
+      .select("group_id")
+      .where("legacy_teacher_count", "=", true)
+      .limit(1)
+      .execute()
+  ).length > 0;
+
+/** A teacher by the bare id of an app that sends no token, where the group still counts for such (CNT-1). */
+export const findCountedTeacher = (db: Db, teacherId: number) =>
+  db
+    .selectFrom("role_assignments as assignment")
+    .innerJoin("accounts", "accounts.id", "assignment.account_id")
+    .innerJoin("groups", "groups.id", "assignment.group_id")
+    .innerJoin("group_settings as settings", "settings.group_id", "assignment.group_id")
+    .innerJoin("schools", "schools.id", "assignment.school_id")
+    .select([
+      "assignment.account_id as accountId",
+      "assignment.school_id as schoolId",
+      "assignment.person_id as personId",
+      "schools.time_zone as timeZone",
+    ])
+    .where("assignment.role", "=", "teacher")
+    .where("assignment.person_id", "=", teacherId)
+    .where("assignment.state", "=", "active")
+    .where(
+      sql<boolean>`assignment.starts_at <= now() and (assignment.ends_at is null or assignment.ends_at > now())`,
+    )
+    .where("accounts.state", "<>", "disabled")
+    .where("groups.state", "=", "active")
+    .where("schools.state", "<>", "closed")
+    .where("settings.legacy_teacher_count", "=", true)
+    .where("settings.maintenance", "=", false)
+    .limit(1)
+    .executeTakeFirst();
+
+/** The people of a parent's account, over all schools. */
+export const listGuardians = (db: Db, accountId: number) =>
+  db
+    .selectFrom("account_people")
+    .select(["school_id as schoolId", "person_id as personId"])
+    .where("account_id", "=", accountId)
+    .execute();
+
+export interface GuardianStanding {
+  readonly sees: boolean;
+  readonly isKeptAway: boolean;
+}
+
+/** Whether a guardian may still look at a child of this school (FAM-1), and whether a link was taken from it. */
+export async function findGuardianStanding(
+  db: Db,
+  schoolId: number,
+  guardianId: number,
+): Promise<GuardianStanding> {
+  const takenAway = sql<boolean>`restricted_by_court or state = 'suspended'`;
+  const found = await db
+    .selectFrom("guardian_links")
+    .select([
+      sql<boolean>`coalesce(bool_or(${letsSee("guardian_links")}), false)`.as("sees"),
+      sql<boolean>`coalesce(bool_or(${takenAway}), false)`.as("isKeptAway"),
+    ])
+    .where("school_id", "=", schoolId)
+    .where("guardian_id", "=", guardianId)
+    .executeTakeFirst();
+  return found ?? { sees: false, isKeptAway: false };
+}

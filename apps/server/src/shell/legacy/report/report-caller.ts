@@ -1,0 +1,64 @@
+import { LEGACY_CALLS } from "@dars/contract/shell/legacy-calls";
+import type { FastifyRequest } from "fastify";
+
+import { findSession } from "#identity/accounts/public.ts";
+import type { Tokens } from "#platform/tokens.ts";
+import { callerWithUrl, judged, type Caller } from "#shell/legacy/legacy-caller.ts";
+import type { LegacyContext } from "#shell/legacy/legacy-options.ts";
+import { readCall } from "#shell/legacy/reading/call.ts";
+import { readToken } from "#shell/legacy/reading/read-token.ts";
+
+import { findTokenHashOfCookie, spendTicket } from "./report.queries.ts";
+
+export const TEACHER_REPORT = "teacher";
+const COOKIE_SECONDS = 900;
+const COOKIE = /(?:^|;\s*)dars_report=([A-Za-z0-9_-]{43})(?:;|$)/;
+
+export const ticketHashOf = (tokens: Tokens, ticket: string): Buffer => tokens.hash("report-ticket", ticket);
+
+const cookieHashOf = (tokens: Tokens, cookie: string): Buffer => tokens.hash("report-cookie", cookie);
+
+/**
+ * RPT-2: spends a ticket and answers with the cookie that stands for it from then on; undefined for a ticket that is
+ * spent, too old or never was, and for a browser that only looks ahead.
+ */
+export async function redeemTicket(
+  { database, tokens }: LegacyContext,
+  request: FastifyRequest,
+  ticket: string,
+): Promise<string | undefined> {
+  if (!isVisit(request)) return undefined;
+  const cookie = tokens.create();
+  const isSpent = await spendTicket(database.directory, ticketHashOf(tokens, ticket), {
+    report: TEACHER_REPORT,
+    cookieHash: cookieHashOf(tokens, cookie),
+    seconds: COOKIE_SECONDS,
+  });
+  const secure = request.protocol === "https" ? "; Secure" : "";
+  return isSpent
+    ? `dars_report=${cookie}; Path=${LEGACY_CALLS.reportTeacher.path}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`
+    : undefined;
+}
+
+/** Who asks for the report: by header, by the address of an old client, or by the cookie of a spent ticket. */
+export async function reportCaller(context: LegacyContext, request: FastifyRequest): Promise<Caller> {
+  const call = readCall(request);
+  const hasToken = [call.token, call.urlToken].some((written) => readToken(written).kind !== "absent");
+  if (hasToken) return callerWithUrl(context, request, call);
+  const cookie = COOKIE.exec(request.headers.cookie ?? "")?.[1];
+  return cookie === undefined ? { kind: "nobody" } : callerByCookie(context, cookie);
+}
+
+async function callerByCookie({ database, tokens, book }: LegacyContext, cookie: string): Promise<Caller> {
+  const { directory } = database;
+  const tokenHash = await findTokenHashOfCookie(directory, cookieHashOf(tokens, cookie), TEACHER_REPORT);
+  const session = tokenHash && (await findSession(directory, tokenHash));
+  return session ? judged(book, session) : { kind: "unknown" };
+}
+
+/** A ticket opens once, so it must not be spent by a browser that fetches ahead or by a script. */
+function isVisit({ headers }: FastifyRequest): boolean {
+  const purpose = `${String(headers["sec-purpose"] ?? "")} ${String(headers["purpose"] ?? "")}`;
+  const destination = headers["sec-fetch-dest"];
+  return !/prefetch|prerender/i.test(purpose) && (destination === undefined || destination === "document");
+}

@@ -1,0 +1,76 @@
+import type { TeacherReport } from "@dars/contract/shell/legacy-calls";
+
+import type { SessionFound } from "#identity/accounts/public.ts";
+import type { Database } from "#platform/db/db.ts";
+import { dayIn } from "#platform/wall-time.ts";
+import type { Fields } from "#shell/legacy/reading/body.ts";
+
+import { dayWithin, readPeriod } from "./period.ts";
+import { findLocale, findTeacher, listTaughtClasses } from "./report.queries.ts";
+
+/** The report's page is written in these two; a Kurdish reader gets the Arabic one. */
+export type Language = "ar" | "en";
+
+export interface ReportFound {
+  readonly report: TeacherReport;
+  readonly school: string;
+  readonly language: Language;
+}
+
+/**
+ * RPT-4: what the database knows of a teacher's classes today. Figures of slices that do not exist yet are left out.
+ * Undefined for a session that is no teacher's (RPT-3).
+ */
+export async function teacherReport(
+  database: Database,
+  session: SessionFound,
+  query: Fields,
+): Promise<ReportFound | undefined> {
+  const { role, schoolId, personId, accountId, timeZone, mustChangePassword } = session;
+  if (role !== "teacher" || schoolId === null || personId === null || mustChangePassword) return undefined;
+  const today = dayIn(timeZone);
+  const period = readPeriod(query.get("from"), query.get("to"), today);
+  const db = database.reading(schoolId);
+  const [teacher, classes, account] = await Promise.all([
+    findTeacher(db, schoolId, personId),
+    listTaughtClasses(db, schoolId, personId, { ...period, countedOn: dayWithin(period, today) }),
+    findLocale(database.directory, accountId),
+  ]);
+  if (!teacher) return undefined;
+  const language = languageOf(query.get("lang"), account?.locale);
+  const named = (en: string | null, ar: string | null, ckb: string | null) =>
+    (language === "en" ? (en ?? ar ?? ckb) : (ar ?? ckb ?? en)) ?? "";
+  return {
+    language,
+    school: named(teacher.schoolEn, teacher.schoolAr, teacher.schoolCkb),
+    report: {
+      teacher: { id: personId, name: named(teacher.en, teacher.ar, teacher.ckb) },
+      period,
+      classes: classes.map((row) => ({
+        id: row.id,
+        subject: named(row.subjectEn, row.subjectAr, row.subjectCkb),
+        section: sectionOf(row, named(row.levelEn, row.levelAr, row.levelCkb)),
+        students: row.students ?? 0,
+      })),
+    },
+  };
+}
+
+/** `lang` wins over what the account says. */
+function languageOf(asked: unknown, locale: "en" | "ar" | "ckb" | undefined): Language {
+  if (asked === "en" || asked === "ar") return asked;
+  return locale === "en" ? "en" : "ar";
+}
+
+/** A class of several sections has its own title, or none. */
+function sectionOf(
+  {
+    letter,
+    sectionTitle,
+    title,
+  }: { letter: string | null; sectionTitle: string | null; title: string | null },
+  level: string,
+): string | null {
+  if (letter === null) return title;
+  return sectionTitle ?? `${level} - ${letter}`;
+}
