@@ -1,8 +1,10 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 import {
+  barChartOutline,
   businessOutline,
   calendarOutline,
   chatbubblesOutline,
+  createOutline,
   documentTextOutline,
   fileTrayOutline,
   flagOutline,
@@ -14,9 +16,11 @@ import {
   megaphoneOutline,
   peopleOutline,
   phonePortraitOutline,
+  printOutline,
   ribbonOutline,
   settingsOutline,
   shieldOutline,
+  swapHorizontalOutline,
   swapVerticalOutline,
 } from "ionicons/icons";
 
@@ -54,6 +58,27 @@ export const AREAS: readonly Area[] = [
     roles: SEES_SECTIONS,
   },
   {
+    path: "/mark-sheets",
+    icon: createOutline,
+    words: "manage.mark-sheets",
+    quiet: "manage.mark-sheets-text",
+    roles: ["school_management", "teacher", "subject_coordinator"],
+  },
+  {
+    path: "/manage/marks",
+    icon: megaphoneOutline,
+    words: "manage.publish-marks",
+    quiet: "manage.publish-marks-text",
+    roles: ["school_management"],
+  },
+  {
+    path: "/reportcards",
+    icon: barChartOutline,
+    words: "manage.results",
+    quiet: "manage.results-text",
+    roles: ["school_management", "teacher"],
+  },
+  {
     path: "/manage/people",
     icon: peopleOutline,
     words: "people.people",
@@ -68,11 +93,25 @@ export const AREAS: readonly Area[] = [
     roles: [...OFFICE, "teacher", "subject_coordinator"],
   },
   {
+    path: "/manage/cards",
+    icon: printOutline,
+    words: "cards.batch-title",
+    quiet: "cards.area-text",
+    roles: ["school_management"],
+  },
+  {
     path: "/manage/requests",
     icon: fileTrayOutline,
     words: "proposals.requests",
     quiet: "proposals.requests-text",
     roles: OFFICE,
+  },
+  {
+    path: "/manage/day-plan",
+    icon: swapHorizontalOutline,
+    words: "dayplan.title",
+    quiet: "dayplan.text",
+    roles: ["school_management"],
   },
   {
     path: "/manage/structure",

@@ -1,6 +1,6 @@
-import type { Id } from "@dars/contract/primitives";
-import { listSections, type SectionCard } from "@dars/contract/schools";
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listSections, type SectionCard } from "@dars/contract/school/schools";
 import { IonIcon } from "@ionic/react";
 import { alertCircleOutline, handLeftOutline, layersOutline } from "ionicons/icons";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
-import { PageOfSchool, sectionName } from "#schools/public.ts";
+import { PageOfSchool, sectionName } from "#school/schools/public.ts";
 
 import { SectionStudents } from "./SectionStudents.tsx";
 

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";

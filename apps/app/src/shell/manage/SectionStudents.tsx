@@ -1,6 +1,7 @@
-import type { Id } from "@dars/contract/primitives";
-import { listSectionStudents, type SectionCard } from "@dars/contract/schools";
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Role } from "@dars/contract/platform/roles";
+import { listSectionStudents, type SectionCard } from "@dars/contract/school/schools";
 import { IonButton } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 
@@ -12,7 +13,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
-import { sectionName } from "#schools/public.ts";
+import { sectionName } from "#school/schools/public.ts";
 
 interface SectionStudentsProps {
   readonly schoolId: Id;
@@ -51,6 +52,14 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
                   {t("structure.edit-structure")}
                 </Link>
               </p>
+            )}
+            {TAKES_REGISTERS.has(session.login_type) && (
+              <IonButton
+                size="small"
+                routerLink={`/attendance/register/${schoolId}/${sectionId}/${today()}/0`}
+              >
+                {t("manage.register")}
+              </IonButton>
             )}
             {maySeePerson(session, section) && (
               <IonButton
@@ -92,6 +101,11 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
     </Await>
   );
 }
+
+const TAKES_REGISTERS: ReadonlySet<Role> = new Set(["teacher", "school_management"]);
+
+/** By the device's clock. */
+const today = () => new Date().toLocaleDateString("en-CA");
 
 const maySeePerson = ({ login_type, teacher_id }: UserData, { homeroomTeacher }: SectionCard): boolean =>
   login_type === "school_management" ||

@@ -1,5 +1,5 @@
-import { listSchools, listSections, listSectionStudents } from "@dars/contract/schools";
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
+import { listSchools, listSections, listSectionStudents } from "@dars/contract/school/schools";
 import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -26,7 +26,7 @@ test("a school's sections show their homeroom teacher and how full they are", as
   await screen.findByText("Second intermediate – A");
   expect(screen.getByText("Zaid Al-Rikabi")).toBeTruthy();
   expect(screen.getByText("No homeroom teacher")).toBeTruthy();
-  expect(screen.getByText(/Over its capacity/)).toBeTruthy();
+  expect(screen.getByText(/Over capacity/)).toBeTruthy();
 });
 
 test("a school without sections is told where they come from", async () => {
@@ -37,7 +37,9 @@ test("a school without sections is told where they come from", async () => {
     session: aSession("school_management"),
   });
 
-  expect(await screen.findByText(/Sections come with the roster/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Sections appear here after the school office imports its student lists/),
+  ).toBeTruthy();
 });
 
 test("an administrator begins with the school of the address", async () => {
@@ -58,27 +60,30 @@ test("an administrator begins with the school of the address", async () => {
 test("management opens a student's page from the section", async () => {
   await openSection(aSession("school_management"));
 
-  await screen.findByText("Tara Barzani");
-  expect(document.querySelector("ion-item")?.href).toBe("/manage/people/12/26");
+  expect((await itemOf("Tara Barzani")).href).toBe("/manage/people/12/26");
 });
 
 test("a homeroom teacher opens its students' pages, another teacher only sees their names", async () => {
   await openSection(aSession("teacher", { teacher_id: 77 }));
-  await screen.findByText("Tara Barzani");
-  expect(document.querySelector("ion-item")?.href).toBe("/manage/people/12/26");
+  expect((await itemOf("Tara Barzani")).href).toBe("/manage/people/12/26");
   cleanup();
 
   await openSection(aSession("teacher", { teacher_id: 78 }));
-  await screen.findByText("Tara Barzani");
-  expect(document.querySelector("ion-item")?.href).toBeUndefined();
+  expect((await itemOf("Tara Barzani")).href).toBeUndefined();
 });
 
 test("a section of another school is not there", async () => {
   const server = new FakeServer().refuse(listSectionStudents, "not-found", 404);
   await openSection(aSession("school_management"), server);
 
-  expect(await screen.findByText("There is nothing at this address, or it is not open to you.")).toBeTruthy();
+  expect(await screen.findByText("This page doesn't exist, or you don't have access to it.")).toBeTruthy();
 });
+
+async function itemOf(name: string): Promise<HTMLIonItemElement> {
+  const item = (await screen.findByText(name)).closest("ion-item");
+  if (!item) throw new Error(`${name} is not in the list.`);
+  return item;
+}
 
 async function openSection(
   session: UserData,

@@ -1,16 +1,16 @@
-import type { Id } from "@dars/contract/primitives";
-import type { Role } from "@dars/contract/roles";
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Role } from "@dars/contract/platform/roles";
 import { IonIcon, IonList } from "@ionic/react";
 import { businessOutline } from "ionicons/icons";
 
-import { WithSession } from "#accounts/public.ts";
-import { LargeExportsNote } from "#exports/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
+import { LargeExportsNote } from "#oversight/exports/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
-import { WithSchool } from "#schools/public.ts";
+import { WithSchool } from "#school/schools/public.ts";
 
 import { areasFor } from "./areas.ts";
 

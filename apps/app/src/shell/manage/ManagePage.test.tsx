@@ -1,5 +1,5 @@
-import { listLargeExports } from "@dars/contract/exports";
-import { listSchools } from "@dars/contract/schools";
+import { listLargeExports } from "@dars/contract/oversight/exports";
+import { listSchools } from "@dars/contract/school/schools";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -43,7 +43,7 @@ test("4.11: management reads who else took many students out, how many and what 
   });
   await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("school_management") });
 
-  expect(await screen.findByRole("list", { name: "Taken out by others" })).toHaveProperty(
+  expect(await screen.findByRole("list", { name: "Exported by others" })).toHaveProperty(
     "textContent",
     expect.stringMatching(/Zainab.*501 students.*bus list/),
   );
