@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readConfig } from "#platform/config.ts";
-import { createHttp } from "#platform/http/server.ts";
+import { createHttp } from "#platform/http/create-http.ts";
 
 import { installedApps, serveInstalledApps } from "./installed-apps.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, expect, test } from "vitest";
 
-import { createHttp } from "#platform/http/server.ts";
+import { createHttp } from "#platform/http/create-http.ts";
 
 import { serveApp } from "./public.ts";
 
