@@ -1,2 +1,1 @@
 export { SubjectCard } from "./SubjectCard.tsx";
-export { Swatch } from "./Swatch.tsx";

@@ -1,5 +1,5 @@
-import type { Reply } from "@dars/contract/route";
-import { listStudentSubjects } from "@dars/contract/schools";
+import type { Reply } from "@dars/contract/platform/route";
+import { listStudentSubjects } from "@dars/contract/school/schools";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -63,7 +63,7 @@ test("a parent who has chosen no child is led to the children", async () => {
 test("a student without a section is told why there is nothing", async () => {
   await openSubjects({ ...ofZainab, section: null, level: null, subjects: [] });
 
-  expect(await screen.findByText(/when the school's office has put the student in a section/)).toBeTruthy();
+  expect(await screen.findByText(/when the school office has put the student in a section/)).toBeTruthy();
 });
 
 test("another family's child is not shown", async () => {
@@ -75,7 +75,7 @@ test("another family's child is not shown", async () => {
     session: aSession("parent"),
   });
 
-  expect(await screen.findByText("There is nothing at this address, or it is not open to you.")).toBeTruthy();
+  expect(await screen.findByText("This page doesn't exist, or you don't have access to it.")).toBeTruthy();
 });
 
 async function openSubjects(reply: Subjects) {

@@ -1,4 +1,4 @@
-import { listLevelsOfSubject, listSchools, listSubjects } from "@dars/contract/schools";
+import { listLevelsOfSubject, listSchools, listSubjects } from "@dars/contract/school/schools";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -89,7 +89,7 @@ test("a role without access to subjects is told so", async () => {
     session: aSession("student"),
   });
 
-  expect(await screen.findByText("This is not open to you")).toBeTruthy();
+  expect(await screen.findByText("You don't have access")).toBeTruthy();
 });
 
 const openSubjects = () =>

@@ -1,12 +1,11 @@
-import type { Names } from "@dars/contract/primitives";
+import type { Names } from "@dars/contract/platform/primitives";
 import { IonIcon } from "@ionic/react";
 import type { ReactNode } from "react";
 
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { themeName, themeStyle } from "#platform/ui/themes.ts";
-
-import { subjectIcon } from "./subject-icon.ts";
+import { subjectIcon } from "#school/schools/public.ts";
 
 interface SubjectCardProps {
   readonly name: Names;
@@ -16,10 +15,12 @@ interface SubjectCardProps {
   readonly quiet?: ReactNode;
   /** Without an address the tile opens nothing. */
   readonly leadsTo?: string | undefined;
+  /** Below, over its whole width. */
+  readonly children?: ReactNode;
 }
 
 /** A subject as a tile in the gradient of its theme. */
-export function SubjectCard({ name, theme, icon = null, quiet, leadsTo }: SubjectCardProps) {
+export function SubjectCard({ name, theme, icon = null, quiet, leadsTo, children }: SubjectCardProps) {
   const className = `tile ${themeName(theme)}`;
   const inside = (
     <>
@@ -28,6 +29,7 @@ export function SubjectCard({ name, theme, icon = null, quiet, leadsTo }: Subjec
         <Name of={name} />
       </strong>
       <small>{quiet}</small>
+      {children}
     </>
   );
   if (leadsTo === undefined)

@@ -1,5 +1,5 @@
-import type { Id } from "@dars/contract/primitives";
-import { listSubjects } from "@dars/contract/schools";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listSubjects } from "@dars/contract/school/schools";
 import { libraryOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -9,9 +9,8 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
-import { PageOfSchool } from "#schools/public.ts";
-
-import { Swatch } from "./Swatch.tsx";
+import { PageOfSchool } from "#school/schools/public.ts";
+import { Swatch } from "#school/schools/public.ts";
 
 /** Subjects in the viewer's reach, of one school. */
 export function SubjectListPage() {

@@ -1,13 +1,15 @@
-import type { Id } from "@dars/contract/primitives";
-import { listStudentSubjects, type SubjectTile } from "@dars/contract/schools";
-import type { UserData } from "@dars/contract/user-data";
-import { useIonRouter } from "@ionic/react";
+import type { UserData } from "@dars/contract/identity/user-data";
+import { listStudentProgress, type SubjectProgress } from "@dars/contract/learning/lessons";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { listStudentSubjects, type SubjectTile } from "@dars/contract/school/schools";
+import { IonButton, useIonRouter } from "@ionic/react";
 import { libraryOutline, peopleOutline } from "ionicons/icons";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 
-import { usePasswordDue, WithSession } from "#accounts/public.ts";
-import { MessagesDoor } from "#messages/public.ts";
-import { Bell } from "#notifications/public.ts";
+import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { DueTasks } from "#learning/attempts/public.ts";
+import { GoOn, lessonAddress, TileProgress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
@@ -16,8 +18,10 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
-import { PostFeed, useFeed } from "#posts/public.ts";
-import { sectionName } from "#schools/public.ts";
+import { sectionName } from "#school/schools/public.ts";
+import { MessagesDoor } from "#talking/messages/public.ts";
+import { Bell } from "#talking/notifications/public.ts";
+import { PostFeed, useFeed } from "#talking/posts/public.ts";
 
 import { SubjectCard } from "./SubjectCard.tsx";
 
@@ -56,8 +60,12 @@ interface SubjectsProps {
 }
 
 function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
-  const { t, locale, format } = useText();
+  const { t } = useText();
   const { reading, refresh } = useRead(listStudentSubjects, { params: { schoolId, studentId } });
+  const { reading: progress } = useRead(listStudentProgress, { params: { schoolId, studentId } });
+  const progressOf = (offeringId: Id) =>
+    progress.value?.subjects.find((subject) => subject.offeringId === offeringId);
+  const learner = { schoolId, studentId, isOwn };
   const { whole, feed } = useFeed(reading, isOwn);
   usePasswordDue(reading.error);
   return (
@@ -69,26 +77,19 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
       <Await {...whole}>
         {({ student, section, level, subjects }) => (
           <>
-            <div className="person-head">
-              <Avatar id={student.id} name={student.name} isLarge />
-              <div>
-                <h2>
-                  <Name of={student.name} />
-                </h2>
-                <p className="quiet">
-                  <bdi>
-                    {section ? sectionName(section, level?.name ?? null, locale) : t("subjects.no-section")}
-                  </bdi>
-                </p>
-                {isOwn && <p className="quiet">{format.day(new Date())}</p>}
-              </div>
+            <StudentHead student={student} section={section} level={level} isOwn={isOwn} />
+            <div className="buttons">
+              <IonButton fill="outline" routerLink={isOwn ? "/schedule" : `/schedule?student=${studentId}`}>
+                {t("subjects.timetable")}
+              </IonButton>
+              {isOwn && (
+                <IonButton fill="outline" routerLink={`/attendance/student/${schoolId}/${studentId}`}>
+                  {t("subjects.attendance")}
+                </IonButton>
+              )}
             </div>
-            {isOwn && (
-              <>
-                <PostFeed {...feed} />
-                <MessagesDoor />
-              </>
-            )}
+            <DueTasks schoolId={schoolId} studentId={studentId} isOwn={isOwn} />
+            {progress.value?.goOn && <GoOn goOn={progress.value.goOn} learner={learner} />}
             {subjects.length === 0 ? (
               <Empty icon={libraryOutline} title={t("subjects.none")} text={t("subjects.none-text")} />
             ) : (
@@ -100,17 +101,52 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
                       theme={subject.theme}
                       icon={subject.icon}
                       quiet={<Teachers of={subject.teachers} />}
-                      leadsTo={`/lessons/${subject.offeringId}`}
-                    />
+                      leadsTo={lessonAddress(`/lessons/${subject.offeringId}`, learner)}
+                    >
+                      <Progressed of={progressOf(subject.offeringId)} />
+                    </SubjectCard>
                   </li>
                 ))}
               </ul>
+            )}
+            {isOwn && (
+              <>
+                <PostFeed {...feed} />
+                <MessagesDoor />
+              </>
             )}
           </>
         )}
       </Await>
     </Page>
   );
+}
+
+type StudentHeadProps = Pick<Reply<typeof listStudentSubjects>, "student" | "section" | "level"> & {
+  readonly isOwn: boolean;
+};
+
+function StudentHead({ student, section, level, isOwn }: StudentHeadProps) {
+  const { t, locale, format } = useText();
+  const [today] = useState(() => new Date());
+  return (
+    <div className="person-head">
+      <Avatar id={student.id} name={student.name} isLarge />
+      <div>
+        <h2>
+          <Name of={student.name} />
+        </h2>
+        <p className="quiet">
+          <bdi>{section ? sectionName(section, level?.name ?? null, locale) : t("subjects.no-section")}</bdi>
+        </p>
+        {isOwn && <p className="quiet">{format.day(today)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Progressed({ of }: { readonly of: SubjectProgress | undefined }) {
+  return of && <TileProgress of={of} />;
 }
 
 function Teachers({ of }: { readonly of: SubjectTile["teachers"] }) {

@@ -1,16 +1,19 @@
-import type { Id } from "@dars/contract/primitives";
-import type { Role } from "@dars/contract/roles";
-import { listLevelsOfSubject, type LevelOfSubject } from "@dars/contract/schools";
+import { listCoverage, type CoverageLine } from "@dars/contract/learning/lesson-teaching";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Role } from "@dars/contract/platform/roles";
+import { listLevelsOfSubject, type LevelOfSubject } from "@dars/contract/school/schools";
 import { layersOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
+import { Coverage, lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
+import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
-import { PageOfSchool, sectionName } from "#schools/public.ts";
+import { PageOfSchool, sectionName } from "#school/schools/public.ts";
 
 import { SubjectCard } from "./SubjectCard.tsx";
 
@@ -35,6 +38,7 @@ interface LevelsProps {
 function Levels({ schoolId, subjectId, role }: LevelsProps) {
   const { t, format, locale } = useText();
   const { reading } = useRead(listLevelsOfSubject, { params: { schoolId, subjectId } });
+  const { reading: coverage } = useRead(listCoverage, { params: { schoolId }, query: { subjectId } });
   const named = ({ level, ofClass }: Taught) =>
     ofClass.section ? sectionName(ofClass.section, level.name, locale) : (ofClass.title ?? "–");
   const teachers = ({ ofClass }: Taught) =>
@@ -60,6 +64,7 @@ function Levels({ schoolId, subjectId, role }: LevelsProps) {
               <Link leadsTo={`/manage/structure?school=${schoolId}`}>{t("structure.edit-offerings")}</Link>
             </p>
           )}
+          <Plans lines={coverage.value?.offerings ?? []} schoolId={schoolId} />
           <div className="spaced">
             <Records
               label={t("subjects.levels-title", { subject: nameOf(subject.name, locale) })}
@@ -106,3 +111,27 @@ interface Taught {
 
 const taughtIn = ({ level, classes }: LevelOfSubject): readonly Taught[] =>
   classes.map((ofClass) => ({ level, ofClass }));
+
+interface PlansProps {
+  readonly lines: readonly CoverageLine[];
+  readonly schoolId: Id;
+}
+
+/** Each level with its lessons, and how far its classes are in them. */
+function Plans({ lines, schoolId }: PlansProps) {
+  const { t } = useText();
+  return lines.map(({ offeringId, level, lessons, inReview, classes }) => (
+    <section key={offeringId} className="spaced">
+      <Link leadsTo={lessonAddress(`/lessons/${offeringId}`, { schoolId })}>
+        <strong>
+          <Name of={level.name} />
+        </strong>{" "}
+        · {t("lessons.open-lessons")} · {t("lessons.count", { count: lessons })}
+        {inReview > 0 && ` · ${t("lessons.in-review-count", { count: inReview })}`}
+      </Link>
+      {lessons > 0 && classes.length > 0 && (
+        <Coverage classes={classes} level={level.name} lessons={lessons} />
+      )}
+    </section>
+  ));
+}
