@@ -1,11 +1,13 @@
-import type { Client } from "@dars/contract/client";
-import type { UserData } from "@dars/contract/user-data";
-import { isNewer } from "@dars/contract/versions";
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Client } from "@dars/contract/platform/client";
+import { isNewer } from "@dars/contract/shell/versions";
 
 import { appVersion, devicePlatform, type DevicePlatform } from "#platform/device/app-version.ts";
 import { Cell } from "#platform/state/cell.ts";
 
-/** Whether the store of this device's platform has a newer app. The web build never asks for an update (domain §5.2). */
+/**
+ * Whether the store of this device's platform has a newer app. The web build never asks for an update (docs/legacy.md).
+ */
 export class VersionStore {
   readonly #newer = new Cell(false);
   readonly #storePage = new Cell<string | null>(null);

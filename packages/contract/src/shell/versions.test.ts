@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { APP_VERSION, isNewer, latinDigits } from "#versions.ts";
+import { APP_VERSION, isNewer, latinDigits } from "#shell/versions.ts";
 
 test.each([
   "51.10",
@@ -17,7 +17,7 @@ test.each([
   " 51.7 ",
   "51.7-beta",
   "51.7+3",
-])("domain 5.2: app 51.6 is told to update to %j", (server) => {
+])("check_version: app 51.6 is told to update to %j", (server) => {
   expect(isNewer(server, APP_VERSION)).toBe(true);
 });
 
@@ -46,19 +46,22 @@ test.each([
   52,
   ["52"],
   "9".repeat(65),
-])("domain 5.2: app 51.6 stays at the offer of %j", (server) => {
+])("check_version: app 51.6 stays at the offer of %j", (server) => {
   expect(isNewer(server, APP_VERSION)).toBe(false);
 });
 
-test.each(["", null, undefined, "abc", "51.6."])("domain 5.2: an app that calls itself %j stays", (app) => {
-  expect(isNewer("100.0", app)).toBe(false);
-});
+test.each(["", null, undefined, "abc", "51.6."])(
+  "check_version: an app that calls itself %j stays",
+  (app) => {
+    expect(isNewer("100.0", app)).toBe(false);
+  },
+);
 
-test("domain 5.2: segments longer than a number can hold are still compared exactly", () => {
+test("check_version: segments longer than a number can hold are still compared exactly", () => {
   expect(isNewer("1.9007199254740993", "1.9007199254740992")).toBe(true);
 });
 
-test("domain 5.2: of two versions at most one is newer, and the newer one stays newer with any ending", () => {
+test("check_version: of two versions at most one is newer, and the newer one stays newer with any ending", () => {
   const segment = fc.nat({ max: 200 });
   const version = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("."));
   const ending = fc.constantFrom("", ".0", "-beta", "+build", " (store)", ".0.0-rc");

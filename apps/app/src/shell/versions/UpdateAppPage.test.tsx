@@ -18,9 +18,9 @@ const offer = (android: string) => ({
 test("a newer version in the store keeps the page, with the way to it", async () => {
   const { address } = await openUpdate(new FakeServer().onLegacy("POST", CALL, offer("51.10")));
 
-  await screen.findByText("A newer version of Dars is ready");
+  await screen.findByText("A new version of Dars is ready");
   await screen.findByText("Open the store");
-  expect(screen.getByText("Nothing is lost by updating.")).toBeTruthy();
+  expect(screen.getByText("Updating loses nothing.")).toBeTruthy();
   expect(address()).toBe("/update-app");
 });
 
@@ -30,7 +30,7 @@ test("VER-2: the page leaves when the version is no longer newer", async () => {
   await screen.findByText("Open the store");
   server.onLegacy("POST", CALL, offer("51.6"));
 
-  await act(async () => screen.getByText("I have updated").click());
+  await act(async () => screen.getByText("I've updated").click());
 
   await waitFor(() => expect(address()).toBe("/choose-account-type"));
 });
@@ -41,7 +41,7 @@ test("VER-3: without a network the page stays", async () => {
   await screen.findByText("Open the store");
   server.reachable = false;
 
-  await act(async () => screen.getByText("I have updated").click());
+  await act(async () => screen.getByText("I've updated").click());
 
   expect(address()).toBe("/update-app");
 });
@@ -51,8 +51,8 @@ test("in a browser there is no store: the newest files can be loaded, or the sta
 
   await screen.findByText("In a browser Dars updates itself");
   expect(screen.getByText("Reload")).toBeTruthy();
-  expect(screen.queryByText("I have updated")).toBeNull();
-  await act(async () => screen.getByText("Go to the start").click());
+  expect(screen.queryByText("I've updated")).toBeNull();
+  await act(async () => screen.getByText("Go to home").click());
 
   await waitFor(() => expect(address()).toBe("/choose-account-type"));
 });

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-import { useSession } from "#accounts/public.ts";
+import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { useCell } from "#platform/state/cell.ts";
 
