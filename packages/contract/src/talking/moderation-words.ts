@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { route } from "#route.ts";
+import { route } from "#platform/route.ts";
 
 export const WORD_LOCALES = ["ar", "ckb", "en"] as const;
 

@@ -1,13 +1,14 @@
 import { Type, type Static } from "typebox";
 
-import type { Capability } from "#access.ts";
-import { roomLeaders, roomReaders } from "#chat-access.ts";
-import { Attachment, Message } from "#chat-log.ts";
-import { RoomRole } from "#chat-rooms.ts";
-import { ActDone, ActReason, Minutes, RoomName } from "#moderation.ts";
-import { ClientId, Id, Instant, Locale, Names, Nothing, nullable } from "#primitives.ts";
-import { DoneOrProposed } from "#proposals.ts";
-import { File, route } from "#route.ts";
+import { DoneOrProposed } from "#oversight/proposals.ts";
+import { RoomName } from "#oversight/room-name.ts";
+import type { Capability } from "#platform/access.ts";
+import { ClientId, Id, Instant, Locale, Names, Nothing, nullable } from "#platform/primitives.ts";
+import { File, route } from "#platform/route.ts";
+import { roomLeaders, roomReaders } from "#talking/chat-access.ts";
+import { RoomRole } from "#talking/chat-rooms.ts";
+import { ActDone, ActReason, Minutes } from "#talking/moderation.ts";
+import { Attachment, Message } from "#talking/room-event.ts";
 
 const office = { school_management: "school", administrator: "group" } as const;
 /** What stands in rooms, or was done there, is read under one's own name (A7). */
@@ -20,7 +21,7 @@ const on = (capability: string): Capability => ({
 const WhichSchool = Type.Object({ schoolId: Id });
 const WhichRoom = Type.Object({ schoolId: Id, roomId: Id });
 
-/** Minutes for which a room stays open to somebody who is not in it (domain §3.1). */
+/** Minutes for which a room stays open to somebody who is not in it (docs/rules.md#access). */
 export const LOOK_MINUTES = 60;
 
 const RoomAct = Type.Object({
@@ -201,8 +202,8 @@ export const listTranscripts = route({
 });
 
 /**
- * Every message of a room that stands or stood, as XLSX, for whoever asked: soon after a proof (`proveMyself`), and with
- * who took it and when in itself.
+ * Every message of a room that stands or stood, as XLSX, for whoever asked: soon after a proof (`proveMyself`), and
+ * with who took it and when in itself.
  */
 export const fetchTranscript = route({
   method: "GET",

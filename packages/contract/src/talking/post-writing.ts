@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 
-import type { Capability } from "#access.ts";
-import { Audience } from "#audience.ts";
-import { PostLine, PostReach, PostText } from "#posts.ts";
-import { ClientId, Id, nullable } from "#primitives.ts";
-import { route } from "#route.ts";
+import type { Capability } from "#platform/access.ts";
+import { ClientId, Id, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { Audience } from "#school/audience.ts";
+import { PostLine, PostReach, PostText } from "#talking/posts.ts";
 
 /** J2, J3: how far the audience may reach is measured by the verb. */
 const writers: Capability = {

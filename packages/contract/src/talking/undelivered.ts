@@ -1,11 +1,11 @@
 import { Type, type Static } from "typebox";
 
-import { roomReaders } from "#chat-access.ts";
-import { Attachment } from "#chat-log.ts";
-import { HeldRefusal } from "#chat.ts";
-import { RoomName } from "#moderation.ts";
-import { ClientId, Instant } from "#primitives.ts";
-import { route } from "#route.ts";
+import { RoomName } from "#oversight/room-name.ts";
+import { ClientId, Instant } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { roomReaders } from "#talking/chat-access.ts";
+import { HeldRefusal } from "#talking/chat.ts";
+import { Attachment } from "#talking/room-event.ts";
 
 /** Words that waited for the hours and reached nobody (CHAT-7). */
 export const Undelivered = Type.Object({

@@ -1,12 +1,14 @@
 import { Type } from "typebox";
 
-import type { Capability } from "#access.ts";
-import { roomReaders, WhichRoom } from "#chat-access.ts";
-import { Named, RoomCard, SubjectOfRoom } from "#chat-rooms.ts";
-import { ClientId, Id, Names, Nothing, nullable, written } from "#primitives.ts";
-import { route } from "#route.ts";
+import type { Capability } from "#platform/access.ts";
+import { ClientId, Id, Names, Nothing, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { roomReaders, WhichRoom } from "#talking/chat-access.ts";
+import { Named, RoomCard, SubjectOfRoom } from "#talking/chat-rooms.ts";
 
-/** A coordinator of the group's subject, wherever it is one today; which class it may look into is asked by the verb. */
+/**
+ * A coordinator of the group's subject, wherever it is one today; which class it may look into is asked by the verb.
+ */
 const coordinators: Capability = {
   capability: "K1",
   on: "self",
@@ -40,7 +42,7 @@ export const listClassRooms = route({
 });
 
 /**
- * Domain §1.7, K3: the coordinator reads in the room of a class of its subject from now on, seen by everybody in it;
+ * K3: the coordinator reads in the room of a class of its subject from now on, seen by everybody in it;
  * the room's log says so, and the audit log with the reason. Not-found where the class does not fall to it today.
  */
 export const enterClassRoom = route({

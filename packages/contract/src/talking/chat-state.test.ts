@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { Message, RoomEvent } from "#chat-log.ts";
-import { applyEvents, EMPTY_ROOM, stateOf, type RoomState } from "#chat-state.ts";
+import { applyEvents, EMPTY_ROOM, stateOf, type RoomState } from "#talking/chat-state.ts";
+import type { Message, RoomEvent } from "#talking/room-event.ts";
 
 const AT = "2026-01-01T07:00:00.000Z";
 

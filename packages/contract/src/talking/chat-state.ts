@@ -1,4 +1,4 @@
-import type { Message, RoomEvent } from "#chat-log.ts";
+import type { Message, RoomEvent } from "#talking/room-event.ts";
 
 /** A room as a device has it: messages by their number, as they stand after event `head`. */
 export interface RoomState {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 
-import type { Capability } from "#access.ts";
-import { Id } from "#primitives.ts";
+import type { Capability } from "#platform/access.ts";
+import { Id } from "#platform/primitives.ts";
 
 /** K1: everybody but evaluators, who chat with nobody. */
 export const roomReaders: Capability = {

@@ -1,14 +1,16 @@
 import { Type, type Static } from "typebox";
 
-import { AttachedFile } from "#attached-file.ts";
-import { ClientId, Id, Instant, nullable } from "#primitives.ts";
+import { ClientId, Id, Instant, nullable } from "#platform/primitives.ts";
+import { AttachedFile } from "#talking/attached-file.ts";
 
-/** What a message is besides its words (domain §1.7). A card points at a lesson or an exercise. */
+/** What a message is besides its words (docs/rules.md#rooms). A card points at a lesson or an exercise. */
 export const Attachment = Type.Union([
   Type.Object({
     ...AttachedFile.properties,
     /** Null where the file has been removed. */
     fileId: nullable(ClientId),
+    /** What a photo shows, for whoever does not see it; by its sender. */
+    alt: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   Type.Object({ kind: Type.Literal("lesson"), targetId: Id, title: Type.String({ maxLength: 200 }) }),
   /** An exercise is found under its lesson. */

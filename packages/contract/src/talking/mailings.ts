@@ -1,10 +1,10 @@
 import { Type, type Static } from "typebox";
 
-import type { Capability } from "#access.ts";
-import { ThreadKind } from "#messages.ts";
-import { Id, Instant, Names, nullable } from "#primitives.ts";
-import { Role } from "#roles.ts";
-import { route } from "#route.ts";
+import type { Capability } from "#platform/access.ts";
+import { Id, Instant, Names, nullable } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { route } from "#platform/route.ts";
+import { ThreadKind } from "#talking/messages.ts";
 
 /** What was written to many at once, with what has become of it. */
 export const Mailing = Type.Object({

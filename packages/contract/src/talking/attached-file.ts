@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId } from "#primitives.ts";
+import { ClientId } from "#platform/primitives.ts";
 
 /** A file as what it is attached to tells of it: by its content, whatever its owner said of it. */
 export const AttachedFile = Type.Object({
