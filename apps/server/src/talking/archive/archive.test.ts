@@ -3,18 +3,18 @@ import {
   listArchivedRooms,
   listArchivedYears,
   readArchivedRoom,
-} from "@dars/contract/archive";
-import { listMessages, readUnread, sendMessage } from "@dars/contract/chat";
+} from "@dars/contract/talking/archive";
+import { listMessages, readUnread, sendMessage } from "@dars/contract/talking/chat";
 import { beforeAll, expect, test } from "vitest";
 
-import { aMember, aMessage, aRoom } from "#chat/chat.factory.ts";
-import { chat } from "#chat/chat.routes.ts";
-import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
 import { aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { aMember, aMessage, aRoom } from "#talking/chat/chat.factory.ts";
+import { chat } from "#talking/chat/chat.routes.ts";
 
 import { archiveRooms } from "./archive-rooms.ts";
 import { archive } from "./archive.routes.ts";

@@ -1,5 +1,5 @@
-import { exportStudentMessages, listArchivedYears } from "@dars/contract/archive";
-import { readFamilyHome, type ChildCard } from "@dars/contract/home";
+import { readFamilyHome, type ChildCard } from "@dars/contract/shell/home";
+import { exportStudentMessages, listArchivedYears } from "@dars/contract/talking/archive";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -29,7 +29,7 @@ test("K11: a parent saves what each child wrote", async () => {
     .on(readFamilyHome, { name: names("Haider"), children: [child] });
   await renderPage(<ArchivedRoomsPage />, { ...page, server, session: aSession("parent") });
 
-  const button = await screen.findByText(/Save what .*Zainab.* wrote/);
+  const button = await screen.findByText(/Download messages by .*Zainab/);
   await act(async () => button.click());
 
   await waitFor(() =>
@@ -43,6 +43,6 @@ test("K11: a teacher is offered no file", async () => {
   const server = new FakeServer().on(listArchivedYears, { years: [] });
   await renderPage(<ArchivedRoomsPage />, { ...page, server, session: aSession("teacher") });
 
-  await screen.findByText("No rooms of this year");
+  await screen.findByText("No chats from this year");
   expect(screen.queryByText(/^Save/)).toBeNull();
 });

@@ -1,12 +1,12 @@
-import type { RoomName } from "@dars/contract/moderation";
+import type { RoomName } from "@dars/contract/oversight/room-name";
 import { sql, type RawBuilder } from "kysely";
 
-import type { Place } from "#access/public.ts";
-import { memberOf } from "#chat/public.ts";
-import { roomNameOf } from "#moderation/public.ts";
+import type { Place } from "#identity/access/public.ts";
+import { roomNameOf } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { letsSee } from "#platform/db/guarding.ts";
+import { letsSee } from "#platform/db/lets-see.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
+import { memberOf } from "#talking/chat/public.ts";
 
 /** A message of one of the authors, or one of somebody else that answers it or that it answers. */
 export interface OwnLine {
@@ -51,7 +51,7 @@ export async function listRoomsOf(
   return rows;
 }
 
-interface Wanted {
+interface OwnWordsOptions {
   readonly authors: readonly number[];
   readonly roomIds: readonly number[];
   /** Whether what others answered is named. */
@@ -59,13 +59,20 @@ interface Wanted {
 }
 
 /** In the order in which it was said, room by room. What was taken out is left out. */
-export async function listOwnLines(db: Db, schoolId: number, wanted: Wanted): Promise<readonly OwnLine[]> {
+export async function listOwnLines(
+  db: Db,
+  schoolId: number,
+  wanted: OwnWordsOptions,
+): Promise<readonly OwnLine[]> {
   const { rows } = await ownLinesOf(schoolId, wanted).execute(db);
   return rows;
 }
 
 /** The statement alone, for whoever wants to see its plan. */
-export function ownLinesOf(schoolId: number, { authors, roomIds, hasContext }: Wanted): RawBuilder<OwnLine> {
+export function ownLinesOf(
+  schoolId: number,
+  { authors, roomIds, hasContext }: OwnWordsOptions,
+): RawBuilder<OwnLine> {
   const isOwn = sql`event.sender_id = any(${sql.val(authors)}::bigint[])`;
   return sql<OwnLine>`
     with said as materialized (

@@ -1,5 +1,5 @@
-import type { RoomName } from "@dars/contract/moderation";
-import type { Locale, Names } from "@dars/contract/primitives";
+import type { RoomName } from "@dars/contract/oversight/room-name";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 
@@ -14,11 +14,11 @@ interface Words {
 const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     withheld: {
-      staff: "[a message of the staff]",
-      coordinator: "[a message of the staff]",
-      student: "[a message of a student]",
-      guardian: "[a message of a guardian]",
-      observer: "[a message of a guardian]",
+      staff: "[message from staff]",
+      coordinator: "[message from staff]",
+      student: "[message from a student]",
+      guardian: "[message from a guardian]",
+      observer: "[message from a guardian]",
     },
     kinds: {
       subject_class: "Class",
@@ -40,9 +40,9 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     },
     kinds: {
       subject_class: "الصف",
-      homeroom: "مرشد الصف",
+      homeroom: "الشعبة",
       teacher_student: "مدرّس وطالب",
-      teacher_parent: "مدرّس وأولياء الأمر",
+      teacher_parent: "مدرّس وأولياء الأمور",
       staff: "الكادر",
       coordinator: "منسق المادة",
       announcement: "الإعلانات",
@@ -53,14 +53,14 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       staff: "[پەیامێکی ستاف]",
       coordinator: "[پەیامێکی ستاف]",
       student: "[پەیامێکی قوتابی]",
-      guardian: "[پەیامێکی سەرپەرشتیار]",
-      observer: "[پەیامێکی سەرپەرشتیار]",
+      guardian: "[پەیامێکی بەخێوکەر]",
+      observer: "[پەیامێکی بەخێوکەر]",
     },
     kinds: {
-      subject_class: "پۆل",
-      homeroom: "سەرپەرشتیاری پۆل",
+      subject_class: "وانە",
+      homeroom: "پۆل",
       teacher_student: "مامۆستا و قوتابی",
-      teacher_parent: "مامۆستا و سەرپەرشتیاران",
+      teacher_parent: "مامۆستا و بەخێوکەران",
       staff: "ستاف",
       coordinator: "ڕێکخەر",
       announcement: "ئاگادارییەکان",

@@ -1,9 +1,9 @@
-import * as contract from "@dars/contract/archive";
+import * as contract from "@dars/contract/talking/archive";
 
 import type { Slice } from "#platform/http/api.ts";
 
 import { exportOwnMessages, exportStudentMessages } from "./export-own-messages.ts";
-import { listArchivedRooms, listArchivedYears } from "./list-archive.ts";
+import { listArchivedRooms, listArchivedYears } from "./list-archived.ts";
 import { readArchivedRoom } from "./read-archived-room.ts";
 
 export const archive: Slice = (api) => {

@@ -1,12 +1,12 @@
-import type { Kept } from "@dars/contract/retention";
+import type { Kept } from "@dars/contract/oversight/retention";
 
-import { appendEvents, lockRooms } from "#chat/public.ts";
-import { eraseFilesOf } from "#files/public.ts";
+import { letGoInEachSchool } from "#oversight/retention/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
-import { letGoInEachSchool } from "#retention/public.ts";
+import { appendEvents, lockRooms } from "#talking/chat/public.ts";
+import { eraseFilesOf } from "#talking/files/public.ts";
 
 import {
   emptyRooms,
@@ -28,7 +28,7 @@ export interface Archived {
 
 /**
  * Freezes every room whose year is over, with all who are in it as its readers, and lets go of what is older than its
- * group keeps it (ARC-1, domain §3.5). Called again it changes nothing.
+ * group keeps it (ARC-1, docs/rules.md#retention). Called again it changes nothing.
  */
 export async function archiveRooms(database: Database): Promise<Archived> {
   const totals = { frozen: 0, emptied: 0, files: 0 };

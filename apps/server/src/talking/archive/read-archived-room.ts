@@ -1,10 +1,10 @@
-import type { readArchivedRoom as route } from "@dars/contract/archive";
-import type { Input, Reply } from "@dars/contract/route";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { readArchivedRoom as route } from "@dars/contract/talking/archive";
 
-import { placeOfRoom } from "#access/public.ts";
-import { cardsOf, listReaders } from "#chat-rooms/public.ts";
+import { placeOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { cardsOf, listReaders } from "#talking/chat-rooms/public.ts";
 
 import { findFrozen } from "./archive.queries.ts";
 

@@ -1,12 +1,12 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
 import type {
   listArchivedRooms as roomsRoute,
   listArchivedYears as yearsRoute,
-} from "@dars/contract/archive";
-import type { Input, Reply } from "@dars/contract/route";
+} from "@dars/contract/talking/archive";
 
-import { placesOf } from "#access/public.ts";
-import { cardsOf } from "#chat-rooms/public.ts";
+import { placesOf } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
+import { cardsOf } from "#talking/chat-rooms/public.ts";
 
 import { listRoomsOfYear, listYears } from "./archive.queries.ts";
 

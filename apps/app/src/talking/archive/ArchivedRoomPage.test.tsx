@@ -1,17 +1,18 @@
-import { readArchivedRoom } from "@dars/contract/archive";
-import { listMessages } from "@dars/contract/chat";
-import { listMyReports, report } from "@dars/contract/moderation";
+import { readArchivedRoom } from "@dars/contract/talking/archive";
+import { listMessages } from "@dars/contract/talking/chat";
+import { listMyReports, report } from "@dars/contract/talking/moderation";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { aRoom } from "#chat-room/room.factory.ts";
-import { aMessage } from "#chat/chat.factory.ts";
-// What a page fetches only when somebody asks for it is here before the first test begins.
-import "#moderation/public.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
+// What a page fetches only when somebody asks for it is here before the first test begins.
+import "#talking/moderation/public.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { aRoom } from "#talking/chat-room/room.factory.ts";
+import { aMessage } from "#talking/chat/chat.factory.ts";
 
 import { ArchivedRoomPage } from "./ArchivedRoomPage.tsx";
 
@@ -43,8 +44,8 @@ test("ARC-1: what somebody else said in a room of a past year can be reported, a
 
   const [button, ...others] = screen.getAllByText("Report");
   await act(async () => button?.click());
-  const send = await screen.findByText("Send the report");
-  await act(async () => send.closest("form")?.requestSubmit());
+  const send = await screen.findByText("Send report");
+  await act(async () => formOf(send).requestSubmit());
   await act(async () => (await screen.findByText("Close")).click());
 
   expect(others).toEqual([]);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
-import type { Place } from "#access/public.ts";
-import { aboutOwnChild } from "#chat/public.ts";
+import type { Place } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { aboutOwnChild } from "#talking/chat/public.ts";
 
 export interface YearOfRooms {
   readonly yearId: number;

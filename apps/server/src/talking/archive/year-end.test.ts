@@ -1,13 +1,13 @@
-import { listArchivedYears, readArchivedRoom } from "@dars/contract/archive";
-import { listMessages, sendMessage } from "@dars/contract/chat";
+import { listArchivedYears, readArchivedRoom } from "@dars/contract/talking/archive";
+import { listMessages, sendMessage } from "@dars/contract/talking/chat";
 import { expect, test } from "vitest";
 
-import { aTalkingSchool, keptRoom } from "#chat-rooms/chat-rooms.factory.ts";
-import { chat } from "#chat/chat.routes.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { aTalkingSchool, keptRoom } from "#talking/chat-rooms/chat-rooms.factory.ts";
+import { chat } from "#talking/chat/chat.routes.ts";
 
 import { archiveRooms } from "./archive-rooms.ts";
 import { archive } from "./archive.routes.ts";

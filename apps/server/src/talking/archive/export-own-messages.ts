@@ -1,12 +1,15 @@
-import type { exportOwnMessages as ofRoom, exportStudentMessages as ofStudent } from "@dars/contract/archive";
-import type { FileReply, Input } from "@dars/contract/route";
+import type { FileReply, Input } from "@dars/contract/platform/route";
+import type {
+  exportOwnMessages as ofRoom,
+  exportStudentMessages as ofStudent,
+} from "@dars/contract/talking/archive";
 
-import { placeOfRoom } from "#access/public.ts";
+import { placeOfRoom } from "#identity/access/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { bytesOf, headingOf, lineOf } from "./own-words-text.ts";
+import { bytesOf, headingOf, lineOf } from "./line-of.ts";
 import { findAuthors, listOwnLines, listRoomsOf } from "./own-words.queries.ts";
 
 /** K11: one's own words, or one's own child's, and nobody else's: a text that any device opens. */

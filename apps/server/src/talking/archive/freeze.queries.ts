@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
+import { isRoomHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { isRoomHeld } from "#retention/public.ts";
 
 /**
  * Rooms whose school year is over and that are not frozen: their year was put away, or a later one is current. At most

@@ -1,17 +1,15 @@
-import { exportOwnMessages, readArchivedRoom } from "@dars/contract/archive";
-import { listMessages } from "@dars/contract/chat";
-import type { Message } from "@dars/contract/chat-log";
-import type { RoomCard } from "@dars/contract/chat-rooms";
-import type { Id, Names } from "@dars/contract/primitives";
+import type { Id, Names } from "@dars/contract/platform/primitives";
+import { exportOwnMessages, readArchivedRoom } from "@dars/contract/talking/archive";
+import { listMessages } from "@dars/contract/talking/chat";
+import type { RoomCard } from "@dars/contract/talking/chat-rooms";
+import type { Message } from "@dars/contract/talking/room-event";
 import { IonButton } from "@ionic/react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
-import { Attached, useMyReports, Words } from "#chat-message/public.ts";
-import { roomName } from "#chat/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -20,13 +18,17 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
+import { Attached, useMyReports, Words } from "#talking/chat-message/public.ts";
+import { roomName } from "#talking/chat/public.ts";
 
 import "./archive.css";
 
 const PAGE = 100;
 
 // Few report: the archive is not to weigh more for it.
-const ReportSheet = lazy(async () => ({ default: (await import("#moderation/public.ts")).ReportSheet }));
+const ReportSheet = lazy(async () => ({
+  default: (await import("#talking/moderation/public.ts")).ReportSheet,
+}));
 
 /** archive-chatting: what was said in a room whose year is over, to be read and searched. */
 export function ArchivedRoomPage() {
@@ -62,7 +64,7 @@ function ArchivedRoom() {
 function ExportButton({ roomId }: { readonly roomId: Id }) {
   const { t, locale } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useDeed();
+  const { attempt, error, isBusy } = useCommand();
   const asked = { params: { roomId }, query: { locale } };
   const take = () => attempt(async () => saveFile(await call(exportOwnMessages, asked)));
   return (

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { aMember, aRoom } from "#chat/chat.factory.ts";
-import { aMessage } from "#moderation/moderation.factory.ts";
+import { aHold, keeps, liftAll } from "#oversight/retention/retention.factory.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
-import { aHold, keeps, liftAll } from "#retention/retention.factory.ts";
+import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
+import { aMessage } from "#talking/moderation/moderation.factory.ts";
 
 import { archiveRooms } from "./archive-rooms.ts";
 

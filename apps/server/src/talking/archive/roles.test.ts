@@ -1,13 +1,13 @@
-import { listArchivedYears } from "@dars/contract/archive";
-import { listMessages } from "@dars/contract/chat";
+import { listArchivedYears } from "@dars/contract/talking/archive";
+import { listMessages } from "@dars/contract/talking/chat";
 import { expect, test } from "vitest";
 
-import { aMember, aMessage, aRoom } from "#chat/chat.factory.ts";
-import { chat } from "#chat/chat.routes.ts";
-import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { aMember, aMessage, aRoom } from "#talking/chat/chat.factory.ts";
+import { chat } from "#talking/chat/chat.routes.ts";
 
 import { archive } from "./archive.routes.ts";
 

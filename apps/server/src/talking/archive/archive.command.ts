@@ -14,11 +14,11 @@ export function archiveCommand(
 ): void {
   program
     .command("archive")
-    .description("freeze the rooms of years that are over, and let go of what is older than it is kept")
+    .description("freeze the rooms of past years, and delete what is past its retention period")
     .action(() =>
       withDatabase(async ({ database }) => {
         const { frozen, emptied, files } = await archiveRooms(database);
-        say(`Rooms frozen: ${frozen}; logs let go: ${emptied}; files erased: ${files}.`);
+        say(`Rooms frozen: ${frozen}; logs deleted: ${emptied}; files deleted: ${files}.`);
       }),
     );
 }

@@ -1,12 +1,11 @@
-import { listArchivedRooms, listArchivedYears, type ArchivedYear } from "@dars/contract/archive";
-import type { RoomCard } from "@dars/contract/chat-rooms";
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
+import { listArchivedRooms, listArchivedYears, type ArchivedYear } from "@dars/contract/talking/archive";
+import type { RoomCard } from "@dars/contract/talking/chat-rooms";
 import { IonIcon, IonList } from "@ionic/react";
 import { archiveOutline, peopleOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#accounts/public.ts";
-import { roomName, roomTopic } from "#chat/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -14,6 +13,7 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { themeStyle } from "#platform/ui/themes.ts";
+import { roomName, roomTopic } from "#talking/chat/public.ts";
 
 import { OwnMessages } from "./OwnMessages.tsx";
 

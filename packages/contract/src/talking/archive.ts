@@ -1,10 +1,10 @@
 import { Type, type Static } from "typebox";
 
-import type { Capability } from "#access.ts";
-import { roomReaders, WhichRoom } from "#chat-access.ts";
-import { RoomCard, RoomRole } from "#chat-rooms.ts";
-import { Id, Instant, Locale, Names, nullable } from "#primitives.ts";
-import { File, route } from "#route.ts";
+import type { Capability } from "#platform/access.ts";
+import { Id, Instant, Locale, Names, nullable } from "#platform/primitives.ts";
+import { File, route } from "#platform/route.ts";
+import { roomReaders, WhichRoom } from "#talking/chat-access.ts";
+import { RoomCard, RoomRole } from "#talking/chat-rooms.ts";
 
 /** K12: rooms that one was in when their year ended. */
 const archiveReaders: Capability = { ...roomReaders, capability: "K12" };

@@ -1,15 +1,15 @@
-import { exportOwnMessages, exportStudentMessages } from "@dars/contract/archive";
+import { exportOwnMessages, exportStudentMessages } from "@dars/contract/talking/archive";
 import { beforeAll, expect, test } from "vitest";
 
-import { authoriseWith } from "#access/public.ts";
-import { aMember, aRoom, manyMessages } from "#chat/chat.factory.ts";
-import { redactMessage } from "#chat/public.ts";
-import { aMessage } from "#moderation/moderation.factory.ts";
-import { aGuardian } from "#platform/testing/factories/families.ts";
+import { authoriseWith } from "#identity/access/public.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
 import { aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { rowsRead } from "#platform/testing/rows-read.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { aMember, aRoom, manyMessages } from "#talking/chat/chat.factory.ts";
+import { redactMessage } from "#talking/chat/public.ts";
+import { aMessage } from "#talking/moderation/moderation.factory.ts";
 
 import { archive } from "./archive.routes.ts";
 import { ownLinesOf } from "./own-words.queries.ts";
@@ -32,7 +32,7 @@ test("K11: a guardian takes out its child's words; those that answer them are na
 
   const text = await linesOf(as(parent.actor).call(exportOwnMessages, inEnglish({ roomId })));
 
-  expect(text.map(wordsOf)).toEqual(["What is for tomorrow?", "[a message of the staff]"]);
+  expect(text.map(wordsOf)).toEqual(["What is for tomorrow?", "[message from staff]"]);
 });
 
 test("K11: a student takes out its own words and nothing beside them", async () => {
@@ -79,11 +79,11 @@ test("K11, CHAT-3: a child's words leave every room it was in, also one that it 
     "In our room",
     "",
     expect.stringMatching(/^Class · \d{4}$/),
-    "[a message of a student]",
+    "[message from a student]",
     "Get well",
     "",
   ]);
-  expect((await linesOf(take(student))).map(wordsOf)).not.toContain("[a message of a student]");
+  expect((await linesOf(take(student))).map(wordsOf)).not.toContain("[message from a student]");
   for (const stranger of [fellow, await aGuardian(database, group, { of: [fellow] })])
     await expect(take(stranger)).rejects.toMatchObject({ code: "not-found" });
   await expect(take(teacher)).rejects.toMatchObject({ code: "forbidden" });

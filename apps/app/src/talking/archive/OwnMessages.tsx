@@ -1,11 +1,11 @@
-import { exportStudentMessages } from "@dars/contract/archive";
-import { readFamilyHome } from "@dars/contract/home";
-import type { Id } from "@dars/contract/primitives";
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Id } from "@dars/contract/platform/primitives";
+import { readFamilyHome } from "@dars/contract/shell/home";
+import { exportStudentMessages } from "@dars/contract/talking/archive";
 import { IonButton } from "@ionic/react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useDeed } from "#platform/api/use-deed.ts";
+import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -52,7 +52,7 @@ interface ExportButtonProps {
 function ExportButton({ schoolId, studentId, words }: ExportButtonProps) {
   const { locale } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useDeed();
+  const { attempt, error, isBusy } = useCommand();
   const asked = { params: { schoolId, studentId }, query: { locale } };
   const take = () => attempt(async () => saveFile(await call(exportStudentMessages, asked)));
   return (
