@@ -1,0 +1,50 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type * as contract from "@dars/contract/talking/chat";
+
+import { placeOfRoom } from "#identity/access/public.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { hintAfterCommit } from "#platform/live/hints.ts";
+
+import { deleteHeldOf, listHeldOf } from "./held.queries.ts";
+import { hasRoomNow } from "./log.queries.ts";
+
+type Caller = Pick<Context, "actor" | "database">;
+
+/** CHAT-7: what the caller wrote outside the hours, until it arrives or is let go. */
+export async function listHeld(
+  caller: Caller,
+  { params: { roomId } }: Input<typeof contract.listHeld>,
+): Promise<Reply<typeof contract.listHeld>> {
+  const place = await placeOfRoom(caller, roomId);
+  const held = await listHeldOf(caller.database.reading(place.schoolId), place, roomId);
+  if (!held) throw notFound("The room");
+  return {
+    held: held.map(({ attachments, writtenAt, arrivesAt, refused, ...rest }) => ({
+      ...rest,
+      refusal: refused,
+      attachments: attachments ?? [],
+      writtenAt: writtenAt.toISOString(),
+      arrivesAt: arrivesAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Takes back what waits, or lets go what was refused, also in a room that the caller has left; false where it has
+ * arrived, or never was. Throws not-found for who is not in the room and has nothing there.
+ */
+export async function dropHeld(
+  caller: Caller,
+  { params }: Input<typeof contract.dropHeld>,
+): Promise<Reply<typeof contract.dropHeld>> {
+  const place = await placeOfRoom(caller, params.roomId);
+  const { schoolId, personId } = place;
+  const isDropped = await caller.database.inSchool(schoolId, async (db) => {
+    const isDeleted = await deleteHeldOf(db, place, params.roomId, params.heldId);
+    if (isDeleted) hintAfterCommit(db, { about: "rooms", schoolId, personId });
+    else if (!(await hasRoomNow(db, place, params.roomId))) throw notFound("The room");
+    return isDeleted;
+  });
+  return { isDropped };
+}

@@ -1,0 +1,47 @@
+import type { Db } from "#platform/db/db.ts";
+import { attachFiles, readAttachable } from "#talking/files/public.ts";
+
+import type { Sending, Sent } from "./sending.ts";
+
+const fileIdsOf = ({ attachments }: Sending): string[] =>
+  attachments.flatMap((one) => ("fileId" in one && one.fileId !== null ? [one.fileId] : []));
+
+/**
+ * The same messages, with what the files slice tells of each file in place of what the sender said of it. One whose
+ * file is not ready, or somebody else's, is marked so that it is refused.
+ */
+export async function withFiles(
+  db: Db,
+  schoolId: number,
+  sendings: readonly Sending[],
+): Promise<readonly Sending[]> {
+  const fileIds = sendings.flatMap(fileIdsOf);
+  if (fileIds.length === 0) return sendings;
+  const ready = await readAttachable(db, schoolId, [...new Set(fileIds)]);
+  return sendings.map((sending) => {
+    const lacksFiles = fileIdsOf(sending).some((id) => ready.get(id)?.accountId !== sending.accountId);
+    const attachments = sending.attachments.map((one) => {
+      const attached = "fileId" in one && one.fileId !== null && ready.get(one.fileId)?.attached;
+      if (!attached) return one;
+      // What it shows, only its sender can say.
+      return { ...attached, ...(one.alt !== undefined && { alt: one.alt.toWellFormed() }) };
+    });
+    return { ...sending, attachments, lacksFiles };
+  });
+}
+
+/** Writes down on which message each file hangs, so that whoever may read the message may read the file. */
+export async function keepFiles(
+  db: Db,
+  schoolId: number,
+  sendings: readonly Sending[],
+  sent: readonly Sent[],
+): Promise<void> {
+  const uses = sent.flatMap(({ place, outcome, msgNo }) => {
+    const sending = sendings[place];
+    if (outcome !== "taken" || !sending) return [];
+    const to = { kind: "room", id: sending.roomId, part: msgNo } as const;
+    return fileIdsOf(sending).map((fileId) => ({ fileId, to }));
+  });
+  if (uses.length > 0) await attachFiles(db, schoolId, uses);
+}
