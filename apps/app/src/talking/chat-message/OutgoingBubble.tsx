@@ -1,4 +1,4 @@
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import {
   alertCircleOutline,
@@ -8,8 +8,8 @@ import {
   timeOutline,
 } from "ionicons/icons";
 
-import type { Outgoing } from "#chat/public.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
+import type { Outgoing } from "#talking/chat/public.ts";
 
 import { Attached } from "./Attached.tsx";
 import { CopyWords } from "./CopyWords.tsx";
@@ -49,7 +49,7 @@ export function OutgoingBubble({ outgoing, schoolId, onSendAgain, onDiscard }: O
           <p className="bubble-foot">
             <time>{format.time(new Date(writtenAt))}</time>
             <IonIcon icon={ICONS[state]} aria-hidden="true" />
-            <span>{t(`chat-room.state-${state}`)}</span>
+            <span>{stateWords(outgoing, { t, format })}</span>
           </p>
         </div>
       </div>
@@ -78,8 +78,15 @@ function Ways({ outgoing: { state, body }, onSendAgain, onDiscard }: Omit<Outgoi
   );
 }
 
+function stateWords({ state, arrivesAt }: Outgoing, { t, format }: Pick<Text, "t" | "format">): string {
+  if (state !== "held") return t(`chat-room.state-${state}`);
+  return arrivesAt === null
+    ? t("chat-room.state-waiting")
+    : t("chat-room.state-held", { time: format.moment(new Date(arrivesAt)) });
+}
+
 /** What has become of it, where a word is not enough. */
-function Fate({ outgoing: { state, refusal, arrivesAt, writtenAt } }: { readonly outgoing: Outgoing }) {
+function Fate({ outgoing: { state, refusal, writtenAt } }: { readonly outgoing: Outgoing }) {
   const { t, format } = useText();
   if (refusal)
     return (
@@ -89,6 +96,5 @@ function Fate({ outgoing: { state, refusal, arrivesAt, writtenAt } }: { readonly
     );
   if (state === "asks")
     return <p className="quiet">{t("chat-room.old", { time: format.moment(new Date(writtenAt)) })}</p>;
-  if (arrivesAt === null) return null;
-  return <p className="quiet">{t("chat-room.arrives", { time: format.moment(new Date(arrivesAt)) })}</p>;
+  return null;
 }

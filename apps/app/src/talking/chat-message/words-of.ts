@@ -1,4 +1,4 @@
-import type { Message } from "@dars/contract/chat-log";
+import type { Message } from "@dars/contract/talking/room-event";
 
 import type { Text } from "#platform/text/use-text.ts";
 

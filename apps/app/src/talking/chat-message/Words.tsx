@@ -4,7 +4,7 @@ const LINK = /(https?:\/\/[^\s<>"']+)/;
 
 /**
  * What somebody wrote, in its own direction. An address can be followed, and nothing of it is fetched before
- * (reliability §2.7).
+ * (docs/rules.md#reliability-of-the-log).
  */
 export function Words({ text }: { readonly text: string }) {
   return (

@@ -1,6 +1,6 @@
-import type { Message } from "@dars/contract/chat-log";
-import { listMyReports } from "@dars/contract/moderation";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listMyReports } from "@dars/contract/talking/moderation";
+import type { Message } from "@dars/contract/talking/room-event";
 
 import { useRead } from "#platform/api/use-read.ts";
 

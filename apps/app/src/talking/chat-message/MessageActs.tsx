@@ -1,11 +1,11 @@
-import type { Message, Reaction } from "@dars/contract/chat-log";
-import type { RoomCard } from "@dars/contract/chat-rooms";
+import type { RoomCard } from "@dars/contract/talking/chat-rooms";
+import type { Message, Reaction } from "@dars/contract/talking/room-event";
 import { IonButton } from "@ionic/react";
 
-import { REACTIONS } from "#chat/public.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { useNow } from "#platform/ui/use-now.ts";
+import { REACTIONS } from "#talking/chat/public.ts";
 
 /** So long an author may change a message or take it back (K5). */
 const OWN_MS = 15 * 60_000;

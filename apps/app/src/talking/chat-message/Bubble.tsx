@@ -1,5 +1,5 @@
-import type { Message } from "@dars/contract/chat-log";
-import type { Id, Names } from "@dars/contract/primitives";
+import type { Id, Names } from "@dars/contract/platform/primitives";
+import type { Message } from "@dars/contract/talking/room-event";
 import { IonIcon } from "@ionic/react";
 import { banOutline, ellipsisHorizontal, returnUpBackOutline } from "ionicons/icons";
 import type { ReactNode } from "react";

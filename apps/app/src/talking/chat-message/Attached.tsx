@@ -1,11 +1,11 @@
-import type { Attachment } from "@dars/contract/chat-log";
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Attachment } from "@dars/contract/talking/room-event";
 import { IonIcon } from "@ionic/react";
 import { barbellOutline, bookOutline } from "ionicons/icons";
 
-import { AttachedFile } from "#files/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
+import { AttachedFile } from "#talking/files/public.ts";
 
 import "./message.css";
 

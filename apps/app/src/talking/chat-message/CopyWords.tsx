@@ -1,6 +1,6 @@
 import { IonButton } from "@ionic/react";
 
-import { copy } from "#platform/device/clipboard.ts";
+import { copyToClipboard } from "#platform/device/clipboard.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
@@ -13,7 +13,7 @@ export function CopyWords({ words }: CopyWordsProps) {
   const { t } = useText();
 
   async function handleCopy() {
-    if (await copy(words)) void showToast({ kind: "notice", text: t("chat-room.copied") });
+    if (await copyToClipboard(words)) void showToast({ kind: "notice", text: t("chat-room.copied") });
   }
 
   return (
