@@ -1,0 +1,54 @@
+import type { RoomCard } from "@dars/contract/talking/chat-rooms";
+import { lazy, Suspense } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { Skeleton } from "#platform/ui/Skeleton.tsx";
+
+import { RoomActs } from "./RoomActs.tsx";
+import type { Talk } from "./use-conversation.ts";
+
+// Few report: the room is not to weigh more for it.
+const ReportSheet = lazy(async () => ({
+  default: (await import("#talking/moderation/public.ts")).ReportSheet,
+}));
+
+interface ActingProps {
+  readonly room: RoomCard;
+  readonly talk: Talk;
+  /** After something was done the room is read anew. */
+  readonly onDone: () => void;
+}
+
+/** What is being reported, or acted on by staff, at this moment. */
+export function Acting({ room, talk, onDone }: ActingProps) {
+  const { t } = useText();
+  const { reported, setReported, judged, setJudged } = talk;
+  return (
+    <Suspense fallback={<Skeleton lines={1} />}>
+      {reported && (
+        <ReportSheet
+          roomId={room.id}
+          msgNo={reported.msgNo}
+          onClose={(isReported) => {
+            setReported(null);
+            if (isReported) onDone();
+          }}
+        />
+      )}
+      {judged && (
+        <section className="card acting" aria-label={t("chat-room.acts")}>
+          <RoomActs
+            roomId={room.id}
+            message={judged}
+            isLocked={room.state === "locked"}
+            mayMuteLong={room.may.includes("mute-long")}
+            onDone={() => {
+              setJudged(null);
+              onDone();
+            }}
+          />
+        </section>
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RoomCard } from "@dars/contract/talking/chat-rooms";
+import { Suspense } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { Skeleton } from "#platform/ui/Skeleton.tsx";
+
+import { QuietChoice } from "./QuietChoice.tsx";
+import { RoomActs } from "./RoomActs.tsx";
+
+interface RoomOptionsProps {
+  readonly room: RoomCard;
+  /** After something was done the room is read anew. */
+  readonly onDone: () => void;
+}
+
+/** What can be done about the room as a whole: for oneself, and by its staff for everybody (K7). */
+export function RoomOptions({ room, onDone }: RoomOptionsProps) {
+  const { t } = useText();
+  return (
+    <section className="card room-options stack" aria-label={t("chat-room.options")}>
+      <QuietChoice room={room} />
+      {room.may.includes("moderate") && (
+        <div className="stack">
+          <h2 className="section-title">{t("chat-room.for-all")}</h2>
+          <Suspense fallback={<Skeleton lines={1} />}>
+            <RoomActs
+              roomId={room.id}
+              isLocked={room.state === "locked"}
+              mayMuteLong={room.may.includes("mute-long")}
+              onDone={onDone}
+            />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Reply } from "@dars/contract/platform/route";
+import type { readRoom } from "@dars/contract/talking/chat-rooms";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+
+/** In which order the roles are told: who watches over the room first. */
+const ROLES = ["staff", "coordinator", "guardian", "observer", "student"] as const;
+
+type WhoReadsProps = Pick<Reply<typeof readRoom>, "people" | "readers" | "safeguardingLead">;
+
+/** Everybody who can read this room, by what they are in it. */
+export function WhoReads({ people, readers, safeguardingLead }: WhoReadsProps) {
+  const { t, locale } = useText();
+  const here = people.filter(({ isHere }) => isHere);
+  return (
+    // It scrolls by itself, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="card who-reads" aria-label={t("chat-room.who")} tabIndex={0}>
+      {ROLES.map((role) => {
+        const those = here.filter((person) => person.role === role);
+        if (those.length === 0) return null;
+        return (
+          <div key={role}>
+            <h2 className="quiet">{t(`chat-room.role-${role}`, { count: those.length })}</h2>
+            <ul className="plain who-list">
+              {those.map(({ id, name }) => (
+                <li key={id}>
+                  <Avatar id={id} name={name} /> <Name of={name} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      {readers > here.length && <p>{t("chat-room.who-more", { count: readers - here.length })}</p>}
+      <p className="quiet">
+        {safeguardingLead
+          ? t("chat-room.who-lead", { name: nameOf(safeguardingLead.name, locale) })
+          : t("chat-room.who-text")}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Id, Names } from "@dars/contract/platform/primitives";
+import type { Message } from "@dars/contract/talking/room-event";
+import { IonIcon } from "@ionic/react";
+import { lockClosedOutline } from "ionicons/icons";
+
+import { nameOf as nameIn } from "#platform/text/name-of.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
+import { silenceWords, wordsOf } from "#talking/chat-message/public.ts";
+
+import { AttachButtons } from "./AttachButtons.tsx";
+import { Composer } from "./Composer.tsx";
+import type { Talk } from "./use-conversation.ts";
+
+interface WritingProps {
+  readonly talk: Talk;
+  readonly nameOf: (id: Id) => Names | null;
+  readonly readers: number;
+  readonly onSend: Talk["send"];
+  readonly onTyping: () => void;
+}
+
+/** The place to write in, or why there is none. */
+export function Writing({ talk, nameOf, readers, onSend, onTyping }: WritingProps) {
+  const text = useText();
+  const { room, draft, edited, givenBack, answered, change, dropAbout } = talk;
+  if (!room || !draft) return null;
+  if (room.silence !== null)
+    return (
+      <p className="composer-none">
+        <IonIcon icon={lockClosedOutline} aria-hidden="true" />
+        {silenceWords(room.silence, room.opensAt, text)}
+      </p>
+    );
+  return (
+    <Composer
+      key={edited ? `change-${edited.msgNo}` : `new-${givenBack}`}
+      text={edited ? (edited.body ?? "") : draft.text}
+      about={aboutOf(edited, answered, nameOf, text)}
+      isEditing={edited !== null}
+      arrivesAt={room.opensAt}
+      mayBeUrgent={room.role === "staff" || room.role === "coordinator"}
+      onChange={(next) => {
+        onTyping();
+        if (!edited) change({ ...draft, text: next });
+      }}
+      onSend={({ text: body, isUrgent }) => onSend({ body, isUrgent })}
+      onDropAbout={dropAbout}
+    >
+      {!edited && room.may.includes("attach") && (
+        <AttachButtons
+          room={room}
+          readers={readers}
+          words={draft.text}
+          onSend={(attachments, words) => onSend({ body: words.trim(), attachments })}
+        />
+      )}
+    </Composer>
+  );
+}
+
+/** What the writing is about, where it is not a message of its own. */
+function aboutOf(
+  edited: Message | null,
+  answered: Message | undefined,
+  nameOf: WritingProps["nameOf"],
+  text: Pick<Text, "t" | "locale">,
+) {
+  const { t, locale } = text;
+  if (edited) return { label: t("chat-room.editing"), words: edited.body ?? "" };
+  if (!answered) return null;
+  const name = nameOf(answered.senderId);
+  const label = t("chat-room.answer-to", { name: name ? nameIn(name, locale) : "–" });
+  return { label, words: wordsOf(answered, text) };
+}

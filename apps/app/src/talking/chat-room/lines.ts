@@ -1,0 +1,67 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Message } from "@dars/contract/talking/room-event";
+
+import type { Outgoing } from "#talking/chat/public.ts";
+
+/** One message on the screen, with what stands above it. */
+export interface Line {
+  readonly key: string;
+  readonly message: Message | null;
+  readonly outgoing: Outgoing | null;
+  /** Set where a day begins. */
+  readonly day: Date | null;
+  /** True where the messages begin that were not read when the room was opened. */
+  readonly isFirstNew: boolean;
+  /** True where somebody else begins to speak. */
+  readonly isFirstOfSender: boolean;
+}
+
+interface Given {
+  readonly messages: readonly Message[];
+  readonly outgoing: readonly Outgoing[];
+  readonly me: Id | undefined;
+  /** As far as the person had read when the room was opened; null where nothing is new. */
+  readonly readMsgNo: number | null;
+}
+
+/** What stands in the room, from the oldest to what is still on its way. */
+export function linesOf({ messages, outgoing, me, readMsgNo }: Given): readonly Line[] {
+  const firstNew =
+    readMsgNo === null
+      ? undefined
+      : messages.find(({ msgNo, senderId }) => msgNo > readMsgNo && senderId !== me);
+  const sent = messages.map((message, index): Line => {
+    const before = messages[index - 1];
+    const isNewDay = !before || dayOf(before) !== dayOf(message);
+    return {
+      key: `${message.senderId}-${message.clientId}`,
+      message,
+      outgoing: null,
+      day: isNewDay ? new Date(message.at) : null,
+      isFirstNew: message === firstNew,
+      isFirstOfSender: isNewDay || before.senderId !== message.senderId,
+    };
+  });
+  return [...sent, ...outgoing.map((each) => lineOf(each, me))];
+}
+
+/** The same key as the message it becomes, so that its bubble stays where it is. */
+const lineOf = (outgoing: Outgoing, me: Id | undefined): Line => ({
+  key: `${me ?? 0}-${outgoing.clientId}`,
+  message: null,
+  outgoing,
+  day: null,
+  isFirstNew: false,
+  isFirstOfSender: false,
+});
+
+/** With each message that comes all are looked at again, and to tell a day from a time takes long. */
+const days = new WeakMap<Message, string>();
+
+function dayOf(message: Message): string {
+  const known = days.get(message);
+  if (known !== undefined) return known;
+  const day = new Date(message.at).toDateString();
+  days.set(message, day);
+  return day;
+}

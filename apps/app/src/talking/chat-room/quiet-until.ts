@@ -1,0 +1,19 @@
+import type { Instant } from "@dars/contract/platform/primitives";
+
+const HOUR_MS = 60 * 60_000;
+/** The hour of a morning, by the device's clock. */
+const MORNING = 7;
+/** A muting that nobody has set an end to. */
+const NEVER_ENDS: Instant = "9999-12-31T00:00:00.000Z";
+
+export const QUIETS = ["hour", "morning", "always"] as const;
+
+/** Until when a room is quiet that is muted now: for an hour, till seven tomorrow morning, or for good. */
+export function quietUntil(which: (typeof QUIETS)[number], now = new Date()): Instant {
+  if (which === "always") return NEVER_ENDS;
+  if (which === "hour") return new Date(now.getTime() + HOUR_MS).toISOString();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING).toISOString();
+}
+
+/** True where the muting lasts until the person ends it. */
+export const isForGood = (until: Instant): boolean => until === NEVER_ENDS;

@@ -1,0 +1,97 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Message } from "@dars/contract/talking/room-event";
+import { useState } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { showToast } from "#platform/ui/toast.ts";
+import { useMyReports } from "#talking/chat-message/public.ts";
+import { useDraft, useWriting, type RoomChat, type Written } from "#talking/chat/public.ts";
+
+import { linesOf } from "./lines.ts";
+import { usePinning } from "./use-pinning.ts";
+
+/** What is open, answered, changed or reported in a room at this moment, and the lines that stand in it. */
+export function useConversation(roomId: Id, chat: RoomChat) {
+  const {
+    past,
+    messages: said,
+    outgoing,
+    room: { value },
+  } = chat;
+  const { t } = useText();
+  const messages = useMyReports(roomId)(said);
+  const writing = useWriting(roomId, t("chat-room.waiting-title"));
+  const pinning = usePinning(roomId, chat);
+  const { draft, change } = useDraft(roomId);
+  const [openNo, setOpenNo] = useState<number | null>(null);
+  const [givenBack, setGivenBack] = useState(0);
+  const [edited, setEdited] = useState<Message | null>(null);
+  const [reported, setReported] = useState<Message | null>(null);
+  const [judged, setJudged] = useState<Message | null>(null);
+  // Where reading began stays on the screen until the room is left.
+  const [readMsgNo, setReadMsgNo] = useState<number | null>(null);
+  const room = value?.room;
+  if (readMsgNo === null && room && room.unread > 0) setReadMsgNo(room.readMsgNo);
+
+  const lines = linesOf({ messages, outgoing: past ? [] : outgoing, me: room?.me, readMsgNo });
+  const byNumber = new Map(messages.map((message) => [message.msgNo, message]));
+  const toggle = (msgNo: number) => setOpenNo((current) => (current === msgNo ? null : msgNo));
+
+  function reply({ msgNo }: Message) {
+    setOpenNo(null);
+    change({ text: draft?.text ?? "", replyTo: msgNo });
+  }
+
+  function edit(message: Message) {
+    setOpenNo(null);
+    setEdited(message);
+  }
+
+  function send({
+    body,
+    isUrgent = false,
+    attachments = [],
+  }: Pick<Written, "body" | "isUrgent" | "attachments">) {
+    const replyTo = draft?.replyTo ?? null;
+    const keeping = edited
+      ? writing.edit(edited, body)
+      : writing.send({ body, replyTo, isUrgent, attachments });
+    if (!edited) change({ text: "", replyTo: null });
+    setEdited(null);
+    keeping.catch(() => giveBack(body, replyTo, edited));
+  }
+
+  /** What the device could not keep stands where it was written again. */
+  function giveBack(body: string, replyTo: number | null, about: Message | null) {
+    if (about) setEdited({ ...about, body });
+    else change({ text: body, replyTo });
+    setGivenBack((times) => times + 1);
+    void showToast({ kind: "danger", text: t("chat-room.not-kept") });
+  }
+
+  /** Neither the answer to a message nor the change of one is wanted any more. */
+  function dropAbout() {
+    if (edited) setEdited(null);
+    else if (draft) change({ ...draft, replyTo: null });
+  }
+
+  const answered = byNumber.get(draft?.replyTo ?? 0);
+  const acts = { toggle, reply, edit, send, dropAbout, change, setReported, setJudged };
+  return {
+    room,
+    draft,
+    lines,
+    byNumber,
+    openNo,
+    givenBack,
+    edited,
+    reported,
+    judged,
+    answered,
+    writing,
+    pinning,
+    ...acts,
+  };
+}
+
+export type Talk = ReturnType<typeof useConversation>;
