@@ -1,0 +1,97 @@
+import { enterClassRoom, leaveClassRoom, listClassRooms } from "@dars/contract/talking/class-rooms";
+import { IonButton, useIonRouter } from "@ionic/react";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import { classOf, type ClassRoom } from "./ClassRoomsPage.tsx";
+
+/** One class room of a coordinator's subject: asked for with a reason, opened, left again. */
+export function ClassRoomPage() {
+  const { t } = useText();
+  const { schoolId, roomId } = useParams();
+  const { reading, refresh } = useRead(listClassRooms, {});
+  return (
+    <WithSession>
+      {() => (
+        <Page title={t("chat-rooms.classes")} back="/chatting-rooms/classes" isReading onRefresh={refresh}>
+          <Await {...reading}>
+            {({ rooms }) => {
+              const room = rooms.find(
+                (each) => each.schoolId === Number(schoolId) && each.id === Number(roomId),
+              );
+              if (!room) return <p className="quiet">{t("chat-rooms.no-classes-text")}</p>;
+              return room.isIn ? <Inside room={room} onLeft={refresh} /> : <Outside room={room} />;
+            }}
+          </Await>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function Outside({ room }: { readonly room: ClassRoom }) {
+  const text = useText();
+  const { t } = text;
+  const router = useIonRouter();
+  const [key] = useState(newClientId);
+  const { act, error } = useCommand();
+  const { schoolId, id: roomId } = room;
+
+  async function enter(reason: string) {
+    const card = await act(enterClassRoom, { body: { key, schoolId, roomId, reason } });
+    if (card) router.push(`/chatting/${card.id}`, "forward", "replace");
+  }
+
+  return (
+    <form
+      className="card form stack"
+      aria-label={t("chat-rooms.enter")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enter(typedIn(event.currentTarget, "reason").trim());
+      }}
+    >
+      <h2 className="section-title first">{classOf(room, text)}</h2>
+      <p className="quiet">{t("chat-rooms.enter-text")}</p>
+      <TextField label={t("chat-rooms.enter-reason")} name="reason" />
+      <Refusal error={error} />
+      <SendButton label={t("chat-rooms.enter")} />
+    </form>
+  );
+}
+
+interface InsideProps {
+  readonly room: ClassRoom;
+  readonly onLeft: () => Promise<unknown>;
+}
+
+function Inside({ room, onLeft }: InsideProps) {
+  const text = useText();
+  const { t } = text;
+  const { act, error } = useCommand(onLeft);
+  return (
+    <section className="card stack" aria-label={classOf(room, text)}>
+      <h2 className="section-title first">{classOf(room, text)}</h2>
+      <p>
+        <Link leadsTo={`/chatting/${room.id}`}>{t("chat-rooms.open-class")}</Link>
+      </p>
+      <Refusal error={error} />
+      <IonButton fill="outline" onClick={() => void act(leaveClassRoom, { params: { roomId: room.id } })}>
+        {t("chat-rooms.leave-class")}
+      </IonButton>
+    </section>
+  );
+}

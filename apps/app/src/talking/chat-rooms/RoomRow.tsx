@@ -1,0 +1,145 @@
+import type { RoomCard } from "@dars/contract/talking/chat-rooms";
+import { IonIcon } from "@ionic/react";
+import {
+  lockClosedOutline,
+  notificationsOffOutline,
+  pauseCircleOutline,
+  peopleOutline,
+} from "ionicons/icons";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { themeStyle } from "#platform/ui/themes.ts";
+import { useNow } from "#platform/ui/use-now.ts";
+import { isQuiet, roomName, roomTopic } from "#talking/chat/public.ts";
+
+interface RoomRowProps {
+  readonly room: RoomCard;
+  /** True for the one that is open beside the list. */
+  readonly isOpen?: boolean;
+}
+
+/** One room: its colour, who spoke last and what, when, what is unread, and what keeps it quiet. */
+export function RoomRow({ room, isOpen = false }: RoomRowProps) {
+  const text = useText();
+  const now = useNow();
+  const { id, last, unread } = room;
+  const topic = roomTopic(room, text);
+  return (
+    <Row
+      start={<RoomTile room={room} />}
+      strong={
+        <>
+          <bdi>{roomName(room, text)}</bdi>
+          {topic !== "" && <span className="quiet room-topic">{topic}</span>}
+        </>
+      }
+      quiet={
+        <>
+          <RoomState room={room} now={now} />
+          <span className="room-last">
+            {last ? <Last room={room} last={last} /> : <span>{text.t("chat-rooms.nothing-yet")}</span>}
+          </span>
+        </>
+      }
+      end={
+        <span className="room-end">
+          {last && (
+            <time className="clock" dateTime={last.at}>
+              {whenOf(new Date(last.at), now, text)}
+            </time>
+          )}
+          {unread > 0 && (
+            <span
+              className={isQuiet(room, now) ? "unread muted" : "unread"}
+              aria-label={text.t("chat-rooms.unread", { count: unread })}
+            >
+              {unread > 98 ? "99+" : text.format.number(unread)}
+            </span>
+          )}
+        </span>
+      }
+      leadsTo={`/chatting/${id}`}
+      isCurrent={isOpen}
+    />
+  );
+}
+
+/** The other person of a room of two sides, or the subject's colour. */
+function RoomTile({ room: { others, subject, kind } }: { readonly room: RoomCard }) {
+  const [other] = others;
+  const isOfTwo = kind === "teacher_student" || kind === "teacher_parent" || kind === "staff";
+  if (isOfTwo && other) return <Avatar id={other.id} name={other.name} />;
+  return (
+    <span className="swatch" style={themeStyle(subject?.theme ?? "violet")} aria-hidden="true">
+      <IonIcon icon={peopleOutline} aria-hidden="true" />
+    </span>
+  );
+}
+
+function RoomState({ room, now }: { readonly room: RoomCard; readonly now: number }) {
+  const { t, format } = useText();
+  const { state, silence, opensAt } = room;
+  const isShut = silence === "closed-until" && opensAt !== null;
+  return (
+    <>
+      {state === "paused_no_staff" && <State icon={pauseCircleOutline} words={t("chat-rooms.paused")} />}
+      {state === "locked" && <State icon={lockClosedOutline} words={t("chat-rooms.locked")} />}
+      {isShut && (
+        <State
+          icon={lockClosedOutline}
+          words={t("chat-rooms.closed-until", { time: format.time(new Date(opensAt)) })}
+        />
+      )}
+      {isQuiet(room, now) && <State icon={notificationsOffOutline} words={t("chat-rooms.quiet")} />}
+    </>
+  );
+}
+
+function State({ icon, words }: { readonly icon: string; readonly words: string }) {
+  return (
+    <span className="room-state">
+      <IonIcon icon={icon} aria-hidden="true" /> {words}
+    </span>
+  );
+}
+
+interface LastProps {
+  readonly room: Pick<RoomCard, "me" | "kind">;
+  readonly last: NonNullable<RoomCard["last"]>;
+}
+
+/**
+ * Who spoke last and what; in a room of two sides the other's words need no name. The words are cut off at their own
+ * end, whatever the direction of the page.
+ */
+function Last({ room: { me, kind }, last }: LastProps) {
+  const { t, locale } = useText();
+  const { senderId, senderName, body } = last;
+  const isMine = senderId === me;
+  const name = isMine ? t("chat-rooms.you") : nameOf(senderName, locale);
+  const sort = sortOf(last);
+  if (sort !== "words") return <span>{t(`chat-rooms.last-${sort}`, { name })}</span>;
+  return (
+    <>
+      {(isMine || kind !== "teacher_student") && (
+        <span className="room-by">{t("chat-rooms.last", { name, words: "" })}</span>
+      )}
+      <bdi dir="auto">{body}</bdi>
+    </>
+  );
+}
+
+function sortOf({ isReported, isRemoved, body, attachment }: LastProps["last"]) {
+  if (isReported) return "reported";
+  if (isRemoved) return "removed";
+  return body === null || body === "" ? (attachment ?? "file") : "words";
+}
+
+/** The time of today; of all before the day and the month, so that the name beside it keeps its room. */
+function whenOf(at: Date, now: number, { format }: Text): string {
+  if (at.toDateString() === new Date(now).toDateString()) return format.time(at);
+  return `${at.getDate()}/${at.getMonth() + 1}`;
+}

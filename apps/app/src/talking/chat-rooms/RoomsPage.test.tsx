@@ -1,0 +1,106 @@
+import { listChatPartners, listRooms, openDirectRoom } from "@dars/contract/talking/chat-rooms";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { aRoom } from "#talking/chat-room/room.factory.ts";
+
+import { BeginPage } from "./BeginPage.tsx";
+import { RoomsPage } from "./RoomsPage.tsx";
+
+const withZaid = aRoom({
+  id: 10,
+  kind: "teacher_student",
+  others: [{ id: 77, name: names("Zaid Al-Rikabi", "زيد الركابي") }],
+  unread: 3,
+});
+
+test("a student sees teachers and classmates apart, with the last words and what is unread", async () => {
+  const server = new FakeServer().on(listRooms, { rooms: [withZaid, aRoom()] });
+  await renderPage(<RoomsPage />, { path: "/chatting-rooms", server, session: aSession("student") });
+
+  expect(await screen.findByText("Zaid Al-Rikabi")).toBeTruthy();
+  expect(screen.getAllByLabelText("3 unread").length).toBe(2);
+  expect(screen.queryByText(/Physics · Second/)).toBeNull();
+  await act(async () => screen.getByText("Classmates").click());
+
+  expect(screen.getByText(/^Physics · /)).toBeTruthy();
+  expect(screen.getByText(/Thank you/)).toBeTruthy();
+});
+
+test("MOD-1: the last words of a room are not shown to whoever has reported them", async () => {
+  const last = {
+    senderId: 55,
+    senderName: names("Zainab", "زينب"),
+    body: null,
+    attachment: null,
+    isRemoved: false,
+    isReported: true,
+    at: "2026-11-20T05:03:00.000Z",
+  };
+  const server = new FakeServer().on(listRooms, { rooms: [aRoom({ last })] });
+  await renderPage(<RoomsPage />, { path: "/chatting-rooms", server, session: aSession("teacher") });
+
+  expect(await screen.findByText(/Zainab.*hidden until the school has reviewed it/)).toBeTruthy();
+});
+
+test("a room that is paused, closed for the night or muted says so in its row", async () => {
+  const server = new FakeServer().on(listRooms, {
+    rooms: [
+      aRoom({ state: "paused_no_staff", silence: "paused" }),
+      aRoom({ id: 11, silence: "closed-until", opensAt: "2026-11-21T04:00:00.000Z" }),
+      aRoom({ id: 12, quietUntil: "2099-01-01T00:00:00.000Z" }),
+    ],
+  });
+  await renderPage(<RoomsPage />, { path: "/chatting-rooms", server, session: aSession("teacher") });
+
+  expect(await screen.findByText("Paused: no teacher")).toBeTruthy();
+  expect(screen.getByText(/Closed until/)).toBeTruthy();
+  expect(screen.getByText("Muted")).toBeTruthy();
+});
+
+test("the rooms of one subject and level are asked for by their numbers", async () => {
+  const server = new FakeServer().on(listRooms, { rooms: [aRoom()] });
+  await renderPage(<RoomsPage />, {
+    path: "/chatting-rooms/:subjectId/:levelId",
+    at: "/chatting-rooms/4/7",
+    server,
+    session: aSession("teacher"),
+  });
+
+  await screen.findByText(/^Physics · /);
+  expect(server.heardAt(listRooms.path)[0]?.url).toMatch(/\?subject=4&level=7$/);
+});
+
+test("whoever is signed out is told what the page is for, and shown the way in", async () => {
+  await renderPage(<RoomsPage />, { path: "/chatting-rooms" });
+
+  expect(screen.getByText("Log in", { selector: "ion-button" })).toBeTruthy();
+});
+
+test("K4: whoever begins a conversation is led into its room", async () => {
+  const partner = {
+    schoolId: 12,
+    personId: 88,
+    name: names("Ali Al-Mousawi"),
+    about: { id: 55, name: names("Zainab Al-Mousawi") },
+    kind: "teacher_parent" as const,
+    subject: null,
+    roomId: null,
+  };
+  const server = new FakeServer()
+    .on(listChatPartners, { partners: [partner] })
+    .on(openDirectRoom, aRoom({ id: 31, kind: "teacher_parent" }));
+  const { address } = await renderPage(<BeginPage />, {
+    path: "/chatting-rooms/new",
+    server,
+    session: aSession("teacher"),
+  });
+  await act(async () => (await screen.findByText("Ali Al-Mousawi")).closest("ion-item")?.click());
+
+  await waitFor(() => expect(address()).toBe("/chatting/31"));
+  expect(server.heardAt(openDirectRoom.path)[0]?.body).toMatchObject({ personId: 88, aboutId: 55 });
+});

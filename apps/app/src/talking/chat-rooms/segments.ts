@@ -1,0 +1,20 @@
+import type { Role } from "@dars/contract/platform/roles";
+import type { RoomCard } from "@dars/contract/talking/chat-rooms";
+
+export type Segment = "teachers" | "classmates" | "families" | "staff";
+
+/** The two parts of the list: for students who teaches them and who sits with them, for others families and staff. */
+export const segmentsOf = (role: Role): readonly [Segment, Segment] =>
+  role === "student" ? ["teachers", "classmates"] : ["families", "staff"];
+
+const OF_A_CLASS: ReadonlySet<RoomCard["kind"]> = new Set<RoomCard["kind"]>(["subject_class", "homeroom"]);
+const OF_STAFF: ReadonlySet<RoomCard["kind"]> = new Set<RoomCard["kind"]>([
+  "staff",
+  "coordinator",
+  "announcement",
+]);
+
+export function segmentOf({ kind }: Pick<RoomCard, "kind">, role: Role): Segment {
+  if (role === "student") return OF_A_CLASS.has(kind) ? "classmates" : "teachers";
+  return OF_STAFF.has(kind) ? "staff" : "families";
+}

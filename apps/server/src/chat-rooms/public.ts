@@ -1,6 +1,0 @@
-export { cardsOf } from "./cards-of.ts";
-export { chatRooms } from "./chat-rooms.routes.ts";
-export { countRoomsAnew } from "./keep-rooms.queries.ts";
-export { settleRooms } from "./keep-rooms.ts";
-export { listReaders } from "./readers.queries.ts";
-export { chatRoomTasks } from "./tasks.ts";

@@ -1,0 +1,17 @@
+import type { RoomCard } from "@dars/contract/talking/chat-rooms";
+
+import type { Place } from "#identity/access/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { cardOf } from "./card-of.ts";
+import { listCards, type Wanted } from "./cards.queries.ts";
+
+/** Cards of somebody's rooms in one school, latest first. */
+export async function cardsOf(
+  { actor, database }: Pick<Context, "actor" | "database">,
+  place: Place,
+  wanted: Wanted,
+): Promise<readonly RoomCard[]> {
+  const rows = await listCards(database.reading(place.schoolId), place, wanted);
+  return rows.map((row) => cardOf(place, actor.role, row));
+}

@@ -1,0 +1,132 @@
+import { listRooms, openDirectRoom, readRoom } from "@dars/contract/talking/chat-rooms";
+import { report } from "@dars/contract/talking/moderation";
+import { expect, test } from "vitest";
+
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aSubject } from "#platform/testing/factories/organisation.ts";
+import type { Member } from "#platform/testing/factories/people.ts";
+import { chat } from "#talking/chat/chat.routes.ts";
+import { aModeratedBed } from "#talking/moderation/moderation-bed.factory.ts";
+import { aMessage } from "#talking/moderation/moderation.factory.ts";
+
+import { aTalkingSchool, keptRoom } from "./chat-rooms.factory.ts";
+import { chatRooms } from "./chat-rooms.routes.ts";
+import { keepRooms } from "./keep-rooms.ts";
+
+const bed = await aModeratedBed(chat, chatRooms);
+const { database, owner, as } = bed;
+
+test("K6: each card says what its reader may do in that room", async () => {
+  const { student, teacher, management } = await aKeptSchool();
+
+  expect(await mayIn(student)).toEqual({
+    subject_class: "react attach report export",
+    announcement: "report export",
+  });
+  expect(await mayIn(teacher)).toEqual({
+    subject_class: "moderate pin react attach report",
+    announcement: "report",
+    staff: "react attach report",
+  });
+  expect(await mayIn(management)).toEqual({
+    announcement: "moderate mute-long pin react attach report",
+    staff: "pin react attach report",
+  });
+});
+
+test("a slow room is slow for its children, not for its staff", async () => {
+  const { student, teacher, roomId } = await aKeptSchool();
+  await owner.query("update rooms set slow_mode_seconds = 30 where id = $1", [roomId]);
+
+  const slow = [await cardOf(student, roomId), await cardOf(teacher, roomId)];
+
+  expect(slow.map(({ slowModeSeconds }) => slowModeSeconds)).toEqual([30, 0]);
+});
+
+test.each([
+  ["locked", "update rooms set state = 'locked' where id = $1", ["locked", null]],
+  ["without staff", "update rooms set state = 'paused_no_staff' where id = $1", ["paused", "paused"]],
+  [
+    "silent for a child",
+    "update room_members set silenced_until = now() + interval '1 hour' where room_id = $1 and role = 'student'",
+    ["muted", null],
+  ],
+])("a room that is %s says so to whom it concerns", async (_what, change, silences) => {
+  const { student, teacher, roomId } = await aKeptSchool();
+  await owner.query(change, [roomId]);
+
+  const cards = [await cardOf(student, roomId), await cardOf(teacher, roomId)];
+
+  expect(cards.map(({ silence }) => silence)).toEqual(silences);
+});
+
+test("the words that somebody has reported are gone from that one's card, and from nobody else's", async () => {
+  const { student, teacher, roomId, school } = await aKeptSchool();
+  const room = { schoolId: school.id, roomId };
+  const msgNo = await aMessage(owner, room, teacher, "Exam on Sunday");
+  const lastOf = async (member: Member) => (await cardOf(member, roomId)).last;
+  expect(await lastOf(student)).toMatchObject({ body: "Exam on Sunday", isReported: false });
+
+  await as(student.actor).call(report, {
+    params: { roomId },
+    body: { key: aKey(), msgNo, personId: null, reason: "other", note: null },
+  });
+
+  expect(await lastOf(student)).toMatchObject({ body: null, isReported: true });
+  expect(await lastOf(teacher)).toMatchObject({ body: "Exam on Sunday", isReported: false });
+});
+
+test("a pair's card names the other one, and a message that was taken back has no words on it", async () => {
+  const { student, teacher, school } = await aKeptSchool();
+  const room = await as(student.actor).call(openDirectRoom, {
+    body: { key: aKey(), schoolId: school.id, personId: teacher.id, aboutId: null },
+  });
+  await aMessage(owner, { schoolId: school.id, roomId: room.id }, teacher, "Well done");
+  await owner.query("update room_events set redacted_at = now(), body = null where room_id = $1", [room.id]);
+
+  const card = await cardOf(student, room.id);
+
+  expect(card.others.map(({ id }) => id)).toEqual([teacher.id]);
+  expect(card.last).toMatchObject({ body: null, isRemoved: true });
+});
+
+test("K1: a teacher who speaks in a class is not therefore named where the whole school listens", async () => {
+  const { student, teacher, management, roomId, school } = await aKeptSchool();
+  await aMessage(owner, { schoolId: school.id, roomId }, teacher, "Exam on Sunday");
+  const announcement = (await roomsOf(student)).find(({ kind }) => kind === "announcement");
+
+  const { people } = await as(student.actor).call(readRoom, { params: { roomId: announcement?.id ?? 0 } });
+
+  expect(people.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(
+    [management.id, student.id].toSorted((one, other) => one - other),
+  );
+});
+
+test("a room is listed under its own subject alone", async () => {
+  const { group, student, roomId, maths } = await aKeptSchool();
+  const other = await aSubject(database, group);
+
+  const under = async (subject: number) =>
+    (await as(student.actor).call(listRooms, { query: { subject } })).rooms.map(({ id }) => id);
+
+  expect(await under(maths.id)).toEqual([roomId]);
+  expect(await under(other.id)).toEqual([]);
+});
+
+const mayIn = async (member: Member) =>
+  Object.fromEntries((await roomsOf(member)).map(({ kind, may }) => [kind, may.join(" ")]));
+
+async function aKeptSchool() {
+  const place = await aTalkingSchool(database);
+  await keepRooms(database, place.school.id);
+  const { id: roomId } = await keptRoom(bed, place.school, `class:${place.teachingClass.id}`);
+  return { ...place, roomId };
+}
+
+const roomsOf = async ({ actor }: Member) => (await as(actor).call(listRooms, { query: {} })).rooms;
+
+async function cardOf(member: Member, roomId: number) {
+  const card = (await roomsOf(member)).find(({ id }) => id === roomId);
+  if (!card) throw new Error("The room is not listed.");
+  return card;
+}

@@ -1,0 +1,67 @@
+import type { Names } from "@dars/contract/platform/primitives";
+import type { ChatChoices, ChatHours } from "@dars/contract/school/chat-settings";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { byName, namesOf } from "#platform/db/shapes.ts";
+
+interface Settings {
+  readonly revision: number;
+  readonly group: { readonly hours: ChatHours; readonly guardiansObserveAll: boolean };
+  readonly school: ChatChoices;
+}
+
+const hours = (table: string) => sql`json_build_object(
+  'opensAt', to_char(${sql.ref(`${table}.chat_opens_at`)}, 'HH24:MI'),
+  'closesAt', to_char(${sql.ref(`${table}.chat_closes_at`)}, 'HH24:MI'))`;
+
+export async function findChatSettings(db: Db, schoolId: number): Promise<Settings> {
+  const { rows } = await sql<Settings>`
+    select coalesce(choice.revision, 0) as revision,
+           json_build_object('hours', ${hours("setting")}, 'guardiansObserveAll', setting.guardians_observe_all)
+             as "group",
+           json_build_object(
+             'hours', case when choice.chat_opens_at is not null then ${hours("choice")} end,
+             'guardiansObserveAll', choice.guardians_observe_all,
+             'safeguardingLeadId', choice.safeguarding_lead_id) as school
+    from schools as school
+    join group_settings as setting on setting.group_id = school.group_id
+    left join school_settings as choice on choice.school_id = school.id
+    where school.id = ${schoolId}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new RangeError("The gate lets nobody ask about a school that is not there.");
+  return found;
+}
+
+/** Who manages the school now. */
+export async function listManagers(
+  db: Db,
+  schoolId: number,
+): Promise<{ readonly id: number; readonly name: Names }[]> {
+  const { rows } = await sql<{ id: number; name: Names }>`
+    select person.id, ${namesOf("person")} as name
+    from people as person
+    where person.school_id = ${schoolId} and person.id in (
+      select person_id from staff_now(${schoolId}) where role = 'school_management')
+    order by ${byName("person")}, person.id`.execute(db);
+  return rows;
+}
+
+/** Two who choose at once go one by one, also where there is no row yet. */
+export const lockSchoolSettings = (db: Db, schoolId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('chat settings'), hashint8(${schoolId}))`.execute(db);
+
+export const saveChatChoices = (
+  db: Db,
+  schoolId: number,
+  { hours: chosen, guardiansObserveAll, safeguardingLeadId }: ChatChoices,
+) =>
+  sql`
+    insert into school_settings as choice
+      (school_id, chat_opens_at, chat_closes_at, guardians_observe_all, safeguarding_lead_id)
+    values (${schoolId}, ${chosen?.opensAt ?? null}::time, ${chosen?.closesAt ?? null}::time,
+      ${guardiansObserveAll}::boolean, ${safeguardingLeadId}::bigint)
+    on conflict (school_id) do update
+    set chat_opens_at = excluded.chat_opens_at, chat_closes_at = excluded.chat_closes_at,
+        guardians_observe_all = excluded.guardians_observe_all,
+        safeguarding_lead_id = excluded.safeguarding_lead_id, revision = choice.revision + 1`.execute(db);

@@ -1,0 +1,21 @@
+import type { Role } from "@dars/contract/platform/roles";
+import type { RoomCard } from "@dars/contract/talking/chat-rooms";
+
+import type { Place } from "#identity/access/public.ts";
+import type { Database } from "#platform/db/db.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { cardOf } from "./card-of.ts";
+import { listCards } from "./cards.queries.ts";
+
+/** The card of one room that somebody is in now. Throws not-found for any other. */
+export async function findCard(
+  database: Database,
+  place: Place,
+  role: Role,
+  roomId: number,
+): Promise<RoomCard> {
+  const [row] = await listCards(database.reading(place.schoolId), place, { roomId });
+  if (!row) throw notFound("The room");
+  return cardOf(place, role, row);
+}

@@ -1,0 +1,121 @@
+import type { Database, Db } from "#platform/db/db.ts";
+import { hintAfterCommit } from "#platform/live/hints.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
+import { appendEvents, lockRooms, type NewEvent } from "#talking/chat/public.ts";
+
+import {
+  aboutAllRooms,
+  countRoomsAnew,
+  ensureYear,
+  insertDueRooms,
+  listMemberChanges,
+  listSchoolsDue,
+  listStaffChanges,
+  takeMarks,
+  waitForTurn,
+  writeMembers,
+  writeStaffing,
+  type MemberChange,
+  type StaffChange,
+} from "./keep-rooms.queries.ts";
+
+/** More than these in one room at once are told of in one line. */
+const TOLD_BY_NAME = 5;
+
+/** Fewer changes than this change nothing about how rooms are best read. */
+const MANY_MEMBERS = 1000;
+
+/** Puts the rooms right of every school that has changed, or for which a day has begun (CHAT-3). */
+export async function keepAllRooms(database: Database): Promise<void> {
+  await oneByOne(await listSchoolsDue(database.directory), (schoolId) => keepRooms(database, schoolId));
+}
+
+export interface Kept {
+  readonly rooms: number;
+  readonly members: readonly MemberChange[];
+  readonly staff: readonly StaffChange[];
+}
+
+/**
+ * Makes the rooms of a school, their members and their states what enrolments, assignments, guardian links and roles
+ * say (CHAT-1, CHAT-3). Called again it changes nothing. Undefined where another node is at it.
+ */
+export async function keepRooms(database: Database, schoolId: number): Promise<Kept | undefined> {
+  // By itself: whoever makes a table for a year keeps everybody from the log until its transaction ends.
+  await database.inSchool(schoolId, (db) => ensureYear(db, schoolId));
+  const kept = await database.inSchool(schoolId, (db) => keepRoomsIn(db, schoolId));
+  if (kept && kept.members.length >= MANY_MEMBERS) await countRoomsAnew(database);
+  return kept;
+}
+
+async function keepRoomsIn(db: Db, schoolId: number): Promise<Kept | undefined> {
+  if (!(await takeMarks(db, schoolId))) return undefined;
+  const { rooms, members, staff } = await aboutAllRooms(db, async () => ({
+    rooms: (await insertDueRooms(db, schoolId)).length,
+    ...(await changesOf(db, schoolId)),
+  }));
+  await write(db, schoolId, members, staff);
+  return { rooms, members, staff };
+}
+
+/** Puts one room right, with those who belong in it, inside a transaction of its school. */
+export async function settleRoom(db: Db, schoolId: number, roomId: number): Promise<void> {
+  const { members, staff } = await aboutAllRooms(db, () => changesOf(db, schoolId, roomId));
+  await write(db, schoolId, members, staff);
+}
+
+/**
+ * Puts every room right in the transaction that ends its year: afterwards nothing would say any more who belonged in
+ * it, and whoever had left it a moment ago would stay its reader (ARC-1).
+ */
+export async function settleRooms(db: Db, schoolId: number): Promise<void> {
+  await waitForTurn(db, schoolId);
+  const { members, staff } = await aboutAllRooms(db, () => changesOf(db, schoolId));
+  await write(db, schoolId, members, staff);
+}
+
+const changesOf = async (db: Db, schoolId: number, roomId: number | null = null) => ({
+  members: await listMemberChanges(db, schoolId, roomId),
+  staff: await listStaffChanges(db, schoolId, roomId),
+});
+
+async function write(
+  db: Db,
+  schoolId: number,
+  members: readonly MemberChange[],
+  staff: readonly StaffChange[],
+): Promise<void> {
+  const touched = new Set([...members, ...staff].map(({ roomId }) => roomId));
+  if (touched.size === 0) return;
+  // All of them at once: whoever takes more rooms later may wait for somebody who waits for these.
+  await lockRooms(db, schoolId, [...touched]);
+  await writeMembers(db, schoolId, members);
+  await writeStaffing(db, schoolId, staff);
+  await appendEvents(db, schoolId, [...linesOf(members), ...staff.flatMap(lineOf)]);
+  const people = new Set(members.filter(({ what }) => what !== "changed").map(({ personId }) => personId));
+  hintAfterCommit(db, ...[...people].map((personId) => ({ about: "rooms", schoolId, personId }) as const));
+}
+
+/** Who came and left, one line each; where many did at once, one line for all. */
+function linesOf(members: readonly MemberChange[]): NewEvent[] {
+  const told = members.filter(({ isTold, what }) => isTold && what !== "changed");
+  const turns = Map.groupBy(told, ({ roomId, what }) => `${roomId} ${what}`);
+  return [...turns.values()].flatMap((turn) => {
+    const lines = turn.map(({ roomId, what, personId }) => systemLine(roomId, whatOf(what), personId, null));
+    const [first] = turn;
+    if (!first || turn.length <= TOLD_BY_NAME) return lines;
+    return [systemLine(first.roomId, whatOf(first.what), null, turn.length)];
+  });
+}
+
+const whatOf = (what: MemberChange["what"]) => (what === "left" ? "left" : "joined");
+
+const lineOf = ({ roomId, turn }: StaffChange): NewEvent[] =>
+  turn === null ? [] : [systemLine(roomId, turn, null, null)];
+
+const systemLine = (
+  roomId: number,
+  what: "joined" | "left" | "paused" | "resumed",
+  personId: number | null,
+  number: number | null,
+): NewEvent => ({ roomId, type: "system", change: { what, personId, number } });

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+
+import type { Place } from "#identity/access/public.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
+import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
+
+const isHere = sql<boolean>`member.left_seq is null and member.holds_until > now()`;
+
+/**
+ * Who is or was in a room. Where the whole school listens, families are not shown to each other
+ * (docs/rules.md#what-one-may-see-about-a-child): those who may speak or have spoken there, and whoever asks.
+ */
+export const listReaders = (
+  db: Db,
+  { schoolId, personId }: Place,
+  { id: roomId, kind }: { readonly id: number; readonly kind: string },
+) =>
+  db
+    .selectFrom("room_members as member")
+    .innerJoin("people as person", (join) =>
+      join.onRef("person.school_id", "=", "member.school_id").onRef("person.id", "=", "member.person_id"),
+    )
+    .select([
+      "person.id",
+      namesOf("person").as("name"),
+      sql<RoomMemberRole>`member.role`.as("role"),
+      isHere.as("isHere"),
+      sql<Date | null>`case when member.silenced_until > now() and isfinite(member.silenced_until)
+        then member.silenced_until end`.as("mutedUntil"),
+    ])
+    .where("member.school_id", "=", schoolId)
+    .where("member.room_id", "=", roomId)
+    .$if(kind === "announcement", (query) =>
+      query.where((eb) =>
+        eb.or([eb("member.may_write", "=", true), eb("member.person_id", "=", personId), hasSpoken]),
+      ),
+    )
+    .orderBy(sql`member.role <> 'staff'`)
+    .orderBy("member.role")
+    .orderBy(byName("person"))
+    .execute();
+
+/** How many can read a room now, of whom so many only watch. */
+export async function countReaders(db: Db, schoolId: number, roomId: number) {
+  const { readers, watchers } = await db
+    .selectFrom("room_members as member")
+    .select([
+      sql<number>`count(*)::int`.as("readers"),
+      sql<number>`(count(*) filter (where member.role in ('guardian', 'observer')))::int`.as("watchers"),
+    ])
+    .where("member.school_id", "=", schoolId)
+    .where("member.room_id", "=", roomId)
+    .where(isHere)
+    .executeTakeFirstOrThrow();
+  return { readers, watchers };
+}
+
+/** Staff whose words stand in the room: who may not write any more, as nobody in a frozen room, keeps a name. */
+const hasSpoken = sql<boolean>`(member.role = 'staff' and exists (
+  select from rooms as room
+  join room_events as event on event.school_id = room.school_id and event.room_id = room.id
+    and event.school_year = room.school_year and event.type = 'message' and event.sender_id = member.person_id
+  where room.school_id = member.school_id and room.id = member.room_id))`;
+
+/** Undefined where the school has named nobody: then its whole management answers for the children's safety. */
+export async function findSafeguardingLead(db: Db, schoolId: number) {
+  const row = await db
+    .selectFrom("school_settings as choice")
+    .innerJoin("people as person", (join) =>
+      join
+        .onRef("person.school_id", "=", "choice.school_id")
+        .onRef("person.id", "=", "choice.safeguarding_lead_id"),
+    )
+    .select(namedOf("person").as("named"))
+    .where("choice.school_id", "=", schoolId)
+    .executeTakeFirst();
+  return row?.named;
+}

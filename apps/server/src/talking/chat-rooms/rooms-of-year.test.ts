@@ -1,0 +1,50 @@
+import { moveYear } from "@dars/contract/school/years";
+import { sendMessage } from "@dars/contract/talking/chat";
+import { listRooms } from "@dars/contract/talking/chat-rooms";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import type { Member } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+import { years } from "#school/years/public.ts";
+import { chat } from "#talking/chat/chat.routes.ts";
+
+import { aTalkingSchool } from "./chat-rooms.factory.ts";
+import { chatRooms } from "./chat-rooms.routes.ts";
+import { keepRooms } from "./keep-rooms.ts";
+import { roomsOfYear } from "./rooms-of-year.ts";
+
+const { database, as } = await testbed([chat, chatRooms, years(roomsOfYear)], { authorise: authoriseWith() });
+const place = await aTalkingSchool(database);
+await keepRooms(database, place.school.id);
+
+test("a year that closes says how many rooms it silences; the staff go on, and it can be taken back", async () => {
+  const ofClass = await roomOf(place.teacher, "subject_class");
+  const ofStaff = await roomOf(place.teacher, "staff");
+  await expect(move("closing", 1)).rejects.toMatchObject({ details: { reason: "year-silences", rooms: 1 } });
+  await expect(move("closing", 1, 2)).rejects.toMatchObject({ details: { rooms: 1 } });
+
+  const { revision } = await move("closing", 1, 1);
+  await keepRooms(database, place.school.id);
+
+  await send(ofStaff, "Meeting at noon");
+  await expect(send(ofClass, "Exam")).rejects.toMatchObject({ code: "forbidden" });
+  await move("current", revision);
+  await keepRooms(database, place.school.id);
+  await send(ofClass, "Exam");
+});
+
+const move = (state: "closing" | "current", revision: number, silences?: number) =>
+  as(place.management.actor).call(moveYear, {
+    params: { schoolId: place.school.id, yearId: place.teachingClass.yearId },
+    body: { key: aKey(), revision, state, ...(silences !== undefined && { silences }) },
+  });
+
+const send = (roomId: number, body: string) =>
+  as(place.teacher.actor).call(sendMessage, { params: { roomId }, body: { clientId: aKey(), body } });
+
+async function roomOf({ actor }: Member, wanted: string): Promise<number> {
+  const { rooms } = await as(actor).call(listRooms, { query: {} });
+  return rooms.find(({ kind }) => kind === wanted)?.id ?? 0;
+}

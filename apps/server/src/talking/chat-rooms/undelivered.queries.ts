@@ -1,0 +1,28 @@
+import type { Undelivered } from "@dars/contract/talking/undelivered";
+import { sql } from "kysely";
+
+import type { Place } from "#identity/access/public.ts";
+import { roomNameOf } from "#oversight/retention/public.ts";
+import type { Db } from "#platform/db/db.ts";
+
+export interface Refused extends Omit<Undelivered, "attachments" | "writtenAt"> {
+  readonly attachments: Undelivered["attachments"] | null;
+  readonly writtenAt: Date;
+}
+
+/** What somebody wrote outside the hours and nobody will read, in rooms that it is or was in, oldest first. */
+export async function listRefused(
+  db: Db,
+  { schoolId, personId, memberRoles }: Place,
+  limit: number,
+): Promise<readonly Refused[]> {
+  const { rows } = await sql<Refused>`
+    select ${roomNameOf(schoolId, sql.ref("held.room_id"))} as room, held.client_id as "clientId", held.body,
+           held.attachments, held.written_at as "writtenAt", held.refused as refusal
+    from held_messages as held
+    join room_members as member on member.school_id = held.school_id and member.person_id = held.sender_id
+      and member.room_id = held.room_id and member.role = any(${[...memberRoles]}::room_member_role[])
+    where held.school_id = ${schoolId} and held.sender_id = ${personId} and held.refused is not null
+    order by held.written_at, held.client_id limit ${limit}`.execute(db);
+  return rows;
+}

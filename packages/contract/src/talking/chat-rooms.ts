@@ -1,0 +1,202 @@
+import { Type, type Static } from "typebox";
+
+import type { Capability } from "#platform/access.ts";
+import { ClientId, Id, Instant, Names, Nothing, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { roomLeaders, roomReaders, WhichMessage, WhichRoom } from "#talking/chat-access.ts";
+import { Message } from "#talking/room-event.ts";
+
+export const RoomKind = Type.Enum([
+  "subject_class",
+  "homeroom",
+  "teacher_student",
+  "teacher_parent",
+  "staff",
+  "coordinator",
+  "announcement",
+]);
+export type RoomKind = Static<typeof RoomKind>;
+
+export const RoomState = Type.Enum(["open", "locked", "paused_no_staff", "archived"]);
+export type RoomState = Static<typeof RoomState>;
+
+/** What somebody is in a room; "coordinator": of the subject, in the room of a class that it asked for. */
+export const RoomRole = Type.Enum(["student", "staff", "coordinator", "guardian", "observer"]);
+
+/** Why the caller cannot write in a room now; null: it can. */
+export const Silence = Type.Enum([
+  "observer",
+  "locked",
+  "paused",
+  "archived",
+  "muted",
+  "readers-only",
+  "closed-until",
+]);
+export type Silence = Static<typeof Silence>;
+
+/** So many messages stand at the head of a room. A further one takes the place of the oldest. */
+export const MOST_PINS = 3;
+
+export const Named = Type.Object({ id: Id, name: Names });
+export const SubjectOfRoom = Type.Object({ id: Id, name: Names, theme: Type.String() });
+
+export const RoomCard = Type.Object({
+  id: Id,
+  schoolId: Id,
+  /** The caller as this school knows it: the `senderId` of its own messages. */
+  me: Id,
+  kind: RoomKind,
+  /** A name of its own; null where kind, subject, section and people name it. */
+  title: nullable(Type.String()),
+  /** In a room of two sides the first of the subjects that the teacher teaches the child. */
+  subject: nullable(SubjectOfRoom),
+  level: nullable(Named),
+  section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+  /** The child that a room between a teacher and a family, or a student, is about. */
+  about: nullable(Named),
+  /** Who is at the other end of a room of two sides. */
+  others: Type.Array(Named),
+  state: RoomState,
+  /** What the caller is in it; "reader" looks in by break-glass (K2). */
+  role: Type.Enum(["student", "staff", "coordinator", "guardian", "observer", "reader"]),
+  lastSeq: Type.Integer({ minimum: 0 }),
+  lastMsgNo: Type.Integer({ minimum: 0 }),
+  readMsgNo: Type.Integer({ minimum: 0 }),
+  unread: Type.Integer({ minimum: 0, maximum: 99 }),
+  last: nullable(
+    Type.Object({
+      senderId: Id,
+      senderName: Names,
+      /** The first 120 characters; null for one that was taken back or has only attachments. */
+      body: nullable(Type.String()),
+      attachment: nullable(Type.Enum(["photo", "voice", "file", "lesson", "exercise"])),
+      isRemoved: Type.Boolean(),
+      /** The caller has reported it and nobody has decided: hidden from the caller alone (MOD-1). */
+      isReported: Type.Boolean(),
+      at: Instant,
+    }),
+  ),
+  /** The caller's own muting of the room (no badge, no push), not the moderator's. */
+  quietUntil: nullable(Instant),
+  silence: nullable(Silence),
+  /** When what is written now arrives (CHAT-7), or until when the caller is muted; null: at once. */
+  opensAt: nullable(Instant),
+  /** When the school's hours end; null outside them. */
+  closesAt: nullable(Instant),
+  slowModeSeconds: Type.Integer({ minimum: 0 }),
+  /** What the caller may do here beside writing. */
+  may: Type.Array(Type.Enum(["moderate", "mute-long", "pin", "react", "report", "attach", "export"])),
+});
+export type RoomCard = Static<typeof RoomCard>;
+
+const ownRooms: Capability = { ...roomReaders, on: "self" };
+/** K4: who may begin a room, and with whom, is looked up in today's assignments and links. */
+const starters: Capability = { ...ownRooms, capability: "K4" };
+
+/** Rooms of the caller, latest first; archived ones are elsewhere. `subject`, `level`: those of one subject and level. */
+export const listRooms = route({
+  method: "GET",
+  path: "/api/v6/chat/rooms",
+  summary: "My rooms",
+  access: ownRooms,
+  repeatable: true,
+  query: Type.Object({ subject: Type.Optional(Id), level: Type.Optional(Id) }),
+  reply: Type.Object({ rooms: Type.Array(RoomCard) }),
+});
+
+export const readRoom = route({
+  method: "GET",
+  path: "/api/v6/chat/rooms/:roomId",
+  summary: "A room, and who can read it",
+  access: roomReaders,
+  repeatable: true,
+  params: WhichRoom,
+  reply: Type.Object({
+    room: RoomCard,
+    /**
+     * Everybody who is or was in it, so that every sender has a name. Where the whole school listens: the school's
+     * voices, and oneself.
+     */
+    people: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Names,
+        role: RoomRole,
+        isHere: Type.Boolean(),
+        mutedUntil: nullable(Instant),
+      }),
+    ),
+    /** How many can read it now, named above or not. */
+    readers: Type.Integer({ minimum: 0 }),
+    /** How many of these only watch: guardians and observers. */
+    watchers: Type.Integer({ minimum: 0 }),
+    /** Who may look in where a child's safety asks for it, each time noted (K2); null: the management as a whole. */
+    safeguardingLead: nullable(Named),
+    /** What the staff has pinned at the head of the room, the latest first. */
+    pinned: Type.Array(Message, { maxItems: MOST_PINS }),
+  }),
+});
+
+/** With whom the caller may begin a room of two sides (K4, CHAT-2), and whom it already has one with. */
+export const listChatPartners = route({
+  method: "GET",
+  path: "/api/v6/chat/partners",
+  summary: "Whom I may write to",
+  access: starters,
+  repeatable: true,
+  reply: Type.Object({
+    partners: Type.Array(
+      Type.Object({
+        schoolId: Id,
+        personId: Id,
+        name: Names,
+        /** The child it is about, for families and for those who write to them. */
+        about: nullable(Named),
+        kind: RoomKind,
+        subject: nullable(SubjectOfRoom),
+        roomId: nullable(Id),
+      }),
+    ),
+  }),
+});
+
+/**
+ * K4: the room of the caller and that person, made now where there is none. `aboutId`: which child it is about, null
+ * between colleagues and with a student. The guardians of a student are told of a new room. Not-found where the two
+ * have nothing to do with each other.
+ */
+export const openDirectRoom = route({
+  method: "POST",
+  path: "/api/v6/chat/rooms",
+  summary: "Begin a room with somebody",
+  access: starters,
+  repeatable: true,
+  body: Type.Object({ key: ClientId, schoolId: Id, personId: Id, aboutId: nullable(Id) }),
+  reply: RoomCard,
+});
+
+/** One's own silence about a room: no badge, no push (CNT-9). Null ends it. */
+export const quietRoom = route({
+  method: "PUT",
+  path: "/api/v6/chat/rooms/:roomId/quiet",
+  summary: "Mute a room for oneself",
+  access: roomReaders,
+  repeatable: true,
+  params: WhichRoom,
+  body: Type.Object({ until: nullable(Instant) }),
+  reply: Type.Object({ quietUntil: nullable(Instant) }),
+});
+
+/** K6: pins a message at the head of its room, or takes it down from there. The room's log says so. */
+export const pinMessage = route({
+  method: "PUT",
+  path: "/api/v6/chat/rooms/:roomId/messages/:msgNo/pin",
+  summary: "Pin a message",
+  access: roomLeaders,
+  repeatable: true,
+  params: WhichMessage,
+  body: Type.Object({ isPinned: Type.Boolean() }),
+  reply: Nothing,
+  errors: ["conflict"],
+});
