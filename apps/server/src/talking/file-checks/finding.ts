@@ -1,4 +1,4 @@
-import type { FileRefusal } from "@dars/contract/files";
+import type { FileRefusal } from "@dars/contract/talking/files";
 
 /** What becomes of a file that was looked at: what is given out of it, or why nothing is. */
 export type Finding =

@@ -1,4 +1,4 @@
-import type { FileKind } from "@dars/contract/files";
+import type { FileKind } from "@dars/contract/talking/files";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
@@ -24,6 +24,8 @@ test.each<[string, FileKind, string, () => Promise<Buffer> | Buffer]>([
   ["a zip", "file", "a.zip", () => aZip({ "a.txt": "a" })],
   ["a picture called a voice", "voice", "a.ogg", () => aPicture(2, 2)],
   ["a song", "voice", "a.mp3", () => anMp3()],
+  ["a page called a clip", "file", "a.mp4", () => Buffer.from("<html>")],
+  ["a song called a clip", "file", "a.webm", () => anMp3()],
 ])("%s is refused as a %s", async (_what, kind, name, bytes) => {
   expect(await checkFile(kind, name, await bytes())).toMatchObject({ isFit: false });
 });
@@ -60,6 +62,10 @@ test("texts and PDFs pass as they are", async () => {
     type: "application/pdf",
     ending: "pdf",
   });
+});
+
+test("a recording passes as what it is", async () => {
+  expect(await checkFile("file", "Reading.MP3", anMp3())).toMatchObject({ isFit: true, type: "audio/mpeg" });
 });
 
 test("a name cannot climb, hide its ending or break a line", () => {

@@ -1,4 +1,4 @@
-import { VOICE_SECONDS } from "@dars/contract/files";
+import { VOICE_SECONDS } from "@dars/contract/talking/files";
 import { parseBuffer, type IFormat } from "music-metadata";
 
 import { refused, type Finding } from "./finding.ts";

@@ -1,4 +1,4 @@
-import type { FileKind } from "@dars/contract/files";
+import type { FileKind } from "@dars/contract/talking/files";
 
 import { checkDocument } from "./check-document.ts";
 import { checkPhoto } from "./check-photo.ts";

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import { parseBuffer } from "music-metadata";
 
 import { refused, type Finding } from "./finding.ts";
 import { endingOf } from "./names.ts";
@@ -20,9 +21,20 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const TEXTS: ReadonlySet<string> = new Set(["txt", "csv"]);
 
+/** Clips and recordings: as a browser plays them, by what their content may be found to be. */
+const MEDIA: Readonly<Record<string, { readonly type: string; readonly found: RegExp }>> = {
+  mp4: { type: "video/mp4", found: /^video\/(mp4|x-m4v)$/ },
+  webm: { type: "video/webm", found: /^video\/webm$/ },
+  mp3: { type: "audio/mpeg", found: /^audio\/mpeg$/ },
+  m4a: { type: "audio/mp4", found: /^(audio\/(x-m4a|mp4)|video\/mp4)$/ },
+  ogg: { type: "audio/ogg", found: /^audio\/ogg/ },
+};
+
 /** The ending says what it is meant to be, the content that it is so. Nothing of it is run or changed. */
 export async function checkDocument(bytes: Uint8Array, name: string): Promise<Finding> {
   const ending = endingOf(name);
+  const media = MEDIA[ending];
+  if (media) return checkMedia(bytes, ending, media);
   const type = TYPES[ending];
   if (type === undefined) return refused("type");
   if (TEXTS.has(ending)) return isText(bytes) ? fit(type, ending, bytes) : refused("type");
@@ -30,6 +42,21 @@ export async function checkDocument(bytes: Uint8Array, name: string): Promise<Fi
   if (found?.mime !== type) return refused(found?.mime.includes("macro") ? "macros" : "type");
   if (hasMacros(bytes)) return refused("macros");
   return fit(type, ending, bytes);
+}
+
+async function checkMedia(
+  bytes: Uint8Array,
+  ending: string,
+  { type, found }: { readonly type: string; readonly found: RegExp },
+): Promise<Finding> {
+  const is = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!is || !found.test(is.mime)) return refused("type");
+  const seconds = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true }).then(
+    ({ format: { duration } }) => duration,
+    () => undefined,
+  );
+  const isKnown = seconds !== undefined && Number.isFinite(seconds) && seconds > 0;
+  return { isFit: true, type, ending, full: bytes, ...(isKnown && { seconds }) };
 }
 
 const fit = (type: string, ending: string, bytes: Uint8Array): Finding => ({
