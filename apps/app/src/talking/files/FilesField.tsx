@@ -1,0 +1,108 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton, IonIcon } from "@ionic/react";
+import { attachOutline, closeOutline, documentOutline } from "ionicons/icons";
+import { useEffect, useRef } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { sizeWords } from "#talking/uploads/public.ts";
+
+import { FILE_TYPES } from "./prepare-file.ts";
+import { UploadBar } from "./UploadBar.tsx";
+import { useFile } from "./use-file.ts";
+import type { Chosen, FilesToSend } from "./use-files-to-send.ts";
+
+import "./files.css";
+
+interface FilesFieldProps {
+  readonly schoolId: Id;
+  readonly files: FilesToSend;
+}
+
+/** Photos and files that go with what is being written: chosen, looked at, and taken away again. */
+export function FilesField({ schoolId, files: { chosen, choose, remove, fault } }: FilesFieldProps) {
+  const { t } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="files-field">
+      {chosen.length > 0 && (
+        <ul className="plain" aria-label={t("files.chosen")}>
+          {chosen.map((each) => (
+            <ChosenRow key={each.key} schoolId={schoolId} chosen={each} onRemove={() => remove(each.key)} />
+          ))}
+        </ul>
+      )}
+      {fault && (
+        <p className="refusal" role="alert">
+          {t(fault)}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={`image/*,${FILE_TYPES}`}
+        aria-label={t("files.add")}
+        onChange={({ target }) => {
+          const picked = [...(target.files ?? [])];
+          // The same file may be chosen once more.
+          target.value = "";
+          void choose(picked);
+        }}
+      />
+      <IonButton fill="outline" size="small" onClick={() => input.current?.click()}>
+        <IonIcon slot="start" icon={attachOutline} aria-hidden="true" />
+        {t("files.add")}
+      </IonButton>
+    </div>
+  );
+}
+
+interface ChosenRowProps {
+  readonly schoolId: Id;
+  readonly chosen: Chosen;
+  readonly onRemove: () => void;
+}
+
+function ChosenRow({ schoolId, chosen, onRemove }: ChosenRowProps) {
+  const text = useText();
+  const { t } = text;
+  const { name, size, fileId, isRefused } = chosen;
+  return (
+    <li className="chosen-file">
+      {chosen.prepared && chosen.isPhoto ? (
+        <OwnPicture bytes={chosen.prepared.bytes} />
+      ) : chosen.isPhoto ? (
+        <Picture schoolId={schoolId} fileId={fileId} />
+      ) : (
+        <IonIcon icon={documentOutline} aria-hidden="true" />
+      )}
+      <span className="chosen-words">
+        <bdi>{name}</bdi>
+        <span className={isRefused ? "refusal" : "quiet"}>
+          {isRefused ? t("files.this-refused") : sizeWords(text, size)}
+        </span>
+        {fileId !== null && <UploadBar fileId={fileId} />}
+      </span>
+      <IonButton fill="clear" aria-label={t("files.remove", { name })} onClick={onRemove}>
+        <IonIcon slot="icon-only" icon={closeOutline} aria-hidden="true" />
+      </IonButton>
+    </li>
+  );
+}
+
+/** From this device, before it leaves. */
+function OwnPicture({ bytes }: { readonly bytes: Blob }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(bytes);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [bytes]);
+  return <img ref={image} alt="" />;
+}
+
+function Picture({ schoolId, fileId }: { readonly schoolId: Id; readonly fileId: string | null }) {
+  const { places } = useFile(schoolId, fileId);
+  return <img src={places?.thumb ?? undefined} alt="" />;
+}

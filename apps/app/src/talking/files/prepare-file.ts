@@ -1,0 +1,41 @@
+import { FILE_BYTES, type FileKind } from "@dars/contract/talking/files";
+
+import type { VoiceNote } from "#platform/files/record-voice.ts";
+import { shrinkPhoto } from "#platform/files/shrink-photo.ts";
+
+/** A file made ready to leave, with what its card tells of it before the server has looked at it. */
+export interface Prepared {
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly bytes: Blob;
+  readonly width?: number;
+  readonly height?: number;
+  readonly seconds?: number;
+}
+
+/** Larger than its kind may be; no try would change that. */
+export class TooLarge extends Error {
+  override readonly name = "TooLarge";
+}
+
+/** What a file input takes for files that are no photos. */
+export const FILE_TYPES = ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv";
+
+/** Clips and recordings, as browsers play them. */
+export const MEDIA_TYPES = { video: ".mp4,.webm", audio: ".mp3,.m4a,.ogg" } as const;
+
+/** A chosen file: a picture shrunk to a photo, anything else as it is. Throws UnreadablePhoto or TooLarge. */
+export async function prepareFile(file: File): Promise<Prepared> {
+  if (!file.type.startsWith("image/")) return fitting({ kind: "file", name: file.name, bytes: file });
+  const { bytes, width, height } = await shrinkPhoto(file);
+  const name = `${file.name.replace(/\.[^.]*$/, "") || "photo"}.jpg`;
+  return fitting({ kind: "photo", name, bytes, width, height });
+}
+
+export const prepareVoice = ({ bytes, seconds }: VoiceNote): Prepared =>
+  fitting({ kind: "voice", name: "voice", bytes, seconds });
+
+function fitting(file: Prepared): Prepared {
+  if (file.bytes.size > FILE_BYTES[file.kind] || file.bytes.size === 0) throw new TooLarge();
+  return file;
+}

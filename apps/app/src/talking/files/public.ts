@@ -1,0 +1,8 @@
+export { AttachedFile } from "./AttachedFile.tsx";
+export { AttachedFiles } from "./AttachedFiles.tsx";
+export { useFile } from "./use-file.ts";
+export { FilesField } from "./FilesField.tsx";
+export { FILE_TYPES, MEDIA_TYPES, prepareFile, prepareVoice, type Prepared } from "./prepare-file.ts";
+export { useFilesToSend } from "./use-files-to-send.ts";
+export { ZoomStage } from "./ZoomStage.tsx";
+export { timeOf } from "./time-of.ts";

@@ -1,0 +1,82 @@
+import type { ClientId, Id } from "@dars/contract/platform/primitives";
+import { listFiles } from "@dars/contract/talking/files";
+import { useQuery } from "@tanstack/react-query";
+
+import { useApi, type Api } from "#platform/api/api.ts";
+
+/** Links are good for longer; those of a page that stays open are asked for anew. */
+const FRESH_MS = 4 * 60_000;
+const MOST_AT_ONCE = 50;
+
+/** Where the bytes of a file are to be had now; each an address that an element of the page can take. */
+export interface FilePlaces {
+  readonly thumb: string | null;
+  readonly full: string;
+  readonly download: string;
+}
+
+/** The places of a file: on this device until the server has it. `isGone`: it is not to be had. */
+export function useFile(schoolId: Id, fileId: ClientId | null) {
+  const api = useApi();
+  const { data, isSuccess, refetch } = useQuery({
+    queryKey: ["file", schoolId, fileId],
+    queryFn: () => placesOf(api, schoolId, fileId ?? ""),
+    enabled: fileId !== null,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    meta: { keep: false },
+  });
+  return { places: data ?? null, isGone: fileId === null || (isSuccess && data === null), refresh: refetch };
+}
+
+async function placesOf(api: Api, schoolId: Id, fileId: ClientId): Promise<FilePlaces | null> {
+  const here = await api.uploads.bytesOf(fileId);
+  if (!here) return asked(api, schoolId, fileId);
+  const url = URL.createObjectURL(here);
+  return { thumb: url, full: url, download: url };
+}
+
+type Answer = (places: FilePlaces | null) => void;
+interface Batch {
+  readonly answers: Map<ClientId, { readonly resolve: Answer; readonly reject: (error: unknown) => void }[]>;
+}
+const waiting = new WeakMap<Api["call"], Map<Id, Batch>>();
+
+/** All files that a page asks for at once are asked for together. */
+function asked(api: Api, schoolId: Id, fileId: ClientId): Promise<FilePlaces | null> {
+  const schools = waiting.get(api.call) ?? new Map<Id, Batch>();
+  waiting.set(api.call, schools);
+  const known = schools.get(schoolId);
+  const batch = known && known.answers.size < MOST_AT_ONCE ? known : { answers: new Map() };
+  if (batch !== known) {
+    schools.set(schoolId, batch);
+    queueMicrotask(() => {
+      if (schools.get(schoolId) === batch) schools.delete(schoolId);
+      void ask(api, schoolId, batch);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    batch.answers.set(fileId, [...(batch.answers.get(fileId) ?? []), { resolve, reject }]);
+  });
+}
+
+async function ask({ call, addressOf }: Api, schoolId: Id, { answers }: Batch): Promise<void> {
+  try {
+    const ids = [...answers.keys()].join(",");
+    const { files } = await call(listFiles, { params: { schoolId }, query: { ids } });
+    const found = new Map(files.map(({ file, links }) => [file.id, links]));
+    for (const [id, those] of answers) {
+      const links = found.get(id);
+      const places = links
+        ? {
+            thumb: links.thumb === null ? null : addressOf(links.thumb),
+            full: addressOf(links.full),
+            download: addressOf(links.download),
+          }
+        : null;
+      for (const { resolve } of those) resolve(places);
+    }
+  } catch (error) {
+    for (const those of answers.values()) for (const { reject } of those) reject(error);
+  }
+}

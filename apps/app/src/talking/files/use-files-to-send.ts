@@ -1,0 +1,177 @@
+import type { ClientId, Id } from "@dars/contract/platform/primitives";
+import { wireOf, type Input, type Reply, type Route } from "@dars/contract/platform/route";
+import type { AttachedFile } from "@dars/contract/talking/attached-file";
+import { useRef, useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useSave, type Saved } from "#platform/api/use-save.ts";
+import { finishWire } from "#platform/files/uploads.ts";
+import { textNow, type TextId } from "#platform/text/use-text.ts";
+import { showToast } from "#platform/ui/toast.ts";
+
+import { prepareFile, TooLarge, type Prepared } from "./prepare-file.ts";
+
+/** As many as one thing carries. */
+const MOST = 10;
+const LANES = "files-";
+
+/** A file that is to go with what is being written. */
+export interface Chosen {
+  /** Of the list alone. */
+  readonly key: string;
+  /** Null for what hangs there already. */
+  readonly prepared: Prepared | null;
+  /** Null until it has begun to leave. */
+  readonly fileId: ClientId | null;
+  /** The school that it left for; whoever writes may choose another. */
+  readonly leftFor: Id | null;
+  readonly name: string;
+  readonly size: number;
+  readonly isPhoto: boolean;
+  /** The server will not take it. */
+  readonly isRefused: boolean;
+}
+
+/** What a form with files shows of them. */
+export type FilesToSend = Pick<ReturnType<typeof useFilesToSend>, "chosen" | "choose" | "remove" | "fault">;
+
+/**
+ * Files that go with what a form saves. They leave first, in a lane of their own; where one of them cannot leave now,
+ * the save waits behind it on the device. What has left once does not leave again when the form is sent anew.
+ */
+export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []) {
+  const { outbox, uploads } = useApi();
+  const save = useSave();
+  const [chosen, setChosen] = useState<readonly Chosen[]>(() => known.map(knownOf));
+  // As it is now, for whoever has waited since the page was drawn.
+  const current = useRef(chosen);
+  const preparing = useRef<Promise<boolean> | null>(null);
+  const [fault, setFault] = useState<TextId | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [lane] = useState(() => ({ name: `${LANES}${newClientId()}`, asksAfterMs: Infinity }));
+
+  function keep(next: readonly Chosen[]) {
+    current.current = next;
+    setChosen(next);
+  }
+
+  const change = (key: string, some: Partial<Chosen>) =>
+    keep(current.current.map((each) => (each.key === key ? { ...each, ...some } : each)));
+
+  /** A large photo takes a slow phone some seconds; files chosen meanwhile come after it. */
+  async function choose(files: readonly File[]) {
+    const before = preparing.current ?? Promise.resolve(true);
+    const mine = before.then(async (isWell) => (await prepare(files)) && isWell);
+    preparing.current = mine;
+    await mine;
+    if (preparing.current === mine) preparing.current = null;
+  }
+
+  /** False where one of them cannot go. */
+  async function prepare(files: readonly File[]): Promise<boolean> {
+    const room = MOST - current.current.length;
+    let isWell = files.length <= room;
+    setFault(isWell ? null : "files.too-many");
+    for (const file of files.slice(0, room)) {
+      try {
+        const prepared = await prepareFile(file);
+        keep([...current.current, chosenOf(prepared)]);
+      } catch (error) {
+        setFault(error instanceof TooLarge ? "files.too-large" : "files.unreadable");
+        isWell = false;
+      }
+    }
+    return isWell;
+  }
+
+  function remove(key: string) {
+    setFault(null);
+    keep(current.current.filter((each) => each.key !== key));
+    void discardRefused();
+  }
+
+  /** What was refused is told here: it need not stand among the saves that wait. */
+  async function discardRefused() {
+    const refused = outbox.saves.get().filter((each) => each.lane === lane.name && each.refusal);
+    for (const { id } of refused) await outbox.discard(id);
+  }
+
+  async function leave({ key, prepared, fileId, leftFor }: Chosen) {
+    if (!prepared || (fileId !== null && leftFor === schoolId))
+      return { fileId: fileId ?? "", state: "accepted" as const };
+    const { kind, name, bytes } = prepared;
+    const id = await uploads.keep({ schoolId, kind, name, bytes });
+    change(key, { fileId: id, leftFor: schoolId, isRefused: false });
+    const { state } = await outbox.send(finishWire(schoolId, id), name, lane);
+    if (state === "refused") change(key, { fileId: null, isRefused: true });
+    return { fileId: id, state };
+  }
+
+  async function saveBehind<const R extends Route>(
+    route: R,
+    inputWith: (fileIds: ClientId[]) => Input<R>,
+    title: string,
+    confirmation: ((reply: Reply<R>) => string) | undefined,
+  ): Promise<Saved<Reply<R>> | null> {
+    await discardRefused();
+    // Nobody asks for what was answered to those that left from other pages.
+    const answered = outbox.answers.get().filter((answer) => answer.lane.startsWith(LANES));
+    await outbox.takeAnswers(answered.map(({ id }) => id));
+    const left = await Promise.all(current.current.map(leave));
+    if (left.some(({ state }) => state === "refused")) {
+      setFault("files.refused");
+      return null;
+    }
+    const input = inputWith(left.map(({ fileId }) => fileId));
+    if (left.every(({ state }) => state === "accepted")) return save(route, input, title, confirmation);
+    const outcome = await outbox.send(wireOf(route, input), title, lane);
+    if (outcome.state === "refused") return outcome;
+    if (outcome.state === "waiting")
+      await showToast({ kind: "notice", text: textNow("files.leaves-behind") });
+    return { state: "waiting" };
+  }
+
+  /** Saves with the files' ids; null where it was not sent, for one of them cannot go or it is on its way. */
+  async function saveWithFiles<const R extends Route>(
+    route: R,
+    inputWith: (fileIds: ClientId[]) => Input<R>,
+    title: string,
+    confirmation?: (reply: Reply<R>) => string,
+  ): Promise<Saved<Reply<R>> | null> {
+    if (isSending) return null;
+    setSending(true);
+    try {
+      // Whoever was quicker than the device still means the files that were chosen.
+      if ((await preparing.current) === false) return null;
+      setFault(null);
+      return await saveBehind(route, inputWith, title, confirmation);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { chosen, choose, remove, fault, isSending, saveWithFiles };
+}
+
+const knownOf = ({ fileId, name, size, kind }: AttachedFile): Chosen => ({
+  key: fileId,
+  prepared: null,
+  fileId,
+  leftFor: null,
+  name,
+  size,
+  isPhoto: kind === "photo",
+  isRefused: false,
+});
+
+const chosenOf = (prepared: Prepared): Chosen => ({
+  key: newClientId(),
+  prepared,
+  fileId: null,
+  leftFor: null,
+  name: prepared.name,
+  size: prepared.bytes.size,
+  isPhoto: prepared.kind === "photo",
+  isRefused: false,
+});

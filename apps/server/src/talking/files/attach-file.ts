@@ -1,0 +1,155 @@
+import type { AttachedFile } from "@dars/contract/talking/attached-file";
+
+import type { Db } from "#platform/db/db.ts";
+import { AppError } from "#platform/errors.ts";
+
+import {
+  dropUses,
+  insertUses,
+  listUses,
+  lockReady,
+  updateHidden,
+  type FileOwner,
+  type FileUse,
+  type ReadyFile,
+} from "./uses.queries.ts";
+
+interface Wish {
+  readonly schoolId: number;
+  /** Whose files they must be. */
+  readonly accountId: number;
+  /** In the order in which they are shown. */
+  readonly fileIds: readonly string[];
+  /** Several where one writing makes several things, such as a thread for each of many people. */
+  readonly to: readonly FileOwner[];
+}
+
+/**
+ * Attaches files of the caller's own, in the transaction that writes what they belong to. Repeating it changes nothing.
+ * Throws invalid with `details.reason` `file-not-ready` and `details.fileIds` where one is not there, is somebody
+ * else's, has not been checked, or hangs on something else.
+ */
+export async function attachFile(db: Db, { schoolId, accountId, fileIds, to }: Wish): Promise<void> {
+  if (fileIds.length === 0) return;
+  const ready = await lockReady(db, schoolId, fileIds, "alone");
+  const own = new Set(ready.filter((file) => file.accountId === accountId).map(({ fileId }) => fileId));
+  // Read once the files are held: nobody else attaches one of them meanwhile.
+  const uses = await listUses(db, schoolId, fileIds);
+  for (const use of uses) if (!isOneOf(to, use)) own.delete(use.fileId);
+  requireAll(fileIds, own);
+  await insertUses(
+    db,
+    schoolId,
+    to.flatMap((owner) => fileIds.map((fileId, position) => ({ fileId, to: owner, position }))),
+  );
+}
+
+const isOneOf = (owners: readonly FileOwner[], { kind, targetId, part }: FileUse): boolean =>
+  owners.some((owner) => owner.kind === kind && owner.id === targetId && (owner.part ?? 0) === part);
+
+/** Makes these the files of something that is written anew; those that it had before and no longer has are erased. */
+export async function replaceFiles(
+  db: Db,
+  { to, ...wish }: Omit<Wish, "to"> & { readonly to: FileOwner },
+): Promise<void> {
+  await dropUses(db, wish.schoolId, to.kind, [to.id], wish.fileIds);
+  await attachFile(db, { ...wish, to: [to] });
+}
+
+interface SharedWish extends Omit<Wish, "to"> {
+  readonly to: FileOwner;
+  /** Of what files hang on already: that from which the caller may take them over. */
+  readonly shareable: (uses: readonly FileUse[]) => Promise<readonly FileUse[]>;
+}
+
+/**
+ * As `replaceFiles`, where one file may hang on several things of one kind, such as the versions of a lesson: one's own
+ * that hang on nothing else, and those that hang on something that is `shareable`.
+ */
+export async function replaceSharedFiles(
+  db: Db,
+  { schoolId, accountId, fileIds, to, shareable }: SharedWish,
+): Promise<void> {
+  await dropUses(db, schoolId, to.kind, [to.id], fileIds);
+  if (fileIds.length === 0) return;
+  const ready = await lockReady(db, schoolId, fileIds, "alone");
+  const uses = await listUses(db, schoolId, fileIds);
+  const shared = new Set((await shareable(uses)).map(({ fileId }) => fileId));
+  const taken = new Set(uses.map(({ fileId }) => fileId));
+  const lent = new Set(
+    ready
+      .filter((file) => shared.has(file.fileId) || (file.accountId === accountId && !taken.has(file.fileId)))
+      .map(({ fileId }) => fileId),
+  );
+  requireAll(fileIds, lent);
+  await insertUses(
+    db,
+    schoolId,
+    fileIds.map((fileId, position) => ({ fileId, to, position })),
+  );
+}
+
+function requireAll(fileIds: readonly string[], known: ReadonlySet<string>): void {
+  const lacking = fileIds.filter((fileId) => !known.has(fileId));
+  if (lacking.length > 0)
+    throw new AppError("invalid", "An attached file is missing or not ready.", {
+      field: "/body/attachments",
+      details: { reason: "file-not-ready", fileIds: lacking },
+    });
+}
+
+/**
+ * For whoever attaches the files of many at once: those of these ids that are ready, by id, each with the account it
+ * belongs to. They stay until the transaction ends; `attachFiles` writes down where they went.
+ */
+export async function readAttachable(
+  db: Db,
+  schoolId: number,
+  fileIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly accountId: number; readonly attached: AttachedFile }>> {
+  const files = await lockReady(db, schoolId, fileIds, "with-others");
+  return new Map(
+    files.map((file) => [file.fileId, { accountId: file.accountId, attached: attachedOf(file) }]),
+  );
+}
+
+/** Writes down what each file, which `readAttachable` has found, hangs on. */
+export const attachFiles = (
+  db: Db,
+  schoolId: number,
+  uses: readonly { readonly fileId: string; readonly to: FileOwner }[],
+): Promise<void> =>
+  insertUses(
+    db,
+    schoolId,
+    uses.map((use) => ({ ...use, position: 0 })),
+  );
+
+/**
+ * While hidden, links to the files of what was taken back or hidden are given only to whoever may read its original
+ * (K10). Without a `part`, the files of all of it.
+ */
+export const hideFiles = (db: Db, schoolId: number, of: FileOwner, isHidden: boolean): Promise<void> =>
+  updateHidden(db, schoolId, of, isHidden);
+
+/**
+ * Takes the files from what is erased. A file that hangs on nothing else is unreadable at once, and its bytes are gone
+ * within the hour. Answers with how many were erased.
+ */
+export const eraseFilesOf = (
+  db: Db,
+  schoolId: number,
+  kind: FileOwner["kind"],
+  ids: readonly number[],
+): Promise<number> => dropUses(db, schoolId, kind, ids);
+
+const attachedOf = ({ fileId, kind, name, type, size, width, height, seconds }: ReadyFile): AttachedFile => ({
+  kind,
+  fileId,
+  name,
+  type,
+  size,
+  ...(width !== null && { width }),
+  ...(height !== null && { height }),
+  ...(seconds !== null && { seconds }),
+});

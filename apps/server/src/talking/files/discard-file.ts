@@ -1,0 +1,15 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { discardFile as route } from "@dars/contract/talking/files";
+
+import type { Context } from "#platform/context.ts";
+
+import { eraseUnused } from "./files.queries.ts";
+
+/** One that is not there, somebody else's or attached stays as it is: asking twice answers alike. */
+export async function discardFile(
+  { database, actor: { accountId } }: Context,
+  { params: { schoolId, fileId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  await database.inSchool(schoolId, (db) => eraseUnused(db, schoolId, fileId, accountId));
+  return {};
+}

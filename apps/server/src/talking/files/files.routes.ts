@@ -1,0 +1,20 @@
+import * as contract from "@dars/contract/talking/files";
+
+import type { FileStore } from "#platform/files/store.ts";
+import type { Slice } from "#platform/http/api.ts";
+
+import { createFile } from "./create-file.ts";
+import { discardFile } from "./discard-file.ts";
+import { finishFile } from "./finish-file.ts";
+import { listFiles } from "./list-files.ts";
+import type { FileReaders } from "./may-read.ts";
+
+/** `readers`: who may read what files hang on, gathered from the slices that have it. */
+export const files =
+  (store: FileStore, readers: FileReaders): Slice =>
+  (api) => {
+    api.serve(contract.createFile, (context, input) => createFile(context, input));
+    api.serve(contract.finishFile, (context, input) => finishFile(store, context, input));
+    api.serve(contract.discardFile, (context, input) => discardFile(context, input));
+    api.serve(contract.listFiles, (context, input) => listFiles(readers, context, input));
+  };

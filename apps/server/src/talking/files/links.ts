@@ -1,0 +1,83 @@
+import { LINK_SECONDS, type FileLinks } from "@dars/contract/talking/files";
+import { Type, type Static } from "typebox";
+import { Value } from "typebox/value";
+
+import type { Tokens } from "#platform/tokens.ts";
+
+import type { FoundFile } from "./files.queries.ts";
+import type { Variant } from "./places-in-store.ts";
+
+/** What a link is good for: one file, in one size, for one session, for minutes. */
+export interface Link {
+  readonly schoolId: number;
+  readonly fileId: string;
+  readonly variant: Variant;
+  readonly sessionId: number;
+  /** Seconds since 1970. */
+  readonly until: number;
+  /** True where it is to be saved, not shown. */
+  readonly isDownload: boolean;
+}
+
+/** When a link that is asked for now runs out. All of the same minutes are alike, so that devices keep what they saw. */
+export const endOfLinks = (now: number): number => (Math.floor(now / 1000 / LINK_SECONDS) + 2) * LINK_SECONDS;
+
+export function linksTo(
+  tokens: Tokens,
+  { id, kind }: FoundFile,
+  whose: Pick<Link, "schoolId" | "sessionId" | "until">,
+): FileLinks {
+  const to = (variant: Variant, isDownload = false) =>
+    writeLink(tokens, { ...whose, fileId: id, variant, isDownload });
+  return {
+    thumb: kind === "photo" ? to("thumb") : null,
+    full: to("full"),
+    download: to("full", true),
+  };
+}
+
+function writeLink(tokens: Tokens, link: Link): string {
+  const { schoolId, fileId, variant, sessionId, until, isDownload } = link;
+  const query = new URLSearchParams({
+    until: String(until),
+    session: String(sessionId),
+    save: isDownload ? "1" : "0",
+    mac: tokens.hash("file-link", wordsOf(link)).toString("base64url"),
+  });
+  return `/api/v6/schools/${schoolId}/files/${fileId}/${variant}?${query.toString()}`;
+}
+
+const Params = Type.Object({
+  schoolId: Type.String({ pattern: "^[1-9]\\d{0,15}$" }),
+  fileId: Type.String({ pattern: "^[0-9A-Za-z]{15}$" }),
+  variant: Type.Enum(["full", "thumb"]),
+});
+const Query = Type.Object({
+  until: Type.String({ pattern: "^\\d{1,12}$" }),
+  session: Type.String({ pattern: "^[1-9]\\d{0,15}$" }),
+  save: Type.Enum(["0", "1"]),
+  mac: Type.String({ pattern: "^[\\w-]{43}$" }),
+});
+
+/** The link that a request came by; undefined for one that was not given out, was changed, or has run out. */
+export function readLink(tokens: Tokens, params: unknown, query: unknown, now: number): Link | undefined {
+  if (!Value.Check(Params, params) || !Value.Check(Query, query)) return undefined;
+  const link = linkOf(params, query);
+  if (link.until * 1000 < now) return undefined;
+  return tokens.matches("file-link", wordsOf(link), Buffer.from(query.mac, "base64url")) ? link : undefined;
+}
+
+const linkOf = (
+  { schoolId, fileId, variant }: Static<typeof Params>,
+  { until, session, save }: Static<typeof Query>,
+): Link => ({
+  schoolId: Number(schoolId),
+  fileId,
+  variant,
+  sessionId: Number(session),
+  until: Number(until),
+  isDownload: save === "1",
+});
+
+const wordsOf = ({ schoolId, fileId, variant, sessionId, until, isDownload }: Link): string =>
+  [schoolId, fileId, variant, sessionId, until, isDownload].join(" ");

@@ -1,0 +1,17 @@
+export {
+  attachFile,
+  attachFiles,
+  eraseFilesOf,
+  hideFiles,
+  readAttachable,
+  replaceFiles,
+  replaceSharedFiles,
+} from "./attach-file.ts";
+export { endOfLinks } from "./links.ts";
+export { giveFile } from "./serve-bytes.ts";
+export { files } from "./files.routes.ts";
+export type { FileReaders, MayRead } from "./may-read.ts";
+export type { FileUse } from "./uses.queries.ts";
+export { serveFiles } from "./serve-files.ts";
+export { sweepFiles } from "./sweep-files.ts";
+export { filesOn } from "./uses.queries.ts";

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import { AppError, notFound } from "#platform/errors.ts";
+
+import type { FileParts } from "./file-parts.ts";
+import { findFile, type FoundFile } from "./files.queries.ts";
+import { readLink, type Link } from "./links.ts";
+import { keepReadable } from "./may-read.ts";
+import { variantKey } from "./places-in-store.ts";
+import { rangeOf } from "./range-of.ts";
+
+/** What a browser shows or plays by itself; of our own making, or nothing that can be run. Everything else is saved. */
+const SHOWN = /^(image\/webp|(audio|video)\/)/;
+
+/** Bytes of files by their links, which need no header: what pictures, players and downloads of a page can use. */
+export function serveBytes(http: FastifyInstance, parts: FileParts): void {
+  http.get("/api/v6/schools/:schoolId/files/:fileId/:variant", async (request, reply) => {
+    const link = readLink(parts.tokens, request.params, request.query, Date.now());
+    if (!link) throw notFound("The file");
+    await parts.limits?.session(request, `link ${link.sessionId}`);
+    const file = await readableBy(parts, request, link);
+    return give(parts, request, reply, { link, file });
+  });
+}
+
+/** Asked anew at each request: who has left a room, or signed out, reads no more of it (I7). */
+async function readableBy(parts: FileParts, request: FastifyRequest, link: Link): Promise<FoundFile> {
+  const { database, tokens, readers, identifySession, doorFor } = parts;
+  const actor = await identifySession(link.sessionId);
+  const own = doorFor ? database.behind(doorFor(database, actor)) : database;
+  const file = await findFile(own.reading(link.schoolId), link.schoolId, link.fileId);
+  const context = { database: own, tokens, actor, requestId: request.id, address: request.ip };
+  const [readable] = file ? await keepReadable(readers, context, link.schoolId, [file]) : [];
+  if (!readable) throw notFound("The file");
+  return readable;
+}
+
+/** A file that was offered to somebody without a session, whole. False where it is not there. */
+export async function giveFile(
+  { database, store }: Pick<FileParts, "database" | "store">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { schoolId, fileId, until }: Pick<Link, "schoolId" | "fileId" | "until">,
+): Promise<boolean> {
+  const file = await findFile(database.reading(schoolId), schoolId, fileId);
+  if (file?.state !== "ready") return false;
+  await give({ store }, request, reply, {
+    link: { schoolId, until, variant: "full", isDownload: false },
+    file,
+  });
+  return true;
+}
+
+interface Given {
+  readonly link: Pick<Link, "schoolId" | "until" | "variant" | "isDownload">;
+  readonly file: FoundFile;
+}
+
+async function give(
+  { store }: Pick<FileParts, "store">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { link, file }: Given,
+): Promise<unknown> {
+  const { schoolId, variant } = link;
+  const tag = `"${file.id}-${variant}"`;
+  void reply.headers(headersOf(link, file)).header("etag", tag);
+  if (request.headers["if-none-match"] === tag) return reply.code(304).send();
+  const range = variant === "full" ? rangeOf(request.headers.range, file.size ?? 0) : undefined;
+  if (range === "outside")
+    return reply
+      .code(416)
+      .header("content-range", `bytes */${file.size ?? 0}`)
+      .send();
+  const stored = await store.read(variantKey(schoolId, file.id, variant), range);
+  if (!stored) throw new AppError("unavailable", "The file is temporarily unavailable.", { retryAfter: 60 });
+  if (range) void reply.code(206).header("content-range", `bytes ${range.first}-${range.last}/${file.size}`);
+  return reply.header("content-length", stored.bytes).send(stored.body);
+}
+
+/** Nothing in a file is ever run: not as a page, not as a script, not within another page. */
+function headersOf({ until, variant, isDownload }: Given["link"], { name, type }: FoundFile) {
+  const media = type ?? "application/octet-stream";
+  const isShown = !isDownload && SHOWN.test(media);
+  const seconds = Math.max(0, Math.floor(until - Date.now() / 1000));
+  return {
+    "content-type": media,
+    "content-disposition": `${isShown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    // Installed apps show it on a page of their own origin; the link is what lets them.
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": `private, max-age=${seconds}, immutable`,
+    ...(variant === "full" && { "accept-ranges": "bytes" }),
+  };
+}

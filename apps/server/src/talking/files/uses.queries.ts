@@ -1,0 +1,155 @@
+import type { AttachedFile } from "@dars/contract/talking/attached-file";
+import type { FileKind } from "@dars/contract/talking/files";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** What files hang on; `part`: the message's number in a room or a thread, 0 where there are no parts. */
+export interface FileOwner {
+  readonly kind: "room" | "post" | "thread" | "case" | "excuse" | "lesson";
+  readonly id: number;
+  readonly part?: number;
+}
+
+export interface FileUse {
+  readonly fileId: string;
+  readonly kind: FileOwner["kind"];
+  readonly targetId: number;
+  readonly part: number;
+  /** While the message is taken back or hidden: for whoever may read its original alone (K10). */
+  readonly isHidden: boolean;
+}
+
+export interface ReadyFile {
+  readonly fileId: string;
+  readonly accountId: number;
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly seconds: number | null;
+}
+
+/**
+ * Those of these files that are ready, kept from being swept until the transaction ends; `alone`: and from being
+ * attached by anybody else.
+ */
+export const lockReady = (
+  db: Db,
+  schoolId: number,
+  fileIds: readonly string[],
+  held: "alone" | "with-others",
+) =>
+  db
+    .selectFrom("files")
+    .select([
+      "id as fileId",
+      "account_id as accountId",
+      "kind",
+      "name",
+      sql<string>`type`.as("type"),
+      sql<number>`size`.as("size"),
+      "width",
+      "height",
+      "seconds",
+    ])
+    .where("school_id", "=", schoolId)
+    .where("id", "in", fileIds.length > 0 ? fileIds : [""])
+    .where("state", "=", "ready")
+    .orderBy("id")
+    .$if(held === "alone", (query) => query.forUpdate())
+    .$if(held === "with-others", (query) => query.forShare())
+    .execute();
+
+export async function insertUses(
+  db: Db,
+  schoolId: number,
+  uses: readonly { readonly fileId: string; readonly to: FileOwner; readonly position: number }[],
+): Promise<void> {
+  if (uses.length === 0) return;
+  await sql`
+    insert into file_uses (school_id, kind, target_id, part, file_id, position)
+    select ${schoolId}, asked.kind::file_use_kind, asked.target_id, asked.part, asked.file_id, asked.position
+    from unnest(${uses.map(({ to }) => to.kind)}::text[], ${uses.map(({ to }) => to.id)}::bigint[],
+      ${uses.map(({ to }) => to.part ?? 0)}::bigint[], ${uses.map(({ fileId }) => fileId)}::text[],
+      ${uses.map(({ position }) => position)}::smallint[]) as asked (kind, target_id, part, file_id, position)
+    on conflict (school_id, kind, target_id, part, file_id) do update set position = excluded.position`.execute(
+    db,
+  );
+}
+
+/** Of one part, or of all of it where none is named. */
+export async function updateHidden(
+  db: Db,
+  schoolId: number,
+  { kind, id, part }: FileOwner,
+  isHidden: boolean,
+): Promise<void> {
+  await db
+    .updateTable("file_uses")
+    .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
+    .where("school_id", "=", schoolId)
+    .where("kind", "=", kind)
+    .where("target_id", "=", id)
+    .$if(part !== undefined, (query) => query.where("part", "=", part ?? 0))
+    .execute();
+}
+
+/**
+ * Lets go of everything that these owners hold, but for some files; one that nothing else holds is erased. Answers with
+ * how many were.
+ */
+export async function dropUses(
+  db: Db,
+  schoolId: number,
+  kind: FileOwner["kind"],
+  targetIds: readonly number[],
+  but: readonly string[] = [],
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    with dropped as (
+      delete from file_uses
+      where school_id = ${schoolId} and kind = ${kind} and target_id = any(${[...targetIds]}::bigint[])
+        and file_id <> all(${[...but]}::text[])
+      returning file_id
+    )
+    update files set state = 'erased', erased_at = now(), name = '-', sha256 = null
+    where school_id = ${schoolId} and id in (select file_id from dropped)
+      and not exists (
+        select from file_uses as other
+        where other.school_id = ${schoolId} and other.file_id = files.id
+          and not (other.kind = ${kind} and other.target_id = any(${[...targetIds]}::bigint[]))
+      )
+    returning id`.execute(db);
+  return rows.length;
+}
+
+/** The files of one part of something, in their order, as a JSON array of what the contract calls AttachedFile. */
+export const filesOn = (
+  schoolId: number,
+  kind: FileOwner["kind"],
+  id: RawBuilder<unknown>,
+  part: RawBuilder<unknown> = sql`0`,
+): RawBuilder<AttachedFile[]> => sql<AttachedFile[]>`coalesce((
+  select json_agg(json_strip_nulls(json_build_object('kind', file.kind, 'fileId', file.id, 'name', file.name,
+      'type', file.type, 'size', file.size, 'width', file.width, 'height', file.height, 'seconds', file.seconds))
+    order by used.position, file.id)
+  from file_uses as used join files as file on file.school_id = used.school_id and file.id = used.file_id
+  where used.school_id = ${schoolId} and used.kind = ${kind} and used.target_id = ${id} and used.part = ${part}
+    and file.state = 'ready'), '[]'::json)`;
+
+export const listUses = (db: Db, schoolId: number, fileIds: readonly string[]) =>
+  db
+    .selectFrom("file_uses")
+    .select([
+      "file_id as fileId",
+      "kind",
+      "target_id as targetId",
+      "part",
+      sql<boolean>`hidden_at is not null`.as("isHidden"),
+    ])
+    .where("school_id", "=", schoolId)
+    .where("file_id", "in", fileIds)
+    .execute();

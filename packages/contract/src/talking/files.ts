@@ -1,0 +1,142 @@
+import { Type, type Static } from "typebox";
+
+import type { Capability } from "#platform/access.ts";
+import { ClientId, Id, Instant, Nothing, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { AttachedFile } from "#talking/attached-file.ts";
+
+export const FileKind = AttachedFile.properties.kind;
+export type FileKind = Static<typeof FileKind>;
+
+/** Bytes at most, as announced and as sent. */
+export const FILE_BYTES: Readonly<Record<FileKind, number>> = {
+  photo: 12 * 1024 * 1024,
+  voice: 5 * 1024 * 1024,
+  file: 25 * 1024 * 1024,
+};
+/** How long a voice note may be. */
+export const VOICE_SECONDS = 300;
+/** Links to files are asked for again after this time. */
+export const LINK_SECONDS = 300;
+
+/** `receiving`: bytes are missing; `checking`: nobody but its owner knows of it; `refused`: it will never be given out. */
+export const FileState = Type.Enum(["receiving", "checking", "ready", "refused"]);
+export type FileState = Static<typeof FileState>;
+
+/** `type`: not what the kind allows, or its content is something else than its name says; `broken`: cannot be read. */
+export const FileRefusal = Type.Enum(["type", "broken", "pixels", "seconds", "macros", "checksum"]);
+export type FileRefusal = Static<typeof FileRefusal>;
+
+export const FileCard = Type.Object({
+  id: ClientId,
+  schoolId: Id,
+  kind: FileKind,
+  state: FileState,
+  name: Type.String(),
+  /** Media type by content; null until it is ready. */
+  type: nullable(Type.String()),
+  /** Bytes: as announced until it is ready, then of what is given out. */
+  size: Type.Integer({ minimum: 0 }),
+  /** Pixels of a photo. */
+  width: nullable(Type.Integer()),
+  height: nullable(Type.Integer()),
+  /** Of a voice note. */
+  seconds: nullable(Type.Number()),
+  refusal: nullable(FileRefusal),
+});
+export type FileCard = Static<typeof FileCard>;
+
+/** Whoever may write somewhere in a school; what a file is attached to decides who may read it. */
+const everybodyThere: Capability = {
+  capability: "L2",
+  on: "school",
+  allow: {
+    parent: "children",
+    student: "classes",
+    teacher: "classes",
+    school_management: "school",
+    administrator: "group",
+    subject_coordinator: "subjects",
+    evaluator: "assigned",
+  },
+};
+const OneFile = Type.Object({ schoolId: Id, fileId: ClientId });
+
+/**
+ * Announces a file under an id of the app's own. Its bytes follow by tus 1.0 (HEAD, PATCH) to `uploadPath`, with the
+ * same bearer token, from as many tries as it takes; then `finishFile`. Refused with too-many-requests beyond a day's
+ * share.
+ */
+export const createFile = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/files",
+  summary: "Announce a file",
+  access: everybodyThere,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  body: Type.Object({
+    id: ClientId,
+    kind: FileKind,
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    bytes: Type.Integer({ minimum: 1, maximum: FILE_BYTES.file }),
+  }),
+  reply: Type.Object({ file: FileCard, uploadPath: Type.String() }),
+  errors: ["conflict", "too-large"],
+});
+
+/**
+ * All bytes are there: looks at what they are, makes a photo anew without what its camera wrote into it, and answers
+ * with the file ready or refused. Refused with conflict and `details.offset` where bytes are missing, and with busy
+ * while another call is at it.
+ */
+export const finishFile = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/files/:fileId/finish",
+  summary: "Check a file that has arrived",
+  access: everybodyThere,
+  repeatable: true,
+  params: OneFile,
+  /** Of all bytes as the device has them, where it knows it. */
+  body: Type.Object({ sha256: nullable(Type.String({ pattern: "^[0-9a-f]{64}$" })) }),
+  reply: FileCard,
+  errors: ["conflict", "busy"],
+});
+
+/** Throws a file of one's own away that nothing has attached. */
+export const discardFile = route({
+  method: "DELETE",
+  path: "/api/v6/schools/:schoolId/files/:fileId",
+  summary: "Throw away a file that was not used",
+  access: everybodyThere,
+  repeatable: true,
+  params: OneFile,
+  reply: Nothing,
+});
+
+/** Paths on this server, good until `expiresAt` for whoever asked, as long as the session lives and may read it. */
+export const FileLinks = Type.Object({
+  /** Of photos: 320 pixels at most. */
+  thumb: nullable(Type.String()),
+  /** Of photos 1,600 pixels at most; of voice notes and files the whole. */
+  full: Type.String(),
+  /** The same with a name to be saved under. */
+  download: Type.String(),
+});
+export type FileLinks = Static<typeof FileLinks>;
+
+/** Files by their ids, at most fifty with commas between; what the caller may not read is left out. */
+export const listFiles = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/files",
+  summary: "Files, with links to their bytes",
+  access: everybodyThere,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  query: Type.Object({
+    ids: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z]{15}(,[0-9A-Za-z]{15}){0,49}$" })),
+  }),
+  reply: Type.Object({
+    files: Type.Array(Type.Object({ file: FileCard, links: FileLinks })),
+    expiresAt: Instant,
+  }),
+});
