@@ -1,0 +1,188 @@
+import type { RoomBatch } from "@dars/contract/talking/live";
+
+import type { LogPart } from "#talking/chat/public.ts";
+
+import { eventsFrame, frameOf, type Frame } from "./frames.ts";
+import type { Asked } from "./live.queries.ts";
+import { Pace } from "./pace.ts";
+import type { Registry } from "./registry.ts";
+import type { RoomSource } from "./room-source.ts";
+import type { Room } from "./room.ts";
+import type { Seat, Subscriber } from "./subscriber.ts";
+
+const ROOMS_CHANGED = frameOf({ t: "rooms" });
+const UNREAD = frameOf({ t: "unread" });
+
+/** Looks at rooms and says what is new to those who are in them at that moment. */
+export class Delivery {
+  readonly pace: Pace;
+  readonly #registry: Registry;
+  readonly #source: RoomSource;
+
+  constructor(registry: Registry, source: RoomSource, tickMs = 10) {
+    this.pace = new Pace(tickMs);
+    this.#registry = registry;
+    this.#source = source;
+  }
+
+  /** One look at the rooms of each school, one frame for each open app. */
+  async deliver(rooms: readonly Room[]): Promise<void> {
+    for (const room of rooms) room.isLooking = true;
+    const start = performance.now();
+    let things = 0;
+    try {
+      const typing = rooms.map((room) => [...room.typing]);
+      for (const room of rooms) room.typing.clear();
+      const schools = Map.groupBy(rooms, ({ schoolId }) => schoolId);
+      const found = await Promise.all([...schools].map(([id, ofSchool]) => this.#lookIn(id, ofSchool)));
+      const logs = new Map(found.flat());
+      for (const { events } of logs.values()) things += events.length;
+      this.#write(logs);
+      for (const [at, room] of rooms.entries()) tellTyping(room, typing[at] ?? []);
+    } finally {
+      this.pace.took(performance.now() - start, things);
+      for (const room of rooms) room.isLooking = false;
+    }
+  }
+
+  /** How far these rooms are, for a device that was not sent what happened in them. */
+  async tellHeads(subscriber: Subscriber, keys: readonly string[]): Promise<void> {
+    const rooms = keys.flatMap((key) => this.#registry.rooms.get(key) ?? []);
+    const schools = Map.groupBy(rooms, ({ schoolId }) => schoolId);
+    await Promise.all([...schools].map(([id, ofSchool]) => this.#sendAway(id, seatsOf(ofSchool))));
+    const mine = rooms.filter(({ key }) => subscriber.seats.has(key));
+    const heads = Object.fromEntries(mine.map(({ id, head }) => [id, head]));
+    if (mine.length > 0) subscriber.note(frameOf({ t: "heads", heads }));
+  }
+
+  /**
+   * What is new in rooms of one school. Nobody reads a room that nobody follows: those who only count it are told that
+   * there is something. Whoever does not read a room any more has lost its seat by then.
+   */
+  async #lookIn(schoolId: number, rooms: readonly Room[]): Promise<readonly (readonly [Room, LogPart])[]> {
+    const seats = seatsOf(rooms);
+    const wanted = rooms.filter((room) => room.wanted > room.head);
+    const read = wanted.filter((room) => room.isFollowed);
+    const from = read.map(({ id, head }) => ({ roomId: id, after: head }));
+    const { logs, strangers } = await this.#source.look(schoolId, from, askedOf(seats));
+    this.#unseat(seats, strangers);
+    const asked = new Set(seats.map(({ seat }) => seat));
+    await this.#sendAway(
+      schoolId,
+      seatsOf(rooms).filter(({ seat }) => !asked.has(seat)),
+    );
+    return wanted.flatMap((room) => {
+      const log = read.includes(room) ? logs.get(room.id) : { events: [], head: room.wanted };
+      return log ? [[room, log] as const] : [];
+    });
+  }
+
+  async #sendAway(schoolId: number, seats: readonly Seated[]): Promise<void> {
+    this.#unseat(seats, await this.#source.strangersAmong(schoolId, askedOf(seats)));
+  }
+
+  #unseat(seats: readonly Seated[], strangers: readonly Asked[]): void {
+    if (strangers.length === 0) return;
+    const names = new Set(strangers.map(nameOf));
+    for (const seated of seats) {
+      if (!names.has(nameOf(askOf(seated)))) continue;
+      this.#registry.unseat(seated.subscriber, seated.room.key);
+      seated.subscriber.note(ROOMS_CHANGED);
+    }
+  }
+
+  #write(logs: ReadonlyMap<Room, LogPart>): void {
+    const news = [...logs].flatMap(([room, log]) => (log.head > room.head ? [newsOf(room, log)] : []));
+    const frames = new Frames(news);
+    for (const [subscriber, places] of followersOf(news)) {
+      const keys = places.map((place) => news[place]?.room.key ?? "");
+      for (const frame of frames.of(places)) subscriber.push(frame, keys);
+    }
+    for (const subscriber of watchersOf(news)) subscriber.note(UNREAD);
+  }
+}
+
+interface News {
+  readonly room: Room;
+  /** Null where too much lies between: the app asks for it. */
+  readonly batch: string | null;
+}
+
+function newsOf(room: Room, { events, head }: LogPart): News {
+  const last = events.at(-1)?.seq;
+  room.head = last ?? head;
+  room.wanted = Math.max(room.wanted, head);
+  if (last === undefined) return { room, batch: null };
+  return { room, batch: JSON.stringify({ room: room.id, events, head } satisfies RoomBatch) };
+}
+
+/** Each combination of rooms is written once, however many have it open. */
+class Frames {
+  readonly #news: readonly News[];
+  readonly #written = new Map<string, readonly Frame[]>();
+
+  constructor(news: readonly News[]) {
+    this.#news = news;
+  }
+
+  of(places: readonly number[]): readonly Frame[] {
+    const key = places.join();
+    const frames = this.#written.get(key) ?? this.#write(places.flatMap((place) => this.#news[place] ?? []));
+    this.#written.set(key, frames);
+    return frames;
+  }
+
+  #write(news: readonly News[]): readonly Frame[] {
+    const batches = news.flatMap(({ batch }) => batch ?? []);
+    const far = news.filter(({ batch }) => batch === null).map(({ room }) => [room.id, room.head] as const);
+    return [
+      ...(batches.length > 0 ? [eventsFrame(batches)] : []),
+      ...(far.length > 0 ? [frameOf({ t: "heads", heads: Object.fromEntries(far) })] : []),
+    ];
+  }
+}
+
+function followersOf(news: readonly News[]): ReadonlyMap<Subscriber, readonly number[]> {
+  const places = new Map<Subscriber, number[]>();
+  for (const [at, { room }] of news.entries())
+    for (const [subscriber, { isFollowed }] of room.here)
+      if (isFollowed) places.set(subscriber, [...(places.get(subscriber) ?? []), at]);
+  return places;
+}
+
+const watchersOf = (news: readonly News[]): ReadonlySet<Subscriber> =>
+  new Set(
+    news.flatMap(({ room }) =>
+      [...room.here].filter(([, { isFollowed }]) => !isFollowed).map(([subscriber]) => subscriber),
+    ),
+  );
+
+function tellTyping(room: Room, typing: readonly number[]): void {
+  for (const personId of typing) {
+    const frame = frameOf({ t: "typing", room: room.id, personId });
+    for (const [subscriber, seat] of room.here)
+      if (seat.isFollowed && seat.personId !== personId) subscriber.note(frame);
+  }
+}
+
+interface Seated {
+  readonly room: Room;
+  readonly subscriber: Subscriber;
+  readonly seat: Seat;
+}
+
+const seatsOf = (rooms: readonly Room[]): readonly Seated[] =>
+  rooms.flatMap((room) => [...room.here].map(([subscriber, seat]) => ({ room, subscriber, seat })));
+
+/** Each person once, however many devices are open. */
+const askedOf = (seats: readonly Seated[]): readonly Asked[] => [
+  ...new Map(seats.map((seated) => [nameOf(askOf(seated)), askOf(seated)])).values(),
+];
+
+const askOf = ({ seat: { roomId, personId }, subscriber: { actor } }: Seated): Asked => ({
+  roomId,
+  personId,
+  asGuardian: actor.role === "parent",
+});
+
+const nameOf = ({ roomId, personId, asGuardian }: Asked): string => `${roomId}/${personId}/${asGuardian}`;

@@ -1,0 +1,39 @@
+import type { Database } from "#platform/db/db.ts";
+
+import { findEpoch, updateEpoch } from "./live.queries.ts";
+
+interface EpochOptions {
+  readonly database: Pick<Database, "directory">;
+  /** The database was set back to an earlier time: what this node has told of it may not be so any more. */
+  readonly onTurn: () => void;
+}
+
+/** Which history the database follows, as the apps of this node are told. */
+export class Epoch {
+  readonly #wishes: EpochOptions;
+  #known: string | undefined;
+
+  constructor(wishes: EpochOptions) {
+    this.#wishes = wishes;
+  }
+
+  async now(): Promise<string> {
+    return (this.#known ??= await readEpoch(this.#wishes.database));
+  }
+
+  async sweep(): Promise<void> {
+    const known = this.#known;
+    this.#known = await readEpoch(this.#wishes.database);
+    if (known !== undefined && known !== this.#known) this.#wishes.onTurn();
+  }
+}
+
+/** Whoever finds that a new history has begun gives it a name. */
+async function readEpoch({ directory }: EpochOptions["database"]): Promise<string> {
+  const known = await findEpoch(directory);
+  if (known !== undefined) return known;
+  await updateEpoch(directory);
+  const begun = await findEpoch(directory);
+  if (begun === undefined) throw new Error("Nobody can say which history the database follows.");
+  return begun;
+}

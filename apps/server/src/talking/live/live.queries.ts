@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { Place } from "#identity/access/public.ts";
+import type { Db } from "#platform/db/db.ts";
+import { aboutOwnChild } from "#talking/chat/public.ts";
+
+export const insertTicket = (db: Db, ticketHash: Buffer, sessionId: number, seconds: number) =>
+  db
+    .insertInto("live_tickets")
+    .values({
+      ticket_hash: ticketHash,
+      session_id: sessionId,
+      // By the database's clock: the node that takes it may have another.
+      expires_at: sql`now() + make_interval(secs => ${seconds})`,
+    })
+    .execute();
+
+/** Takes a ticket away: of two who use it together, one gets the session. */
+export async function deleteTicket(db: Db, ticketHash: Buffer): Promise<number | undefined> {
+  const ticket = await db
+    .deleteFrom("live_tickets")
+    .where("ticket_hash", "=", ticketHash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("session_id as sessionId")
+    .executeTakeFirst();
+  return ticket?.sessionId;
+}
+
+export const deleteOldTickets = (db: Db) =>
+  db
+    .deleteFrom("live_tickets")
+    .where("expires_at", "<", sql<Date>`now()`)
+    .execute();
+
+/** The history that the server writes: another one after each restore, and when another server took over. */
+const TIMELINE = sql<string>`(select system_identifier from pg_control_system())
+  || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8)`;
+
+/** Undefined where a new history has begun since. */
+export async function findEpoch(db: Db): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("database_epoch")
+    .select("epoch")
+    .where("timeline", "=", TIMELINE)
+    .executeTakeFirst();
+  return found?.epoch;
+}
+
+/** Of several nodes that notice it together, one begins it. */
+export const updateEpoch = (db: Db) =>
+  db
+    .updateTable("database_epoch")
+    .set({ epoch: sql<string>`gen_random_uuid()`, timeline: TIMELINE })
+    .where("timeline", "is distinct from", TIMELINE)
+    .execute();
+
+/** A room as somebody who reads it now finds it. */
+export interface RoomNow {
+  readonly roomId: number;
+  readonly head: number;
+  readonly isStaff: boolean;
+  /** False for whoever only reads there. */
+  readonly isVoice: boolean;
+}
+
+/** The rooms of a place that something can still happen in. */
+export async function listRoomsNow(db: Db, place: Place): Promise<readonly RoomNow[]> {
+  const { schoolId, personId, memberRoles, asGuardian } = place;
+  const { rows } = await sql<RoomNow>`
+    select room.id as "roomId", room.last_seq as head, member.role = 'staff' as "isStaff",
+      own.may_write and own.is_staffed as "isVoice"
+    from rooms_of(${schoolId}, ${personId}) as own
+    join room_members as member on member.school_id = ${schoolId} and member.person_id = ${personId}
+      and member.room_id = own.room_id
+    join rooms as room on room.school_id = member.school_id and room.id = member.room_id
+    where member.role = any(${[...memberRoles]}::room_member_role[])
+      and room.archived_at is null
+      and ${asGuardian ? aboutOwnChild : sql`true`}`.execute(db);
+  return rows;
+}
+
+export interface Asked {
+  readonly roomId: number;
+  readonly personId: number;
+  readonly asGuardian: boolean;
+}
+
+/**
+ * Those of the asked who do not read their room now, as room_standing() has it for one: their rows say so, unless a
+ * change waits for the rooms to be kept; then what the change was about is asked, once for all of them.
+ */
+export function strangersAmong(schoolId: number, asked: readonly Asked[]): RawBuilder<Asked> {
+  const rooms = sql`${asked.map(({ roomId }) => roomId)}::bigint[]`;
+  const people = sql`${asked.map(({ personId }) => personId)}::bigint[]`;
+  return sql<Asked>`
+    select asked.room_id as "roomId", asked.person_id as "personId", asked.as_guardian as "asGuardian"
+    from unnest(${rooms}, ${people},
+                ${asked.map(({ asGuardian }) => asGuardian)}::boolean[]) as asked (room_id, person_id, as_guardian)
+    cross join (select exists (select from room_marks where school_id = ${schoolId}) as are_there) as marks
+    left join room_members as member on member.school_id = ${schoolId}
+      and member.person_id = asked.person_id and member.room_id = asked.room_id and member.left_seq is null
+    left join rooms as room on room.school_id = member.school_id and room.id = member.room_id
+    where not coalesce(
+      room.id is not null
+      and case
+        when marks.are_there and room.derived_key is not null and room.archived_at is null
+        then (asked.room_id, asked.person_id) in (
+          select due.room_id, due.person_id from members_due_among(${schoolId}, ${rooms}, ${people}) as due)
+        else member.holds_until > now()
+      end
+      and (not asked.as_guardian or ${aboutOwnChild}), false)`;
+}
+
+/** How far rooms reach, whoever reads them. */
+export const listHeads = (db: Db, schoolId: number, roomIds: readonly number[]) =>
+  db
+    .selectFrom("rooms")
+    .select(["id as roomId", "last_seq as head"])
+    .where("school_id", "=", schoolId)
+    .where("id", "=", sql<number>`any(${[...roomIds]}::bigint[])`)
+    .execute();

@@ -1,0 +1,56 @@
+import type { CatchUp } from "./catch-up.ts";
+import { PERSONAL } from "./frames.ts";
+import { LookAgain } from "./look-again.ts";
+import type { Registry } from "./registry.ts";
+import type { Signal } from "./signals.ts";
+import type { Subscriber } from "./subscriber.ts";
+
+type News = keyof typeof PERSONAL;
+
+interface OwnNewsInputs {
+  readonly registry: Registry;
+  readonly catchUp: CatchUp;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What open apps are told of their persons' own: that there is something, and never what. */
+export class OwnNews {
+  readonly #parts: OwnNewsInputs;
+  readonly #lookAgain: LookAgain<Subscriber>;
+
+  constructor(parts: OwnNewsInputs) {
+    this.#parts = parts;
+    this.#lookAgain = new LookAgain(parts.registry.subscribers);
+  }
+
+  tellPerson([about, schoolId, personId]: Extract<Signal, [News, number, number]>): void {
+    for (const subscriber of this.#parts.registry.ofPerson(schoolId, personId))
+      this.#tell(subscriber, [about]);
+  }
+
+  tellSchool(schoolId: number): void {
+    for (const subscriber of this.#parts.registry.subscribers)
+      if (subscriber.isOfSchool(schoolId)) subscriber.note(PERSONAL.rooms);
+  }
+
+  /** Hints for these apps were lost, and nobody knows which: each looks again, one after the other. */
+  missed(apps: Iterable<Subscriber>): void {
+    this.#lookAgain.add(apps);
+  }
+
+  /** Each second. */
+  beat(): void {
+    for (const subscriber of this.#lookAgain.take()) this.#tell(subscriber, ["rooms", "unread", "notified"]);
+  }
+
+  /** Which rooms it is in is looked up here, too, and again where that fails. */
+  #tell(subscriber: Subscriber, news: readonly News[]): void {
+    const { catchUp, onError } = this.#parts;
+    for (const about of news) subscriber.note(PERSONAL[about]);
+    if (!news.includes("rooms")) return;
+    catchUp.refresh(subscriber).catch((error: unknown) => {
+      this.#lookAgain.add([subscriber]);
+      onError(error);
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { frameOf } from "./frames.ts";
+import { keyOf, type Room } from "./room.ts";
+import type { Signal } from "./signals.ts";
+
+interface Elsewhere {
+  heardAtMs: number;
+  readonly rooms: Map<string, readonly number[]>;
+}
+
+/** A node that says nothing for so long is gone, and everybody on it. */
+const GONE_MS = 30_000;
+
+/**
+ * How many of a room's staff are here, on whatever node. Known to this process alone, told at most once, never kept;
+ * students are not counted (docs/rules.md#reliability-of-the-log).
+ */
+export class Presence {
+  readonly #changed = new Set<Room>();
+  readonly #published = new Map<string, string>();
+  readonly #told = new Map<string, number>();
+  readonly #elsewhere = new Map<string, Elsewhere>();
+
+  /** Somebody has taken or left a seat of the room. */
+  readonly note = (room: Room): void => void this.#changed.add(room);
+
+  /** What another node has said of a room. Answers with nothing: `review` tells it on. */
+  hear(
+    node: string,
+    { schoolId, roomId, staff }: { schoolId: number; roomId: number; staff: readonly number[] },
+  ) {
+    const rooms = this.#of(node).rooms;
+    if (staff.length === 0) rooms.delete(keyOf(schoolId, roomId));
+    else rooms.set(keyOf(schoolId, roomId), staff);
+  }
+
+  /** A node has said anything at all. */
+  alive(node: string): void {
+    this.#of(node).heardAtMs = Date.now();
+  }
+
+  /** Everything of this node anew, for one that has just come. */
+  repeat(rooms: Iterable<Room>): void {
+    this.#published.clear();
+    for (const room of rooms) this.#changed.add(room);
+  }
+
+  /** Tells the rooms what has changed since, and answers with what the other nodes should know. */
+  review(rooms: ReadonlyMap<string, Room>): readonly Signal[] {
+    const now = Date.now();
+    for (const [node, { heardAtMs }] of this.#elsewhere)
+      if (now - heardAtMs > GONE_MS) this.#elsewhere.delete(node);
+    const signals = [...this.#changed].flatMap((room) => this.#publish(room));
+    this.#changed.clear();
+    for (const room of rooms.values()) this.#tell(room);
+    for (const key of this.#told.keys()) if (!rooms.has(key)) this.#told.delete(key);
+    return signals;
+  }
+
+  #publish(room: Room): readonly Signal[] {
+    const staff = room.staff;
+    const written = staff.join();
+    if ((this.#published.get(room.key) ?? "") === written) return [];
+    if (written === "") this.#published.delete(room.key);
+    else this.#published.set(room.key, written);
+    return [["staff", room.schoolId, room.id, [...staff]]];
+  }
+
+  #tell(room: Room): void {
+    const staff = this.#count(room);
+    if ((this.#told.get(room.key) ?? 0) === staff) return;
+    this.#told.set(room.key, staff);
+    const frame = frameOf({ t: "presence", room: room.id, staff });
+    for (const [subscriber, { isFollowed }] of room.here) if (isFollowed) subscriber.note(frame);
+  }
+
+  #count(room: Room): number {
+    const staff = new Set(room.staff);
+    for (const { rooms } of this.#elsewhere.values())
+      for (const person of rooms.get(room.key) ?? []) staff.add(person);
+    return staff.size;
+  }
+
+  #of(node: string): Elsewhere {
+    const known = this.#elsewhere.get(node) ?? { heardAtMs: Date.now(), rooms: new Map() };
+    this.#elsewhere.set(node, known);
+    return known;
+  }
+}

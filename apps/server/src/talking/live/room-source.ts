@@ -1,0 +1,83 @@
+import { placesOf } from "#identity/access/public.ts";
+import type { Actor } from "#platform/context.ts";
+import type { Database } from "#platform/db/db.ts";
+import { eventsAmong, partsIn, type LogPart } from "#talking/chat/public.ts";
+
+import { listHeads, listRoomsNow, strangersAmong, type Asked, type RoomNow } from "./live.queries.ts";
+
+/** A room that a session reads now. */
+export interface OwnRoom extends RoomNow {
+  readonly schoolId: number;
+  readonly personId: number;
+}
+
+export interface OwnPlaces {
+  /** Everybody that the account is, whether in a room or not. */
+  readonly persons: readonly { readonly schoolId: number; readonly personId: number }[];
+  readonly rooms: readonly OwnRoom[];
+}
+
+/** A room, and after which number. */
+export interface From {
+  readonly roomId: number;
+  readonly after: number;
+}
+
+export interface Look {
+  /**
+   * By the room's id, oldest first: perhaps not all that lies after the number, and nothing where it is too much.
+   */
+  readonly logs: ReadonlyMap<number, LogPart>;
+  readonly strangers: readonly Asked[];
+}
+
+/** How many events one look brings of a room, and beyond how many an app is sent to ask for what it wants to see. */
+const PART = { limit: 200, most: 1000 };
+
+/** What the hub asks the database. */
+export class RoomSource {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Every room that a session reads now: a statement for each school that its account is in. */
+  async placesOf(actor: Actor): Promise<OwnPlaces> {
+    // A view shows no rooms (A7), and is nobody who is there.
+    if (actor.isViewed) return { persons: [], rooms: [] };
+    const places = await placesOf({ database: this.#database, actor });
+    const rooms = await Promise.all(
+      places.map(async (place) => {
+        const found = await listRoomsNow(this.#database.reading(place.schoolId), place);
+        const { schoolId, personId } = place;
+        return found.map((room) => ({ ...room, schoolId, personId }));
+      }),
+    );
+    return { persons: places, rooms: rooms.flat() };
+  }
+
+  /**
+   * What stands in the logs of rooms after a number, and who of the asked does not read their room at that time or
+   * later: whoever had left before a message was sent is among these (I7).
+   */
+  async look(schoolId: number, rooms: readonly From[], asked: readonly Asked[]): Promise<Look> {
+    if (rooms.length === 0) return { logs: new Map(), strangers: await this.strangersAmong(schoolId, asked) };
+    const [events, strangers] = await this.#database.readBoth(
+      schoolId,
+      eventsAmong(schoolId, rooms, PART),
+      strangersAmong(schoolId, asked),
+    );
+    return { logs: partsIn(events), strangers };
+  }
+
+  async strangersAmong(schoolId: number, asked: readonly Asked[]): Promise<readonly Asked[]> {
+    if (asked.length === 0) return [];
+    const { rows } = await strangersAmong(schoolId, asked).execute(this.#database.reading(schoolId));
+    return rows;
+  }
+
+  headsOf(schoolId: number, roomIds: readonly number[]) {
+    return listHeads(this.#database.reading(schoolId), schoolId, roomIds);
+  }
+}

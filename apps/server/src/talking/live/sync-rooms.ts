@@ -1,0 +1,52 @@
+import { CLOSE, ServerFrame } from "@dars/contract/talking/live";
+import { Value } from "typebox/value";
+
+import type { Context } from "#platform/context.ts";
+import { notSignedIn } from "#platform/errors.ts";
+
+import type { Heads } from "./catch-up.ts";
+import type { Epoch } from "./epoch.ts";
+import type { Frame } from "./frames.ts";
+import type { Hub } from "./hub.ts";
+
+interface SyncRoomsOptions {
+  readonly heads: Heads;
+  /** 25 unless told. */
+  readonly waitSeconds?: number;
+}
+
+const WAIT_SECONDS = 25;
+
+/** One answer with what lies after the heads, as soon as there is anything, or after a while with nothing. */
+export async function syncRooms(
+  { hub, epoch }: { readonly hub: Hub; readonly epoch: Epoch },
+  { actor }: Pick<Context, "actor">,
+  { heads, waitSeconds = WAIT_SECONDS }: SyncRoomsOptions,
+): Promise<{ frames: ServerFrame[]; epoch: string }> {
+  const told = await epoch.now();
+  const frames: Frame[] = [];
+  const something = Promise.withResolvers<void>();
+  let closed: number | undefined;
+  const subscriber = hub.join(actor, {
+    waiting: () => 0,
+    write: (frame) => {
+      if (closed === undefined) frames.push(frame);
+      something.resolve();
+    },
+    close: (code) => {
+      closed ??= code;
+      something.resolve();
+    },
+  });
+  const limit = setTimeout(something.resolve, waitSeconds * 1000);
+  try {
+    await hub.follow(subscriber, heads);
+    await something.promise;
+  } finally {
+    clearTimeout(limit);
+    hub.leave(subscriber);
+  }
+  // Nothing is told to whoever has signed out, or was, while it waited.
+  if (closed === CLOSE.sessionOver) throw notSignedIn();
+  return { frames: frames.map(({ text }) => Value.Parse(ServerFrame, JSON.parse(text))), epoch: told };
+}
