@@ -1,0 +1,226 @@
+import type { ApiError } from "@dars/contract/platform/client";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Role } from "@dars/contract/platform/roles";
+import type { Audience } from "@dars/contract/school/audience";
+import { readFamilyHome } from "@dars/contract/shell/home";
+import { countRecipients, ThreadKind, writeToOffice, writeToPeople } from "@dars/contract/talking/messages";
+import { IonTextarea, useIonRouter } from "@ionic/react";
+import { useRef, useState, type SubmitEvent, type ReactNode } from "react";
+import { Value } from "typebox/value";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import type { Saved } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+import { AudienceCount, AudienceFields, readAudience } from "#school/audiences/public.ts";
+import { WithSchool } from "#school/schools/public.ts";
+import { FilesField, useFilesToSend } from "#talking/files/public.ts";
+
+const TO_MANY: ReadonlySet<Role> = new Set(["school_management", "administrator", "subject_coordinator"]);
+
+/** Writes to the school's office; the office and coordinators write to people, each in a thread of its own. */
+export function ComposePage() {
+  const { t } = useText();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("messages.new")} back="/messages" isReading>
+          {session.login_type === "parent" ? (
+            <FromFamily />
+          ) : (
+            <WithSchool session={session}>
+              {(schoolId) =>
+                TO_MANY.has(session.login_type) ? (
+                  <ToPeople schoolId={schoolId} author={session.login_type} />
+                ) : (
+                  <ToOffice schoolId={schoolId}>{null}</ToOffice>
+                )
+              }
+            </WithSchool>
+          )}
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+/** Which child it is about says which school it goes to. */
+function FromFamily() {
+  const { t, locale } = useText();
+  const { reading } = useRead(readFamilyHome, {});
+  const [chosen, setChosen] = useState("");
+  return (
+    <Await {...reading}>
+      {({ children }) => {
+        const child = children.find(({ studentId }) => String(studentId) === chosen) ?? children[0];
+        if (!child) return null;
+        return (
+          <ToOffice schoolId={child.schoolId} aboutId={child.studentId}>
+            <PickField
+              label={t("messages.about-field")}
+              options={children.map(
+                ({ studentId, name }) => [String(studentId), nameOf(name, locale)] as const,
+              )}
+              value={String(child.studentId)}
+              onPick={setChosen}
+            />
+          </ToOffice>
+        );
+      }}
+    </Await>
+  );
+}
+
+interface ToOfficeProps {
+  readonly schoolId: Id;
+  readonly aboutId?: Id;
+  readonly children: ReactNode;
+}
+
+function ToOffice({ schoolId, aboutId, children }: ToOfficeProps) {
+  const { t } = useText();
+  const { key, error, settle } = useSending();
+  const { saveWithFiles, ...files } = useFilesToSend(schoolId);
+
+  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const letter = letterIn(event.currentTarget);
+    if (!letter) return;
+    const body = { key: key.current, ...letter, aboutId: aboutId ?? null };
+    settle(
+      await saveWithFiles(
+        writeToOffice,
+        (attachments) => ({ params: { schoolId }, body: { ...body, attachments } }),
+        letter.subject,
+        () => textNow("messages.sent-to-office"),
+      ),
+    );
+  }
+
+  return (
+    <form className="form card" onSubmit={(event) => void handleSend(event)}>
+      <p className="quiet">{t("messages.to-office")}</p>
+      {children}
+      <LetterFields />
+      <FilesField schoolId={schoolId} files={files} />
+      <Refusal error={error} reasons={REASONS} />
+      <SendButton label={t("messages.send")} />
+    </form>
+  );
+}
+
+function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author: Role }) {
+  const { t } = useText();
+  const { key, error, settle } = useSending();
+  const { saveWithFiles, ...files } = useFilesToSend(schoolId);
+  const [audience, setAudience] = useState<Audience | null>(null);
+
+  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const letter = letterIn(event.currentTarget);
+    const chosen = readAudience(event.currentTarget);
+    if (!letter || !chosen) return;
+    const body = { key: key.current, ...letter, audience: chosen };
+    settle(
+      await saveWithFiles(
+        writeToPeople,
+        (attachments) => ({ params: { schoolId }, body: { ...body, attachments } }),
+        letter.subject,
+        ({ threads }) => textNow("messages.sent-to-people", { count: threads }),
+      ),
+    );
+  }
+
+  return (
+    <form
+      className="form card"
+      onSubmit={(event) => void handleSend(event)}
+      onChange={({ currentTarget }) => setAudience(readAudience(currentTarget))}
+    >
+      <LetterFields />
+      <FilesField schoolId={schoolId} files={files} />
+      <AudienceFields schoolId={schoolId} author={author} known={null} hasCc={false} />
+      <AudienceCount
+        route={countRecipients}
+        schoolId={schoolId}
+        audience={audience}
+        words="messages.reaches"
+      />
+      <Refusal
+        error={error}
+        reasons={REASONS}
+        words={error?.code === "conflict" ? "messages.tick-somebody" : undefined}
+      />
+      <SendButton label={t("messages.send")} />
+    </form>
+  );
+}
+
+function LetterFields() {
+  const { t } = useText();
+  return (
+    <>
+      <PickField
+        label={t("messages.kind")}
+        name="kind"
+        options={KINDS.map((kind) => [kind, t(`messages.kind-${kind}`)] as const)}
+        value="request"
+      />
+      <TextField label={t("messages.subject")} name="subject" />
+      <IonTextarea
+        fill="outline"
+        label={t("messages.body")}
+        labelPlacement="stacked"
+        name="body"
+        maxlength={8000}
+        autoGrow
+        rows={6}
+      />
+    </>
+  );
+}
+
+const REASONS: Reasons = new Map<unknown, TextId>([
+  ["file-not-ready", "files.not-ready"],
+  ["new-account", "messages.no-files-yet"],
+]);
+
+const KINDS = ["request", "complaint", "notice", "permission"] as const;
+
+function letterIn(form: HTMLFormElement) {
+  const [kind, subject, body] = [
+    typedIn(form, "kind"),
+    typedIn(form, "subject").trim(),
+    typedIn(form, "body").trim(),
+  ];
+  if (!Value.Check(ThreadKind, kind) || subject.length < 2 || body === "") return null;
+  return { kind, subject, body };
+}
+
+/** The request's key, why it was refused, and the way back once it is sent or waits. */
+function useSending() {
+  const router = useIonRouter();
+  const key = useRef(newClientId());
+  const [error, setError] = useState<ApiError | null>(null);
+  function settle(saved: Saved | null) {
+    if (!saved) return;
+    if (saved.state !== "refused") {
+      if (router.canGoBack()) router.goBack();
+      else router.push("/messages", "back");
+      return;
+    }
+    // What was refused and is changed is another request.
+    key.current = newClientId();
+    setError(saved.error);
+  }
+  return { key, error, settle };
+}

@@ -1,0 +1,72 @@
+import { ApiError } from "@dars/contract/platform/client";
+import { followThreadLink } from "@dars/contract/talking/messages";
+import { IonButton, useIonRouter } from "@ionic/react";
+import { useQuery } from "@tanstack/react-query";
+import { linkOutline, logInOutline } from "ionicons/icons";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useParams } from "react-router-dom";
+
+import { isLoggedIn, useSession } from "#identity/accounts/public.ts";
+import { useApi } from "#platform/api/api.ts";
+import { canReturn } from "#platform/device/leave-for.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { linkPageOf } from "#served.ts";
+
+/** MSG-1: a link opened in the app leads its recipient to the thread. */
+export function LinkPage() {
+  const { t } = useText();
+  const { token = "" } = useParams();
+  const { session } = useSession();
+  return (
+    <Page title={t("messages.title")} back="/choose-account-type" isReading>
+      {isLoggedIn(session) ? <Followed token={token} /> : <SignIn token={token} />}
+    </Page>
+  );
+}
+
+function SignIn({ token }: { readonly token: string }) {
+  const { t } = useText();
+  // From there one has come here to sign in.
+  const isFromPage = useLocation().pathname.startsWith("/messages/");
+  const router = useIonRouter();
+  return (
+    <>
+      <Empty icon={logInOutline} title={t("messages.sign-in")} text={t("messages.none-text")} />
+      <IonButton expand="block" onClick={() => router.push("/choose-account-type", "forward")}>
+        {t("messages.sign-in")}
+      </IonButton>
+      {!isFromPage && canReturn() && (
+        <IonButton expand="block" fill="clear" href={linkPageOf(token)}>
+          {t("messages.without-account")}
+        </IonButton>
+      )}
+    </>
+  );
+}
+
+function Followed({ token }: { readonly token: string }) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const { call } = useApi();
+  const link = useQuery({
+    queryKey: ["message-link", token],
+    queryFn: () => call(followThreadLink, { body: { token } }),
+    // The token stands nowhere (MSG-2), on the device neither.
+    meta: { keep: false },
+  });
+  const { data: value, error, dataUpdatedAt: savedAt, refetch } = link;
+  const lead = useEffectEvent((address: string) => router.push(address, "forward", "replace"));
+  useEffect(() => {
+    if (value) lead(`/messages/${value.schoolId}/${value.threadId}`);
+  }, [value]);
+  if (error instanceof ApiError && error.code !== "network")
+    return <Empty icon={linkOutline} title={t("messages.link-dead")} text={t("messages.link-dead-text")} />;
+  return (
+    <Await value={value} error={error} savedAt={savedAt} onRetry={() => void refetch()}>
+      {() => null}
+    </Await>
+  );
+}

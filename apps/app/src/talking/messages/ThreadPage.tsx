@@ -1,0 +1,218 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import {
+  answerThread,
+  claimThread,
+  closeThread,
+  makeThreadLink,
+  readThread,
+  type ThreadEntry,
+  type ThreadPage as Thread,
+} from "@dars/contract/talking/messages";
+import { IonButton, IonTextarea } from "@ionic/react";
+import { useRef, useState, type SubmitEvent } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TickField } from "#platform/ui/TickField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+import { AttachedFiles, FilesField, useFilesToSend } from "#talking/files/public.ts";
+
+import { WaitingEntries } from "./WaitingEntries.tsx";
+
+import "./messages.css";
+
+/** One thread: what was written, and the way to answer. */
+export function ThreadPage() {
+  const { t } = useText();
+  const { schoolId, threadId } = useParams();
+  return (
+    <WithSession>
+      {() => (
+        <Page title={t("messages.title")} back="/messages" isReading>
+          <Whole schoolId={Number(schoolId)} threadId={Number(threadId)} />
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function Whole({ schoolId, threadId }: { readonly schoolId: Id; readonly threadId: Id }) {
+  const { t, locale } = useText();
+  const { reading, refresh } = useRead(readThread, { params: { schoolId, threadId } });
+  useLiveRead(refresh, NOTIFIED);
+  // What somebody else writes meanwhile leaves the form as it is.
+  const [written, setWritten] = useState(0);
+  return (
+    <Await {...reading}>
+      {(page) => {
+        const { thread, entries, may } = page;
+        return (
+          <div className="stack wide-gap">
+            <header>
+              <h2 className="thread-subject">
+                <bdi>{thread.subject}</bdi>
+              </h2>
+              <p className="quiet">
+                {thread.school && `${nameOf(thread.school, locale)} · `}
+                {t(`messages.kind-${thread.kind}`)} · {t(`messages.state-${thread.state}`)}
+                {thread.about && ` · ${t("messages.about", { name: nameOf(thread.about.name, locale) })}`}
+              </p>
+            </header>
+            <ol className="plain stack">
+              {entries.map((entry) => (
+                <Entry key={entry.no} schoolId={schoolId} entry={entry} />
+              ))}
+              <WaitingEntries threadId={threadId} onLeft={refresh} />
+            </ol>
+            {may.answer ? (
+              <AnswerForm key={written} page={page} onWritten={() => setWritten((now) => now + 1)} />
+            ) : (
+              <p className="quiet">{t("messages.closed-text")}</p>
+            )}
+            <Acts page={page} />
+          </div>
+        );
+      }}
+    </Await>
+  );
+}
+
+interface EntryProps {
+  readonly schoolId: Id;
+  readonly entry: ThreadEntry;
+}
+
+function Entry({ schoolId, entry: { author, body, attachments, isInternal, at } }: EntryProps) {
+  const { t, locale, format } = useText();
+  const name = author?.name ? nameOf(author.name, locale) : undefined;
+  return (
+    <li className={isInternal ? "card thread-entry internal" : "card thread-entry"}>
+      <p className="quiet">
+        {author ? (name ?? t(`role.${author.role}`)) : t("messages.from-outside")} ·{" "}
+        {format.moment(new Date(at))}
+        {isInternal && ` · ${t("messages.note")}`}
+      </p>
+      <p className="thread-body" dir="auto">
+        {body}
+      </p>
+      <AttachedFiles schoolId={schoolId} attachments={attachments} />
+    </li>
+  );
+}
+
+const REASONS: Reasons = new Map<unknown, TextId>([
+  ["closed", "messages.closed-text"],
+  ["claimed", "messages.claimed"],
+  ["file-not-ready", "files.not-ready"],
+  ["new-account", "messages.no-files-yet"],
+]);
+
+interface AnswerFormProps {
+  readonly page: Thread;
+  /** It is sent, or waits on this device. */
+  readonly onWritten: () => void;
+}
+
+/** What is written without a network waits on the device and is sent once. */
+function AnswerForm({ page: { thread, may }, onWritten }: AnswerFormProps) {
+  const { t } = useText();
+  const { saveWithFiles, ...files } = useFilesToSend(thread.schoolId);
+  const key = useRef(newClientId());
+  const [error, setError] = useState<Parameters<typeof Refusal>[0]["error"]>(null);
+
+  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = typedIn(form, "body").trim();
+    if (body === "") return;
+    const isInternal = new FormData(form).has("internal");
+    const params = { schoolId: thread.schoolId, threadId: thread.id };
+    const saved = await saveWithFiles(
+      answerThread,
+      (attachments) => ({ params, body: { key: key.current, body, isInternal, attachments } }),
+      thread.subject,
+      () => textNow(isInternal ? "messages.note-saved" : "messages.reply-sent"),
+    );
+    if (!saved) return;
+    if (saved.state !== "refused") return onWritten();
+    key.current = newClientId();
+    setError(saved.error);
+  }
+
+  return (
+    <form className="form card" onSubmit={(event) => void handleSend(event)}>
+      <IonTextarea
+        fill="outline"
+        label={t("messages.answer")}
+        labelPlacement="stacked"
+        name="body"
+        maxlength={8000}
+        autoGrow
+        rows={3}
+      />
+      <FilesField schoolId={thread.schoolId} files={files} />
+      {may.claim && <TickField label={t("messages.internal")} name="internal" isTicked={false} />}
+      <Refusal error={error} reasons={REASONS} />
+      <SendButton label={t("messages.send")} />
+    </form>
+  );
+}
+
+function Acts({ page: { thread, may } }: { readonly page: Thread }) {
+  const { t } = useText();
+  const { act, error } = useCommand();
+  const [link, setLink] = useState<string | null>(null);
+  const params = { schoolId: thread.schoolId, threadId: thread.id };
+  const isMine = thread.claimedBy?.isMe === true;
+  const isClosed = thread.state === "closed";
+
+  async function handleLink() {
+    const made = await act(makeThreadLink, { params, body: { key: newClientId() } });
+    if (made) setLink(`${location.origin}${made.path}`);
+  }
+
+  return (
+    <section className="stack">
+      <Refusal error={error} reasons={REASONS} />
+      <div className="buttons">
+        {may.claim && !isClosed && (
+          <IonButton
+            fill="outline"
+            onClick={() => void act(claimThread, { params, body: { isClaimed: !isMine } })}
+          >
+            {t(isMine ? "messages.give-back" : "messages.take")}
+          </IonButton>
+        )}
+        <IonButton
+          fill="outline"
+          onClick={() => void act(closeThread, { params, body: { key: newClientId(), isClosed: !isClosed } })}
+        >
+          {t(isClosed ? "messages.reopen" : "messages.close")}
+        </IonButton>
+        {may.claim && !isClosed && (
+          <IonButton fill="outline" onClick={() => void handleLink()}>
+            {t("messages.link")}
+          </IonButton>
+        )}
+      </div>
+      {link !== null && (
+        <div className="card">
+          <p className="quiet">{t("messages.link-text")}</p>
+          <output className="thread-link" dir="ltr">
+            {link}
+          </output>
+        </div>
+      )}
+    </section>
+  );
+}

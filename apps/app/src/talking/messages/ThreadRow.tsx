@@ -1,0 +1,46 @@
+import type { ThreadLine } from "@dars/contract/talking/messages";
+import { IonBadge } from "@ionic/react";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
+import { Row } from "#platform/ui/Row.tsx";
+
+interface ThreadRowProps {
+  readonly thread: ThreadLine;
+  /** By what a list tells its threads apart; `own-subject`: they are with whoever looks. */
+  readonly by: "subject" | "person" | "own-subject";
+}
+
+export function ThreadRow({ thread, by }: ThreadRowProps) {
+  const text = useText();
+  const { t, locale, format } = text;
+  const { id, schoolId, school, subject, kind, unread, lastAt } = thread;
+  const parts = [
+    school && nameOf(school, locale),
+    by === "subject" && otherOf(thread, text),
+    ...standingOf(thread, text),
+    by !== "person" && t(`messages.kind-${kind}`),
+    format.date(new Date(lastAt)),
+  ];
+  return (
+    <Row
+      strong={<bdi>{by === "person" ? otherOf(thread, text) : subject}</bdi>}
+      quiet={parts.filter(Boolean).join(" · ")}
+      leadsTo={`/messages/${schoolId}/${id}`}
+      end={unread > 0 ? <IonBadge>{format.number(unread)}</IonBadge> : null}
+    />
+  );
+}
+
+const otherOf = ({ person, startedByRole }: ThreadLine, { t, locale }: Text): string =>
+  person ? nameOf(person.name, locale) : t(`role.${startedByRole}`);
+
+/** About whom it is, how far it has come and who has taken it. */
+function standingOf({ about, person, state, claimedBy }: ThreadLine, { t, locale }: Text) {
+  const taker = claimedBy?.name ? nameOf(claimedBy.name, locale) : "";
+  return [
+    about && about.id !== person?.id && t("messages.about", { name: nameOf(about.name, locale) }),
+    t(`messages.state-${state}`),
+    claimedBy && (claimedBy.isMe ? t("messages.taken-by-me") : t("messages.taken-by", { name: taker })),
+  ];
+}

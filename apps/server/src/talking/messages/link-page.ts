@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+
+import type { Names } from "@dars/contract/platform/primitives";
+
+import { escaped, isolated } from "./escaped.ts";
+import { LINK_TEXTS, type Language } from "./link-texts.ts";
+import { threadOf, type Answerable } from "./thread-of.ts";
+
+const STYLE = `
+:root{color-scheme:light dark;--start:#1a3e8c;--end:#2563c9;--line:#8884;--quiet:#555}
+@media (prefers-color-scheme:dark){:root{--quiet:#bbb}}
+*{box-sizing:border-box}
+body{margin:0;font:17px/1.6 system-ui,sans-serif}
+header{padding:20px max(20px,50% - 300px);color:#fff;background:linear-gradient(90deg,var(--start),var(--end))}
+h1{margin:0;font-size:20px;font-weight:600;overflow-wrap:anywhere}
+header p{margin:4px 0 0;font-size:15px}
+main{max-width:640px;margin:0 auto;padding:20px}
+a{display:inline-block;padding:12px 24px;border-radius:24px;color:#fff;background:var(--end);text-decoration:none}
+article a{display:block;padding:8px 0;color:inherit;background:none;text-decoration:underline}
+article{padding:12px 0;border-bottom:1px solid var(--line);white-space:pre-wrap;overflow-wrap:anywhere}
+small{display:block;color:var(--quiet)}
+form{display:grid;gap:8px;padding-top:20px;justify-items:start}
+textarea{width:100%;padding:12px;border:1px solid var(--line);border-radius:12px;font:inherit}
+button{padding:12px 24px;border:0;border-radius:24px;color:#fff;background:var(--end);font:inherit}
+strong{color:#b3261e}
+@media (prefers-color-scheme:dark){strong{color:#f2b8b5}}
+`;
+
+/** Nothing but this page's own style and form: no script, no picture, no other host. */
+export const LINK_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+export interface Told {
+  readonly subject: string;
+  readonly school: Names;
+  /** Where whoever signs in goes on. */
+  readonly onward: string;
+  /** For whoever has no account; absent for others. */
+  readonly answerable?: Answerable;
+}
+
+/** MSG-1: subject and school alone, and the way to sign in; the thread itself only where its recipient has no account. */
+export function linkPage(language: Language, { subject, school, onward, answerable }: Told): string {
+  const text = LINK_TEXTS[language];
+  const name = school[language] ?? school.ar ?? school.ckb ?? school.en ?? "";
+  const signIn = `<p>${text.signIn}</p><p><a href="${escaped(onward)}">${text.open}</a></p>`;
+  return page(
+    language,
+    `<header><h1>${isolated(subject)}</h1><p>${text.from} ${isolated(name)}</p></header>
+<main>${answerable ? threadOf(language, answerable) : signIn}</main>`,
+  );
+}
+
+/** One page for a link that is unknown, over, revoked or nobody's, so that it tells nobody which. */
+export const deadLinkPage = (language: Language): string =>
+  page(
+    language,
+    `<main><p>${LINK_TEXTS[language].gone}</p><p><a href="/">${LINK_TEXTS[language].open}</a></p></main>`,
+  );
+
+const page = (language: Language, body: string): string => `<!doctype html>
+<html lang="${language}" dir="${language === "en" ? "ltr" : "rtl"}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Dars</title><style>${STYLE}</style></head>
+<body>
+${body}
+</body>
+</html>
+`;

@@ -1,0 +1,58 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  listMailings as listRoute,
+  Mailing,
+  readMailing as readRoute,
+} from "@dars/contract/talking/mailings";
+
+import { schoolsInReach } from "#identity/access/public.ts";
+import type { Context } from "#platform/context.ts";
+import { latestFirst, Place } from "#platform/db/latest-first.ts";
+import { notFound } from "#platform/errors.ts";
+import { pagesOf } from "#platform/http/pages.ts";
+
+import { listMailingsOf } from "./mailings.queries.ts";
+
+/** Each is counted over all its threads. */
+const PAGE = 15;
+const pages = pagesOf("mailings", Place);
+
+/** L1: over all schools of the caller, the latest first. */
+export async function listMailings(
+  context: Context,
+  { query: { after } }: Input<typeof listRoute>,
+): Promise<Reply<typeof listRoute>> {
+  const place = pages.placeOf(after);
+  // One more than is shown tells whether there is another page.
+  const found = await inEachSchool(context, { limit: PAGE + 1, ...(place && { after: place }) });
+  const { rows, next } = pages.pageOf(found.flat().toSorted(latestFirst), PAGE);
+  return { mailings: rows.map(shown), next };
+}
+
+/** L1: what has become of one, in whichever of the caller's schools it is. */
+export async function readMailing(
+  context: Context,
+  { params: { mailingId: id } }: Input<typeof readRoute>,
+): Promise<Reply<typeof readRoute>> {
+  const [mailing] = (await inEachSchool(context, { limit: 1, id })).flat();
+  if (!mailing) throw notFound("This message");
+  return shown(mailing);
+}
+
+type Found = Awaited<ReturnType<typeof listMailingsOf>>[number];
+
+async function inEachSchool(
+  context: Context,
+  wanted: Parameters<typeof listMailingsOf>[3],
+): Promise<readonly (readonly Found[])[]> {
+  const { actor, database } = context;
+  const schools = await schoolsInReach(context);
+  return Promise.all(
+    schools.map((schoolId) => listMailingsOf(database.reading(schoolId), schoolId, actor, wanted)),
+  );
+}
+
+function shown({ sentAt, ...row }: Found): Mailing {
+  const { sort: _, ...mailing } = row;
+  return { ...mailing, sentAt: sentAt.toISOString() };
+}

@@ -1,0 +1,21 @@
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { AppError, forbidden } from "#platform/errors.ts";
+
+import { countBegunLately, mayStudentsWrite } from "./begin-thread.queries.ts";
+
+/** Each calls the whole office; far more than anybody has to ask. */
+const MOST_AN_HOUR = 20;
+
+/** L1: students write to the office where the school has chosen so; and nobody fills its inbox. */
+export async function refuseBeginning(
+  { actor: { accountId, role } }: Context,
+  db: Db,
+  schoolId: number,
+): Promise<void> {
+  if (role === "student" && !(await mayStudentsWrite(db, schoolId))) throw forbidden("write to the school");
+  if ((await countBegunLately(db, schoolId, accountId)) >= MOST_AN_HOUR)
+    throw new AppError("too-many-requests", "Too many messages to the office. Wait until it has answered.", {
+      retryAfter: 3600,
+    });
+}

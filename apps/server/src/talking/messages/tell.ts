@@ -1,0 +1,64 @@
+import type { Db } from "#platform/db/db.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import { listMailed, listPeopleOfOffice } from "./ends.queries.ts";
+
+/** News for the office: whoever has taken the thread, or else all of the school's management. */
+export async function tellOffice(
+  db: Db,
+  schoolId: number,
+  threadId: number,
+  accountIds: readonly number[],
+): Promise<void> {
+  const own = await listPeopleOfOffice(db, schoolId, accountIds);
+  // Whoever had taken it has left the office, or is of the head office and no person of the school.
+  const people = own.length > 0 ? own : await listPeopleOfOffice(db, schoolId, []);
+  await notify(db, {
+    schoolId,
+    recipients: people.map((personId) => ({ personId })),
+    kind: "message",
+    page: "messages",
+    id: threadId,
+    needsAction: true,
+    collapse: `thread ${threadId}`,
+  });
+}
+
+/** News for the person of one thread. */
+export async function tellPerson(
+  db: Db,
+  schoolId: number,
+  threadId: number,
+  { personId, aboutId }: { readonly personId: number | null; readonly aboutId: number | null },
+): Promise<void> {
+  if (personId === null) return;
+  const studentId = aboutId === personId ? null : aboutId;
+  await notify(db, {
+    schoolId,
+    recipients: [{ personId, ...(studentId !== null && { studentId }) }],
+    kind: "message",
+    page: "messages",
+    id: threadId,
+    collapse: `thread ${threadId}`,
+  });
+}
+
+/** News for everybody whom a mailing wrote to, each of its own thread. */
+export async function tellPeople(
+  db: Db,
+  schoolId: number,
+  { mailingId, threadIds }: { readonly mailingId: number; readonly threadIds: readonly number[] },
+): Promise<void> {
+  const mailed = await listMailed(db, schoolId, threadIds);
+  await notify(db, {
+    schoolId,
+    recipients: mailed.map(({ id, personId, studentId }) => ({
+      id,
+      personId,
+      ...(studentId !== null && { studentId }),
+    })),
+    kind: "message",
+    page: "messages",
+    id: `mailing-${mailingId}`,
+  });
+}

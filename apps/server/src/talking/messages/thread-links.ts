@@ -1,0 +1,58 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  followThreadLink as followRoute,
+  makeThreadLink as makeRoute,
+} from "@dars/contract/talking/messages";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findLink, insertLink, isWithoutAccount } from "./links.queries.ts";
+import { findThread, lockThread } from "./messages.queries.ts";
+import { requireThread } from "./read-thread.ts";
+
+/** What the hash of a link's token is made for. */
+export const LINK = "message link";
+const DAYS = 30;
+
+/**
+ * MSG-1: whoever has no account reads and answers by the link itself. The token is drawn from the request's key, so
+ * that the same request is answered alike and the token itself is stored nowhere.
+ */
+export async function makeThreadLink(
+  context: Context,
+  { params: { schoolId, threadId }, body: { key } }: Input<typeof makeRoute>,
+): Promise<Reply<typeof makeRoute>> {
+  const { actor, database, tokens } = context;
+  const token = tokens.hash(LINK, `${actor.accountId} ${threadId} ${key}`).toString("base64url");
+  return database.inSchool(schoolId, async (db) => {
+    // Closing ends the links that are there; none comes after it.
+    await lockThread(db, schoolId, threadId);
+    const thread = await requireThread(db, context, schoolId, threadId);
+    if (thread.state === "closed") throw clash("closed", "The thread is closed.");
+    const hash = tokens.hash(LINK, token);
+    const purpose = (await isWithoutAccount(db, schoolId, threadId)) ? "external_reply" : "read";
+    const { expiresAt } = await insertLink(db, { hash, schoolId, threadId, purpose, days: DAYS });
+    await audit(db, schoolId, {
+      action: "thread-link.made",
+      ...by(context),
+      subject: { kind: "thread", id: threadId },
+    });
+    return { path: `/message/${token}`, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** MSG-1: for its recipient and for nobody else, who learns nothing. */
+export async function followThreadLink(
+  { actor, database, tokens }: Context,
+  { body: { token } }: Input<typeof followRoute>,
+): Promise<Reply<typeof followRoute>> {
+  const link = await findLink(database.directory, tokens.hash(LINK, token));
+  if (!link) throw notFound("This link");
+  const { schoolId, threadId } = link;
+  const thread = await findThread(database.reading(schoolId), schoolId, threadId, actor);
+  if (!thread) throw notFound("This link");
+  return { schoolId, threadId };
+}

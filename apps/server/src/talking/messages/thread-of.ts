@@ -1,0 +1,99 @@
+import { cut, escaped, isolated, weightOf } from "./escaped.ts";
+import { LINK_TEXTS, type Language } from "./link-texts.ts";
+
+interface Entry {
+  readonly body: string;
+  readonly at: Date;
+  readonly isOffice: boolean;
+  readonly files: readonly Offered[];
+}
+
+/** A file as the page names it. */
+export interface Offered {
+  readonly name: string;
+  readonly size: number;
+  /** Null where it cannot be given out now. */
+  readonly address: string | null;
+}
+
+/** The thread itself, and how it is answered. */
+export interface Answerable {
+  readonly entries: readonly Entry[];
+  /** The school's. */
+  readonly timeZone: string;
+  /** Where the answer goes. */
+  readonly action: string;
+  /** New with every page: an answer that comes twice with it is one. */
+  readonly submit: string;
+  /** What was typed and not taken, and why. */
+  readonly draft?: { readonly body: string; readonly fault: "too-long" | "too-many" };
+}
+
+/** The page weighs 20 kB at most, whatever was written; so much of it are the words of the thread. */
+const WORDS_BYTES = 14_000;
+/** Of a text that is too long so much is given back to be shortened. */
+const DRAFT_BYTES = 6000;
+
+/** The latest entries that there is room for, and the form below them. */
+export function threadOf(language: Language, answerable: Answerable): string {
+  const { entries, action, submit, draft } = answerable;
+  const text = LINK_TEXTS[language];
+  const typed = draft ? cut(draft.body, DRAFT_BYTES) : "";
+  const shown = latestOf(language, answerable, WORDS_BYTES - weightOf(typed));
+  return `${shown.length < entries.length ? `<p><small>${text.earlier}</small></p>` : ""}${shown.join("\n")}
+<form method="post" action="${escaped(action)}">
+<label for="body">${text.answer}</label>
+<textarea id="body" name="body" rows="6" maxlength="8000" required dir="auto">${escaped(typed)}</textarea>
+<input type="hidden" name="submit" value="${submit}">${draft ? `<strong role="alert">${text[draft.fault]}</strong>` : ""}
+<button>${text.send}</button>
+</form>`;
+}
+
+function latestOf(language: Language, { entries, timeZone }: Answerable, bytes: number): readonly string[] {
+  const days = new Intl.DateTimeFormat(...daysOf(language, timeZone));
+  const shown: string[] = [];
+  let left = bytes;
+  for (const entry of entries.toReversed()) {
+    const files = filesOf(language, entry.files);
+    const words = cut(entry.body, left - Buffer.byteLength(files));
+    if (words === "") break;
+    left -= weightOf(words) + Buffer.byteLength(files) + OVERHEAD;
+    shown.unshift(articleOf(language, entry, days.format(entry.at), words, files));
+  }
+  return shown;
+}
+
+/** As the app writes them; Node knows no Kurdish order of day, month and year. */
+function daysOf(language: Language, timeZone: string): [string, Intl.DateTimeFormatOptions] {
+  if (language === "ckb") return ["en-GB", { dateStyle: "short", timeZone }];
+  return [language === "ar" ? "ar-IQ-u-nu-latn" : "en-GB", { dateStyle: "long", timeZone }];
+}
+
+/** Bytes of an entry besides its words. */
+const OVERHEAD = 160;
+
+function articleOf(
+  language: Language,
+  { body, isOffice }: Entry,
+  day: string,
+  words: string,
+  files: string,
+): string {
+  const text = LINK_TEXTS[language];
+  const who = isOffice ? text.school : text.you;
+  return `<article><small>${who} · ${escaped(day)}</small>${isolated(words)}${words === body ? "" : " …"}${files}</article>`;
+}
+
+/** Of a file's name so many bytes stand on the page. */
+const NAME_BYTES = 120;
+
+function filesOf(language: Language, files: readonly Offered[]): string {
+  const lines = files.map(({ name, size, address }) => {
+    const named = isolated(cut(name, NAME_BYTES));
+    const kilobytes = `${Math.max(1, Math.round(size / 1000))} ${LINK_TEXTS[language].kilobytes}`;
+    return address === null
+      ? `<small>${named}</small>`
+      : `<a href="${escaped(address)}">${named} <small>${kilobytes}</small></a>`;
+  });
+  return lines.join("");
+}
