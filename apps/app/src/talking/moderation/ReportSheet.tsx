@@ -1,0 +1,84 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { REPORT_REASONS, report, type ReportReason } from "@dars/contract/talking/moderation";
+import { IonButton } from "@ionic/react";
+import { useId, useState } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import "./report-sheet.css";
+
+interface ReportSheetProps {
+  readonly roomId: Id;
+  /** The message, or with null the person. */
+  readonly msgNo: Id | null;
+  readonly personId?: Id;
+  /** True where something was reported: the room is read anew without it. */
+  readonly onClose: (isReported: boolean) => void;
+}
+
+/** MOD-1: says what is wrong with a message or a person. Nobody is told who said it. */
+export function ReportSheet({ roomId, msgNo, personId, onClose }: ReportSheetProps) {
+  const { t } = useText();
+  const title = useId();
+  const [key] = useState(newClientId);
+  const [reason, setReason] = useState<ReportReason>("bullying");
+  const [done, setDone] = useState<Reply<typeof report>>();
+  const { act, error } = useCommand();
+
+  async function handleSend(form: HTMLFormElement) {
+    const note = typedIn(form, "note").trim() || null;
+    const body = { key, msgNo, personId: personId ?? null, reason, note };
+    setDone(await act(report, { params: { roomId }, body }));
+  }
+
+  return (
+    // Ionic's own sheet would come with the first screen of the app, whoever ever reports anything.
+    <div className="sheet-veil">
+      <dialog open className="card sheet" aria-modal="true" aria-labelledby={title}>
+        <h2 id={title} className="section-title">
+          {t("moderation.report")}
+        </h2>
+        {done ? (
+          <output className="stack">
+            <p>{t(done.isHiddenFromAll ? "moderation.reported-all" : "moderation.reported")}</p>
+            {done.showsHelp && <p className="banner">{t("moderation.help")}</p>}
+            <IonButton onClick={() => onClose(true)}>{t("moderation.close")}</IonButton>
+          </output>
+        ) : (
+          <form
+            className="form stack"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void handleSend(event.currentTarget);
+            }}
+          >
+            <p className="quiet">{t("moderation.report-text")}</p>
+            <PickField
+              label={t("moderation.reason")}
+              value={reason}
+              options={REPORT_REASONS.map((each) => [each, t(`moderation.reason-${each}`)])}
+              onPick={(value) => setReason(REPORT_REASONS.find((each) => each === value) ?? "other")}
+            />
+            {reason === "self_harm" && <p className="banner">{t("moderation.help")}</p>}
+            <TextField label={t("moderation.note")} name="note" />
+            <Refusal error={error} />
+            <div className="buttons">
+              <SendButton label={t("moderation.send-report")} />
+              <IonButton fill="outline" onClick={() => onClose(false)}>
+                {t("platform.cancel")}
+              </IonButton>
+            </div>
+          </form>
+        )}
+      </dialog>
+    </div>
+  );
+}

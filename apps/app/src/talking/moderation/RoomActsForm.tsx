@@ -1,0 +1,110 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import { OFFICE_MUTE_MINUTES, TEACHER_MUTE_MINUTES } from "@dars/contract/talking/moderation";
+import { actInRoom, actInSchoolRoom } from "@dars/contract/talking/moderation-rooms";
+import { IonButton } from "@ionic/react";
+import { useRef, useState } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+interface RoomActsFormProps {
+  readonly roomId: Id;
+  /** Where one acts in a room that one is not in. */
+  readonly schoolId?: Id;
+  /** What is acted on; without it the room as a whole. */
+  readonly message?: { readonly msgNo: Id; readonly senderId: Id };
+  readonly isLocked: boolean;
+  /** True for the office: thirty days instead of one. */
+  readonly mayMuteLong: boolean;
+  readonly onDone: () => void;
+}
+
+type Act = "remove" | "mute" | "unmute" | "lock" | "unlock" | "slow";
+
+const REASONS: Reasons = new Map<unknown, TextId>([
+  ["removed", "moderation.already-removed"],
+  ["state", "moderation.already-so"],
+  ["archived", "moderation.room-over"],
+]);
+const MUTES = [60, TEACHER_MUTE_MINUTES, 7 * 24 * 60, OFFICE_MUTE_MINUTES] as const;
+const SLOW = [0, 10, 30, 60, 300] as const;
+
+/** K6, K7: what the staff does about a message, its author, or the room, with the reason that is told. */
+export function RoomActsForm(props: RoomActsFormProps) {
+  const { roomId, schoolId, message, isLocked, mayMuteLong, onDone } = props;
+  const { t } = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [key] = useState(newClientId);
+  const { act, error } = useCommand();
+
+  async function handleAct(what: Act) {
+    if (!form.current) return;
+    const body = {
+      key,
+      act: what,
+      reason: typedIn(form.current, "reason").trim(),
+      ...partOf(what, form.current, message),
+    };
+    const done =
+      schoolId === undefined
+        ? await act(actInRoom, { params: { roomId }, body })
+        : await act(actInSchoolRoom, { params: { schoolId, roomId }, body });
+    if (done) onDone();
+  }
+
+  return (
+    <form ref={form} className="form stack" onSubmit={(event) => event.preventDefault()}>
+      <TextField label={t("moderation.act-reason")} name="reason" help={t("moderation.act-reason-help")} />
+      {message ? (
+        <PickField
+          label={t("moderation.mute-for")}
+          name="minutes"
+          value="60"
+          options={MUTES.filter((minutes) => mayMuteLong || minutes <= TEACHER_MUTE_MINUTES).map(
+            (minutes) => [
+              String(minutes),
+              minutes < 1440
+                ? t("moderation.hours", { count: minutes / 60 })
+                : t("moderation.days", { count: minutes / 1440 }),
+            ],
+          )}
+        />
+      ) : (
+        <PickField
+          label={t("moderation.slow")}
+          name="seconds"
+          value="30"
+          options={SLOW.map((seconds) => [String(seconds), t("moderation.seconds", { count: seconds })])}
+        />
+      )}
+      <Refusal error={error} reasons={REASONS} />
+      <div className="buttons">
+        {actsOn(message !== undefined, isLocked).map((what) => (
+          <IonButton
+            key={what}
+            {...(what === "remove" ? { color: "danger" } : { fill: "outline" as const })}
+            onClick={() => void handleAct(what)}
+          >
+            {t(`moderation.do-${what}`)}
+          </IonButton>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+const actsOn = (isMessage: boolean, isLocked: boolean): readonly Act[] =>
+  isMessage ? ["remove", "mute", "unmute"] : [isLocked ? "unlock" : "lock", "slow"];
+
+function partOf(what: Act, form: HTMLFormElement, message: RoomActsFormProps["message"]) {
+  if (what === "slow") return { seconds: Number(typedIn(form, "seconds")) };
+  if (!message) return {};
+  if (what === "remove") return { msgNo: message.msgNo };
+  if (what === "mute") return { personId: message.senderId, minutes: Number(typedIn(form, "minutes")) };
+  return what === "unmute" ? { personId: message.senderId } : {};
+}

@@ -1,0 +1,181 @@
+import type { RoomName } from "@dars/contract/oversight/room-name";
+import type { Role } from "@dars/contract/platform/roles";
+import type { ActDone, ModerationAct } from "@dars/contract/talking/moderation";
+import { sql } from "kysely";
+
+import type { Place } from "#identity/access/public.ts";
+import { roomNameOf } from "#oversight/retention/public.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { RoomState } from "#platform/db/schema.gen.ts";
+import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+
+export const findRoomState = (db: Db, schoolId: number, roomId: number) =>
+  db
+    .selectFrom("rooms")
+    .select("state")
+    .where("school_id", "=", schoolId)
+    .where("id", "=", roomId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setRoomState = (db: Db, schoolId: number, roomId: number, state: RoomState) =>
+  db.updateTable("rooms").set({ state }).where("school_id", "=", schoolId).where("id", "=", roomId).execute();
+
+export const setSlowMode = (db: Db, schoolId: number, roomId: number, seconds: number) =>
+  db
+    .updateTable("rooms")
+    .set({ slow_mode_seconds: seconds })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", roomId)
+    .execute();
+
+/** Null lets the person write again. Undefined where the person is not in the room now. */
+export async function silence(
+  db: Db,
+  schoolId: number,
+  { roomId, personId, minutes }: { roomId: number; personId: number; minutes: number | null },
+): Promise<{ readonly until: Date | null } | undefined> {
+  return db
+    .updateTable("room_members")
+    .set({
+      silenced_until: minutes === null ? null : sql<Date>`now() + make_interval(mins => ${minutes}::int)`,
+    })
+    .where("school_id", "=", schoolId)
+    .where("room_id", "=", roomId)
+    .where("person_id", "=", personId)
+    .where("left_seq", "is", null)
+    .returning("silenced_until as until")
+    .executeTakeFirst();
+}
+
+/** Whose the last word is about a room's lock, or about somebody's silence in it, while it holds. */
+export async function findHolder(
+  db: Db,
+  schoolId: number,
+  { roomId, personId }: { readonly roomId: number; readonly personId: number | null },
+): Promise<Role | undefined> {
+  const last = await db
+    .selectFrom("moderation_acts")
+    .select(["act", "role", sql<boolean>`coalesce(ends_at > now(), true)`.as("holds")])
+    .where("school_id", "=", schoolId)
+    .where("room_id", "=", roomId)
+    .where("act", "in", personId === null ? ["lock", "unlock"] : ["mute", "unmute"])
+    .$if(personId !== null, (query) => query.where("person_id", "=", personId))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const isHolding = last?.act === "lock" || last?.act === "mute";
+  return isHolding && last.holds ? last.role : undefined;
+}
+
+export interface NewAct {
+  readonly act: ModerationAct;
+  readonly roomId: number;
+  readonly caseId: number | null;
+  readonly msgNo: number | null;
+  readonly personId: number | null;
+  readonly until: Date | null;
+  readonly seconds: number | null;
+  readonly reason: string;
+}
+
+export async function insertAct(
+  db: Db,
+  schoolId: number,
+  { actor }: Pick<Context, "actor">,
+  made: NewAct,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("moderation_acts")
+    .values({
+      school_id: schoolId,
+      case_id: made.caseId,
+      room_id: made.roomId,
+      act: made.act,
+      msg_no: made.msgNo,
+      person_id: made.personId,
+      ends_at: made.until,
+      seconds: made.seconds,
+      reason: made.reason,
+      account_id: actor.accountId,
+      role: actor.role,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface ActRow extends Omit<ActDone, "at" | "until"> {
+  readonly at: Date;
+  readonly until: Date | null;
+  readonly room: RoomName;
+}
+
+const acts = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("moderation_acts as done")
+    .leftJoin("account_people as tie", (join) =>
+      join.onRef("tie.account_id", "=", "done.account_id").onRef("tie.school_id", "=", "done.school_id"),
+    )
+    .leftJoin("people as actor", (join) =>
+      join.onRef("actor.school_id", "=", "tie.school_id").onRef("actor.id", "=", "tie.person_id"),
+    )
+    .leftJoin("people as person", (join) =>
+      join.onRef("person.school_id", "=", "done.school_id").onRef("person.id", "=", "done.person_id"),
+    )
+    .select([
+      "done.id",
+      "done.act",
+      "done.reason",
+      "done.acted_at as at",
+      "done.ends_at as until",
+      "done.msg_no as msgNo",
+      ifFound("actor", namesOf("actor")).as("by"),
+      ifFound("person", namedOf("person")).as("person"),
+      roomNameOf(schoolId, sql.ref("done.room_id")).as("room"),
+    ])
+    .where("done.school_id", "=", schoolId)
+    .orderBy("done.id");
+
+/** What was done in a case, first to last. */
+export const listActsOfCase = (db: Db, schoolId: number, caseId: number): Promise<readonly ActRow[]> =>
+  acts(db, schoolId).where("done.case_id", "=", caseId).execute();
+
+/** The hundred latest in a room; of cases about the management for the head office alone (MOD-2). */
+export const listActsOfRoom = (
+  db: Db,
+  schoolId: number,
+  roomId: number,
+  role: Role,
+): Promise<readonly ActRow[]> =>
+  acts(db, schoolId)
+    .where("done.room_id", "=", roomId)
+    .$if(role !== "administrator", (query) =>
+      query.where(
+        sql<boolean>`not exists (select from moderation_cases as made where made.school_id = done.school_id
+          and made.id = done.case_id and made.is_about_management)`,
+      ),
+    )
+    .clearOrderBy()
+    .orderBy("done.id", "desc")
+    .limit(100)
+    .execute();
+
+/** What somebody was told in the last ninety days. */
+export const listActsAbout = (db: Db, { schoolId, personId }: Place): Promise<readonly ActRow[]> =>
+  acts(db, schoolId)
+    .where("done.person_id", "=", personId)
+    .where("done.act", "not in", ["dismiss", "refer"])
+    .where("done.acted_at", ">", sql<Date>`now() - interval '90 days'`)
+    .clearOrderBy()
+    .orderBy("done.id", "desc")
+    .limit(50)
+    .execute();
+
+/** As the wire has it; who did it is said among the staff alone. */
+export const actOf = ({ at, until, room: _room, ...rest }: ActRow): ActDone => ({
+  ...rest,
+  at: at.toISOString(),
+  until: until?.toISOString() ?? null,
+});

@@ -1,0 +1,161 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { decideCase as route } from "@dars/contract/talking/moderation";
+
+import { disableAccount } from "#identity/account-office/public.ts";
+import type { SessionBook } from "#identity/accounts/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { redactMessage, restoreMessage } from "#talking/chat/public.ts";
+
+import { insertAct } from "./acts.queries.ts";
+import { closeCase, findCaseFor, handUp, lockCase, type CaseRow } from "./cases.queries.ts";
+import { roomAct } from "./room-act.ts";
+import { tellConcerned, tellHandlers, tellReporters } from "./tell.ts";
+
+type DecideCaseRequest = Input<typeof route>;
+type Body = DecideCaseRequest["body"];
+export type EndsSessions = Pick<SessionBook, "ending">;
+
+/** MOD-3. What the rules had hidden is shown again when a case is dismissed, and gone for good when it is closed otherwise. */
+export async function decideCase(
+  book: EndsSessions,
+  context: Context,
+  { params: { schoolId, caseId }, body }: DecideCaseRequest,
+): Promise<Reply<typeof route>> {
+  const afterwards: (() => void)[] = [];
+  const reply = await writeOnce(context, schoolId, "decideCase", { ...body, caseId }, async (db) => {
+    await lockCase(db, schoolId, caseId);
+    const row = await findCaseFor(db, schoolId, context.actor, caseId);
+    if (!row) throw notFound("This case");
+    if (row.state === "closed") throw clash("closed", "The case has been closed.");
+    return decide(context, db, { schoolId, row, book, afterwards }, body);
+  });
+  for (const tell of afterwards) tell();
+  return reply;
+}
+
+interface Deciding {
+  readonly schoolId: number;
+  readonly row: CaseRow;
+  readonly book: EndsSessions;
+  /** What is told once the decision is committed. */
+  readonly afterwards: (() => void)[];
+}
+
+async function decide(context: Context, db: Db, deciding: Deciding, body: Body) {
+  const { schoolId, row } = deciding;
+  await DOINGS[body.act](context, db, deciding, body);
+  const isClosed = body.act === "dismiss" || (body.isClosed && body.act !== "refer");
+  if (isClosed) {
+    await settleHidden(context, db, deciding, body.act);
+    const { accountId } = context.actor;
+    await closeCase(db, schoolId, { caseId: row.id, outcome: body.act, accountId });
+    await tellReporters(db, schoolId, row.id);
+    await audit(db, schoolId, {
+      action: "case.closed",
+      ...by(context),
+      subject: { kind: "case", id: row.id },
+      changes: { outcome: body.act },
+    });
+  }
+  return { state: isClosed ? ("closed" as const) : ("open" as const) };
+}
+
+type Doing = (context: Context, db: Db, deciding: Deciding, body: Body) => Promise<void>;
+
+const DOINGS: Readonly<Record<Body["act"], Doing>> = {
+  remove: inRoom((row) => (row.msgNo === null ? {} : { msgNo: row.msgNo })),
+  mute: inRoom((row, { minutes }) => {
+    if (minutes === undefined) throw invalid("Say for how long.", "/body/minutes");
+    return { minutes, personId: aboutOf(row) };
+  }),
+  lock: inRoom(() => ({})),
+  disable: async (context, db, deciding, body) => {
+    const { book, schoolId, row, afterwards } = deciding;
+    afterwards.push(await disableAccount(book, context, db, schoolId, aboutOf(row)));
+    await note(context, db, deciding, body);
+  },
+  refer,
+  warn: note,
+  dismiss: note,
+};
+
+interface Named {
+  readonly msgNo?: number;
+  readonly personId?: number;
+  readonly minutes?: number;
+}
+
+/** What the staff of a room could do in it as well. */
+function inRoom(naming: (row: CaseRow, body: Body) => Named): Doing {
+  return async (context, db, { schoolId, row }, body) => {
+    const { act, reason } = body;
+    if (act !== "remove" && act !== "mute" && act !== "lock") return;
+    const acting = {
+      schoolId,
+      roomId: row.room.id,
+      caseId: row.id,
+      personId: context.actor.personId,
+      isDiscreet: row.isAboutManagement,
+    };
+    await roomAct(context, db, acting, { act, reason, ...naming(row, body) });
+  };
+}
+
+function aboutOf({ about }: CaseRow): number {
+  if (!about) throw invalid("The case is about nobody.", "/body/act");
+  return about.id;
+}
+
+/** What changes nothing in the room, written down like the rest. */
+async function note(
+  context: Context,
+  db: Db,
+  { schoolId, row }: Deciding,
+  { act, reason }: Body,
+): Promise<void> {
+  const personId = row.about?.id ?? null;
+  const made = { act, reason, caseId: row.id, roomId: row.room.id, msgNo: row.msgNo, personId };
+  const actId = await insertAct(db, schoolId, context, { ...made, until: null, seconds: null });
+  await audit(db, schoolId, {
+    action: `moderation.${act}`,
+    ...by(context),
+    ...(row.isAboutManagement
+      ? { changes: { case: row.id } }
+      : {
+          ...(personId !== null && { subject: { kind: "person", id: personId } }),
+          changes: { room: row.room.id, message: row.msgNo, case: row.id },
+        }),
+  });
+  // Nobody learns that there was a case about them which came to nothing.
+  if (personId !== null && (act === "warn" || act === "disable"))
+    await tellConcerned(db, schoolId, personId, actId);
+}
+
+async function refer(context: Context, db: Db, deciding: Deciding, body: Body): Promise<void> {
+  const { schoolId, row } = deciding;
+  await note(context, db, deciding, body);
+  await handUp(db, schoolId, row.id);
+  await tellHandlers(db, schoolId, {
+    caseId: row.id,
+    aboutPersonId: row.about?.id ?? null,
+    toManagement: false,
+    toOffice: true,
+    urgent: row.reason === "self_harm",
+  });
+}
+
+async function settleHidden(
+  { actor }: Context,
+  db: Db,
+  { schoolId, row }: Deciding,
+  act: Body["act"],
+): Promise<void> {
+  if (!row.isHidden || row.msgNo === null || act === "remove") return;
+  const message = { roomId: row.room.id, msgNo: row.msgNo, by: actor.personId };
+  if (act === "dismiss") await restoreMessage(db, schoolId, message);
+  else await redactMessage(db, schoolId, { ...message, reason: "moderator" });
+}

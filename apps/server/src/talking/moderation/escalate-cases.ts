@@ -1,0 +1,59 @@
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+
+import { letGoInEachSchool } from "#oversight/retention/public.ts";
+import type { Database } from "#platform/db/db.ts";
+import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
+import { eraseFilesOf } from "#talking/files/public.ts";
+import { listHolders, notify } from "#talking/notifications/public.ts";
+
+import { deleteOldCases, escalateOverdue } from "./cases.queries.ts";
+import { findSchool } from "./names.queries.ts";
+import { TELL_OFFICE } from "./tell.ts";
+
+/** MOD-2: hands what was not answered in time to the head office. Several nodes may do it at once. */
+export async function escalateCases(database: Database): Promise<number> {
+  let count = 0;
+  await oneByOne(await listSchoolIds(database.directory), async (schoolId) => {
+    count += await database.inSchool(schoolId, async (db) => {
+      const overdue = await escalateOverdue(db, schoolId);
+      const wishes = overdue.map(({ id }) => ({
+        task: TELL_OFFICE,
+        payload: { schoolId, caseId: id, urgent: false },
+      }));
+      await addJobs(db, wishes);
+      return overdue.length;
+    });
+  });
+  return count;
+}
+
+const Payload = Type.Object({ schoolId: Type.Integer(), caseId: Type.Integer(), urgent: Type.Boolean() });
+
+/** Tells the administrators of the group, who are people of its head office. */
+export async function tellOffice(database: Database, payload: unknown): Promise<void> {
+  const { schoolId, caseId, urgent } = Value.Parse(Payload, payload);
+  const { officeId } = await findSchool(database.directory, schoolId);
+  await database.inSchool(officeId, async (db) => {
+    const holders = await listHolders(db, officeId, "administrator");
+    await notify(db, {
+      schoolId: officeId,
+      recipients: holders.map((personId) => ({ personId })),
+      kind: "report-case",
+      page: "moderation",
+      id: `${schoolId}-${caseId}`,
+      urgent,
+      needsAction: true,
+    });
+  });
+}
+
+/** Deletes cases after their retention (docs/rules.md#retention). */
+export const sweepCases = (database: Database): Promise<number> =>
+  letGoInEachSchool(database, async (db, schoolId, { cases }) => {
+    const gone = await deleteOldCases(db, schoolId, cases);
+    await eraseFilesOf(db, schoolId, "case", gone);
+    return gone.length;
+  });

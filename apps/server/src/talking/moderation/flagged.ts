@@ -1,0 +1,19 @@
+import { searchText } from "@dars/contract/platform/search-text";
+
+const ARTICLES = ["", "ال", "al"];
+
+/**
+ * MOD-4: whether a text has one of the words in it, in whatever spelling (TXT-1), with its article or without; a star
+ * at the end of a word stands for any ending.
+ */
+export function flagged(words: readonly string[]): (text: string) => boolean {
+  const wanted = words.flatMap((word) => {
+    const plain = searchText(word.replace(/\*$/, ""));
+    const end = word.endsWith("*") ? "" : " ";
+    return plain === "" ? [] : ARTICLES.map((article) => ` ${article}${plain}${end}`);
+  });
+  return (text) => {
+    const said = ` ${searchText(text)} `;
+    return wanted.some((each) => said.includes(each));
+  };
+}

@@ -1,0 +1,22 @@
+import type { Reply } from "@dars/contract/platform/route";
+import type { listActsOnMe as route } from "@dars/contract/talking/moderation-rooms";
+
+import { placesOf } from "#identity/access/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { actOf, listActsAbout } from "./acts.queries.ts";
+import { listReportsBy } from "./reporters.queries.ts";
+
+/** MOD-3: what was decided about the caller and why, by the school and not by somebody with a name; and its own reports. */
+export async function listActsOnMe(context: Context): Promise<Reply<typeof route>> {
+  const places = await placesOf(context);
+  const found = await Promise.all(
+    places.map((place) => listActsAbout(context.database.reading(place.schoolId), place)),
+  );
+  const told = await Promise.all(
+    places.map((place) => listReportsBy(context.database.reading(place.schoolId), place)),
+  );
+  const reports = told.flat().map(({ at, ...each }) => ({ ...each, at: at.toISOString() }));
+  const rows = found.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  return { acts: rows.map((row) => ({ ...actOf(row), by: null, person: null, room: row.room })), reports };
+}

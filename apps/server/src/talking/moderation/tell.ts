@@ -1,0 +1,62 @@
+import type { Db } from "#platform/db/db.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import { listHandlers } from "./names.queries.ts";
+import { listReporters } from "./reporters.queries.ts";
+
+/** The task that tells the head office of a case, in its own school's transaction. */
+export const TELL_OFFICE = "tell the office of a case";
+
+interface Told {
+  readonly caseId: number;
+  /** Nobody is told of a case about themselves. */
+  readonly aboutPersonId: number | null;
+  readonly toManagement: boolean;
+  readonly toOffice: boolean;
+  /** Passes quiet hours: somebody may be in danger (MOD-1). */
+  readonly urgent: boolean;
+}
+
+/**
+ * MOD-2: a case about staff goes to the school and the head office, one about the management to the head office alone.
+ * In the school the safeguarding lead is told, where one is named (K9).
+ */
+export async function tellHandlers(db: Db, schoolId: number, told: Told): Promise<void> {
+  const { caseId, aboutPersonId, toManagement, toOffice, urgent } = told;
+  if (toManagement) {
+    const holders = await listHandlers(db, schoolId);
+    await notify(db, {
+      schoolId,
+      recipients: holders.filter((id) => id !== aboutPersonId).map((personId) => ({ personId })),
+      kind: "report-case",
+      page: "moderation",
+      id: caseId,
+      urgent,
+      needsAction: true,
+    });
+  }
+  if (toOffice) await addJobs(db, [{ task: TELL_OFFICE, payload: { schoolId, caseId, urgent } }]);
+}
+
+/** Each of those who reported it learns that somebody has looked at it, and not what came of it. */
+export async function tellReporters(db: Db, schoolId: number, caseId: number): Promise<void> {
+  const reporters = await listReporters(db, schoolId, caseId);
+  await notify(db, {
+    schoolId,
+    recipients: reporters.map((personId) => ({ personId })),
+    kind: "moderation",
+    page: "moderation",
+    id: `case-${caseId}`,
+  });
+}
+
+/** Whoever is concerned learns that something was decided; what and why stands in the app, not in the notice (NTF-1). */
+export const tellConcerned = (db: Db, schoolId: number, personId: number, actId: number) =>
+  notify(db, {
+    schoolId,
+    recipients: [{ personId }],
+    kind: "moderation",
+    page: "moderation",
+    id: actId,
+  });

@@ -1,0 +1,34 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { readWordLists as read, saveWordLists as save } from "@dars/contract/talking/moderation-words";
+
+import { ownSchoolOf } from "#identity/accounts/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { requireSeen } from "#platform/db/write-once.ts";
+
+import { findWordLists, lockGroup, saveLists } from "./words.queries.ts";
+
+type Page = Reply<typeof read>;
+
+export const readWordLists = ({ database, actor }: Context): Promise<Page> =>
+  findWordLists(database.directory, actor.groupId);
+
+/** MOD-4: they flag from the next minute on; what was said before stays as it is. */
+export async function saveWordLists(context: Context, { body }: Input<typeof save>): Promise<Page> {
+  const { database, actor } = context;
+  const schoolId = await ownSchoolOf(context);
+  return database.inSchool(schoolId, async (db) => {
+    await lockGroup(db, actor.groupId);
+    const known = await findWordLists(db, actor.groupId);
+    if (JSON.stringify(known.lists) === JSON.stringify(body.lists)) return known;
+    requireSeen(known, body.revision);
+    await saveLists(db, actor.groupId, body.lists);
+    const { ar, ckb, en } = body.lists;
+    await audit(db, schoolId, {
+      action: "word-lists.changed",
+      ...by(context),
+      changes: { ar: ar.length, ckb: ckb.length, en: en.length },
+    });
+    return findWordLists(db, actor.groupId);
+  });
+}
