@@ -1,0 +1,25 @@
+import type { Notification } from "@dars/contract/talking/notifications";
+
+export interface Group {
+  readonly key: string;
+  readonly day: Date;
+  /** Null: what concerns the reader. */
+  readonly child: Notification["child"];
+  readonly lines: readonly Notification[];
+}
+
+/** Lines by day of the device's clock, and within it by child, both in the order of their newest line. */
+export function groupsOf(lines: readonly Notification[]): readonly Group[] {
+  const groups = Map.groupBy(lines, ({ toldAt, child }) => `${dayOf(toldAt)} ${child?.studentId ?? ""}`);
+  const byDay = Map.groupBy(groups, ([key]) => key.split(" ")[0]);
+  return [...byDay.values()]
+    .flat()
+    .flatMap(([key, [first, ...others]]) =>
+      first ? [{ key, day: new Date(first.toldAt), child: first.child, lines: [first, ...others] }] : [],
+    );
+}
+
+function dayOf(instant: string): string {
+  const at = new Date(instant);
+  return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`;
+}

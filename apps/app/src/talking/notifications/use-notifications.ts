@@ -1,0 +1,56 @@
+import {
+  listNotifications,
+  markNotifications,
+  readNotificationSettings,
+  saveNotificationSettings,
+  type Notification,
+} from "@dars/contract/talking/notifications";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
+
+import { useTold } from "./use-told.ts";
+
+/** The history, with older pages as they are asked for, and what can be done with its lines. */
+export function useNotifications(needsAction: boolean) {
+  const { call } = useApi();
+  const cache = useQueryClient();
+  const { recount } = useTold();
+  const query = needsAction ? { needsAction } : {};
+  const { reading, refresh } = useRead(listNotifications, { query });
+  const [older, setOlder] = useState<readonly Notification[]>([]);
+  // Once older pages hang on the first, it stays as it was: what comes would push a line out between them.
+  useLiveRead(() => (older.length === 0 ? refresh() : Promise.resolve()), NOTIFIED);
+  const [hasOlder, setHasOlder] = useState<boolean>();
+  const settled = async () => {
+    await Promise.all([cache.invalidateQueries({ queryKey: [listNotifications.path] }), recount()]);
+  };
+  const { attempt, error, isBusy } = useCommand(settled);
+
+  const mark = (lines: readonly Notification[], as: "read" | "done") =>
+    attempt(() =>
+      call(markNotifications, { body: { lines: lines.map(({ schoolId, id }) => ({ schoolId, id })), as } }),
+    );
+
+  const readOlder = (before: string) =>
+    attempt(async () => {
+      const { notifications, hasMore } = await call(listNotifications, { query: { ...query, before } });
+      setOlder([...older, ...notifications]);
+      setHasOlder(hasMore);
+    });
+
+  /** NTF: none of this kind on any device from now on; the history keeps them. */
+  const silence = (kind: Notification["kind"]) =>
+    attempt(async () => {
+      const settings = await call(readNotificationSettings, {});
+      const others = settings.kinds.filter((choice) => choice.kind !== kind);
+      const kinds = [...others, { kind, delivery: "off" as const }];
+      await call(saveNotificationSettings, { body: { ...settings, kinds } });
+    });
+
+  return { reading, refresh, older, hasOlder, readOlder, mark, silence, error, isBusy };
+}

@@ -1,5 +1,0 @@
-export { notifications } from "./notifications.routes.ts";
-export { tellTasks, watchChats } from "./tell-chats.ts";
-export { notificationTasks } from "./tasks.ts";
-export { listHolders } from "./holders.queries.ts";
-export { notify } from "./notify.ts";

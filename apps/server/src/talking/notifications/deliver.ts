@@ -1,0 +1,76 @@
+import { PUSH_PAGES } from "@dars/contract/talking/notifications";
+
+import type { Database, Db } from "#platform/db/db.ts";
+import type { PushNotice, PushSender } from "#platform/push/push.ts";
+
+import { directionOf, pushTexts } from "./push-texts.ts";
+import { deleteAddress, type Address, type Line } from "./send.queries.ts";
+
+/** Ways to devices; one that is not set up reaches nobody. */
+export type Senders = Readonly<Partial<Record<Address["platform"], PushSender>>>;
+
+export interface Sending {
+  readonly database: Database;
+  readonly senders: Senders;
+  /** The clock, where a test sets it. */
+  readonly now?: () => Date;
+}
+
+export interface Delivered {
+  readonly state: "sent" | "no_device" | "failed";
+  /** Sessions whose devices have it. */
+  readonly reached: readonly number[];
+  /** Some device is to be tried again after so many; 0 where none is. */
+  readonly seconds: number;
+}
+
+const PAGES: ReadonlySet<string> = new Set(PUSH_PAGES);
+
+/** What stands on the device for one line. Sent again, it takes its own place: so doubles are never seen. */
+export function noticeOf(
+  schoolId: number,
+  { id, kind, page, target, count, collapse, isUrgent, locale }: Line,
+) {
+  const isKnown = PAGES.has(page);
+  return {
+    ...pushTexts(locale, kind, count),
+    tag: `${schoolId} ${collapse ?? id}`,
+    language: locale,
+    direction: directionOf(locale),
+    isUrgent,
+    additional: { page: isKnown ? page : "notifications", id: isKnown ? target : String(id) },
+  } satisfies PushNotice;
+}
+
+/** Whether a device, by the role that is signed in on it, is one that this line is for (ACC-3) and that lacks it. */
+export function isFor(schoolId: number, line: Line, address: Address): boolean {
+  if (line.reached.includes(address.sessionId)) return false;
+  if (address.accountId !== line.accountId) return false;
+  if (address.role === "parent") return line.isGuardian && line.studentId !== line.personId;
+  if (line.studentId !== null && line.studentId !== line.personId) return false;
+  return address.schoolId === null || (address.schoolId === schoolId && address.personId === line.personId);
+}
+
+/** Sends to every one of these devices; those that are gone are taken out. */
+export async function deliver(
+  db: Db,
+  senders: Senders,
+  addresses: readonly Address[],
+  notice: PushNotice,
+): Promise<Delivered> {
+  const outcomes = await Promise.all(
+    addresses.map(async (address) => {
+      const outcome = await senders[address.platform]?.send(address.pushToken, notice);
+      if (outcome?.kind === "gone") await deleteAddress(db, address);
+      return { sessionId: address.sessionId, outcome };
+    }),
+  );
+  const reached = outcomes.flatMap(({ sessionId, outcome }) => (outcome?.kind === "sent" ? [sessionId] : []));
+  const waits = outcomes.flatMap(({ outcome }) => (outcome?.kind === "later" ? [outcome.seconds] : []));
+  const isRefused = outcomes.some(({ outcome }) => outcome?.kind === "refused");
+  return {
+    state: reached.length > 0 ? "sent" : isRefused ? "failed" : "no_device",
+    reached,
+    seconds: Math.max(0, ...waits),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Notification } from "@dars/contract/talking/notifications";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { letsSee } from "#platform/db/lets-see.ts";
+
+import { isRead, isThrough } from "./read.queries.ts";
+
+/** Who reads: a person of one school, as a parent or as itself (ACC-3). */
+export interface Reader {
+  readonly schoolId: number;
+  readonly personId: number;
+  readonly isParent: boolean;
+}
+
+/**
+ * Whether a line is the reader's to see now. A parent reads what is about a child whose link is open, and what the
+ * person was told at all as long as one is (FAM-5); everybody else reads what concerns the person itself.
+ */
+function isMine({ schoolId, personId, isParent }: Reader) {
+  const own = sql<boolean>`line.school_id = ${schoolId} and line.person_id = ${personId}`;
+  if (!isParent)
+    return sql<boolean>`${own} and (line.student_id is null or line.student_id = line.person_id)`;
+  return sql<boolean>`${own} and line.student_id is distinct from line.person_id and exists (
+    select from guardian_links as link
+    where link.school_id = line.school_id and link.guardian_id = line.person_id and ${letsSee("link")}
+      and (line.student_id is null or ${isThrough}))`;
+}
+
+interface Part {
+  readonly before: string | undefined;
+  readonly needsAction: boolean;
+  readonly most: number;
+}
+
+/** The newest first. */
+export async function listLines(
+  db: Db,
+  reader: Reader,
+  { before, needsAction, most }: Part,
+): Promise<readonly Notification[]> {
+  const { rows } = await sql<Notification>`
+    select line.school_id as "schoolId", line.id, line.kind, line.page, line.target,
+      coalesce((line.parts ->> 'count')::integer, line.times) as count,
+      line.is_urgent as "isUrgent", line.needs_action as "needsAction", line.push,
+      to_char(line.told_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "toldAt",
+      ${isRead} as "isRead", line.done_at is not null as "isDone",
+      (select json_build_object('studentId', child.id,
+          'name', json_build_object('en', child.name_en, 'ar', child.name_ar, 'ckb', child.name_ckb))
+        from guardian_links as link
+        join people as child on child.school_id = link.school_id and child.id = link.student_id
+        where ${isThrough} and ${letsSee("link")}
+        order by child.id <> line.student_id, child.id limit 1) as child
+    from notifications as line
+    where ${isMine(reader)}
+      ${before === undefined ? sql`` : sql`and line.told_at < ${before}::timestamptz`}
+      ${needsAction ? sql`and line.needs_action and line.done_at is null` : sql``}
+    order by line.told_at desc limit ${sql.lit(most)}
+  `.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from notifications as line where ${isMine(reader)} and not ${isRead}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What is done has been read. */
+export const updateMarks = (db: Db, reader: Reader, ids: readonly number[], isDone: boolean) =>
+  sql`
+    update notifications as line
+    set read_at = coalesce(read_at, now()), done_at = case when ${isDone} then coalesce(done_at, now()) else done_at end
+    where ${isMine(reader)} and line.id = any(${sql.val(ids)}::bigint[])
+  `.execute(db);

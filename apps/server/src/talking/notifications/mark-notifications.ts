@@ -1,0 +1,20 @@
+import type { Input } from "@dars/contract/platform/route";
+import type { markNotifications as route } from "@dars/contract/talking/notifications";
+
+import type { Context } from "#platform/context.ts";
+
+import { updateMarks } from "./history.queries.ts";
+import { readersOf } from "./readers.ts";
+
+/** Marks those of these lines that are the caller's; others stay as they are. */
+export async function markNotifications(
+  context: Context,
+  { lines, as }: Input<typeof route>["body"],
+): Promise<Record<string, never>> {
+  for (const reader of await readersOf(context)) {
+    const ids = lines.flatMap(({ schoolId, id }) => (schoolId === reader.schoolId ? [id] : []));
+    if (ids.length > 0)
+      await context.database.inSchool(reader.schoolId, (db) => updateMarks(db, reader, ids, as === "done"));
+  }
+  return {};
+}

@@ -1,0 +1,35 @@
+import { KINDS_OF, type NotificationSettings } from "@dars/contract/talking/notifications";
+
+import { ownSchoolOf } from "#identity/accounts/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+
+import { findHours, listChoices, upsertChoices, upsertHours } from "./choices.queries.ts";
+import { USUAL_HOURS } from "./hours.ts";
+
+export async function readNotificationSettings({ actor, database }: Context): Promise<NotificationSettings> {
+  const [choices, hours] = await Promise.all([
+    listChoices(database.directory, actor.accountId),
+    findHours(database.directory, actor.accountId),
+  ]);
+  const chosen = new Map(choices.map(({ kind, delivery }) => [kind, delivery]));
+  const kinds = KINDS_OF[actor.role].map((kind) => ({ kind, delivery: chosen.get(kind) ?? "instant" }));
+  return { kinds, ...(hours ?? USUAL_HOURS) };
+}
+
+/** A2: the account's own, for all its roles and schools. What waits already is judged by it when it is sent. */
+export async function saveNotificationSettings(
+  context: Context,
+  { kinds, ...hours }: NotificationSettings,
+): Promise<NotificationSettings> {
+  const { actor, database } = context;
+  const schoolId = await ownSchoolOf(context);
+  // The last word counts where a kind is named twice.
+  const choices = [...new Map(kinds.map((choice) => [choice.kind, choice])).values()];
+  await database.inSchool(schoolId, async (db) => {
+    if (choices.length > 0) await upsertChoices(db, actor.accountId, choices);
+    await upsertHours(db, actor.accountId, hours);
+    await audit(db, schoolId, { action: "notifications.chosen", ...by(context) });
+  });
+  return readNotificationSettings(context);
+}

@@ -1,0 +1,44 @@
+import type { Task } from "#platform/jobs/run-jobs.ts";
+import { untilNight } from "#platform/jobs/until-night.ts";
+import { TELL_UNDELIVERED } from "#talking/chat/public.ts";
+
+import type { Sending } from "./deliver.ts";
+import { SEND_TASK } from "./notify.ts";
+import { sendNotifications } from "./send-notifications.ts";
+import { SEND_SUMMARY_TASK, sendSummary } from "./send-summary.ts";
+import { sweepNotifications } from "./sweep-notifications.ts";
+import { tellUndelivered } from "./tell-undelivered.ts";
+
+/** The work of this slice, for whoever runs the jobs. */
+export const notificationTasks = (sending: Sending): Readonly<Record<string, Task>> => ({
+  [SEND_TASK]: {
+    callsOut: true,
+    run: (payload) => {
+      const { schoolId, ids } = Object(payload);
+      return sendNotifications(sending, { schoolId: Number(schoolId), ids: numbers(ids) });
+    },
+  },
+  [SEND_SUMMARY_TASK]: {
+    callsOut: true,
+    run: (payload) => {
+      const { schoolId, personId, state } = Object(payload);
+      return sendSummary(sending, {
+        schoolId: Number(schoolId),
+        personId: Number(personId),
+        state: state === "digest" ? "digest" : "held",
+      });
+    },
+  },
+  [TELL_UNDELIVERED]: {
+    run: (payload) => {
+      const { schoolId, personId } = Object(payload);
+      return tellUndelivered(sending.database, Number(schoolId), Number(personId));
+    },
+  },
+  "sweep notifications": {
+    run: async () => void (await sweepNotifications(sending.database)),
+    everySeconds: untilNight,
+  },
+});
+
+const numbers = (values: unknown): readonly number[] => (Array.isArray(values) ? values.map(Number) : []);

@@ -1,0 +1,260 @@
+import { Type, type Static } from "typebox";
+
+import { everyone } from "#platform/access.ts";
+import { ClockTime, Id, Instant, Names, Nothing, nullable } from "#platform/primitives.ts";
+import type { Role } from "#platform/roles.ts";
+import { route } from "#platform/route.ts";
+
+/**
+ * Everything a person is told of. Each has a text of its own in three languages, made of the kind and of numbers alone:
+ * never a name, a mark, anything of health or discipline, or what somebody wrote (NTF-1).
+ */
+export const NOTIFICATION_KINDS = [
+  /** Something new in a room. */
+  "chat",
+  /** What one wrote outside the hours could not be let in (CHAT-7). */
+  "undelivered",
+  /** A child of one's own got a room with a member of staff. */
+  "room-created",
+  "post",
+  /** A post still waits to be acknowledged, or to be looked at. */
+  "post-reminder",
+  /** Lessons of one's day are other than in the timetable. */
+  "day-changed",
+  /** A new timetable was published. */
+  "timetable",
+  /** An official thread: new, answered, closed, reopened, or given to somebody. */
+  "message",
+  /** A reported message or person that somebody of the staff has to look at. */
+  "report-case",
+  /** What the staff decided about one's own messages or account, or about what one has reported. */
+  "moderation",
+  /** A large file of people left the school. */
+  "export",
+  "lesson",
+  /** Marks were published. */
+  "marks",
+  /** A mark that was published has changed. */
+  "marks-amended",
+  "school-report",
+  /** A child of one's own was marked absent, and nobody has said why. */
+  "absence",
+  /** A child is late or absent so often that the school writes about it (ATD-4, ATD-5). */
+  "attendance-notice",
+  /** A family has reported an absence that one has to decide about. */
+  "excuse",
+  "excuse-decided",
+  /** A register of one's own was not taken. */
+  "register-missing",
+  /** Somebody needs follow-up, and one is asked to look after it. */
+  "follow-up",
+] as const;
+
+export const NotificationKind = Type.Enum([...NOTIFICATION_KINDS]);
+export type NotificationKind = Static<typeof NotificationKind>;
+
+/** How a kind reaches somebody's devices; whatever it is, the history has it. */
+export const Delivery = Type.Enum(["instant", "digest", "off"]);
+export type Delivery = Static<typeof Delivery>;
+
+/** Pages a tapped push may lead to (docs/legacy.md); any other leads to the history. */
+export const PUSH_PAGES = ["post", "lesson", "school-reports-list", "chatting"] as const;
+
+/** Pages a line of the history may lead to: those of a push, and some that only the app itself opens. */
+export const NOTIFICATION_PAGES = [
+  ...PUSH_PAGES,
+  "schedule",
+  "chatting-rooms",
+  "messages",
+  "moderation",
+  "notifications",
+  "reportcardsyear",
+  "attendance",
+  "follow-up",
+] as const;
+
+export const NotificationPage = Type.Enum([...NOTIFICATION_PAGES]);
+export type NotificationPage = Static<typeof NotificationPage>;
+
+/** Kinds that each role meets, in the order of its settings. */
+export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
+  parent: [
+    "marks",
+    "marks-amended",
+    "absence",
+    "attendance-notice",
+    "excuse-decided",
+    "post",
+    "post-reminder",
+    "day-changed",
+    "timetable",
+    "message",
+    "chat",
+    "undelivered",
+    "room-created",
+    "moderation",
+  ],
+  student: [
+    "marks",
+    "marks-amended",
+    "chat",
+    "post",
+    "post-reminder",
+    "day-changed",
+    "timetable",
+    "lesson",
+    "message",
+    "moderation",
+  ],
+  teacher: [
+    "register-missing",
+    "excuse",
+    "follow-up",
+    "chat",
+    "undelivered",
+    "message",
+    "post",
+    "post-reminder",
+    "day-changed",
+    "timetable",
+    "moderation",
+    "report-case",
+  ],
+  school_management: [
+    "follow-up",
+    "message",
+    "report-case",
+    "chat",
+    "undelivered",
+    "post",
+    "export",
+    "moderation",
+    "school-report",
+  ],
+  administrator: [
+    "report-case",
+    "message",
+    "post",
+    "export",
+    "chat",
+    "undelivered",
+    "moderation",
+    "school-report",
+  ],
+  subject_coordinator: ["chat", "undelivered", "message", "post", "moderation"],
+  evaluator: ["post", "message"],
+};
+
+/** One thing somebody was told of. What it says is made from its kind and its count, in the reader's language. */
+export const Notification = Type.Object({
+  schoolId: Id,
+  id: Id,
+  kind: NotificationKind,
+  page: NotificationPage,
+  /** What its page shows. */
+  target: Type.String(),
+  /** The child it is about; null where it concerns the reader. */
+  child: nullable(Type.Object({ studentId: Id, name: Names })),
+  count: Type.Integer({ minimum: 1 }),
+  isUrgent: Type.Boolean(),
+  needsAction: Type.Boolean(),
+  toldAt: Instant,
+  isRead: Type.Boolean(),
+  isDone: Type.Boolean(),
+  push: Type.Enum(["waiting", "held", "digest", "sent", "off", "no_device", "failed"]),
+});
+export type Notification = Static<typeof Notification>;
+
+/** How many lines one answer has. */
+export const NOTIFICATIONS_A_PAGE = 50;
+
+/** The newest first; `before` is the `toldAt` of the last one that is known. */
+export const listNotifications = route({
+  method: "GET",
+  path: "/api/v6/notifications",
+  summary: "What I was told of",
+  access: everyone("A1"),
+  repeatable: true,
+  query: Type.Object({
+    before: Type.Optional(Instant),
+    needsAction: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({
+    notifications: Type.Array(Notification, { maxItems: NOTIFICATIONS_A_PAGE }),
+    unread: Type.Integer(),
+    hasMore: Type.Boolean(),
+  }),
+});
+
+export const countNotifications = route({
+  method: "GET",
+  path: "/api/v6/notifications/count",
+  summary: "How many notifications I have not read",
+  access: everyone("A1"),
+  repeatable: true,
+  reply: Type.Object({ unread: Type.Integer() }),
+});
+
+/** Notes what was looked at or settled. Lines that are not the caller's stay as they are. */
+export const markNotifications = route({
+  method: "POST",
+  path: "/api/v6/notifications/marks",
+  summary: "Mark notifications as read or done",
+  access: everyone("A1"),
+  repeatable: true,
+  body: Type.Object({
+    lines: Type.Array(Type.Object({ schoolId: Id, id: Id }), { minItems: 1, maxItems: 200 }),
+    as: Type.Enum(["read", "done"]),
+  }),
+  reply: Nothing,
+});
+
+export const NotificationSettings = Type.Object({
+  /** One for each kind that the caller's role meets, in their order. */
+  kinds: Type.Array(Type.Object({ kind: NotificationKind, delivery: Delivery }), { maxItems: 20 }),
+  /** The same time twice: never quiet. */
+  quietFrom: ClockTime,
+  quietUntil: ClockTime,
+  /** A time in the quiet hours: the digest comes when they end (NTF-2). */
+  digestAt: ClockTime,
+});
+export type NotificationSettings = Static<typeof NotificationSettings>;
+
+/** NTF-2: whether it is quiet at a time of the clock. */
+export function isQuietAt(
+  { quietFrom, quietUntil }: Pick<NotificationSettings, "quietFrom" | "quietUntil">,
+  time: string,
+): boolean {
+  const [isAfter, isBefore] = [time >= quietFrom, time < quietUntil];
+  return quietFrom > quietUntil ? isAfter || isBefore : isAfter && isBefore;
+}
+
+export const readNotificationSettings = route({
+  method: "GET",
+  path: "/api/v6/notifications/settings",
+  summary: "How notifications reach me",
+  access: everyone("A2"),
+  repeatable: true,
+  reply: NotificationSettings,
+});
+
+/** Kinds that are not named stay as they were. */
+export const saveNotificationSettings = route({
+  method: "PUT",
+  path: "/api/v6/notifications/settings",
+  summary: "Choose how notifications reach me",
+  access: everyone("A2"),
+  repeatable: true,
+  body: NotificationSettings,
+  reply: NotificationSettings,
+});
+
+/** The key that a browser subscribes with (RFC 8292). What it gets is registered by `saveDevice`. */
+export const readPushKey = route({
+  method: "GET",
+  path: "/api/v6/push-key",
+  summary: "The server's key for Web Push",
+  access: everyone("A1"),
+  repeatable: true,
+  reply: Type.Object({ key: Type.String() }),
+});
