@@ -1,0 +1,2 @@
+export { PhotoStep } from "./PhotoStep.tsx";
+export type { ReadyPhoto } from "./use-photos.ts";
