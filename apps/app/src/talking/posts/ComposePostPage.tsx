@@ -1,0 +1,226 @@
+import type { ApiError } from "@dars/contract/platform/client";
+import type { ClientId, Id } from "@dars/contract/platform/primitives";
+import type { Role } from "@dars/contract/platform/roles";
+import type { Audience } from "@dars/contract/school/audience";
+import { countAudience, editPost, writePost } from "@dars/contract/talking/post-writing";
+import { readPost, type PostPage, type PostText } from "@dars/contract/talking/posts";
+import { IonTextarea, useIonRouter } from "@ionic/react";
+import { useRef, useState, type SubmitEvent } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import type { Formats } from "#platform/text/formats.ts";
+import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { TickField } from "#platform/ui/TickField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+import { AudienceCount, AudienceFields, readAudience } from "#school/audiences/public.ts";
+import { FilesField, useFilesToSend } from "#talking/files/public.ts";
+
+/** Writes a post, or changes one. */
+export function ComposePostPage() {
+  const { t } = useText();
+  const { schoolId, postId } = useParams();
+  const school = Number(schoolId);
+  return (
+    <WithSession>
+      {({ login_type }) => (
+        <Page title={t(postId === "new" ? "posts.new" : "posts.edit")} back="/manage/posts" isReading>
+          {postId === "new" ? (
+            <PostForm schoolId={school} author={login_type} known={null} />
+          ) : (
+            <Known schoolId={school} author={login_type} postId={Number(postId)} />
+          )}
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+interface FormProps {
+  readonly schoolId: Id;
+  readonly author: Role;
+  readonly known: PostPage["post"] | null;
+}
+
+function Known({ postId, ...rest }: Omit<FormProps, "known"> & { readonly postId: Id }) {
+  const { reading } = useRead(readPost, { params: { schoolId: rest.schoolId, postId } });
+  return <Await {...reading}>{({ post }) => <PostForm key={post.revision} {...rest} known={post} />}</Await>;
+}
+
+function PostForm({ schoolId, author, known }: FormProps) {
+  const { t } = useText();
+  const { send, error, files } = useSending(schoolId, known);
+  const begun = known ?? BLANK;
+  const [audience, setAudience] = useState(begun.audience);
+
+  function handleSave(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const chosen = readAudience(form);
+    if (!chosen) return;
+    const text = textIn(form, chosen);
+    if (text.title !== "") void send(text, typedIn(form, "note").trim() || null);
+  }
+
+  return (
+    <form
+      className="form card"
+      onSubmit={handleSave}
+      onChange={({ currentTarget }) => setAudience(readAudience(currentTarget))}
+    >
+      <TextField label={t("posts.field-title")} name="title" value={begun.title} />
+      <IonTextarea
+        fill="outline"
+        label={t("posts.field-body")}
+        labelPlacement="stacked"
+        name="body"
+        value={begun.body}
+        maxlength={10_000}
+        autoGrow
+        rows={6}
+      />
+      <FilesField schoolId={schoolId} files={files} />
+      <AudienceFields schoolId={schoolId} author={author} known={begun.audience} />
+      <AudienceCount route={countAudience} schoolId={schoolId} audience={audience} words="posts.reaches" />
+      <Options begun={begun} />
+      <Refusal
+        error={error}
+        reasons={REASONS}
+        words={error?.code === "forbidden" ? "posts.reaches-sections" : undefined}
+      />
+      <SendButton label={t(known ? "posts.save" : "posts.publish")} />
+    </form>
+  );
+}
+
+type Begun = Omit<PostText, "audience" | "attachments"> & {
+  readonly audience: Audience | null;
+  readonly state: PostPage["post"]["state"] | null;
+};
+
+const BLANK: Begun = {
+  title: "",
+  body: "",
+  audience: null,
+  state: null,
+  publishAt: null,
+  expireAt: null,
+  isPinned: false,
+  requiresAck: false,
+  allowsComments: false,
+};
+
+const REASONS: Reasons = new Map<unknown, TextId>([["file-not-ready", "files.not-ready"]]);
+
+/** Writes a new post, or changes the one that is known; where there is no network it waits on the device. */
+function useSending(schoolId: Id, known: FormProps["known"]) {
+  const router = useIonRouter();
+  const { format } = useText();
+  const { saveWithFiles, ...files } = useFilesToSend(schoolId, known?.attachments);
+  const key = useRef(newClientId());
+  const [error, setError] = useState<ApiError | null>(null);
+
+  function write(text: PostText, note: string | null) {
+    const bodyWith = (attachments: ClientId[]) => ({ key: key.current, ...text, attachments });
+    if (!known)
+      return saveWithFiles(
+        writePost,
+        (ids) => ({ params: { schoolId }, body: bodyWith(ids) }),
+        text.title,
+        () => confirmationOf(text, format),
+      );
+    const params = { schoolId, postId: known.id };
+    const { revision } = known;
+    return saveWithFiles(
+      editPost,
+      (ids) => ({ params, body: { ...bodyWith(ids), revision, note } }),
+      text.title,
+    );
+  }
+
+  async function send(text: PostText, note: string | null) {
+    const saved = await write(text, note);
+    if (!saved) return;
+    if (saved.state === "refused") {
+      // What was refused and is changed is another request.
+      key.current = newClientId();
+      setError(saved.error);
+    } else if (router.canGoBack()) router.goBack();
+    else router.push("/manage/posts", "back");
+  }
+
+  return { send, error, files };
+}
+
+/** When it is out, and what its readers may do. */
+function Options({ begun }: { readonly begun: Begun }) {
+  const { t } = useText();
+  const wasSeen = begun.state === "published" || begun.state === "expired";
+  return (
+    <>
+      <TextField
+        label={t("posts.publish-at")}
+        help={t("posts.publish-help")}
+        name="publish"
+        type="date"
+        value={dayOf(begun.publishAt)}
+      />
+      <TextField label={t("posts.expire-at")} name="expire" type="date" value={dayOf(begun.expireAt)} />
+      {!wasSeen && (
+        <TickField label={t("posts.when-draft")} name="draft" isTicked={begun.state === "draft"} />
+      )}
+      <TickField label={t("posts.pin")} name="pin" isTicked={begun.isPinned} />
+      <TickField label={t("posts.ack")} name="ack" isTicked={begun.requiresAck} />
+      <TickField label={t("posts.comments")} name="comments" isTicked={begun.allowsComments} />
+      {wasSeen && <TextField label={t("posts.note")} name="note" />}
+    </>
+  );
+}
+
+function textIn(form: HTMLFormElement, audience: Audience): PostText {
+  const isTicked = (name: string) => new FormData(form).has(name);
+  const publishOn = typedIn(form, "publish");
+  const expireOn = typedIn(form, "expire");
+  const now = new Date().toISOString();
+  return {
+    title: typedIn(form, "title").trim(),
+    body: typedIn(form, "body"),
+    audience,
+    publishAt: isTicked("draft")
+      ? null
+      : publishOn === ""
+        ? now
+        : new Date(`${publishOn}T07:00`).toISOString(),
+    expireAt: isTicked("draft") ? null : timeOf(expireOn, "23:59", null),
+    isPinned: isTicked("pin"),
+    requiresAck: isTicked("ack"),
+    allowsComments: isTicked("comments"),
+  };
+}
+
+const timeOf = <T,>(day: string, clock: string, none: T): string | T =>
+  day === "" ? none : new Date(`${day}T${clock}`).toISOString();
+
+function confirmationOf({ publishAt }: PostText, format: Formats): string {
+  if (publishAt === null) return textNow("posts.saved-draft");
+  const time = new Date(publishAt);
+  return time.getTime() > Date.now()
+    ? textNow("posts.scheduled-for", { time: format.moment(time) })
+    : textNow("posts.published-now");
+}
+
+/** The day of an instant, as a date field has it. */
+function dayOf(instant: string | null): string {
+  if (!instant) return "";
+  const day = new Date(instant);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+}

@@ -1,0 +1,49 @@
+import { listPosts, type PostLine } from "@dars/contract/talking/posts";
+import { megaphoneOutline } from "ionicons/icons";
+
+import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { usePages } from "#platform/api/use-pages.ts";
+import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { More } from "#platform/ui/More.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { PostList } from "./PostList.tsx";
+
+/** All posts for whoever looks, of which a home shows the latest. */
+export function NewsPage() {
+  return <WithSession>{(session) => <News back={homeOf(session)} />}</WithSession>;
+}
+
+function News({ back }: { readonly back: string }) {
+  const { t } = useText();
+  const { reading, refresh, more } = usePages(listPosts, {
+    inputAt: (after) => ({ query: after === null ? {} : { after } }),
+    nextOf: ({ next }) => next,
+  });
+  useLiveRead(refresh, NOTIFIED);
+  return (
+    <Page title={t("posts.for-me")} back={back} isReading onRefresh={refresh}>
+      <Await {...reading}>
+        {(pages) => {
+          const posts = eachOnce(pages.flatMap((page) => page.posts));
+          return posts.length === 0 ? (
+            <Empty icon={megaphoneOutline} title={t("posts.no-news")} text={t("posts.no-news-text")} />
+          ) : (
+            <>
+              <PostList label={t("posts.for-me")} posts={posts} />
+              <More onMore={more} />
+            </>
+          );
+        }}
+      </Await>
+    </Page>
+  );
+}
+
+/** What is no longer pinned comes once more, at the place of its day. */
+const eachOnce = (posts: readonly PostLine[]): PostLine[] => [
+  ...new Map(posts.map((post) => [post.id, post])).values(),
+];

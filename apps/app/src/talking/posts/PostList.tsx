@@ -1,0 +1,48 @@
+import type { PostLine } from "@dars/contract/talking/posts";
+import { IonBadge, IonList } from "@ionic/react";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Row } from "#platform/ui/Row.tsx";
+
+interface PostListProps {
+  readonly label: string;
+  readonly posts: readonly PostLine[];
+  /** For authors: what state it is in, in place of what is new. */
+  readonly isWritten?: boolean;
+}
+
+/** Posts, one line each. */
+export function PostList({ label, posts, isWritten = false }: PostListProps) {
+  const { t, locale, format } = useText();
+  return (
+    <IonList className="rows" aria-label={label} lines="none">
+      {posts.map((post) => {
+        const author = post.author.name ? nameOf(post.author.name, locale) : t("posts.head-office");
+        const day = post.publishAt === null ? t("posts.state-draft") : format.date(new Date(post.publishAt));
+        return (
+          <Row
+            key={post.id}
+            strong={<bdi>{post.title}</bdi>}
+            quiet={[
+              ...(post.school ? [nameOf(post.school, locale)] : []),
+              author,
+              day,
+              ...(post.files > 0 ? [t("posts.files", { count: post.files })] : []),
+              ...(post.isPinned ? [t("posts.pinned")] : []),
+            ].join(" · ")}
+            leadsTo={`/post/${post.id}`}
+            end={<State post={post} isWritten={isWritten} />}
+          />
+        );
+      })}
+    </IonList>
+  );
+}
+
+function State({ post, isWritten }: { readonly post: PostLine; readonly isWritten: boolean }) {
+  const { t } = useText();
+  if (isWritten) return <span className="quiet">{t(`posts.state-${post.state}`)}</span>;
+  const isDone = post.requiresAck ? post.isAcknowledged : post.isOpened;
+  return isDone ? null : <IonBadge>{t("posts.unread")}</IonBadge>;
+}

@@ -1,0 +1,139 @@
+import { ApiError } from "@dars/contract/platform/client";
+import type { Id } from "@dars/contract/platform/primitives";
+import { acknowledgePost, placePost, readPost, type PostPage as Post } from "@dars/contract/talking/posts";
+import { IonButton, useIonRouter } from "@ionic/react";
+import { megaphoneOutline } from "ionicons/icons";
+import { useParams } from "react-router-dom";
+
+import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { AttachedFiles } from "#talking/files/public.ts";
+
+import { Oversight } from "./Oversight.tsx";
+import { placesIn, placesOf } from "./places.ts";
+import { Questions } from "./Questions.tsx";
+
+import "./posts.css";
+
+/** One post, found by its number alone. */
+export function PostPage() {
+  const { t } = useText();
+  const { id } = useParams();
+  const postId = Number(id);
+  const { reading } = useRead(placePost, { params: { postId } });
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("posts.post")} back={homeOf(session)} isReading>
+          {isGone(reading.error) ? (
+            <Gone />
+          ) : (
+            <Await {...reading}>{({ schoolId }) => <Whole schoolId={schoolId} postId={postId} />}</Await>
+          )}
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+const isGone = (error: Error | null) => error instanceof ApiError && error.code === "not-found";
+
+function Gone() {
+  const { t } = useText();
+  return <Empty icon={megaphoneOutline} title={t("posts.gone")} text={t("posts.gone-text")} />;
+}
+
+function Whole({ schoolId, postId }: { readonly schoolId: Id; readonly postId: Id }) {
+  const { t, locale } = useText();
+  const { reading, refresh } = useRead(readPost, { params: { schoolId, postId } });
+  const { error } = reading;
+  if (isGone(error)) return <Gone />;
+  if (error instanceof ApiError && error.code === "forbidden")
+    return (
+      <Empty
+        icon={megaphoneOutline}
+        title={t("posts.not-yours")}
+        text={t("posts.not-yours-text", { places: placesIn(error.details["for"], locale, t) })}
+      />
+    );
+  return <Await {...reading}>{(page) => <Shown page={page} onChange={refresh} />}</Await>;
+}
+
+function Shown({ page, onChange }: { readonly page: Post; readonly onChange: () => Promise<unknown> }) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const { post, comments, reach, may } = page;
+  return (
+    <div className="stack wide-gap">
+      <article className="card post">
+        <Words post={post} />
+        <Acknowledgement post={post} isReader={reach === null} />
+      </article>
+      {reach && <Oversight page={page} reach={reach} onChange={onChange} />}
+      {may.edit && (
+        <IonButton
+          fill="outline"
+          onClick={() => router.push(`/manage/posts/${post.schoolId}/${post.id}`, "forward")}
+        >
+          {t("posts.edit")}
+        </IonButton>
+      )}
+      {post.allowsComments && <Questions post={post} comments={comments} mayAsk={may.comment} />}
+    </div>
+  );
+}
+
+function Words({ post }: { readonly post: Post["post"] }) {
+  const { t, locale, format } = useText();
+  const places = placesOf(post.for, locale);
+  const about = [
+    ...(post.school ? [nameOf(post.school, locale)] : []),
+    post.author.name ? nameOf(post.author.name, locale) : t("posts.head-office"),
+    ...(post.publishAt === null ? [] : [format.date(new Date(post.publishAt))]),
+    ...(places === "" ? [] : [t("posts.for", { places })]),
+    ...(post.state === "published" ? [] : [t(`posts.state-${post.state}`)]),
+  ];
+  return (
+    <>
+      <h2>
+        <bdi>{post.title}</bdi>
+      </h2>
+      <p className="quiet">{about.join(" · ")}</p>
+      {post.withdrawnBecause !== null && (
+        <p>{t("posts.withdrawn-because", { reason: post.withdrawnBecause })}</p>
+      )}
+      <p className="post-body" dir="auto">
+        {post.body}
+      </p>
+      <AttachedFiles schoolId={post.schoolId} attachments={post.attachments} />
+      {post.editedAt !== null && (
+        <p className="quiet">
+          {t("posts.edited", { day: format.date(new Date(post.editedAt)), note: post.editNote ?? "" })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Acknowledgement({ post, isReader }: { readonly post: Post["post"]; readonly isReader: boolean }) {
+  const { t } = useText();
+  const { act, error, isBusy } = useCommand();
+  if (!post.requiresAck || !isReader) return null;
+  if (post.isAcknowledged) return <p className="quiet">{t("posts.acknowledged")}</p>;
+  const params = { schoolId: post.schoolId, postId: post.id };
+  return (
+    <>
+      <Refusal error={error} />
+      <IonButton expand="block" disabled={isBusy} onClick={() => void act(acknowledgePost, { params })}>
+        {t("posts.acknowledge")}
+      </IonButton>
+    </>
+  );
+}

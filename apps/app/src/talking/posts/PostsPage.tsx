@@ -1,0 +1,51 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import { listWrittenPosts } from "@dars/contract/talking/post-writing";
+import { IonButton, useIonRouter } from "@ionic/react";
+import { megaphoneOutline } from "ionicons/icons";
+
+import { usePages } from "#platform/api/use-pages.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { More } from "#platform/ui/More.tsx";
+import { PageOfSchool } from "#school/schools/public.ts";
+
+import { PostList } from "./PostList.tsx";
+
+/** What one has written, and for the office what anybody has; the way to write. */
+export function PostsPage() {
+  return (
+    <PageOfSchool title="posts.title" back="/manage" isReading>
+      {(schoolId) => <Written key={schoolId} schoolId={schoolId} />}
+    </PageOfSchool>
+  );
+}
+
+function Written({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const { reading, more } = usePages(listWrittenPosts, {
+    inputAt: (after) => ({ params: { schoolId }, query: after === null ? {} : { after } }),
+    nextOf: ({ next }) => next,
+  });
+  return (
+    <div className="stack">
+      <IonButton expand="block" onClick={() => router.push(`/manage/posts/${schoolId}/new`, "forward")}>
+        {t("posts.new")}
+      </IonButton>
+      <Await {...reading}>
+        {(pages) => {
+          const posts = pages.flatMap((page) => page.posts);
+          return posts.length === 0 ? (
+            <Empty icon={megaphoneOutline} title={t("posts.none")} text={t("posts.none-text")} />
+          ) : (
+            <>
+              <PostList label={t("posts.title")} posts={posts} isWritten />
+              <More onMore={more} />
+            </>
+          );
+        }}
+      </Await>
+    </div>
+  );
+}

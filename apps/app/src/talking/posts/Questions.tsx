@@ -1,0 +1,92 @@
+import {
+  commentPost,
+  removePostComment,
+  type PostComment,
+  type PostPage,
+} from "@dars/contract/talking/posts";
+import { IonButton } from "@ionic/react";
+import { useRef, useState, type SubmitEvent } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+interface QuestionsProps {
+  readonly post: PostPage["post"];
+  readonly comments: readonly PostComment[];
+  readonly mayAsk: boolean;
+}
+
+/** Questions below a post and their answers. */
+export function Questions({ post, comments, mayAsk }: QuestionsProps) {
+  const { t } = useText();
+  const { act, error, isBusy } = useCommand();
+  const key = useRef(newClientId());
+  // What somebody else asks meanwhile leaves the form as it is.
+  const [written, setWritten] = useState(0);
+  const params = { schoolId: post.schoolId, postId: post.id };
+
+  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = typedIn(form, "body").trim();
+    if (body === "" || isBusy) return;
+    const sent = await act(commentPost, { params, body: { key: key.current, body } });
+    if (!sent) return;
+    key.current = newClientId();
+    setWritten((now) => now + 1);
+  }
+
+  return (
+    <section className="card stack" aria-label={t("posts.questions")}>
+      <h2 className="section-title">{t("posts.questions")}</h2>
+      <p className="quiet">{t("posts.questions-text")}</p>
+      <ul className="plain stack">
+        {comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} params={params} />
+        ))}
+      </ul>
+      {mayAsk && (
+        <form key={written} className="form" onSubmit={(event) => void handleSend(event)}>
+          <TextField label={t("posts.ask")} name="body" />
+          <Refusal error={error} />
+          <SendButton label={t("posts.send")} />
+        </form>
+      )}
+    </section>
+  );
+}
+
+interface CommentProps {
+  readonly comment: PostComment;
+  readonly params: { readonly schoolId: number; readonly postId: number };
+}
+
+function Comment({ comment, params }: CommentProps) {
+  const { t, locale, format } = useText();
+  const { act, error } = useCommand();
+  const { author, body, at, isOwn, id } = comment;
+  return (
+    <li className="post-comment">
+      <p className="quiet">
+        {author.name ? nameOf(author.name, locale) : t("posts.head-office")} · {format.moment(new Date(at))}
+      </p>
+      <p dir="auto">{body ?? t("posts.removed")}</p>
+      <Refusal error={error} />
+      {isOwn && body !== null && (
+        <IonButton
+          size="small"
+          fill="clear"
+          onClick={() => void act(removePostComment, { params: { ...params, commentId: id } })}
+        >
+          {t("posts.remove")}
+        </IonButton>
+      )}
+    </li>
+  );
+}

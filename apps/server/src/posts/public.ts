@@ -1,3 +1,0 @@
-export { announceTask } from "./announce-post.ts";
-export { mayReadPostFiles } from "./may-read-post-files.ts";
-export { posts } from "./posts.routes.ts";

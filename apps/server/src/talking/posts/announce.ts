@@ -1,0 +1,51 @@
+import { Type, type Static } from "typebox";
+import { Value } from "typebox/value";
+
+import type { Database, Db } from "#platform/db/db.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+import type { Task } from "#platform/jobs/run-jobs.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import { listTold, takeDuePost } from "./write-posts.queries.ts";
+
+const ANNOUNCE_TASK = "announce post";
+const WhichPost = Type.Object({ schoolId: Type.Integer(), postId: Type.Integer() });
+
+/** Has its people told of a post when its time comes, in the transaction that writes it. */
+export const announceLater = (db: Db, which: Static<typeof WhichPost>, publishAt: string): Promise<void> =>
+  addJobs(db, [{ task: ANNOUNCE_TASK, payload: which, runAt: new Date(publishAt) }]);
+
+/** Tells each of a post's people once, whoever they are at that moment; a post that was put off is told of later. */
+export const announceTask = (database: Database): Readonly<Record<string, Task>> => ({
+  [ANNOUNCE_TASK]: {
+    run: async (payload) => {
+      const { schoolId, postId } = Value.Parse(WhichPost, payload);
+      await database.inSchool(schoolId, async (db) => {
+        const due = await takeDuePost(db, schoolId, postId);
+        if (due) await tell(db, { schoolId, postId }, "post", due.requiresAck);
+      });
+    },
+  },
+});
+
+/** Tells a post's people of it; reminds only those who still have something to do. Answers with how many. */
+export async function tell(
+  db: Db,
+  { schoolId, postId }: Static<typeof WhichPost>,
+  kind: "post" | "post-reminder",
+  needsAction: boolean,
+): Promise<number> {
+  const told = await listTold(db, schoolId, postId, { waiting: kind === "post-reminder" });
+  await notify(db, {
+    schoolId,
+    recipients: told.map(({ personId, studentIds: [studentId, ...alsoStudentIds] }) => ({
+      personId,
+      ...(studentId !== undefined && { studentId, alsoStudentIds }),
+    })),
+    kind,
+    page: "post",
+    id: postId,
+    needsAction,
+  });
+  return told.length;
+}

@@ -1,0 +1,73 @@
+import { writePost } from "@dars/contract/talking/post-writing";
+import { commentPost, placePost, removePostComment } from "@dars/contract/talking/posts";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+
+import { aKey } from "#platform/testing/factories/names.ts";
+
+import { postsBed, textOf } from "./posts.factory.ts";
+
+const { as, database, published, read, ...bed } = await postsBed();
+
+type School = Awaited<ReturnType<typeof bed.aSchoolWithTwoSections>>;
+let here: School;
+let postId: number;
+
+beforeEach(async () => {
+  here = await bed.aSchoolWithTwoSections();
+  const { school, management, first } = here;
+  const audience = { roles: ["student" as const], sectionIds: [first.id] };
+  postId = await published(school, management, { ...audience, allowsComments: true });
+});
+
+const which = () => ({ schoolId: here.school.id, postId });
+const say = (body: string) =>
+  as(here.aisha.actor).call(commentPost, { params: which(), body: { key: aKey(), body } });
+
+test("ACC-3: what somebody wrote as a teacher it does not rule over as a mother", async () => {
+  const { school, mother } = here;
+  const { id: commentId } = await say("May I come?");
+  await database.inSchool(school.id, (db) =>
+    sql`update posts set author_id = ${mother.actor.accountId}, author_role = 'teacher' where id = ${postId}`.execute(
+      db,
+    ),
+  );
+
+  const page = await read(mother, school, postId);
+  expect(page.reach).toBeNull();
+  expect(page.may).toMatchObject({ edit: false, withdraw: false });
+  await expect(
+    as(mother.actor).call(removePostComment, { params: { ...which(), commentId } }),
+  ).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("whoever has nothing to do with a draft does not learn that it is there", async () => {
+  const { school, management, teacher } = here;
+  const { id } = await as(management.actor).call(writePost, {
+    params: { schoolId: school.id },
+    body: { key: aKey(), ...textOf({}), publishAt: null },
+  });
+
+  await expect(as(teacher.actor).call(placePost, { params: { postId: id } })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  expect(await as(management.actor).call(placePost, { params: { postId: id } })).toEqual({
+    schoolId: school.id,
+  });
+});
+
+test("a post that very many have asked about still takes questions and answers", async () => {
+  const { school, aisha, management } = here;
+  await database.inSchool(school.id, (db) =>
+    sql`insert into post_comments (school_id, post_id, author_id, author_role, body)
+      select ${school.id}, ${postId}, ${aisha.actor.accountId}, 'student', 'Why?' from generate_series(1, 500)`.execute(
+      db,
+    ),
+  );
+
+  await say("And when?");
+
+  const { comments } = await read(management, school, postId);
+  expect(comments).toHaveLength(500);
+  expect(comments.at(-1)).toMatchObject({ body: "And when?" });
+});

@@ -1,0 +1,52 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { listWrittenPosts as writtenRoute } from "@dars/contract/talking/post-writing";
+import type { listPosts as route } from "@dars/contract/talking/posts";
+
+import { schoolsInReach } from "#identity/access/public.ts";
+import type { Context } from "#platform/context.ts";
+import { latestFirst, Place } from "#platform/db/latest-first.ts";
+import { pagesOf } from "#platform/http/pages.ts";
+
+import { listPostsBy, listPostsFor, PlaceInFeed } from "./list-posts.queries.ts";
+import { countReach } from "./posts.queries.ts";
+import { isOffice, lineOf, NOBODY } from "./read-post.ts";
+
+const PAGE = 20;
+const feed = pagesOf("posts", PlaceInFeed);
+const written = pagesOf("written-posts", Place);
+
+/** J1, POST-1. Over all the caller's schools. */
+export async function listPosts(
+  context: Context,
+  { query: { limit = PAGE, after } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { actor, database } = context;
+  // One more than is shown tells whether there is another page.
+  const page = { limit: limit + 1, after: feed.placeOf(after) };
+  const schools = await schoolsInReach(context);
+  const found = await Promise.all(
+    schools.map((schoolId) => listPostsFor(database.reading(schoolId), schoolId, actor, page)),
+  );
+  const { rows, next } = feed.pageOf(found.flat().toSorted(inFeed), limit);
+  return { posts: rows.map((post) => lineOf(post, schools.length > 1)), next };
+}
+
+const inFeed = (a: PlaceInFeed, b: PlaceInFeed): number =>
+  Number(b.isPinned) - Number(a.isPinned) || latestFirst(a, b);
+
+/** POST-3. */
+export async function listWrittenPosts(
+  context: Context,
+  { params: { schoolId }, query: { after } }: Input<typeof writtenRoute>,
+): Promise<Reply<typeof writtenRoute>> {
+  const db = context.database.reading(schoolId);
+  const page = { limit: PAGE + 1, after: written.placeOf(after) };
+  const found = await listPostsBy(db, schoolId, context.actor, isOffice(context), page);
+  const { rows, next } = written.pageOf(found, PAGE);
+  const ids = rows.map(({ id }) => id);
+  const reach = await countReach(db, schoolId, ids);
+  return {
+    posts: rows.map((post) => ({ ...lineOf(post, false), reach: reach.get(post.id) ?? NOBODY })),
+    next,
+  };
+}

@@ -1,0 +1,174 @@
+import type { Names } from "@dars/contract/platform/primitives";
+import type { AttachedFile } from "@dars/contract/talking/attached-file";
+import type { PostComment, PostLine, PostReach, PostText } from "@dars/contract/talking/posts";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Actor } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+import { audienceOf, appointmentsOf, peopleOf } from "#school/audiences/public.ts";
+import { filesOn } from "#talking/files/public.ts";
+
+/** Who looks: the account, and who it is in this school. */
+export type Reader = Pick<Actor, "accountId" | "role">;
+
+export interface PostRow extends Omit<PostLine, "publishAt" | "files" | "school"> {
+  readonly school: Names;
+  readonly publishAt: Date | null;
+  readonly attachments: readonly AttachedFile[];
+  readonly body: string;
+  readonly revision: number;
+  readonly expireAt: Date | null;
+  readonly allowsComments: boolean;
+  readonly audience: PostText["audience"];
+  readonly editedAt: Date | null;
+  readonly editNote: string | null;
+  readonly withdrawnBecause: string | null;
+  readonly remindedAt: Date | null;
+}
+
+const author = (table: string) => sql<PostLine["author"]>`json_build_object(
+  'id', ${sql.ref(`${table}.author_id`)}, 'role', ${sql.ref(`${table}.author_role`)},
+  'name', (select ${namesOf("person")} from account_people as own
+    join people as person on person.school_id = own.school_id and person.id = own.person_id
+    where own.school_id = ${sql.ref(`${table}.school_id`)} and own.account_id = ${sql.ref(`${table}.author_id`)}
+    order by person.id limit 1))`;
+
+/** POST-1: published, its time has come and is not over. */
+export const isOut = sql<boolean>`(post.state = 'published' and post.publish_at <= now()
+  and (post.expire_at is null or post.expire_at > now()))`;
+
+/**
+ * POST-1: the audience means one of the caller's people of this school in the role that it has now. Coordinators and
+ * evaluators may be nobody of the school: what is for their role and their subjects is for them.
+ */
+export const isFor = (schoolId: number, { accountId, role }: Reader): RawBuilder<boolean> => sql`(
+  (${role} = any(post.audience_roles)
+    and cardinality(post.level_ids) + cardinality(post.section_ids) + cardinality(post.person_ids) = 0
+    and (${accountId}, ${role}) in (${appointmentsOf(schoolId, sql.ref("post.subject_ids"))}))
+  or exists (
+  select from account_people as reader
+  cross join lateral (${peopleOf(schoolId, audienceOf("post"), sql.ref<number>("reader.person_id"))}) as meant
+  where reader.school_id = ${schoolId} and reader.account_id = ${accountId}
+    and meant.as_role = ${role}))`;
+
+/** Columns of posts of the school, with `where`: a statement goes on with `and`. */
+export const columns = (schoolId: number, { accountId }: Reader) => sql<PostRow>`
+  post.id, post.school_id as "schoolId",
+  (select ${namesOf("school")} from schools as school where school.id = post.school_id) as "school", post.title, left(post.body, 160) as "opening", ${author("post")} as "author",
+  post.publish_at as "publishAt", post.is_pinned as "isPinned", post.requires_ack as "requiresAck",
+  case when post.state <> 'published' then post.state::text
+    when post.publish_at > now() then 'scheduled'
+    when post.expire_at <= now() then 'expired' else 'published' end as "state",
+  reading.opened_at is not null as "isOpened", reading.acknowledged_at is not null as "isAcknowledged",
+  post.body, post.revision, post.expire_at as "expireAt", post.allows_comments as "allowsComments",
+  json_build_object('roles', post.audience_roles, 'levelIds', post.level_ids, 'sectionIds', post.section_ids,
+    'subjectIds', post.subject_ids, 'personIds', post.person_ids, 'ccGuardians', post.cc_guardians) as "audience",
+  post.edited_at as "editedAt", post.edit_note as "editNote", post.withdrawn_because as "withdrawnBecause",
+  post.reminded_at as "remindedAt", ${filesOn(schoolId, "post", sql.ref("post.id"))} as "attachments"
+  from posts as post
+  left join post_readings as reading on reading.school_id = post.school_id and reading.post_id = post.id
+    and reading.account_id = ${accountId}
+  where post.school_id = ${schoolId}`;
+
+export interface FoundPost extends PostRow {
+  readonly isFor: boolean;
+  readonly isOut: boolean;
+}
+
+export async function findPost(
+  db: Db,
+  schoolId: number,
+  postId: number,
+  reader: Reader,
+): Promise<FoundPost | undefined> {
+  const { rows } = await sql<FoundPost>`
+    select ${isFor(schoolId, reader)} as "isFor", ${isOut} as "isOut", ${columns(schoolId, reader)}
+      and post.id = ${postId}`.execute(db);
+  return rows[0];
+}
+
+/** Those of these posts that the caller may read now; `overlooks`: whatever others have published too. */
+export async function listOpenPosts(
+  db: Db,
+  schoolId: number,
+  postIds: readonly number[],
+  reader: Reader,
+  overlooks: boolean,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select post.id from posts as post
+    where post.school_id = ${schoolId} and post.id = any(${[...postIds]}::bigint[])
+      and ((post.author_id = ${reader.accountId} and post.author_role = ${reader.role}::role) or (${overlooks} and post.state <> 'draft')
+        or (${isOut} and ${isFor(schoolId, reader)}))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Keeps others from writing the post until this transaction ends. */
+export async function lockPost(db: Db, schoolId: number, postId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from posts where school_id = ${schoolId} and id = ${postId} for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** The words of what a post is for. */
+export async function listWordsOf(db: Db, schoolId: number, { audience }: PostRow) {
+  const { rows } = await sql<{
+    readonly levels: Names[];
+    readonly sections: { readonly level: Names; readonly letter: string }[];
+    readonly subjects: Names[];
+  }>`
+    select
+      coalesce((select json_agg(${namesOf("level")} order by level.position) from levels as level
+        where level.id = any(${[...audience.levelIds]}::bigint[])), '[]') as "levels",
+      coalesce((select json_agg(json_build_object('level', ${namesOf("level")}, 'letter', section.letter)
+          order by level.position, section.letter)
+        from sections as section join levels as level on level.id = section.level_id
+        where section.school_id = ${schoolId} and section.id = any(${[...audience.sectionIds]}::bigint[])), '[]')
+        as "sections",
+      coalesce((select json_agg(${namesOf("subject")} order by subject.position) from subjects as subject
+        where subject.id = any(${[...audience.subjectIds]}::bigint[])), '[]') as "subjects"`.execute(db);
+  return rows[0] ?? { levels: [], sections: [], subjects: [] };
+}
+
+/** POST-3. Whom the posts mean now, and what those have done. */
+export async function countReach(
+  db: Db,
+  schoolId: number,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, PostReach>> {
+  const { rows } = await sql<PostReach & { readonly postId: number }>`
+    select post.id as "postId", count(*)::int as "reached", count(reading.opened_at)::int as "opened",
+      count(reading.acknowledged_at)::int as "acknowledged"
+    from posts as post
+    cross join lateral (
+      select distinct meant.person_id from (${peopleOf(schoolId, audienceOf("post"))}) as meant
+    ) as meant
+    left join account_people as own on own.school_id = post.school_id and own.person_id = meant.person_id
+    left join post_readings as reading on reading.school_id = post.school_id and reading.post_id = post.id
+      and reading.account_id = own.account_id
+    where post.school_id = ${schoolId} and post.id = any(${[...postIds]}::bigint[])
+    group by post.id`.execute(db);
+  return new Map(rows.map(({ postId, ...reach }) => [postId, reach]));
+}
+
+/** The latest comments in their order. Families and students see what staff wrote, and their own. */
+export async function listComments(
+  db: Db,
+  schoolId: number,
+  postId: number,
+  { accountId }: Reader,
+  all: boolean,
+): Promise<readonly PostComment[]> {
+  const { rows } = await sql<Omit<PostComment, "at"> & { readonly at: Date }>`
+    select comment.id, ${author("comment")} as "author", comment.body, comment.created_at as "at",
+      comment.author_id = ${accountId} as "isOwn"
+    from (
+      select * from post_comments as said
+      where said.school_id = ${schoolId} and said.post_id = ${postId}
+        and (${all} or said.author_id = ${accountId} or said.author_role not in ('student', 'parent'))
+      order by said.id desc limit 500
+    ) as comment
+    order by comment.id`.execute(db);
+  return rows.map(({ at, ...comment }) => ({ ...comment, at: at.toISOString() }));
+}

@@ -1,0 +1,75 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  countAudience as countRoute,
+  remindReaders as remindRoute,
+  withdrawPost as withdrawRoute,
+} from "@dars/contract/talking/post-writing";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { AppError, forbidden, invalid, notFound } from "#platform/errors.ts";
+import { listAudience, refuseWider } from "#school/audiences/public.ts";
+
+import { tell } from "./announce.ts";
+import { findPost, lockPost } from "./posts.queries.ts";
+import { isOffice, requirePost } from "./read-post.ts";
+import { updateReminded, updateWithdrawn } from "./write-posts.queries.ts";
+
+const DAY_MS = 86_400_000;
+
+export async function countAudience(
+  context: Context,
+  { params: { schoolId }, body: { audience } }: Input<typeof countRoute>,
+): Promise<Reply<typeof countRoute>> {
+  await refuseWider(context, schoolId, audience);
+  const people = await listAudience(context.database.reading(schoolId), schoolId, audience);
+  return {
+    people: people.length,
+    withoutAccount: people.filter(({ accountId }) => accountId === null).length,
+  };
+}
+
+/** One's own; J4: the office's another's, for a reason that its author reads. It is gone for its readers at once. */
+export async function withdrawPost(
+  context: Context,
+  { params: { schoolId, postId }, body }: Input<typeof withdrawRoute>,
+): Promise<Reply<typeof withdrawRoute>> {
+  return writeOnce(context, schoolId, "withdrawPost", { ...body, postId }, async (db) => {
+    await lockPost(db, schoolId, postId);
+    const post = await findPost(db, schoolId, postId, context.actor);
+    const isAuthor = post?.author.id === context.actor.accountId;
+    if (!post || (!isAuthor && post.state === "draft")) throw notFound("This post");
+    if (!isAuthor && !isOffice(context)) throw forbidden("withdraw what somebody else wrote");
+    if (!isAuthor && !body.reason?.trim()) throw invalid("Its author reads why.", "/body/reason");
+    await updateWithdrawn(db, schoolId, postId, body.reason);
+    await audit(db, schoolId, {
+      action: "post.withdrawn",
+      ...by(context),
+      subject: { kind: "post", id: postId },
+      changes: { isOwn: isAuthor },
+    });
+    return { id: postId };
+  });
+}
+
+/** POST-3. Once a day at most. */
+export async function remindReaders(
+  context: Context,
+  { params: { schoolId, postId }, body }: Input<typeof remindRoute>,
+): Promise<Reply<typeof remindRoute>> {
+  const post = await requirePost(context, schoolId, postId);
+  if (post.author.id !== context.actor.accountId && !isOffice(context)) throw forbidden("remind its readers");
+  if (!post.isOut) throw forbidden("remind anybody of a post that is not out");
+  return writeOnce(context, schoolId, "remindReaders", { ...body, postId }, async (db) => {
+    await lockPost(db, schoolId, postId);
+    const now = await findPost(db, schoolId, postId, context.actor);
+    const since = Date.now() - (now?.remindedAt?.getTime() ?? 0);
+    if (since < DAY_MS)
+      throw new AppError("too-many-requests", "Its readers were already reminded today.", {
+        retryAfter: Math.ceil((DAY_MS - since) / 1000),
+      });
+    await updateReminded(db, schoolId, postId);
+    return { reminded: await tell(db, { schoolId, postId }, "post-reminder", post.requiresAck) };
+  });
+}

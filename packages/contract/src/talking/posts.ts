@@ -1,0 +1,190 @@
+import { Type, type Static } from "typebox";
+
+import { everyone, type Capability } from "#platform/access.ts";
+import { ClientId, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { route } from "#platform/route.ts";
+import { Audience } from "#school/audience.ts";
+import { AttachedFile, FilesToAttach } from "#talking/attached-file.ts";
+
+export const PostState = Type.Enum(["draft", "scheduled", "published", "expired", "withdrawn"]);
+export type PostState = Static<typeof PostState>;
+
+/** What an author writes. */
+export const PostText = Type.Object({
+  title: written(1, 200),
+  body: Type.String({ maxLength: 10_000 }),
+  audience: Audience,
+  /** Null: a draft. In the future: scheduled. */
+  publishAt: nullable(Instant),
+  expireAt: nullable(Instant),
+  isPinned: Type.Boolean(),
+  requiresAck: Type.Boolean(),
+  allowsComments: Type.Boolean(),
+  attachments: Type.Optional(FilesToAttach),
+});
+export type PostText = Static<typeof PostText>;
+
+/** Who wrote: an account. Its names are null where nobody of this school is it, as of the head office's people. */
+const Author = Type.Object({ id: Id, role: Role, name: nullable(Names) });
+
+/** A post as lists show it. */
+export const PostLine = Type.Object({
+  id: Id,
+  schoolId: Id,
+  /** Of which school it is; null where the reader has one alone. */
+  school: nullable(Names),
+  title: Type.String(),
+  /** The first 160 characters. */
+  opening: Type.String(),
+  author: Author,
+  publishAt: nullable(Instant),
+  state: PostState,
+  isPinned: Type.Boolean(),
+  requiresAck: Type.Boolean(),
+  isOpened: Type.Boolean(),
+  isAcknowledged: Type.Boolean(),
+  /** How many files are attached to it. */
+  files: Type.Integer({ minimum: 0 }),
+});
+export type PostLine = Static<typeof PostLine>;
+
+export const PostComment = Type.Object({
+  id: Id,
+  author: Author,
+  /** Null once it was removed. */
+  body: nullable(Type.String()),
+  at: Instant,
+  isOwn: Type.Boolean(),
+});
+export type PostComment = Static<typeof PostComment>;
+
+/** People whom a post is for, and how many of them have done what (POST-3). */
+export const PostReach = Type.Object({
+  reached: Type.Integer(),
+  opened: Type.Integer(),
+  acknowledged: Type.Integer(),
+});
+export type PostReach = Static<typeof PostReach>;
+
+export const PostPage = Type.Object({
+  post: Type.Object({
+    ...PostLine.properties,
+    body: Type.String(),
+    attachments: Type.Array(AttachedFile),
+    revision: Type.Integer(),
+    expireAt: nullable(Instant),
+    allowsComments: Type.Boolean(),
+    audience: Audience,
+    /** The audience's levels, sections and subjects in words, for whoever reads. */
+    for: Type.Object({
+      levels: Type.Array(Names),
+      sections: Type.Array(Type.Object({ level: Names, letter: Type.String() })),
+      subjects: Type.Array(Names),
+    }),
+    editedAt: nullable(Instant),
+    editNote: nullable(Type.String()),
+    withdrawnBecause: nullable(Type.String()),
+  }),
+  comments: Type.Array(PostComment),
+  /** For its author and the school's management; null for others. */
+  reach: nullable(PostReach),
+  may: Type.Object({ edit: Type.Boolean(), withdraw: Type.Boolean(), comment: Type.Boolean() }),
+});
+export type PostPage = Static<typeof PostPage>;
+
+/** J1: whoever belongs to the school. Which posts are theirs is asked of the audience (POST-1). */
+const meantOnes = {
+  parent: "children",
+  student: "classes",
+  teacher: "school",
+  school_management: "school",
+  subject_coordinator: "subjects",
+  evaluator: "assigned",
+} as const;
+const readers: Capability = {
+  capability: "J1",
+  on: "school",
+  allow: { ...meantOnes, administrator: "group" },
+};
+const WhichPost = Type.Object({ schoolId: Id, postId: Id });
+
+/**
+ * Posts that are for the caller now, over all its schools: pinned first, then the newest. `after` is `next` of the page
+ * before.
+ */
+export const listPosts = route({
+  method: "GET",
+  path: "/api/v6/posts",
+  summary: "Posts for me",
+  access: everyone("J1"),
+  repeatable: true,
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    after: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  reply: Type.Object({
+    posts: Type.Array(PostLine),
+    /** Null where this page is the last. */
+    next: nullable(Type.String()),
+  }),
+});
+
+/**
+ * POST-1. Whom it is not for gets forbidden with `details.for`, the levels, sections and subjects that it was for;
+ * a draft, or one that was withdrawn, is not found by them.
+ */
+export const readPost = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/posts/:postId",
+  summary: "A post",
+  access: readers,
+  repeatable: true,
+  params: WhichPost,
+  reply: PostPage,
+});
+
+/** Whom it is for has understood. Once and for good. Nothing is for the head office. */
+export const acknowledgePost = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/posts/:postId/acknowledgement",
+  summary: "Acknowledge a post",
+  access: { ...readers, allow: meantOnes },
+  repeatable: true,
+  params: WhichPost,
+  reply: Type.Object({ acknowledgedAt: Instant }),
+});
+
+/** What a family or a student writes is read by the author and the staff alone; what staff answer, by everybody. */
+export const commentPost = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/posts/:postId/comments",
+  summary: "Comment on a post",
+  access: readers,
+  repeatable: true,
+  params: WhichPost,
+  body: Type.Object({ key: ClientId, body: written(1, 1000) }),
+  reply: PostComment,
+});
+
+/** One's own, or for the post's author and the school's management anybody's. */
+export const removePostComment = route({
+  method: "DELETE",
+  path: "/api/v6/schools/:schoolId/posts/:postId/comments/:commentId",
+  summary: "Remove a comment",
+  access: readers,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, postId: Id, commentId: Id }),
+  reply: Type.Object({ id: Id }),
+});
+
+/** In which of the caller's schools a post is: what a push names is its number alone. */
+export const placePost = route({
+  method: "GET",
+  path: "/api/v6/posts/:postId",
+  summary: "Where a post is",
+  access: listPosts.access,
+  repeatable: true,
+  params: Type.Object({ postId: Id }),
+  reply: Type.Object({ schoolId: Id }),
+});
