@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
-import type { Place } from "#access/public.ts";
-import { memberOf } from "#chat/public.ts";
+import type { Place } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { memberOf } from "#talking/chat/public.ts";
 
 /** Those of these messages that nobody has taken back, where the caller is in the room now. */
 export async function listStanding(

@@ -1,5 +1,5 @@
-import { placesOf } from "#access/public.ts";
-import type { MayRead } from "#files/public.ts";
+import { placesOf } from "#identity/access/public.ts";
+import type { MayRead } from "#talking/files/public.ts";
 
 import { listStanding } from "./room-files.queries.ts";
 
