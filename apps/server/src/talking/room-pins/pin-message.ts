@@ -1,11 +1,11 @@
-import type { pinMessage as route } from "@dars/contract/chat-rooms";
-import type { Input } from "@dars/contract/route";
+import type { Input } from "@dars/contract/platform/route";
+import type { pinMessage as route } from "@dars/contract/talking/chat-rooms";
 
-import { placeOfRoom } from "#access/public.ts";
-import { appendEvent, leadsRoom, lockRooms } from "#chat/public.ts";
+import { placeOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
+import { appendEvent, leadsRoom, lockRooms } from "#talking/chat/public.ts";
 
 import { deletePin, findPinnable, insertPin } from "./pins.queries.ts";
 

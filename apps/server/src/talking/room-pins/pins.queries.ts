@@ -1,12 +1,19 @@
-import type { Message } from "@dars/contract/chat-log";
-import { MOST_PINS } from "@dars/contract/chat-rooms";
+import { MOST_PINS } from "@dars/contract/talking/chat-rooms";
+import type { Message } from "@dars/contract/talking/room-event";
 import { sql } from "kysely";
 
-import type { Place } from "#access/public.ts";
-import { memberOf, MESSAGE_COLUMNS, messageOf, OF_ROOM, type MessageRow, type Seat } from "#chat/public.ts";
+import type { Place } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import {
+  memberOf,
+  MESSAGE_COLUMNS,
+  messageOf,
+  OF_ROOM,
+  type MessageRow,
+  type Seat,
+} from "#talking/chat/public.ts";
 
-interface Which {
+interface PinsKey {
   readonly roomId: number;
   readonly msgNo: number;
 }
@@ -22,7 +29,7 @@ interface Pinnable extends Seat {
 export async function findPinnable(
   db: Db,
   place: Place,
-  { roomId, msgNo }: Which,
+  { roomId, msgNo }: PinsKey,
 ): Promise<Pinnable | undefined> {
   const { rows } = await sql<Pinnable>`
     select room.kind, member.role, member.may_write as "mayWrite",
@@ -37,13 +44,13 @@ export async function findPinnable(
 }
 
 /** Puts a message last of those pinned, in place of the oldest where they would be too many. */
-export const insertPin = (db: Db, schoolId: number, { roomId, msgNo }: Which) =>
+export const insertPin = (db: Db, schoolId: number, { roomId, msgNo }: PinsKey) =>
   sql`update rooms
       set pinned_msg_nos = pinned_msg_nos[greatest(cardinality(pinned_msg_nos) - ${MOST_PINS - 2}::int, 1):]
         || ${msgNo}::bigint
       where school_id = ${schoolId} and id = ${roomId}`.execute(db);
 
-export const deletePin = (db: Db, schoolId: number, { roomId, msgNo }: Which) =>
+export const deletePin = (db: Db, schoolId: number, { roomId, msgNo }: PinsKey) =>
   sql`update rooms set pinned_msg_nos = array_remove(pinned_msg_nos, ${msgNo}::bigint)
       where school_id = ${schoolId} and id = ${roomId}`.execute(db);
 

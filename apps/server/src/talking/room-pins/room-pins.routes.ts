@@ -1,4 +1,4 @@
-import * as contract from "@dars/contract/chat-rooms";
+import * as contract from "@dars/contract/talking/chat-rooms";
 
 import type { Slice } from "#platform/http/api.ts";
 

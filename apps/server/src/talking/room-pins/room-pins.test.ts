@@ -1,17 +1,17 @@
-import { listEvents, removeMessage } from "@dars/contract/chat";
-import { pinMessage, readRoom } from "@dars/contract/chat-rooms";
-import { actInRoom } from "@dars/contract/moderation-rooms";
+import { listEvents, removeMessage } from "@dars/contract/talking/chat";
+import { pinMessage, readRoom } from "@dars/contract/talking/chat-rooms";
+import { actInRoom } from "@dars/contract/talking/moderation-rooms";
 import { beforeAll, expect, test } from "vitest";
 
-import type { SessionBook } from "#accounts/public.ts";
-import { chatRooms } from "#chat-rooms/public.ts";
-import { aMember, aMessage, aRoom, zoneAt } from "#chat/chat.factory.ts";
-import { chat } from "#chat/chat.routes.ts";
-import { moderation } from "#moderation/moderation.routes.ts";
+import type { SessionBook } from "#identity/accounts/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool, type School } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { chatRooms } from "#talking/chat-rooms/public.ts";
+import { aMember, aMessage, aRoom, zoneAt } from "#talking/chat/chat.factory.ts";
+import { chat } from "#talking/chat/chat.routes.ts";
+import { moderation } from "#talking/moderation/moderation.routes.ts";
 
 import { roomPins } from "./room-pins.routes.ts";
 
