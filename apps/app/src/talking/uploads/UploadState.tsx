@@ -1,4 +1,4 @@
-import type { UploadState as State } from "@dars/contract/roster-uploads";
+import type { UploadState as State } from "@dars/contract/roster/uploads";
 import { IonIcon } from "@ionic/react";
 import {
   alertCircleOutline,

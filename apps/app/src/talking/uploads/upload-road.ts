@@ -1,4 +1,5 @@
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
+import { wireOf } from "@dars/contract/platform/route";
 import {
   checkUpload,
   createUpload,
@@ -7,8 +8,7 @@ import {
   type Upload,
   type UploadKind,
   type UploadState,
-} from "@dars/contract/roster-uploads";
-import { wireOf } from "@dars/contract/route";
+} from "@dars/contract/roster/uploads";
 
 import type { Api } from "#platform/api/api.ts";
 

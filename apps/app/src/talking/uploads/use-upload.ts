@@ -1,6 +1,6 @@
-import type { Id } from "@dars/contract/primitives";
-import { listUploadRows } from "@dars/contract/roster-upload-rows";
-import { readUpload, type Upload } from "@dars/contract/roster-uploads";
+import type { Id } from "@dars/contract/platform/primitives";
+import { listUploadRows } from "@dars/contract/roster/upload-rows";
+import { readUpload, type Upload } from "@dars/contract/roster/uploads";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { useApi } from "#platform/api/api.ts";

@@ -1,5 +1,5 @@
-import type { Id } from "@dars/contract/primitives";
-import type { UploadKind } from "@dars/contract/roster-uploads";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { UploadKind } from "@dars/contract/roster/uploads";
 
 import { sha256 } from "#platform/device/sha-256.ts";
 

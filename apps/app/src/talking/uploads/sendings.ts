@@ -1,4 +1,4 @@
-import type { Id } from "@dars/contract/primitives";
+import type { Id } from "@dars/contract/platform/primitives";
 
 import type { Api } from "#platform/api/api.ts";
 import { sha256 } from "#platform/device/sha-256.ts";

@@ -1,9 +1,9 @@
-import { ApiError } from "@dars/contract/client";
-import type { Id } from "@dars/contract/primitives";
+import { ApiError } from "@dars/contract/platform/client";
+import type { Id } from "@dars/contract/platform/primitives";
 
 import { FINAL } from "#platform/offline/outbox.ts";
 
-import { rangeOf, sizeOf } from "./parts.ts";
+import { rangeOf, sizeOf } from "./range-of.ts";
 
 /** The file of an upload as the server knows it so far. */
 export interface Begun {

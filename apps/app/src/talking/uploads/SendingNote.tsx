@@ -1,4 +1,4 @@
-import { ApiError } from "@dars/contract/client";
+import { ApiError } from "@dars/contract/platform/client";
 import { IonButton } from "@ionic/react";
 
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";

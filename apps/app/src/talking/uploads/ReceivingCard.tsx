@@ -1,4 +1,4 @@
-import type { Upload } from "@dars/contract/roster-uploads";
+import type { Upload } from "@dars/contract/roster/uploads";
 import { useEffect, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";

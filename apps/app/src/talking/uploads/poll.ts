@@ -1,4 +1,4 @@
-import type { UploadState } from "@dars/contract/roster-uploads";
+import type { UploadState } from "@dars/contract/roster/uploads";
 
 /** In these the server works on, or waits for bytes. */
 const GOES_ON: ReadonlySet<UploadState> = new Set<UploadState>([

@@ -1,9 +1,9 @@
-import { ApiError } from "@dars/contract/client";
-import type { ErrorCode } from "@dars/contract/errors";
+import { ApiError } from "@dars/contract/platform/client";
+import type { ErrorCode } from "@dars/contract/platform/errors";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rangeOf, sizeOf } from "./parts.ts";
+import { rangeOf, sizeOf } from "./range-of.ts";
 import { sendFile, type Progress } from "./send-file.ts";
 
 const failure = (code: ErrorCode, status = 0) => new ApiError({ code, message: code }, status);

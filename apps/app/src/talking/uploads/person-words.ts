@@ -1,6 +1,6 @@
-import type { UploadLine } from "@dars/contract/roster-uploads";
+import type { UploadLine } from "@dars/contract/roster/uploads";
 
-import { roleText } from "#accounts/public.ts";
+import { roleText } from "#identity/accounts/public.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import type { Text } from "#platform/text/use-text.ts";
 
