@@ -1,0 +1,82 @@
+import type { ClientId } from "@dars/contract/platform/primitives";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+import { store } from "#platform/device/store.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { timeOf } from "#talking/files/public.ts";
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+/** How far it must have gone before it is worth going on there; seconds. */
+const WORTH = 5;
+
+interface MediaPlayerProps {
+  readonly fileId: ClientId;
+  readonly source: string;
+  readonly isVideo: boolean;
+  readonly name: string;
+  /** Its link no longer holds. */
+  readonly onLost: () => void;
+  /** Of each moment that is played. */
+  readonly onPlayed?: (seconds: number) => void;
+}
+
+/** A clip or a recording: at any speed, going on where it was left on this device. */
+export function MediaPlayer({ fileId, source, isVideo, name, onLost, onPlayed }: MediaPlayerProps) {
+  const { t, format } = useText();
+  const media = useRef<HTMLVideoElement>(null);
+  const [speed, setSpeed] = useState<number>(1);
+  const [from, setFrom] = useState(0);
+  const place = `media_${fileId}`;
+
+  const remember = useEffectEvent(() => {
+    const at = media.current?.currentTime ?? 0;
+    const isOver = media.current?.ended ?? false;
+    void (at < WORTH || isOver ? store.remove(place) : store.write(place, String(Math.floor(at))));
+  });
+  useEffect(() => {
+    void store.read(place).then((kept) => {
+      const at = Number(kept ?? 0);
+      if (at > 0 && media.current) media.current.currentTime = at;
+      setFrom(at);
+    });
+  }, [place]);
+  useEffect(() => () => remember(), []);
+
+  const shared = {
+    controls: true,
+    preload: "metadata",
+    "aria-label": name,
+    src: source,
+    onError: onLost,
+    onPause: () => remember(),
+    onTimeUpdate: () => onPlayed?.(media.current?.currentTime ?? 0),
+    // A new source begins at the plain speed.
+    onLoadedMetadata: () => {
+      if (media.current) media.current.playbackRate = speed;
+    },
+  };
+
+  return (
+    <div className="viewer-media">
+      {isVideo ? (
+        // Whoever has brought it has seldom written captions.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video ref={media} playsInline {...shared} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio ref={media} {...shared} />
+      )}
+      {from > 0 && <p className="quiet">{t("viewer.goes-on", { time: timeOf(from) })}</p>}
+      <Choice
+        label={t("viewer.speed")}
+        options={SPEEDS.map((each) => [each, `${format.number(each)}×`] as const)}
+        value={speed}
+        onChoose={(next) => {
+          setSpeed(next);
+          if (media.current) media.current.playbackRate = next;
+        }}
+      />
+    </div>
+  );
+}
