@@ -1,6 +1,6 @@
-import { isRoute, type Route } from "#route.ts";
+import { isRoute, type Route } from "#platform/route.ts";
 
-import { misfits, type Schema } from "./fits.ts";
+import { misfits, type Schema } from "./misfits.ts";
 
 /** What installed apps rely on of one endpoint. */
 export interface LockedRoute {
@@ -24,6 +24,14 @@ export function routesOf(modules: Modules): readonly Route[] {
 export function lockOf(routes: readonly Route[]): Lock {
   const entries = routes.map((route) => [`${route.method} ${route.path}`, locked(route)] as const);
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The text of contract.lock.json: a line for each endpoint, so that a change of one is one line. */
+export function lockFile(lock: Lock): string {
+  const lines = Object.entries(lock).map(
+    ([name, route]) => `${JSON.stringify(name)}: ${JSON.stringify(route)}`,
+  );
+  return `{\n${lines.join(",\n")}\n}\n`;
 }
 
 const NOTHING: Schema = { type: "object" };

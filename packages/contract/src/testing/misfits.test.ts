@@ -1,7 +1,7 @@
 import { Type, type TSchema } from "typebox";
 import { expect, test } from "vitest";
 
-import { misfits, type Direction, type Schema } from "./fits.ts";
+import { misfits, type Direction, type Schema } from "./misfits.ts";
 
 const name = Type.String();
 const both = Type.Object({ id: Type.Integer(), name: Type.Optional(name) });
