@@ -1,4 +1,4 @@
-import { Client } from "@dars/contract/client";
+import { Client } from "@dars/contract/platform/client";
 
 /** Where callers come in: one node, one of several, or a line before them. */
 export interface Doors {

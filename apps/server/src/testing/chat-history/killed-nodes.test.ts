@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { sendMessage } from "@dars/contract/chat";
+import { sendMessage } from "@dars/contract/talking/chat";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { aMember, aRoom } from "#chat/chat.factory.ts";
-import { aPlace, someTeachers, type SignedIn } from "#live/live.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { takesLong } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { Tokens } from "#platform/tokens.ts";
+import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
+import { aPlace, someTeachers, type SignedIn } from "#talking/live/live.factory.ts";
 
 import { checkHistory } from "./check-history.factory.ts";
 import { Notebook, readNotebook } from "./history.factory.ts";
@@ -19,6 +20,7 @@ import { HOUR_MS, passHour } from "./pass-hour.factory.ts";
 import { readLog, takeOut } from "./read-log.factory.ts";
 import { Viewer, writing } from "./talkers.factory.ts";
 
+takesLong();
 /** Two hundred at once take their time on a busy machine, and nobody sends them again here. */
 const PATIENCE_MS = 60_000;
 const key = randomBytes(32);
@@ -117,7 +119,7 @@ test("T1: nodes are killed wherever they are, and nothing is lost, doubled, swap
   const notes = readNotebook(join(folder, "notes"));
   expect(notes.filter(({ op }) => op === "send").length).toBeGreaterThan(50);
   expect(checkHistory({ notes, stored, members })).toEqual([]);
-}, 240_000);
+});
 
 const countStored = async (): Promise<number> =>
   (await owner.query<{ n: number }>("select count(*)::int as n from room_events")).rows[0]?.n ?? 0;

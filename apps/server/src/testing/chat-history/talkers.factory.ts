@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { listEvents, readUnread, sendMessage } from "@dars/contract/chat";
-import type { RoomEvent } from "@dars/contract/chat-log";
-import { ApiError } from "@dars/contract/client";
-import { openLive, type ServerFrame } from "@dars/contract/live";
+import { ApiError } from "@dars/contract/platform/client";
+import { listEvents, readUnread, sendMessage } from "@dars/contract/talking/chat";
+import { openLive, type ServerFrame } from "@dars/contract/talking/live";
+import type { RoomEvent } from "@dars/contract/talking/room-event";
 
-import { letIn, liveAt } from "#live/let-in.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { letIn, liveAt } from "#talking/live/let-in.factory.ts";
 
 import type { Doors } from "./doors.factory.ts";
 import type { Note } from "./history.factory.ts";

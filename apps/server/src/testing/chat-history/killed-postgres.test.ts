@@ -1,20 +1,23 @@
 import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 
-import { aMember, aRoom, zoneAt } from "#chat/chat.factory.ts";
-import { aNode, someTeachers, type Node, type Place } from "#live/live.factory.ts";
+import { asApp } from "#platform/db/app-connection.ts";
 import { Database } from "#platform/db/db.ts";
 import { processesOf, readPostmasterFile, signal } from "#platform/db/embedded/processes.ts";
 import { aPlaceWithCluster } from "#platform/db/embedded/testing-place.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { openPool } from "#platform/db/open-pool.ts";
-import { PostgresBus } from "#platform/live/pg-bus.ts";
+import { PostgresBus } from "#platform/live/postgres-bus.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { sized, takesLong } from "#platform/testing/sized.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
+import { aMember, aRoom, zoneAt } from "#talking/chat/chat.factory.ts";
+import { aNode, someTeachers, type Node, type Place } from "#talking/live/live.factory.ts";
 
 import { CheckedTalk } from "./checked-talk.factory.ts";
 import { doorsOf } from "./doors.factory.ts";
 
+takesLong();
 // One of its own, since all others would die with it.
 const cluster = await aPlaceWithCluster();
 const said: string[] = [];
@@ -42,7 +45,7 @@ test("T2: PostgreSQL is killed, restarted and cut off from everybody, and nothin
     await fall();
     await talk.served();
   }
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < sized(1, 5); round += 1) {
     await cutOff(place.owner);
     await talk.grown(1);
   }
@@ -70,7 +73,7 @@ const cutOff = (owner: pg.Pool) =>
 
 async function aSchoolOn(): Promise<Place> {
   await migrate(connection);
-  const database = Database.open({ connection, poolSize: 5 });
+  const database = Database.open({ connection: asApp(connection), poolSize: 5 });
   const owner = openPool({ ...connection, max: 2 }, () => undefined);
   afterAll(async () => {
     await database.close();

@@ -4,9 +4,10 @@ import process from "node:process";
 import pg from "pg";
 
 import { createApplication } from "#application.ts";
+import { asApp } from "#platform/db/app-connection.ts";
 import { Database } from "#platform/db/db.ts";
 import type { Bus } from "#platform/live/bus.ts";
-import { PostgresBus } from "#platform/live/pg-bus.ts";
+import { PostgresBus } from "#platform/live/postgres-bus.ts";
 import { Tokens } from "#platform/tokens.ts";
 
 // One of several nodes, in a process of its own that kills itself at a chosen moment of its work:
@@ -34,7 +35,7 @@ const told = (bus: Bus): Bus => ({
   },
 });
 
-const database = Database.open({ connection });
+const database = Database.open({ connection: asApp(connection) });
 const { http } = await createApplication({
   database,
   tokens: new Tokens(Buffer.from(key, "base64")),

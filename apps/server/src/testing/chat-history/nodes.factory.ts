@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
 
-import { Client } from "@dars/contract/client";
+import { Client } from "@dars/contract/platform/client";
 import type pg from "pg";
 
 import { COMPILED } from "#platform/testing/compiled.ts";

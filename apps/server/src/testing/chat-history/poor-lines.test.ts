@@ -1,13 +1,15 @@
 import { expect, onTestFinished, test } from "vitest";
 
-import { aMember, aRoom } from "#chat/chat.factory.ts";
-import { aNode, aPlace, someTeachers } from "#live/live.factory.ts";
+import { drawn, sized, takesLong } from "#platform/testing/sized.ts";
+import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
+import { aNode, aPlace, someTeachers } from "#talking/live/live.factory.ts";
 
 import { CheckedTalk } from "./checked-talk.factory.ts";
 import { doorsOf } from "./doors.factory.ts";
 import { PoorLine, type Fault } from "./poor-line.factory.ts";
 import { farEnd, nearEnd } from "./tls-ends.factory.ts";
 
+takesLong();
 const place = await aPlace();
 const node = await aNode(place, { live: { sweepMs: 500 } });
 
@@ -15,12 +17,12 @@ const node = await aNode(place, { live: { sweepMs: 500 } });
 const FAULTS: readonly (readonly [what: string, fault: Fault, harm: number])[] = [
   ["is slow", { kind: "slow", latencyMs: 200 }, 0],
   ["is narrow", { kind: "narrow", bytesPerSecond: 20_000 }, 0],
-  ["is reset at any byte", { kind: "cut", mostBytes: 3000 }, 20],
-  ["goes dead without a word", { kind: "deaf" }, 3],
-  ["garbles what is told by TLS", { kind: "garbled", share: 0.05 }, 5],
+  ["is reset at any byte", { kind: "cut", mostBytes: 3000 }, sized(3, 20)],
+  ["goes dead without a word", { kind: "deaf" }, sized(1, 3)],
+  ["garbles what is told by TLS", { kind: "garbled", share: 0.05 }, sized(1, 5)],
 ];
 
-test.each(FAULTS)(
+test.each(drawn(FAULTS, 1))(
   "T5: a line that %s loses, doubles and swaps nothing, for whoever writes and whoever looks on",
   async (_what, fault, harm) => {
     const ends: (() => Promise<void>)[] = [];
