@@ -1,25 +1,21 @@
-import { ROLES, type Role } from "@dars/contract/roles";
-import type { Route } from "@dars/contract/route";
+import { ROLES, type Role } from "@dars/contract/platform/roles";
+import type { Route } from "@dars/contract/platform/route";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
-import { inject, test } from "vitest";
+import { test } from "vitest";
 
 import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
+import { LONG_MS, sized } from "#platform/testing/sized.ts";
 
 import { malformed, type Malformed } from "./malformed.ts";
 import { idsOf } from "./matrix.ts";
-import { BODIES, PUBLIC_ANSWERS } from "./samples.ts";
-import { tokenOf } from "./sessions.ts";
+import { SAMPLE_BODIES, PUBLIC_ANSWERS } from "./samples.ts";
+import { tokenOf } from "./token-of.ts";
 import { aWorld } from "./world.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    readonly malformedRequests: number;
-  }
-}
-
-const REQUESTS = inject("malformedRequests");
+/** T23 */
+const REQUESTS = sized(100, 10_000);
 
 /**
  * Plays malformed requests against a share of the routes: several files divide them, so that the cores share the work.
@@ -37,7 +33,7 @@ export async function refusesMalformed(share: number, shares: number): Promise<v
       const { token } = await tokenOf({ ...server }, world.actors[role], "good");
       const body =
         PUBLIC_ANSWERS[key]?.body() ??
-        (await BODIES[key]?.(world.actors[role], world.targets.own, server.database));
+        (await SAMPLE_BODIES[key]?.(world.actors[role], world.targets.own, server.database));
       const sound = { params: { ...idsOf(world.targets.own, role), sessionId: 1 }, body };
 
       await fc.assert(
@@ -49,6 +45,7 @@ export async function refusesMalformed(share: number, shares: number): Promise<v
         { numRuns: REQUESTS },
       );
     },
+    LONG_MS,
   );
 }
 

@@ -1,13 +1,13 @@
 import { readdir } from "node:fs/promises";
 
-import { isRoute, type Route } from "@dars/contract/route";
+import { isRoute, type Route } from "@dars/contract/platform/route";
 import { expect, test } from "vitest";
 
-import { hashPassword } from "#accounts/public.ts";
 import { createApplication } from "#application.ts";
+import { hashPassword } from "#identity/accounts/public.ts";
 import { served } from "#platform/testing/served.ts";
 
-import { PLACES } from "./expectation.ts";
+import { PLACES } from "./expected-status.ts";
 import { updatePasswords } from "./matrix.queries.ts";
 import { casesOf, nameOf, play } from "./matrix.ts";
 import { aWorld } from "./world.ts";
@@ -45,9 +45,11 @@ test.each(promises.map((promised) => [nameOf(promised.route), promised] as const
   },
 );
 
+const isModule = (file: string) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith("testing/");
+
 async function contractRoutes(): Promise<readonly Route[]> {
-  const folder = new URL("../../../../packages/contract/src/", import.meta.url);
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const folder = new URL("../../../../../packages/contract/src/", import.meta.url);
+  const files = (await readdir(folder, { recursive: true })).filter(isModule);
   const modules = await Promise.all(
     files.map((file): Promise<Readonly<Record<string, unknown>>> => import(new URL(file, folder).href)),
   );

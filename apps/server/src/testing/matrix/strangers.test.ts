@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { aTalkingSchool, type TalkingSchool } from "#chat-rooms/chat-rooms.factory.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import type { Heard } from "#platform/testing/heard.ts";
+import { aTalkingSchool, type TalkingSchool } from "#talking/chat-rooms/chat-rooms.factory.ts";
 
 import { askAsStrangers } from "./strangers.factory.ts";
 import { withoutPolicy } from "./without-policy.factory.ts";

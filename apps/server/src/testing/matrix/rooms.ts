@@ -1,4 +1,4 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
@@ -6,7 +6,7 @@ import type { RoomKind, RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { aPerson, tieToAccount, type Person } from "#platform/testing/factories/people.ts";
 import type { TeachingClass } from "#platform/testing/factories/structure.ts";
 
-interface Wishes {
+interface RoomsOptions {
   readonly kind: RoomKind;
   readonly members: readonly (readonly [RoomMemberRole, number])[];
   readonly classId?: number;
@@ -17,7 +17,7 @@ interface Wishes {
 const aRoom = (
   database: Database,
   schoolId: number,
-  { kind, members, classId, aboutStudentId }: Wishes,
+  { kind, members, classId, aboutStudentId }: RoomsOptions,
 ): Promise<number> =>
   database.inSchool(schoolId, async (db) => {
     const { id } = await db

@@ -1,10 +1,10 @@
+import type { Role } from "@dars/contract/platform/roles";
+
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 
-import type { Target } from "./world.ts";
-
-/** What a slice tells the matrix of its routes, in `matrix/parts/<slice>.ts`. */
-export interface Part {
+/** What a slice gives the matrix to call its routes with, in its own `samples.factory.ts`. */
+export interface SliceSamples {
   /**
    * A body for each route that takes one, by method and path: what a caller in good standing may send there,
    * made anew for each call. May be a promise.
@@ -14,4 +14,18 @@ export interface Part {
   readonly ids?: (database: Database, place: Target) => Promise<Target["more"]>;
   /** Calls that cannot be answered 200 though all is well, by method and path, with what they answer instead. */
   readonly answers?: Readonly<Record<string, number>>;
+}
+
+/** The ids that a path may name. */
+export interface Target {
+  readonly schoolId: number;
+  readonly sectionId: number;
+  readonly studentId: number;
+  readonly personId: number;
+  readonly levelId: number;
+  readonly subjectId: number;
+  /** A room of this place for each role: in one's own place one that it is in, elsewhere one that it is not in. */
+  readonly rooms: Readonly<Record<Role, number>>;
+  /** What the paths of single slices name besides, from their samples. */
+  readonly more: Readonly<Record<string, number | string>>;
 }

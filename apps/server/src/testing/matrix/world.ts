@@ -1,9 +1,9 @@
-import type { Role } from "@dars/contract/roles";
+import type { Role } from "@dars/contract/platform/roles";
 
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
-import { aGuardian, aGuardianLink } from "#platform/testing/factories/families.ts";
+import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
 import { aGroup, aLevel, aSchool, aSubject, type Group } from "#platform/testing/factories/organisation.ts";
 import {
   aManagement,
@@ -21,25 +21,12 @@ import {
   aYear,
 } from "#platform/testing/factories/structure.ts";
 
-import { PARTS } from "./parts.ts";
+import { ALL_SAMPLES } from "./all-samples.ts";
 import { aClassRoom, everyRole, roomsOfActors } from "./rooms.ts";
+import type { Target } from "./slice-samples.ts";
 
 /** Where a call points, seen from the actors below. */
 export type Place = "own" | "other-class" | "other-child" | "other-school" | "crossed" | "other-group";
-
-/** The ids that a path may name. */
-export interface Target {
-  readonly schoolId: number;
-  readonly sectionId: number;
-  readonly studentId: number;
-  readonly personId: number;
-  readonly levelId: number;
-  readonly subjectId: number;
-  /** A room of this place for each role: in one's own place one that it is in, elsewhere one that it is not in. */
-  readonly rooms: Readonly<Record<Role, number>>;
-  /** What the paths of single slices name besides, from their parts. */
-  readonly more: Readonly<Record<string, number | string>>;
-}
 
 export interface World {
   readonly actors: Readonly<Record<Role, Actor>>;
@@ -162,7 +149,7 @@ const withRoom = async (database: Database, place: Awaited<ReturnType<typeof aPl
 /** The place with the rows that slices need there for their own paths. */
 async function withMore(database: Database, target: Target): Promise<Target> {
   const more: Record<string, number | string> = {};
-  for (const { ids } of PARTS) Object.assign(more, await ids?.(database, target));
+  for (const { ids } of ALL_SAMPLES) Object.assign(more, await ids?.(database, target));
   return { ...target, more };
 }
 

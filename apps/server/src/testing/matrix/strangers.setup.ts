@@ -1,16 +1,9 @@
-import { inject } from "vitest";
-
 import { whenFileEnds } from "#platform/testing/heard.ts";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    readonly strangersAsk: boolean;
-  }
-}
+import { sized } from "#platform/testing/sized.ts";
 
 // With --full: what any test has asked is asked again by strangers, with the policy switched off. Only then, for it
 // brings the whole application into files that test one slice.
-if (inject("strangersAsk"))
+if (sized(false, true))
   whenFileEnds(async (heard, test) => {
     const [{ askAsStrangers }, { withoutPolicy }] = await Promise.all([
       import("./strangers.factory.ts"),

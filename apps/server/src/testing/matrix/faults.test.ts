@@ -1,14 +1,16 @@
-import type { Access } from "@dars/contract/access";
-import type { Route } from "@dars/contract/route";
+import type { Access } from "@dars/contract/platform/access";
+import type { Route } from "@dars/contract/platform/route";
 import { expect, test } from "vitest";
 
 import { createApplication, type Application } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
+import { drawn, takesLong } from "#platform/testing/sized.ts";
 
 import { FAULTS, reachesWith, type Fault } from "./faults.ts";
 import { casesOf, play, type Promised } from "./matrix.ts";
 import { aWorld } from "./world.ts";
 
+takesLong();
 const server = await served(createApplication);
 const world = await aWorld(server.database);
 const promises: readonly Promised[] = server.served.map(({ route }) => ({ route, access: route.access }));
@@ -19,7 +21,7 @@ test("without a fault the matrix finds nothing", async () => {
   expect(await play({ ...server, world }, cases)).toEqual([]);
 });
 
-test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
+test.each(drawn(FAULTS, 8).map((fault) => [fault.name, fault] as const))(
   "the matrix notices that %s",
   async (_name, fault) => {
     const faulty = await planted(fault);

@@ -1,6 +1,6 @@
-import type { Access, Capability, Scope, Subject } from "@dars/contract/access";
-import type { Role } from "@dars/contract/roles";
-import { File, type Route } from "@dars/contract/route";
+import type { Access, Capability, Scope, Subject } from "@dars/contract/platform/access";
+import type { Role } from "@dars/contract/platform/roles";
+import { File, type Route } from "@dars/contract/platform/route";
 
 import type { Place } from "./world.ts";
 
@@ -27,8 +27,8 @@ export const PLACES: Readonly<Record<Subject, readonly Place[]>> = {
 };
 
 /**
- * Which places each scope holds, written by hand from domain §3.1 and not from the code that is tested. `other-child`
- * is in the same section as one's own.
+ * Which places each scope holds, written by hand from docs/rules.md#access and not from the code that is tested.
+ * `other-child` is in the same section as one's own.
  */
 const HOLDS: Readonly<Record<Scope, readonly Place[]>> = {
   own: ["own"],
@@ -41,13 +41,16 @@ const HOLDS: Readonly<Record<Scope, readonly Place[]>> = {
   group: ["own", "other-child", "other-class", "other-school"],
 };
 
-/** The status that a call has to be answered with. Whoever looks as somebody else (A7) reads pages but no rooms, and signs out. */
+/**
+ * The status that a call has to be answered with. Whoever looks as somebody else (A7) reads pages but no rooms, and
+ * signs out.
+ */
 export function expectedStatus(
   access: Access,
   role: Role,
   place: Place,
   standing: Standing,
-  route: Asked,
+  route: ExpectedStatusRequest,
 ): number {
   if (access === "public") return 200;
   if (standing !== "good" && standing !== "viewing") return 401;
@@ -55,10 +58,12 @@ export function expectedStatus(
   return inGoodStanding(access, role, place);
 }
 
-type Asked = Pick<Route, "method" | "reply">;
+type ExpectedStatusRequest = Pick<Route, "method" | "reply">;
 
-const isOpenToView = ({ whileViewing, isWithheldFromViews }: Capability, { method, reply }: Asked): boolean =>
-  isWithheldFromViews !== true && ((method === "GET" && reply !== File) || whileViewing === true);
+const isOpenToView = (
+  { whileViewing, isWithheldFromViews }: Capability,
+  { method, reply }: ExpectedStatusRequest,
+): boolean => isWithheldFromViews !== true && ((method === "GET" && reply !== File) || whileViewing === true);
 
 function inGoodStanding(access: Capability, role: Role, place: Place): number {
   const scope = access.allow[role];

@@ -1,15 +1,18 @@
 import { nextNumber } from "#platform/testing/factories/names.ts";
 
-import type { Part } from "./part.ts";
-import { PARTS } from "./parts.ts";
+import { ALL_SAMPLES } from "./all-samples.ts";
+import type { SliceSamples } from "./slice-samples.ts";
 
 /** A body for each route that takes one, by method and path. */
-export const BODIES: NonNullable<Part["bodies"]> = Object.assign({}, ...PARTS.map(({ bodies }) => bodies));
+export const SAMPLE_BODIES: NonNullable<SliceSamples["bodies"]> = Object.assign(
+  {},
+  ...ALL_SAMPLES.map(({ bodies }) => bodies),
+);
 
 /** What calls answer that cannot be answered 200, by method and path. */
-export const ANSWERS: NonNullable<Part["answers"]> = Object.assign(
+export const SAMPLE_ANSWERS: NonNullable<SliceSamples["answers"]> = Object.assign(
   {},
-  ...PARTS.map(({ answers }) => answers),
+  ...ALL_SAMPLES.map(({ answers }) => answers),
 );
 
 /** Public routes that are asked for nobody's things here, and what they answer to everybody alike. */

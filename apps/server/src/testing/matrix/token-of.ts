@@ -2,17 +2,17 @@ import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-import type { Standing } from "./expectation.ts";
+import type { Standing } from "./expected-status.ts";
 import { insertAccountLike, insertSession } from "./matrix.queries.ts";
 
-interface Parts {
+interface TokenOfInputs {
   readonly database: Database;
   readonly tokens: Tokens;
 }
 
 /** A token of an actor that stands as wanted, with a session of its own that no other case has touched. */
 export async function tokenOf(
-  { database, tokens }: Parts,
+  { database, tokens }: TokenOfInputs,
   actor: Actor,
   standing: Standing,
 ): Promise<{ readonly token?: string; readonly sessionId: number }> {

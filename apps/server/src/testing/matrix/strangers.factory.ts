@@ -3,7 +3,7 @@ import type pg from "pg";
 
 import type { Database } from "#platform/db/db.ts";
 import type { LimitWishes } from "#platform/http/limits.ts";
-import { aGuardian } from "#platform/testing/factories/families.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aCoordinator } from "#platform/testing/factories/scopes.ts";
@@ -18,7 +18,7 @@ import { insertSession, listForeignRows, listForeignTexts, listTenantTables } fr
 /** Of one file, and of what is alike but for its last part, so that a file of thousands takes no hour. */
 const MOST = 1500;
 
-interface Parts {
+interface StrangersInputs {
   readonly database: Database;
   readonly owner: pg.Pool;
 }
@@ -28,7 +28,7 @@ interface Parts {
  * answers with what they were told or changed of those others' schools.
  */
 export async function askAsStrangers(
-  { database, owner }: Parts,
+  { database, owner }: StrangersInputs,
   heard: readonly Heard[],
   make: (parts: {
     database: Database;

@@ -1,8 +1,9 @@
-import { ROLES } from "@dars/contract/roles";
+import { ROLES } from "@dars/contract/platform/roles";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
+import { LONG_MS } from "#platform/testing/sized.ts";
 
 import { listForeignRows, listTenantTables } from "./matrix.queries.ts";
 import { callOf, nameOf, type Promised } from "./matrix.ts";
@@ -54,7 +55,7 @@ test.each(FOREIGN)(
     expect(surprises).toEqual([]);
     expect(await listForeignRows(server.owner, tables, schools)).toEqual(before);
   },
-  120_000,
+  LONG_MS,
 );
 
 test("the switch is off where it is not asked for", async () => {

@@ -1,9 +1,9 @@
-import { Bytes, type Route } from "@dars/contract/route";
+import { Bytes, type Route } from "@dars/contract/platform/route";
 import fc from "fast-check";
 import { Type, type TSchema } from "typebox";
 import { Value } from "typebox/value";
 
-import { closed } from "#platform/http/strict.ts";
+import { closed } from "#platform/http/closed.ts";
 
 /** A request as it is put on the wire. */
 export interface Malformed {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Client } from "pg";
 
-import type { Question } from "#access/public.ts";
+import type { Question } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 

@@ -1,8 +1,8 @@
-import type { Access, Capability, Scope } from "@dars/contract/access";
-import type { Role } from "@dars/contract/roles";
+import type { Access, Capability, Scope } from "@dars/contract/platform/access";
+import type { Role } from "@dars/contract/platform/roles";
 import { sql } from "kysely";
 
-import { REACHES, type Question, type Reach } from "#access/public.ts";
+import { REACHES, type Question, type Reach } from "#identity/access/public.ts";
 import { forbidden } from "#platform/errors.ts";
 import type { Gate } from "#platform/http/api.ts";
 

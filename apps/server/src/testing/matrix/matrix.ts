@@ -1,15 +1,16 @@
-import type { Access } from "@dars/contract/access";
-import { ROLES, type Role } from "@dars/contract/roles";
-import type { Route } from "@dars/contract/route";
+import type { Access } from "@dars/contract/platform/access";
+import { ROLES, type Role } from "@dars/contract/platform/roles";
+import type { Route } from "@dars/contract/platform/route";
 import type { FastifyInstance } from "fastify";
 
 import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-import { expectedStatus, PLACES, type Standing } from "./expectation.ts";
-import { ANSWERS, BODIES, PUBLIC_ANSWERS } from "./samples.ts";
-import { tokenOf } from "./sessions.ts";
-import { MARKS, type Place, type Target, type World } from "./world.ts";
+import { expectedStatus, PLACES, type Standing } from "./expected-status.ts";
+import { SAMPLE_ANSWERS, SAMPLE_BODIES, PUBLIC_ANSWERS } from "./samples.ts";
+import type { Target } from "./slice-samples.ts";
+import { tokenOf } from "./token-of.ts";
+import { MARKS, type Place, type World } from "./world.ts";
 
 /** A route with the access that it is promised to have, whatever it is served with. */
 export interface Promised {
@@ -17,7 +18,7 @@ export interface Promised {
   readonly access: Access;
 }
 
-interface Parts {
+interface MatrixInputs {
   readonly http: FastifyInstance;
   readonly database: Database;
   readonly tokens: Tokens;
@@ -63,7 +64,7 @@ const placesOf = ({ access }: Promised) => PLACES[access === "public" ? "self" :
  * stops at the first.
  */
 export async function play(
-  parts: Parts,
+  parts: MatrixInputs,
   cases: readonly Case[],
   { untilFirst = false } = {},
 ): Promise<readonly string[]> {
@@ -78,12 +79,12 @@ export async function play(
 }
 
 /** Prepares one call, with the rows that its body names. What it answers with makes it. */
-export async function callOf(parts: Parts, one: Case): Promise<() => Promise<Answer>> {
+export async function callOf(parts: MatrixInputs, one: Case): Promise<() => Promise<Answer>> {
   const { body } = await soundCall(parts, one);
   return () => ask(parts, one, body);
 }
 
-async function surpriseOf(parts: Parts, one: Case): Promise<string | undefined> {
+async function surpriseOf(parts: MatrixInputs, one: Case): Promise<string | undefined> {
   const { promised, role, place, standing } = one;
   const { body, expected } = await soundCall(parts, one);
   if (promised.route.body && body === undefined)
@@ -97,22 +98,22 @@ async function surpriseOf(parts: Parts, one: Case): Promise<string | undefined> 
 
 /** What is sent, and what has to be answered. */
 async function soundCall(
-  { world, database }: Parts,
+  { world, database }: MatrixInputs,
   { promised: { route, access }, role, place, standing }: Case,
 ) {
   const name = nameOf(route);
   const open = access === "public" ? PUBLIC_ANSWERS[name] : undefined;
   const status = expectedStatus(access, role, place, standing, route);
   return {
-    body: open?.body() ?? (await BODIES[name]?.(world.actors[role], world.targets[place], database)),
-    expected: open?.status ?? (status === 200 ? (ANSWERS[name] ?? status) : status),
+    body: open?.body() ?? (await SAMPLE_BODIES[name]?.(world.actors[role], world.targets[place], database)),
+    expected: open?.status ?? (status === 200 ? (SAMPLE_ANSWERS[name] ?? status) : status),
   };
 }
 
 /** The word under which a route is known to the samples. */
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-async function ask(parts: Parts, { promised: { route }, role, place, standing }: Case, body: unknown) {
+async function ask(parts: MatrixInputs, { promised: { route }, role, place, standing }: Case, body: unknown) {
   const { token, sessionId } = await tokenOf(parts, parts.world.actors[role], standing);
   const isBytes = body instanceof Uint8Array;
   return parts.http.inject({

@@ -1,0 +1,1 @@
+export type { SliceSamples, Target } from "./slice-samples.ts";
