@@ -1,0 +1,64 @@
+import { listMissingRegisters } from "@dars/contract/time/attendance";
+import { IonList } from "@ionic/react";
+import { checkmarkDoneOutline } from "ionicons/icons";
+import { useParams } from "react-router-dom";
+
+import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { sectionName } from "#school/schools/public.ts";
+
+import { dayOf } from "./day-of.ts";
+
+/** Registers that nobody has taken: a teacher's own, or the school's (ATD-2). */
+export function MissingRegistersPage() {
+  const { t, format, locale } = useText();
+  const { schoolId } = useParams();
+  const { reading, refresh } = useRead(listMissingRegisters, { params: { schoolId: Number(schoolId) } });
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("attendance.missing-registers")} back={homeOf(session)} isReading onRefresh={refresh}>
+          <Await {...reading}>
+            {({ registers }) =>
+              registers.length === 0 ? (
+                <Empty
+                  icon={checkmarkDoneOutline}
+                  title={t("attendance.none-missing")}
+                  text={t("attendance.none-missing-text")}
+                />
+              ) : (
+                <IonList className="rows" lines="none" aria-label={t("attendance.missing-registers")}>
+                  {registers.map(({ section, day, period, teacher, isClosed }) => (
+                    <Row
+                      key={`${section.id} ${day} ${period}`}
+                      strong={<bdi>{sectionName(section, section.level, locale)}</bdi>}
+                      quiet={
+                        <>
+                          {dayOf(day, format)}
+                          {period > 0 && <> · {t("attendance.period", { no: period })}</>} ·{" "}
+                          {teacher ? <Name of={teacher.name} /> : t("attendance.nobody-leads")}
+                        </>
+                      }
+                      end={
+                        <span className={isClosed ? "state bad" : "state waiting"}>
+                          {t(isClosed ? "attendance.over" : "attendance.still-open")}
+                        </span>
+                      }
+                      leadsTo={`/attendance/register/${schoolId}/${section.id}/${day}/${period}`}
+                    />
+                  ))}
+                </IonList>
+              )
+            }
+          </Await>
+        </Page>
+      )}
+    </WithSession>
+  );
+}

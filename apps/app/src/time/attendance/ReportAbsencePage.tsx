@@ -1,0 +1,153 @@
+import type { ApiError } from "@dars/contract/platform/client";
+import { readFamilyHome, type ChildCard } from "@dars/contract/shell/home";
+import { EXCUSE_REASONS, reportAbsence, type ExcuseReason } from "@dars/contract/time/absences";
+import { IonTextarea, useIonRouter } from "@ionic/react";
+import { useRef, useState, type SubmitEvent } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+import { FilesField, useFilesToSend } from "#talking/files/public.ts";
+
+import { REASONS } from "./reasons.ts";
+
+import "./attendance.css";
+
+/** A guardian says that one or several children are away, and why (ATD-3). */
+export function ReportAbsencePage() {
+  const { t } = useText();
+  const { reading, refresh } = useRead(readFamilyHome, {});
+  return (
+    <WithSession>
+      {() => (
+        <Page title={t("attendance.report")} back="/family-home" isReading onRefresh={refresh}>
+          <Await {...reading}>{({ children }) => <ReportForm family={children} />}</Await>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+const keyOf = ({ schoolId, studentId }: Pick<ChildCard, "schoolId" | "studentId">) =>
+  `${schoolId} ${studentId}`;
+
+/** By the device's clock. */
+const todayHere = () => new Date().toLocaleDateString("en-CA");
+
+function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
+  const { t, locale } = useText();
+  const router = useIonRouter();
+  const [search] = useSearchParams();
+  const asked = `${search.get("school")} ${search.get("student")}`;
+  const [first] = family;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        family.length === 1 && first ? [keyOf(first)] : family.map(keyOf).filter((key) => key === asked),
+      ),
+  );
+  const [reason, setReason] = useState<ExcuseReason>("illness");
+  const [text, setText] = useState("");
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isLacking, setLacking] = useState(false);
+  // Where one of several is refused, the others are not sent again.
+  const sent = useRef(new Set<string>());
+  const children = family.filter((child) => chosen.has(keyOf(child)));
+  const [only] = children;
+  // A document belongs to one child: of two, each gets a report of its own.
+  const { saveWithFiles, ...files } = useFilesToSend(only?.schoolId ?? first?.schoolId ?? 0);
+
+  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fromDay = typedIn(event.currentTarget, "from");
+    const untilDay = typedIn(event.currentTarget, "until");
+    setLacking(children.length === 0);
+    if (children.length === 0) return;
+    for (const child of children.filter((each) => !sent.current.has(keyOf(each)))) {
+      const { schoolId, studentId, name } = child;
+      const saved = await saveWithFiles(
+        reportAbsence,
+        (attachments) => ({
+          params: { schoolId, studentId },
+          body: {
+            key: newClientId(),
+            fromDay,
+            untilDay: untilDay < fromDay ? fromDay : untilDay,
+            reason,
+            text: text.trim() || null,
+            ...(children.length === 1 && { attachments }),
+          },
+        }),
+        t("attendance.report-of", { name: nameOf(name, locale) }),
+      );
+      if (saved === null) return;
+      if (saved.state === "refused") return setError(saved.error);
+      sent.current.add(keyOf(child));
+    }
+    setError(null);
+    router.push("/family-home", "back");
+  }
+
+  const [today] = useState(todayHere);
+  return (
+    <form className="form card" onSubmit={(event) => void handleSend(event)}>
+      <fieldset className="attendance-children">
+        <legend className="quiet">{t("attendance.who")}</legend>
+        {family.map((child) => (
+          <label key={keyOf(child)}>
+            <input
+              type="checkbox"
+              checked={chosen.has(keyOf(child))}
+              onChange={({ target }) => {
+                const next = new Set(chosen);
+                if (target.checked) next.add(keyOf(child));
+                else next.delete(keyOf(child));
+                setChosen(next);
+              }}
+            />
+            <Avatar id={child.studentId} name={child.name} />
+            <bdi>{nameOf(child.name, locale)}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      {isLacking && (
+        <p className="refusal" role="alert">
+          {t("attendance.nobody-chosen")}
+        </p>
+      )}
+      <div className="form-columns">
+        <TextField name="from" type="date" label={t("attendance.from")} value={today} />
+        <TextField name="until" type="date" label={t("attendance.until")} value={today} />
+      </div>
+      <Choice
+        label={t("attendance.why")}
+        options={EXCUSE_REASONS.map((each) => [each, t(`attendance.reason-${each}`)] as const)}
+        value={reason}
+        onChoose={setReason}
+      />
+      <IonTextarea
+        fill="outline"
+        autoGrow
+        maxlength={1000}
+        label={t("attendance.text")}
+        labelPlacement="stacked"
+        value={text}
+        onIonInput={({ detail }) => setText(detail.value ?? "")}
+      />
+      {only && children.length === 1 && <FilesField schoolId={only.schoolId} files={files} />}
+      <Refusal error={error} reasons={REASONS} />
+      <SendButton label={t("attendance.send")} />
+    </form>
+  );
+}

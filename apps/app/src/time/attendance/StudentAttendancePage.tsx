@@ -1,0 +1,193 @@
+import type { UserData } from "@dars/contract/identity/user-data";
+import type { Reply } from "@dars/contract/platform/route";
+import {
+  printWarningLetter,
+  readStudentAttendance,
+  withdrawExcuse,
+  type AttendanceDay,
+} from "@dars/contract/time/absences";
+import { IonButton, IonIcon, IonList } from "@ionic/react";
+import { checkmarkCircleOutline, printOutline } from "ionicons/icons";
+import { useParams } from "react-router-dom";
+
+import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { useApi } from "#platform/api/api.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { saveFile } from "#platform/device/save-file.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { sectionName } from "#school/schools/public.ts";
+
+import { dayOf } from "./day-of.ts";
+import { ExcuseCard } from "./ExcuseCard.tsx";
+import { REASONS } from "./reasons.ts";
+import { STATUS } from "./status-text.ts";
+
+import "./attendance.css";
+
+/** Attendance of one student, for itself, its guardians and its school. */
+export function StudentAttendancePage() {
+  const { t } = useText();
+  const { schoolId, studentId } = useParams();
+  const params = { schoolId: Number(schoolId), studentId: Number(studentId) };
+  const { reading, refresh } = useRead(readStudentAttendance, { params });
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("attendance.title")} back={homeOf(session)} isReading onRefresh={refresh}>
+          <Await {...reading}>{(read) => <Attendance {...params} read={read} session={session} />}</Await>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+interface AttendanceProps {
+  readonly schoolId: number;
+  readonly studentId: number;
+  readonly read: Reply<typeof readStudentAttendance>;
+  readonly session: UserData;
+}
+
+function Attendance({ schoolId, studentId, read, session }: AttendanceProps) {
+  const { t } = useText();
+  const { days, excuses } = read;
+  const isParent = session.login_type === "parent";
+  return (
+    <div className="stack wide-gap">
+      <Sums read={read} />
+      {isParent && (
+        <IonButton expand="block" routerLink={`/attendance/report?school=${schoolId}&student=${studentId}`}>
+          {t("attendance.report")}
+        </IonButton>
+      )}
+      {session.login_type === "school_management" && <Letter schoolId={schoolId} studentId={studentId} />}
+      {excuses.length > 0 && (
+        <section className="stack">
+          <h2 className="section-title">{t("attendance.reports")}</h2>
+          {excuses.map((excuse) => (
+            <ExcuseCard key={excuse.id} schoolId={schoolId} excuse={excuse}>
+              {isParent && excuse.isOwn && excuse.state === "waiting" && (
+                <Withdraw schoolId={schoolId} studentId={studentId} excuseId={excuse.id} />
+              )}
+            </ExcuseCard>
+          ))}
+        </section>
+      )}
+      <section>
+        <h2 className="section-title">{t("attendance.days")}</h2>
+        {days.length === 0 ? (
+          <p className="banner good">
+            <IonIcon icon={checkmarkCircleOutline} aria-hidden="true" />
+            {t("attendance.no-days")}
+          </p>
+        ) : (
+          <IonList className="rows" lines="none" aria-label={t("attendance.days")}>
+            {days.map((day) => (
+              <DayRow key={day.day} day={day} />
+            ))}
+          </IonList>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Sums({ read }: { readonly read: Reply<typeof readStudentAttendance> }) {
+  const { t, format, locale } = useText();
+  const { student, section, today, sums } = read;
+  const figures = [
+    ["percent", sums.percent === null ? "–" : format.percent(sums.percent / 100)],
+    ["days-unexcused", format.number(sums.daysUnexcused)],
+    ["days-excused", format.number(sums.daysExcused)],
+    ["times-late", format.number(sums.late)],
+    ["marks-left", `${format.number(sums.marksLeft)} / ${format.number(sums.marksTotal)}`],
+  ] as const;
+  return (
+    <section className="card stack">
+      <IonList className="rows" lines="none">
+        <Row
+          start={<Avatar id={student.id} name={student.name} />}
+          strong={<Name of={student.name} />}
+          quiet={
+            <bdi>{section ? sectionName(section, section.level, locale) : t("attendance.no-section")}</bdi>
+          }
+        />
+      </IonList>
+      <p>
+        {t("attendance.today")}{" "}
+        <strong>{today.status === null ? t("attendance.not-taken") : t(STATUS[today.status].words)}</strong>
+      </p>
+      <dl className="attendance-figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`attendance.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function DayRow({ day: { day, marks } }: { readonly day: AttendanceDay }) {
+  const { t, format } = useText();
+  const words = marks.map(({ period, status, minutes }) => {
+    const said = t(STATUS[status].words);
+    const late = minutes === null ? said : `${said} ${t("attendance.minutes-short", { minutes })}`;
+    return period === 0 ? late : `${t("attendance.period", { no: period })}: ${late}`;
+  });
+  const tones = new Set(marks.map(({ status }) => STATUS[status].tone));
+  const state = tones.has("bad") ? "bad" : tones.has("open") ? "waiting" : "good";
+  return (
+    <Row strong={dayOf(day, format)} end={<span className={`state ${state}`}>{words.join(" · ")}</span>} />
+  );
+}
+
+interface WithdrawProps {
+  readonly schoolId: number;
+  readonly studentId: number;
+  readonly excuseId: number;
+}
+
+function Withdraw({ schoolId, studentId, excuseId }: WithdrawProps) {
+  const { t } = useText();
+  const { act, error, isBusy } = useCommand();
+  return (
+    <>
+      <Refusal error={error} reasons={REASONS} />
+      <IonButton
+        fill="clear"
+        size="small"
+        disabled={isBusy}
+        onClick={() => void act(withdrawExcuse, { params: { schoolId, studentId, excuseId } })}
+      >
+        {t("attendance.withdraw")}
+      </IonButton>
+    </>
+  );
+}
+
+/** ATD-5: on paper for the guardians. */
+function Letter({ schoolId, studentId }: { readonly schoolId: number; readonly studentId: number }) {
+  const { t, locale } = useText();
+  const { call } = useApi();
+  const { attempt, error, isBusy } = useCommand();
+  const print = async () =>
+    saveFile(await call(printWarningLetter, { params: { schoolId, studentId }, query: { locale } }));
+  return (
+    <>
+      <Refusal error={error} />
+      <IonButton fill="outline" disabled={isBusy} onClick={() => void attempt(print)}>
+        <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
+        {t("attendance.letter")}
+      </IonButton>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { readFamilyHome } from "@dars/contract/shell/home";
+import { decideExcuse, listExcuses, reportAbsence, type Excuse } from "@dars/contract/time/absences";
+import { readRegister, saveRegister, type Register } from "@dars/contract/time/attendance";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { store } from "#platform/device/store.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
+
+import { ExcusesPage } from "./ExcusesPage.tsx";
+import { RegisterPage } from "./RegisterPage.tsx";
+import { ReportAbsencePage } from "./ReportAbsencePage.tsx";
+
+const section = { id: 340, letter: "B", title: null, level: names("Intermediate 2") };
+const line = (studentId: number, name: string, change: Partial<Register["students"][number]> = {}) => ({
+  studentId,
+  name: names(name),
+  sex: null,
+  status: null,
+  minutes: null,
+  at: null,
+  excuse: null,
+  ...change,
+});
+const register: Register = {
+  section,
+  day: "2026-11-22",
+  period: 0,
+  slots: [{ period: 0, subject: null, startsAt: null, isTaken: false }],
+  isSchoolDay: true,
+  takenAt: null,
+  takenBy: null,
+  closesAt: "2026-11-23T21:00:00.000Z",
+  may: "record",
+  students: [
+    line(1, "Amal"),
+    line(2, "Basim"),
+    line(3, "Zahra", { excuse: { id: 5, state: "approved", sentAt: "2026-11-22T04:40:00.000Z" } }),
+  ],
+};
+const merged = {
+  takenAt: "2026-11-22T05:00:00.000Z",
+  present: 0,
+  absent: 1,
+  late: 1,
+  excused: 1,
+  overruled: [],
+  unknown: [],
+};
+
+const open = (server: FakeServer) =>
+  renderPage(<RegisterPage />, {
+    path: "/attendance/register/:schoolId/:sectionId/:day/:period",
+    at: "/attendance/register/12/340/2026-11-22/0",
+    server,
+    session: aSession("teacher"),
+  });
+const tap = async (name: string | RegExp) =>
+  act(async () => (await screen.findByRole("button", { name })).click());
+const done = async () => act(async () => void fireEvent.click(await screen.findByText("Done")));
+
+test("everybody is present, a tap says who is not, and Done sends the exceptions alone", async () => {
+  const server = new FakeServer().on(readRegister, register).on(saveRegister, merged);
+  await open(server);
+  expect(await screen.findByText("2 of 3 present")).toBeTruthy();
+  expect(screen.getByText("1 excused")).toBeTruthy();
+
+  await tap(/Amal/);
+  await tap(/Basim/);
+  await tap("Late");
+  await tap("15 min");
+  expect(screen.getByText("1 of 3 present")).toBeTruthy();
+  await done();
+
+  await soon(() => expect(server.heard.some(({ method }) => method === "PUT")).toBe(true));
+  expect(server.heard.find(({ method }) => method === "PUT")?.body).toMatchObject({
+    marks: [
+      { studentId: 1, status: "absent_unexcused", minutes: null },
+      { studentId: 2, status: "late", minutes: 15 },
+    ],
+  });
+});
+
+test("without a network the register waits on the device, and what was tapped is there when one comes back", async () => {
+  const server = new FakeServer().on(readRegister, register).on(saveRegister, merged);
+  const { desk } = await open(server);
+  await tap(/Amal/);
+  server.reachable = false;
+  await done();
+  await soon(() => expect(desk.workspace.get().outbox.saves.get()).toHaveLength(1));
+  expect(await store.readWhole("register-draft")).toMatchObject({
+    words: [{ studentId: 1, status: "absent_unexcused" }],
+  });
+});
+
+test("after its time a teacher reads a register and changes nothing", async () => {
+  await open(
+    new FakeServer().on(readRegister, { ...register, may: "read", closesAt: "2026-11-20T21:00:00.000Z" }),
+  );
+  expect(await screen.findByText(/This register closed/)).toBeTruthy();
+  expect(screen.queryByText("Done")).toBeNull();
+});
+
+const excuse: Excuse = {
+  id: 9,
+  studentId: 1,
+  name: names("Amal"),
+  section,
+  fromDay: "2026-11-22",
+  untilDay: "2026-11-22",
+  reason: "illness",
+  text: "Fever",
+  attachments: [],
+  state: "waiting",
+  sentAt: "2026-11-22T04:40:00.000Z",
+  sentBy: names("Hassan"),
+  isOwn: false,
+  decidedAt: null,
+  decidedBy: null,
+  note: null,
+  revision: 1,
+};
+
+test("ATD-3: who leads the section excuses a reported absence", async () => {
+  const server = new FakeServer()
+    .on(listExcuses, { waiting: [excuse], decided: [] })
+    .on(decideExcuse, { id: 9, state: "approved" });
+  await renderPage(<ExcusesPage />, {
+    path: "/attendance/excuses/:schoolId",
+    at: "/attendance/excuses/12",
+    server,
+    session: aSession("teacher"),
+  });
+  expect(await screen.findByText("Fever")).toBeTruthy();
+  await act(async () => void fireEvent.click(await screen.findByText("Excuse")));
+  await soon(() => expect(server.heard.some(({ method }) => method === "POST")).toBe(true));
+  expect(server.heard.find(({ method }) => method === "POST")).toMatchObject({
+    url: "/api/v6/schools/12/excuses/9/decision",
+    body: { decision: "approved", revision: 1, note: null },
+  });
+});
+
+const child = (studentId: number, name: string) => ({
+  schoolId: 12,
+  school: names("River School"),
+  studentId,
+  name: names(name),
+  sex: null,
+  level: null,
+  section: null,
+  homeroomTeacher: null,
+  unread: 0,
+});
+
+test("a father reports two children at once", async () => {
+  const server = new FakeServer()
+    .on(readFamilyHome, { name: names("Hassan"), children: [child(1, "Amal"), child(2, "Basim")] })
+    .on(reportAbsence, { id: 3 });
+  await renderPage(<ReportAbsencePage />, {
+    path: "/attendance/report",
+    server,
+    session: aSession("parent"),
+  });
+  for (const name of ["Amal", "Basim"])
+    await act(
+      async () => void fireEvent.click(await screen.findByRole("checkbox", { name: new RegExp(name) })),
+    );
+  await act(
+    async () => void fireEvent.submit((await screen.findByText("Send")).closest("form") ?? document.body),
+  );
+  await soon(() => expect(server.heard.filter(({ method }) => method === "POST")).toHaveLength(2));
+  expect(server.heard.filter(({ method }) => method === "POST").map(({ url }) => url)).toEqual([
+    "/api/v6/schools/12/students/1/excuses",
+    "/api/v6/schools/12/students/2/excuses",
+  ]);
+});

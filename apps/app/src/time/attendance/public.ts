@@ -1,0 +1,1 @@
+export { OwnRegisters } from "./OwnRegisters.tsx";

@@ -1,0 +1,12 @@
+import type { Reasons } from "#platform/ui/Refusal.tsx";
+
+/** What refusals of attendance mean to a reader. */
+export const REASONS: Reasons = new Map([
+  ["closed", "attendance.refused-closed"],
+  ["too-early", "attendance.refused-early"],
+  ["too-late", "attendance.refused-late"],
+  ["reported", "attendance.refused-reported"],
+  ["decided", "attendance.refused-decided"],
+  ["withdrawn", "attendance.refused-withdrawn"],
+  ["stale", "attendance.refused-stale"],
+]);

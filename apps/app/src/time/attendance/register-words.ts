@@ -1,0 +1,60 @@
+import type { AttendanceStatus, MarkToSave, Register, RegisterLine } from "@dars/contract/time/attendance";
+
+/** What was tapped on this device and is not yet in the register. */
+export type Words = ReadonlyMap<number, MarkToSave>;
+
+export type Standing = Pick<MarkToSave, "status" | "minutes">;
+
+/** How late somebody is where nobody says more. */
+export const USUAL_MINUTES = 10;
+export const MINUTES = [5, 10, 15, 20, 30, 45] as const;
+
+/**
+ * What holds of a student: what was tapped here, unless somebody has said something later; else what is in the
+ * register; else excused where a guardian's report was approved; else present.
+ */
+export function standingOf(line: RegisterLine, words: Words): Standing {
+  const word = words.get(line.studentId);
+  if (word && (line.at === null || line.at < word.at)) return word;
+  if (line.status !== null) return { status: line.status, minutes: line.minutes };
+  return { status: line.excuse?.state === "approved" ? "absent_excused" : "present", minutes: null };
+}
+
+export function wordOf(studentId: number, status: AttendanceStatus, minutes?: number): MarkToSave {
+  const hasMinutes = status === "late" || status === "left_early";
+  return {
+    studentId,
+    status,
+    minutes: hasMinutes ? (minutes ?? USUAL_MINUTES) : null,
+    at: new Date().toISOString(),
+  };
+}
+
+/** Words that are not in the register yet. */
+export const unsaved = ({ students }: Register, words: Words): MarkToSave[] =>
+  students.flatMap((line) => {
+    const word = words.get(line.studentId);
+    return word && (line.at === null || line.at < word.at) ? [word] : [];
+  });
+
+export interface Totals {
+  readonly all: number;
+  readonly present: number;
+  readonly absent: number;
+  readonly late: number;
+  readonly excused: number;
+}
+
+export function totalsOf({ students }: Register, words: Words): Totals {
+  const statuses = students.map((line) => standingOf(line, words).status);
+  const count = (status: AttendanceStatus) => statuses.filter((each) => each === status).length;
+  const absent = count("absent_unexcused");
+  const excused = count("absent_excused");
+  return {
+    all: students.length,
+    present: students.length - absent - excused - count("not_required"),
+    absent,
+    late: count("late"),
+    excused,
+  };
+}

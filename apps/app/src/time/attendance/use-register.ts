@@ -1,0 +1,69 @@
+import { wireOf } from "@dars/contract/platform/route";
+import {
+  amendRegister,
+  readRegister,
+  saveRegister,
+  type AttendanceStatus,
+  type MarkToSave,
+  type Register,
+} from "@dars/contract/time/attendance";
+import { useEffect, useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { store } from "#platform/device/store.ts";
+import type { Outcome } from "#platform/offline/outbox.ts";
+
+import { unsaved, wordOf, type Words } from "./register-words.ts";
+
+export interface RegisterPlace {
+  readonly schoolId: number;
+  readonly sectionId: number;
+  readonly day: string;
+  readonly period: string;
+}
+
+/** One register is begun at a time; what was tapped in it outlives the app. Ids and times, and no names. */
+const DRAFT = "register-draft";
+
+/** A register with what was tapped here, and sending it: through the outbox, online or not. */
+export function useRegister(place: RegisterPlace) {
+  const { outbox } = useApi();
+  const { reading, refresh } = useRead(readRegister, { params: place });
+  const [words, setWords] = useState<Words>(new Map());
+  const name = Object.values(place).join(" ");
+
+  useEffect(() => {
+    void readDraft(name).then((kept) => setWords((now) => (now.size === 0 ? kept : now)));
+  }, [name]);
+
+  function mark(studentId: number, status: AttendanceStatus, minutes?: number) {
+    const next = new Map(words).set(studentId, wordOf(studentId, status, minutes));
+    setWords(next);
+    void store.writeWhole(DRAFT, { name, words: [...next.values()] });
+  }
+
+  /** Who has no word was present. `reason`: of a correction once the time for it is over. */
+  async function send(register: Register, title: string, reason: string | null): Promise<Outcome> {
+    const marks = unsaved(register, words);
+    const key = newClientId();
+    const wire =
+      reason === null
+        ? wireOf(saveRegister, { params: place, body: { key, takenAt: new Date().toISOString(), marks } })
+        : wireOf(amendRegister, { params: place, body: { key, reason, marks } });
+    const outcome = await outbox.send(wire, title);
+    if (outcome.state === "accepted") await Promise.all([refresh(), store.remove(DRAFT)]);
+    return outcome;
+  }
+
+  return { reading, refresh, words, mark, send };
+}
+
+async function readDraft(name: string): Promise<Words> {
+  const kept: unknown = await store.readWhole(DRAFT);
+  const { name: of, words }: { name?: unknown; words?: unknown } = Object(kept);
+  if (of !== name || !Array.isArray(words)) return new Map();
+  // Nobody but this page writes it.
+  return new Map((words as readonly MarkToSave[]).map((word) => [word.studentId, word]));
+}

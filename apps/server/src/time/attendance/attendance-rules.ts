@@ -1,0 +1,36 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  readAttendanceRules as route,
+  saveAttendanceRules as saveRoute,
+} from "@dars/contract/time/attendance-rules";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+
+import { findRules, upsertRules } from "./school.queries.ts";
+
+export async function readAttendanceRules(
+  { database }: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { rules, revision } = await findRules(database.reading(schoolId), schoolId);
+  return { rules, revision };
+}
+
+export async function saveAttendanceRules(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof saveRoute>,
+): Promise<Reply<typeof saveRoute>> {
+  return writeOnce(context, schoolId, "saveAttendanceRules", body, async (db) => {
+    requireSeen(await findRules(db, schoolId), body.revision);
+    await upsertRules(db, schoolId, body.rules);
+    await audit(db, schoolId, {
+      action: "attendance-rules.changed",
+      ...by(context),
+      changes: { mode: body.rules.mode, marksPerDay: body.rules.marksPerDay },
+    });
+    const { rules, revision } = await findRules(db, schoolId);
+    return { rules, revision };
+  });
+}

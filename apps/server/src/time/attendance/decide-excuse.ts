@@ -1,0 +1,81 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { decideExcuse as route, Excuse, listExcuses as listRoute } from "@dars/contract/time/absences";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import {
+  findExcuse,
+  listExcusesBy,
+  lockExcuse,
+  turnAbsences,
+  updateExcuse,
+  type ExcuseRow,
+} from "./excuses.queries.ts";
+import { listGuardianIds } from "./notices.queries.ts";
+
+/** As it is shown to an account. */
+export function excuseOf(row: ExcuseRow, accountId: number): Excuse {
+  const { sentAt, decidedAt, sentById } = row;
+  return {
+    ...row,
+    attachments: [...row.attachments],
+    sentAt: sentAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    isOwn: sentById === accountId,
+  };
+}
+
+/** G5. A teacher sees those of the section it leads. */
+export async function listExcuses(
+  { actor, database }: Context,
+  { params: { schoolId } }: Input<typeof listRoute>,
+): Promise<Reply<typeof listRoute>> {
+  const db = database.reading(schoolId);
+  const ledBy = actor.role === "teacher" ? actor.personId : null;
+  const [waiting, decided] = await Promise.all([
+    listExcusesBy(db, schoolId, "waiting", ledBy),
+    listExcusesBy(db, schoolId, "decided", ledBy),
+  ]);
+  const shown = (rows: readonly ExcuseRow[]) => rows.map((row) => excuseOf(row, actor.accountId));
+  return { waiting: shown(waiting), decided: shown(decided) };
+}
+
+/** G5, ATD-3. A decision can be turned round; the absences of its days follow it. */
+export async function decideExcuse(
+  context: Context,
+  { params: { schoolId, excuseId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { actor } = context;
+  return writeOnce(context, schoolId, "decideExcuse", { ...body, excuseId }, async (db) => {
+    await lockExcuse(db, schoolId, excuseId);
+    const excuse = await findExcuse(db, schoolId, excuseId);
+    const isOthers = actor.role === "teacher" && excuse?.homeroomTeacherId !== actor.personId;
+    if (!excuse || isOthers) throw notFound("This report");
+    requireSeen(excuse, body.revision);
+    if (excuse.state === "withdrawn") throw clash("withdrawn", "It has been withdrawn.");
+    const { decision, note } = body;
+    await updateExcuse(db, schoolId, excuseId, { state: decision, by: actor.accountId, note });
+    await turnAbsences(db, schoolId, excuse, { isExcused: decision === "approved", by: actor.accountId });
+    await notify(db, {
+      schoolId,
+      kind: "excuse-decided",
+      page: "attendance",
+      id: excuse.studentId,
+      recipients: (await listGuardianIds(db, schoolId, excuse.studentId)).map((personId) => ({
+        personId,
+        studentId: excuse.studentId,
+      })),
+    });
+    await audit(db, schoolId, {
+      action: "excuse.decided",
+      ...by(context),
+      subject: { kind: "person", id: excuse.studentId },
+      changes: { decision, excuseId },
+    });
+    return { id: excuseId, state: decision };
+  });
+}

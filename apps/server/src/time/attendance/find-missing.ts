@@ -1,0 +1,83 @@
+import type { MissingRegister } from "@dars/contract/time/attendance";
+
+import type { Db } from "#platform/db/db.ts";
+import { addDays } from "#time/calendar/public.ts";
+
+import { planSlots, weekAround, type PlannedSlot } from "./day-plan.ts";
+import { listTaken } from "./registers.queries.ts";
+import { closingOf, lastSchoolDays, type SchoolWeek } from "./school-days.ts";
+import { findRules, listSections, type SectionRow } from "./school.queries.ts";
+
+const SCHOOL_DAYS = 10;
+
+interface MissingQuery {
+  /** Only sections that this teacher leads, or periods that it teaches. */
+  readonly teacherId?: number;
+  /** How many school days are looked at, today among them. */
+  readonly days?: number;
+}
+
+/**
+ * ATD-2: registers of school days that nobody has taken, the newest first. Of today only periods that are over count,
+ * and the register of the whole day from noon on. Nothing is missing before a school has taken its first.
+ */
+export async function findMissing(
+  db: Db,
+  schoolId: number,
+  query: MissingQuery = {},
+): Promise<readonly MissingRegister[]> {
+  const { rules, countsFrom } = await findRules(db, schoolId);
+  if (countsFrom === null) return [];
+  const week = await weekAround(db, schoolId);
+  const { today } = week;
+  const days = lastSchoolDays(today, query.days ?? SCHOOL_DAYS, week).filter((day) => day >= countsFrom);
+  const [from, until] = [days.at(-1), days[0]];
+  if (from === undefined || until === undefined) return [];
+  const sections = (await listSections(db, schoolId)).filter(({ students }) => students > 0);
+  const slotsOf = await planSlots(db, schoolId, rules, { from, until: addDays(until, 1) });
+  const taken = new Set(
+    (await listTaken(db, schoolId, { from, until })).map((row) =>
+      slotKey(row.sectionId, row.day, row.period),
+    ),
+  );
+  return days
+    .flatMap((day) =>
+      sections.flatMap((row) =>
+        dueSlots(slotsOf(row.section.id, day), day, week)
+          .filter(({ period }) => !taken.has(slotKey(row.section.id, day, period)))
+          .map((slot) => missingOf(row, day, slot, week)),
+      ),
+    )
+    .filter(isOf(query.teacherId));
+}
+
+const isOf =
+  (teacherId: number | undefined) =>
+  ({ teacher }: MissingRegister): boolean =>
+    teacherId === undefined || teacher?.id === teacherId;
+
+const slotKey = (sectionId: number, day: string, period: number) => `${sectionId} ${day} ${period}`;
+
+const NOON = 12;
+
+/** Those that should be there by now. */
+function dueSlots(planned: readonly PlannedSlot[], day: string, week: SchoolWeek): readonly PlannedSlot[] {
+  const now = Temporal.Now.zonedDateTimeISO(week.timeZone);
+  if (day !== now.toPlainDate().toString()) return planned;
+  return planned.filter(({ endsAt }) =>
+    endsAt === null ? now.hour >= NOON : now.toPlainTime().toString() >= endsAt,
+  );
+}
+
+const missingOf = (
+  { section, teacher }: SectionRow,
+  day: string,
+  slot: PlannedSlot,
+  week: SchoolWeek,
+): MissingRegister => ({
+  section,
+  day,
+  period: slot.period,
+  teacher: slot.teacher ?? teacher,
+  isClosed: closingOf(day, week) <= new Date(),
+});

@@ -1,0 +1,58 @@
+import type { MarkToSave } from "@dars/contract/time/attendance";
+
+import type { LineRow, Word } from "./registers.queries.ts";
+
+interface Merging {
+  readonly marks: readonly MarkToSave[];
+  /** Who is on the register, with what stands of each and what a guardian said of the day. */
+  readonly roster: readonly LineRow[];
+  readonly standing: readonly { readonly studentId: number; readonly at: Date }[];
+}
+
+/**
+ * What two people say of one register, merged by student: of each the word that was said last holds, in whatever order
+ * they arrive. An absence that is excused already (ATD-3) is written as excused; who is not named and has an approved
+ * excuse is too.
+ */
+export function mergeWords({ marks, roster, standing }: Merging, now = new Date()) {
+  const lines = new Map(roster.map((line) => [line.studentId, line]));
+  const stands = new Map(standing.map(({ studentId, at }) => [studentId, at]));
+  const said = new Map(
+    marks
+      .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+      .map((mark) => [mark.studentId, mark] as const),
+  );
+  const words = [...said.values()].flatMap((mark) => {
+    const line = lines.get(mark.studentId);
+    if (!line) return [];
+    const at = new Date(Math.min(Date.parse(mark.at), now.getTime()));
+    const before = stands.get(mark.studentId);
+    return [{ ...wordOf(mark, line, at), held: before === undefined || before <= at }];
+  });
+  const excused = roster
+    .filter(
+      ({ studentId, status, excuse }) =>
+        status === null && excuse?.state === "approved" && !said.has(studentId),
+    )
+    .map((line) => ({ ...excusedWord(line, now), held: true }));
+  return {
+    words: [...words, ...excused],
+    overruled: words.filter(({ held }) => !held).map(({ studentId }) => studentId),
+    unknown: [...said.keys()].filter((studentId) => !lines.has(studentId)),
+  };
+}
+
+function wordOf({ studentId, status, minutes }: MarkToSave, line: LineRow, at: Date): Word {
+  const isExcused = status === "absent_unexcused" && line.excuse?.state === "approved";
+  if (isExcused) return excusedWord(line, at);
+  const hasMinutes = status === "late" || status === "left_early";
+  return { studentId, status, minutes: hasMinutes ? minutes : null, at, excuseId: null };
+}
+
+const excusedWord = ({ studentId, excuse }: LineRow, at: Date): Word => ({
+  studentId,
+  status: "absent_excused",
+  minutes: null,
+  at,
+  excuseId: excuse?.id ?? null,
+});

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+import type { Slot } from "./registers.queries.ts";
+
+export interface ToldStudent {
+  readonly studentId: number;
+  readonly guardianIds: readonly number[];
+}
+
+/**
+ * Takes students whose guardians are to be told of something of a day, each once for good. Who has nobody to tell is
+ * taken too.
+ */
+export async function takeNotices(
+  db: Db,
+  schoolId: number,
+  studentIds: readonly number[],
+  { kind, day }: { readonly kind: string; readonly day: string },
+): Promise<readonly ToldStudent[]> {
+  const { rows } = await sql<ToldStudent>`
+    with told as (
+      insert into attendance_notices (school_id, student_id, kind, day)
+      select ${schoolId}, id, ${kind}, ${day}::date from unnest(${[...studentIds]}::bigint[]) as id
+      on conflict do nothing returning student_id
+    )
+    select told.student_id as "studentId", coalesce(array_agg(link.guardian_id) filter (
+      where link.guardian_id is not null), '{}') as "guardianIds"
+    from told
+    left join guardian_links as link on link.school_id = ${schoolId} and link.student_id = told.student_id
+      and link.state = 'verified' and link.gets_notifications
+    group by told.student_id`.execute(db);
+  return rows;
+}
+
+/** Absent without excuse in a slot, and nobody of the family has said anything of that day. */
+export async function listUnexplained(
+  db: Db,
+  { schoolId, sectionId, day, period }: Slot,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select mark.student_id as id from attendance_marks as mark
+    where mark.school_id = ${schoolId} and mark.section_id = ${sectionId} and mark.day = ${day}
+      and mark.period = ${period} and mark.status = 'absent_unexcused'
+      and not exists (select from absence_excuses as sent where sent.school_id = mark.school_id
+        and sent.student_id = mark.student_id and sent.state in ('waiting', 'approved')
+        and sent.from_day <= ${day} and sent.until_day >= ${day})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Students of a slot who are marked late or absent in it. */
+export async function listMarkedLateOrAbsent(db: Db, { schoolId, sectionId, day, period }: Slot) {
+  const { rows } = await sql<{ readonly studentId: number; readonly status: string }>`
+    select student_id as "studentId", status from attendance_marks
+    where school_id = ${schoolId} and section_id = ${sectionId} and day = ${day} and period = ${period}
+      and status in ('late', 'absent_unexcused')`.execute(db);
+  return rows;
+}
+
+/** ATD-4: which of these have been late so often in the month of a day. */
+export async function listOftenLate(
+  db: Db,
+  schoolId: number,
+  studentIds: readonly number[],
+  { day, times }: { readonly day: string; readonly times: number },
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select student_id as id from attendance_marks
+    where school_id = ${schoolId} and student_id = any(${[...studentIds]}::bigint[]) and status = 'late'
+      and day >= date_trunc('month', ${day}::date) and day < date_trunc('month', ${day}::date) + interval '1 month'
+    group by student_id having count(*) >= ${times}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever leads the section that a student sits in now, as a person. */
+export async function findHomeroomOf(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ readonly id: number | null }>`
+    select section.homeroom_teacher_id as id from enrolments as sits
+    join sections as section on section.school_id = sits.school_id and section.id = sits.section_id
+    where sits.school_id = ${schoolId} and sits.student_id = ${studentId} and sits.state = 'active'`.execute(
+    db,
+  );
+  return rows[0]?.id ?? undefined;
+}
+
+/** Who is told of what concerns a student. */
+export async function listGuardianIds(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("guardian_links")
+    .select("guardian_id as id")
+    .where("school_id", "=", schoolId)
+    .where("student_id", "=", studentId)
+    .where("state", "=", "verified")
+    .where("gets_notifications", "=", true)
+    .execute();
+  return rows.map(({ id }) => id);
+}

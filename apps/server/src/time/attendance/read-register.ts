@@ -1,0 +1,69 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  readMarkHistory as historyRoute,
+  readRegister as route,
+  RegisterLine,
+} from "@dars/contract/time/attendance";
+
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { addDays } from "#time/calendar/public.ts";
+
+import { planSlots, weekAround } from "./day-plan.ts";
+import { mayNow, slotOf, windowOf } from "./register-window.ts";
+import { findRegister, listChanges, listLines, listTakenPeriods, type LineRow } from "./registers.queries.ts";
+import { isSchoolDay } from "./school-days.ts";
+import { findRules, findSection } from "./school.queries.ts";
+
+/** G3. As it stands; somebody of whom nothing is known yet has no status. */
+export async function readRegister(
+  { actor, database }: Context,
+  { params }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const slot = slotOf(params);
+  const { schoolId, sectionId, day, period } = slot;
+  const db = database.reading(schoolId);
+  const [section, week, { rules }, register, taken] = await Promise.all([
+    findSection(db, schoolId, sectionId),
+    weekAround(db, schoolId, day),
+    findRules(db, schoolId),
+    findRegister(db, slot),
+    listTakenPeriods(db, slot),
+  ]);
+  if (!section) throw notFound("This section");
+  const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
+  const planned = slotsOf(sectionId, day);
+  const { opensAt, closesAt } = windowOf(day, period, planned, week);
+  const students = await listLines(db, slot, register?.studentIds ?? []);
+  return {
+    section,
+    day,
+    period,
+    slots: planned.map(({ period: no, subject, startsAt }) => ({
+      period: no,
+      subject,
+      startsAt,
+      isTaken: taken.has(no),
+    })),
+    isSchoolDay: isSchoolDay(day, week),
+    takenAt: register?.takenAt.toISOString() ?? null,
+    takenBy: register?.takenBy ?? null,
+    closesAt: closesAt.toISOString(),
+    may: mayNow(actor.role, { opensAt, closesAt }),
+    students: students.map(lineOf),
+  };
+}
+
+const lineOf = ({ at, ...line }: LineRow): RegisterLine => ({ ...line, at: at?.toISOString() ?? null });
+
+/** KEY-3: every word that was said of a student in a slot. */
+export async function readMarkHistory(
+  { database }: Context,
+  { params }: Input<typeof historyRoute>,
+): Promise<Reply<typeof historyRoute>> {
+  const slot = slotOf(params);
+  const db = database.reading(slot.schoolId);
+  if (!(await findSection(db, slot.schoolId, slot.sectionId))) throw notFound("This section");
+  const changes = await listChanges(db, slot, params.studentId);
+  return { changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) };
+}

@@ -1,0 +1,59 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { recordArrival as route } from "@dars/contract/time/attendance";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { invalid } from "#platform/errors.ts";
+import { dayIn } from "#platform/wall-time.ts";
+import { addDays } from "#time/calendar/public.ts";
+
+import { planSlots, weekAround, type PlannedSlot } from "./day-plan.ts";
+import { insertChanges, upsertMarks } from "./registers.queries.ts";
+import type { SchoolWeek } from "./school-days.ts";
+import { findRules } from "./school.queries.ts";
+import { findSectionOf } from "./students.queries.ts";
+
+/** G1. Whoever takes the register afterwards finds the student late in it; a mark that says absent gives way. */
+export async function recordArrival(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return writeOnce(context, schoolId, "recordArrival", { ...body }, async (db) => {
+    const section = await findSectionOf(db, schoolId, body.studentId);
+    if (!section) throw invalid("This student sits in no section.", "/body/studentId");
+    const week = await weekAround(db, schoolId);
+    const at = new Date(Math.min(Date.parse(body.at), Date.now()));
+    const day = dayIn(week.timeZone, at);
+    const { rules } = await findRules(db, schoolId);
+    const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
+    const period = periodAt(slotsOf(section.id, day), at, week);
+    const slot = { schoolId, sectionId: section.id, day, period };
+    const word = {
+      studentId: body.studentId,
+      status: "late" as const,
+      minutes: body.minutes,
+      at,
+      excuseId: null,
+    };
+    await insertChanges(db, slot, context.actor.accountId, [{ ...word, held: true }], null);
+    await upsertMarks(db, slot, context.actor.accountId, [word]);
+    await audit(db, schoolId, {
+      action: "arrival.noted",
+      ...by(context),
+      subject: { kind: "person", id: body.studentId },
+      changes: { day, period, minutes: body.minutes },
+    });
+    return { day, period, section };
+  });
+}
+
+/** The period that is going on, or the first where none of them says when it begins. */
+function periodAt(slots: readonly PlannedSlot[], at: Date, { timeZone }: SchoolWeek): number {
+  const time = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toString();
+  const begun = slots.findLast(({ startsAt }) => startsAt !== null && startsAt <= time);
+  return (begun ?? slots[0])?.period ?? 0;
+}

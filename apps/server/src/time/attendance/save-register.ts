@@ -1,0 +1,117 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  amendRegister as amendRoute,
+  MarkToSave,
+  saveRegister as saveRoute,
+} from "@dars/contract/time/attendance";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { addDays } from "#time/calendar/public.ts";
+
+import { planSlots, weekAround } from "./day-plan.ts";
+import { mergeWords } from "./merge-words.ts";
+import { noticeLater } from "./notices.ts";
+import { requireOpen, slotOf, windowOf, type RegisterWindow } from "./register-window.ts";
+import {
+  findRegister,
+  insertChanges,
+  listLines,
+  listMarks,
+  lockRegister,
+  upsertMarks,
+  upsertRegister,
+  type LineRow,
+  type Slot,
+} from "./registers.queries.ts";
+import { countFrom, findRules, findSection } from "./school.queries.ts";
+
+/** G1, ATD-2. */
+export async function saveRegister(
+  context: Context,
+  { params, body }: Input<typeof saveRoute>,
+): Promise<Reply<typeof saveRoute>> {
+  const takenAt = noLaterThanNow(body.takenAt);
+  return writeOnce(context, params.schoolId, "saveRegister", { ...body, ...params }, async (db) => {
+    const slot = slotOf(params);
+    requireOpen(await findWindow(db, slot), takenAt);
+    return merge(context, db, slot, { takenAt, marks: body.marks, reason: null });
+  });
+}
+
+/** G2. At any time, with a reason. */
+export async function amendRegister(
+  context: Context,
+  { params, body }: Input<typeof amendRoute>,
+): Promise<Reply<typeof amendRoute>> {
+  return writeOnce(context, params.schoolId, "amendRegister", { ...body, ...params }, async (db) => {
+    const slot = slotOf(params);
+    const { opensAt } = await findWindow(db, slot);
+    if (new Date() < opensAt)
+      throw new AppError("forbidden", "This day is still to come.", { details: { reason: "too-early" } });
+    return merge(context, db, slot, { takenAt: new Date(), marks: body.marks, reason: body.reason });
+  });
+}
+
+async function findWindow(db: Db, { schoolId, sectionId, day, period }: Slot): Promise<RegisterWindow> {
+  if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
+  const { rules } = await findRules(db, schoolId);
+  const week = await weekAround(db, schoolId, day);
+  const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
+  return windowOf(day, period, slotsOf(sectionId, day), week);
+}
+
+interface Taking {
+  readonly takenAt: Date;
+  readonly marks: readonly MarkToSave[];
+  /** Of a correction. */
+  readonly reason: string | null;
+}
+
+/** Merges what one person says into what stands, student by student. */
+async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, reason }: Taking) {
+  const { accountId } = context.actor;
+  await lockRegister(db, slot);
+  const known = await findRegister(db, slot);
+  const roster = await listLines(db, slot, known?.studentIds ?? []);
+  const rosterIds = roster.map(({ studentId }) => studentId);
+  const standing = await listMarks(db, slot, rosterIds);
+  const { words, overruled, unknown } = mergeWords({ marks, roster, standing });
+  await upsertRegister(db, slot, { studentIds: rosterIds, by: accountId, at: takenAt });
+  if (!known) await countFrom(db, slot.schoolId, slot.day);
+  await insertChanges(db, slot, accountId, words, reason);
+  await upsertMarks(
+    db,
+    slot,
+    accountId,
+    words.filter(({ held }) => held),
+  );
+  await noticeLater(db, slot);
+  await audit(db, slot.schoolId, {
+    action: reason === null ? "register.taken" : "register.amended",
+    ...by(context),
+    subject: { kind: "section", id: slot.sectionId },
+    changes: { day: slot.day, period: slot.period, words: words.length },
+  });
+  const after = await listLines(db, slot, rosterIds);
+  return { takenAt: (known?.takenAt ?? takenAt).toISOString(), ...countLines(after), overruled, unknown };
+}
+
+function countLines(lines: readonly LineRow[]) {
+  const count = (...statuses: readonly LineRow["status"][]) =>
+    lines.filter(({ status }) => statuses.includes(status)).length;
+  const absent = count("absent_unexcused", "absent_excused");
+  return {
+    present: lines.length - absent - count("not_required"),
+    absent,
+    late: count("late"),
+    excused: count("absent_excused"),
+  };
+}
+
+function noLaterThanNow(instant: string): Date {
+  return new Date(Math.min(Date.parse(instant), Date.now()));
+}

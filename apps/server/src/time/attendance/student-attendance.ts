@@ -1,0 +1,57 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { readStudentAttendance as route } from "@dars/contract/time/absences";
+import type { AttendanceStatus } from "@dars/contract/time/attendance";
+
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { dayIn } from "#platform/wall-time.ts";
+
+import { sumsOf } from "./day-counts.ts";
+import { excuseOf } from "./decide-excuse.ts";
+import { listExcusesOf } from "./excuses.queries.ts";
+import { excusableFrom } from "./report-absence.ts";
+import { findRules, findSchool } from "./school.queries.ts";
+import { countRecorded, isRecorded, listStudentDays, type StudentDay } from "./student-days.queries.ts";
+import { findSectionOf, findStudent } from "./students.queries.ts";
+
+/** Between two years the last twelve months are shown. */
+const YEAR_DAYS = 365;
+
+/** G3. Since the year began. What families wrote in excuses is for them and the staff of the section alone. */
+export async function readStudentAttendance(
+  { actor, database }: Context,
+  { params: { schoolId, studentId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const [student, school, { rules }, section] = await Promise.all([
+    findStudent(db, schoolId, studentId),
+    findSchool(db, schoolId),
+    findRules(db, schoolId),
+    findSectionOf(db, schoolId, studentId),
+  ]);
+  if (!student) throw notFound("This student");
+  const today = dayIn(school.timeZone);
+  const from = school.yearStartsOn ?? Temporal.PlainDate.from(today).subtract({ days: YEAR_DAYS }).toString();
+  const [days, recorded, excuses, isTaken, firstDay] = await Promise.all([
+    listStudentDays(db, schoolId, [studentId], { from }),
+    countRecorded(db, schoolId, studentId, from),
+    listExcusesOf(db, schoolId, studentId, from),
+    section ? isRecorded(db, schoolId, section.id, today) : false,
+    excusableFrom(db, schoolId),
+  ]);
+  return {
+    student,
+    section: section ?? null,
+    today: { day: today, isRecorded: isTaken, status: statusOn(today, days, isTaken) },
+    sums: sumsOf(recorded, days, rules),
+    days: days.map(({ day, marks }) => ({ day, marks: [...marks] })),
+    excuses: actor.role === "student" ? [] : excuses.map((row) => excuseOf(row, actor.accountId)),
+    excusableFrom: firstDay,
+  };
+}
+
+/** What was noted last on a day; present where nothing was and the register is there. */
+function statusOn(day: string, days: readonly StudentDay[], isTaken: boolean): AttendanceStatus | null {
+  const noted = days.find((each) => each.day === day)?.marks.at(-1)?.status;
+  return noted ?? (isTaken ? "present" : null);
+}

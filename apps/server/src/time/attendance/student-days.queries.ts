@@ -1,0 +1,114 @@
+import type { Names } from "@dars/contract/platform/primitives";
+import type { AttendanceStatus, SectionName } from "@dars/contract/time/attendance";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { byName, namesOf } from "#platform/db/shapes.ts";
+
+import { sectionNameOf } from "./school.queries.ts";
+
+export interface StudentDay {
+  readonly studentId: number;
+  readonly day: string;
+  /** Registers that the student is on. */
+  readonly recorded: number;
+  readonly marks: {
+    readonly period: number;
+    readonly status: AttendanceStatus;
+    readonly minutes: number | null;
+  }[];
+}
+
+/** Days on which something other than present was noted of these students, the newest first. */
+export async function listStudentDays(
+  db: Db,
+  schoolId: number,
+  studentIds: readonly number[],
+  { from, until }: { readonly from: string; readonly until?: string },
+): Promise<readonly StudentDay[]> {
+  const { rows } = await sql<StudentDay>`
+    select mark.student_id as "studentId", mark.day,
+      json_agg(json_build_object('period', mark.period, 'status', mark.status, 'minutes', mark.minutes)
+        order by mark.period) as "marks",
+      greatest((select count(*) from attendance_registers as register
+        where register.school_id = mark.school_id and register.section_id = mark.section_id
+          and register.day = mark.day), 1)::int as "recorded"
+    from attendance_marks as mark
+    where mark.school_id = ${schoolId} and mark.student_id = any(${[...studentIds]}::bigint[])
+      and mark.day >= ${from} and (${until ?? null}::date is null or mark.day <= ${until ?? null})
+      and mark.status <> 'present'
+    group by mark.school_id, mark.student_id, mark.section_id, mark.day
+    order by mark.day desc`.execute(db);
+  return rows;
+}
+
+/** The same for everybody of the school who was absent, late or away in these days. */
+export async function listAbsentDays(
+  db: Db,
+  schoolId: number,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<readonly StudentDay[]> {
+  const { rows } = await sql<StudentDay>`
+    select mark.student_id as "studentId", mark.day,
+      json_agg(json_build_object('period', mark.period, 'status', mark.status, 'minutes', mark.minutes)
+        order by mark.period) as "marks",
+      greatest((select count(*) from attendance_registers as register
+        where register.school_id = mark.school_id and register.section_id = mark.section_id
+          and register.day = mark.day), 1)::int as "recorded"
+    from attendance_marks as mark
+    where mark.school_id = ${schoolId} and mark.day between ${from} and ${until}
+      and mark.status in ('absent_unexcused', 'absent_excused', 'late')
+    group by mark.school_id, mark.student_id, mark.section_id, mark.day
+    order by mark.student_id, mark.day`.execute(db);
+  return rows;
+}
+
+/** Registers since a day that a student is on. */
+export async function countRecorded(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  from: string,
+): Promise<number> {
+  const { rows } = await sql<{ readonly n: number }>`
+    select count(*)::int as n from attendance_registers as register
+    where register.school_id = ${schoolId} and register.day >= ${from}
+      and register.section_id in (
+        select stay.section_id from section_stays as stay
+        join enrolments as enrolment on enrolment.school_id = stay.school_id and enrolment.id = stay.enrolment_id
+        where enrolment.school_id = ${schoolId} and enrolment.student_id = ${studentId}
+        union select section_id from attendance_marks where school_id = ${schoolId} and student_id = ${studentId})
+      and register.student_ids @> array[${studentId}::bigint]`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Whether one of a student's registers of a day was taken. */
+export async function isRecorded(db: Db, schoolId: number, sectionId: number, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("attendance_registers")
+    .select("period")
+    .where("school_id", "=", schoolId)
+    .where("section_id", "=", sectionId)
+    .where("day", "=", day)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where these students sit now; who sits nowhere is left out. In the order of sections and names. */
+export async function listSeats(db: Db, schoolId: number, studentIds: readonly number[]) {
+  const { rows } = await sql<{
+    readonly studentId: number;
+    readonly name: Names;
+    readonly section: SectionName;
+  }>`
+    select sits.student_id as "studentId", ${namesOf("person")} as "name",
+      ${sectionNameOf("section", "level")} as "section"
+    from enrolments as sits
+    join people as person on person.school_id = sits.school_id and person.id = sits.student_id
+    join sections as section on section.school_id = sits.school_id and section.id = sits.section_id
+    join levels as level on level.id = section.level_id
+    where sits.school_id = ${schoolId} and sits.state = 'active'
+      and sits.student_id = any(${[...studentIds]}::bigint[])
+    order by level.position, section.letter collate "ar-x-icu", ${byName("person")}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,10 @@
+import type { Traces } from "#platform/db/traces.ts";
+
+/** That guardians were told is nobody's work; registers and marks are. */
+export const attendanceTraces: Traces = {
+  followers: [{ table: "attendance_notices" }],
+  looseKeys: [
+    { child: "attendance_registers", column: "student_ids", parent: "students", isMany: true },
+    { child: "attendance_marks", column: "excuse_id", parent: "absence_excuses" },
+  ],
+};
