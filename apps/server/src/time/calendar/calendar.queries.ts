@@ -1,0 +1,210 @@
+import type { Names } from "@dars/contract/platform/primitives";
+import type { CalendarLine, CalendarText } from "@dars/contract/time/calendar";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { letsSee } from "#platform/db/lets-see.ts";
+import { todayIn } from "#platform/db/today.ts";
+
+/** The school's clock and days of the week. */
+export const findSchoolTime = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("schools")
+    .select([
+      "group_id as groupId",
+      "time_zone as timeZone",
+      "week_days as weekDays",
+      sql<string>`${todayIn(schoolId)}`.as("today"),
+    ])
+    .where("id", "=", schoolId)
+    .executeTakeFirstOrThrow();
+
+/** Where what belongs to the whole group is written down. */
+export const findOffice = (directory: Db, groupId: number) =>
+  directory
+    .selectFrom("schools")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("kind", "=", "office")
+    .executeTakeFirstOrThrow();
+
+const titleOf: RawBuilder<Names> = sql`json_build_object('en', title_en, 'ar', title_ar, 'ckb', title_ckb)`;
+const hoursOf: RawBuilder<CalendarText["hours"]> = sql`case when starts_at is not null then json_build_object(
+  'from', to_char(starts_at, 'HH24:MI'), 'until', to_char(ends_at, 'HH24:MI')) end`;
+
+const COMMON = [
+  "id",
+  "revision",
+  "kind",
+  titleOf.as("title"),
+  "note",
+  "starts_on as startsOn",
+  "ends_on as endsOn",
+  hoursOf.as("hours"),
+  "is_tentative as isTentative",
+  "stops_lessons as stopsLessons",
+  "national_key as nationalKey",
+] as const;
+
+/** Entries of the school that touch `[from, until)`. */
+export async function listSchoolEntries(
+  db: Db,
+  schoolId: number,
+  from: string,
+  until: string,
+): Promise<readonly CalendarLine[]> {
+  const rows = await db
+    .selectFrom("calendar_entries")
+    .select([
+      ...COMMON,
+      "audience",
+      sql<number[]>`to_json(level_ids)`.as("levelIds"),
+      sql<number[]>`to_json(section_ids)`.as("sectionIds"),
+    ])
+    .where("school_id", "=", schoolId)
+    .where("removed_at", "is", null)
+    .where("starts_on", "<", until)
+    .where("ends_on", ">", from)
+    .orderBy("starts_on")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    source: row.kind === "closure" || row.kind === "school_day" ? "override" : "school",
+  }));
+}
+
+/** Entries of all the group's schools that touch `[from, until)`. */
+export async function listGroupEntries(
+  db: Db,
+  groupId: number,
+  from: string,
+  until: string,
+): Promise<readonly CalendarLine[]> {
+  const rows = await db
+    .selectFrom("group_calendar_entries")
+    .select(COMMON)
+    .where("group_id", "=", groupId)
+    .where("removed_at", "is", null)
+    .where("starts_on", "<", until)
+    .where("ends_on", ">", from)
+    .orderBy("starts_on")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, audience: "everyone", levelIds: [], sectionIds: [], source: "group" }));
+}
+
+const valuesOf = (entry: CalendarText) => ({
+  kind: entry.kind,
+  title_en: entry.title.en,
+  title_ar: entry.title.ar,
+  title_ckb: entry.title.ckb,
+  note: entry.note,
+  starts_on: entry.startsOn,
+  ends_on: entry.endsOn,
+  starts_at: entry.hours?.from ?? null,
+  ends_at: entry.hours?.until ?? null,
+  is_tentative: entry.isTentative,
+  stops_lessons: entry.stopsLessons,
+  national_key: entry.nationalKey,
+});
+
+const ofSchool = (entry: CalendarText) => ({
+  ...valuesOf(entry),
+  audience: entry.audience,
+  level_ids: [...entry.levelIds],
+  section_ids: [...entry.sectionIds],
+});
+
+export const insertEntry = (db: Db, schoolId: number, entry: CalendarText) =>
+  db
+    .insertInto("calendar_entries")
+    .values({ school_id: schoolId, ...ofSchool(entry) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const insertGroupEntry = (db: Db, groupId: number, entry: CalendarText) =>
+  db
+    .insertInto("group_calendar_entries")
+    .values({ group_id: groupId, ...valuesOf(entry) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** Kept from changing until the transaction ends. */
+export const lockEntry = (db: Db, schoolId: number, entryId: number) =>
+  db
+    .selectFrom("calendar_entries")
+    .select(["revision", "removed_at as removedAt"])
+    .where("school_id", "=", schoolId)
+    .where("id", "=", entryId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateEntry = (db: Db, schoolId: number, entryId: number, entry: CalendarText) =>
+  db
+    .updateTable("calendar_entries")
+    .set({
+      ...ofSchool(entry),
+      revision: sql`revision + 1`,
+      sequence: sql`sequence + 1`,
+      changed_at: sql`now()`,
+    })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", entryId)
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+
+const REMOVED = { removed_at: sql<Date>`coalesce(removed_at, now())`, national_key: null };
+
+/** True where there is such an entry, gone already or not. */
+export async function removeEntry(db: Db, schoolId: number, entryId: number): Promise<boolean> {
+  const rows = await db
+    .updateTable("calendar_entries")
+    .set(REMOVED)
+    .where("school_id", "=", schoolId)
+    .where("id", "=", entryId)
+    .returning("id")
+    .execute();
+  return rows.length > 0;
+}
+
+export async function removeGroupEntry(db: Db, groupId: number, entryId: number): Promise<boolean> {
+  const rows = await db
+    .updateTable("group_calendar_entries")
+    .set(REMOVED)
+    .where("group_id", "=", groupId)
+    .where("id", "=", entryId)
+    .returning("id")
+    .execute();
+  return rows.length > 0;
+}
+
+/** Of these sections and levels, those that are of this school's years or its group. */
+export async function countKnownPlaces(
+  db: Db,
+  schoolId: number,
+  { levelIds, sectionIds }: Pick<CalendarText, "levelIds" | "sectionIds">,
+): Promise<number> {
+  const { rows } = await sql<{ readonly known: number }>`select
+    (select count(*) from sections where school_id = ${schoolId} and id = any(${sectionIds}::bigint[]))
+    + (select count(*) from levels where id = any(${levelIds}::bigint[])
+       and group_id = (select group_id from schools where id = ${schoolId})) as known`.execute(db);
+  return rows[0]?.known ?? 0;
+}
+
+/** Levels and sections in which a student sits, or the children whom a guardian may see. */
+export const listFamilyPlaces = (db: Db, schoolId: number, accountId: number) =>
+  db
+    .selectFrom("enrolments as enrolment")
+    .select(["enrolment.level_id as levelId", "enrolment.section_id as sectionId"])
+    .where("enrolment.school_id", "=", schoolId)
+    .where("enrolment.state", "=", "active")
+    .where(
+      sql<boolean>`enrolment.student_id in (
+        select person_id from account_people where school_id = ${schoolId} and account_id = ${accountId}
+        union all
+        select link.student_id from guardian_links as link
+        join account_people as own on own.school_id = link.school_id and own.person_id = link.guardian_id
+        where link.school_id = ${schoolId} and own.account_id = ${accountId} and ${letsSee("link")})`,
+    )
+    .execute();

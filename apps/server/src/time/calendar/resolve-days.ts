@@ -1,0 +1,67 @@
+import type { CalendarDay, CalendarLine } from "@dars/contract/time/calendar";
+import { daysOf, weekdayOf } from "@dars/contract/time/days";
+
+/** What of the calendar decides about whole days of the whole school. */
+const STRENGTH = ["override", "school", "group", "national"] as const;
+
+/** Kinds that are free of lessons by what they are. */
+const isFree = ({ kind, stopsLessons }: CalendarLine): boolean =>
+  kind === "closure" || kind === "public_holiday" || kind === "school_holiday" || stopsLessons;
+
+const isOfAll = ({ levelIds, sectionIds, hours, audience }: CalendarLine): boolean =>
+  levelIds.length === 0 && sectionIds.length === 0 && hours === null && audience === "everyone";
+
+const decides = (line: CalendarLine): boolean =>
+  isOfAll(line) && (line.kind === "school_day" || isFree(line));
+
+/** Whether an entry keeps these sections from their lessons in some hours or on a day that is taught. */
+export const stopsSome = (line: CalendarLine): boolean =>
+  line.kind !== "school_day" && isFree(line) && !isOfAll(line) && line.audience === "everyone";
+
+/**
+ * CAL-3, for each day of `[from, until)`: what the school decided for this day stands above its calendar, that above
+ * the group's, that above the national days, and those above the days of the week. Of two words of one strength, the
+ * later one counts.
+ */
+export function resolveDays(
+  { weekDays, entries }: { readonly weekDays: number; readonly entries: readonly CalendarLine[] },
+  from: string,
+  until: string,
+): readonly CalendarDay[] {
+  const deciding = entries.filter(decides);
+  return daysOf(from, until).map((date) => {
+    const ofDay = deciding.filter(({ startsOn, endsOn }) => startsOn <= date && date < endsOn);
+    for (const by of STRENGTH) {
+      const last = ofDay
+        .filter(({ source }) => source === by)
+        .toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0))[0];
+      if (last) return { date, isTaught: last.kind === "school_day", by };
+    }
+    return { date, isTaught: ((weekDays >> weekdayOf(date)) & 1) === 1, by: "week" };
+  });
+}
+
+const keysOf = (lines: readonly CalendarLine[]): ReadonlySet<string> =>
+  new Set(lines.flatMap(({ nationalKey }) => nationalKey ?? []));
+
+const isFreeOf =
+  (taken: ReadonlySet<string>) =>
+  ({ nationalKey }: CalendarLine): boolean =>
+    nationalKey === null || !taken.has(nationalKey);
+
+/**
+ * Entries of all who have a say, where an entry with a national day's key takes that day's place: the school's before
+ * the group's.
+ */
+export function mergedEntries(
+  school: readonly CalendarLine[],
+  group: readonly CalendarLine[],
+  national: readonly CalendarLine[],
+): readonly CalendarLine[] {
+  const [bySchool, byGroup] = [keysOf(school), keysOf(group)];
+  return [
+    ...school,
+    ...group.filter(isFreeOf(bySchool)),
+    ...national.filter(isFreeOf(bySchool)).filter(isFreeOf(byGroup)),
+  ].toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : Number(a.startsOn > b.startsOn)));
+}
