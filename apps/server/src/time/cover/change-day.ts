@@ -1,0 +1,157 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import { minutesOf } from "@dars/contract/time/clashes";
+import type { changeDay as route } from "@dars/contract/time/cover";
+import { addDays } from "@dars/contract/time/days";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid } from "#platform/errors.ts";
+import { findTeacher } from "#school/structure/public.ts";
+import { notify } from "#talking/notifications/public.ts";
+import { heldLessons, type ResolvedLesson } from "#time/timetable/public.ts";
+
+import * as rows from "./cover.queries.ts";
+
+/** All changes or none; then those whose day is other now are told, each once. */
+export const changeDay = (
+  context: Context,
+  { params: { schoolId, date }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> =>
+  writeOnce(context, schoolId, "changeDay", { ...body, date }, async (db) => {
+    await rows.lockDay(db, schoolId, date);
+    const before = await lessonsOf(db, schoolId, date);
+    await requireKnown(db, schoolId, body.changes, before);
+    for (const change of body.changes)
+      await rows.writeChange(db, schoolId, date, context.actor.accountId, change);
+    const after = await lessonsOf(db, schoolId, date);
+    refuseClashes(before, after);
+    const changed = new Set(body.changes.map(({ lessonId }) => lessonId));
+    await openToSubstitutes(db, schoolId, date, changed, after);
+    const told = await tell(
+      db,
+      schoolId,
+      date,
+      [...before, ...after].filter(({ id }) => changed.has(id)),
+    );
+    await audit(db, schoolId, {
+      action: "day.changed",
+      ...by(context),
+      changes: { date, lessons: changed.size },
+    });
+    return { told };
+  });
+
+async function lessonsOf(db: Db, schoolId: number, date: string): Promise<readonly ResolvedLesson[]> {
+  const { held } = await heldLessons(
+    db,
+    schoolId,
+    { everybody: true },
+    { from: date, until: addDays(date, 1) },
+  );
+  return held[0]?.lessons ?? [];
+}
+
+type Changes = Input<typeof route>["body"]["changes"];
+
+async function requireKnown(
+  db: Db,
+  schoolId: number,
+  changes: Changes,
+  lessons: readonly ResolvedLesson[],
+): Promise<void> {
+  const known = new Set(lessons.map(({ id }) => id));
+  const rooms = new Set((await rows.listTeachingRooms(db, schoolId)).map(({ id }) => id));
+  const subjects = new Set(lessons.map(({ subjectId }) => subjectId));
+  for (const [at, { lessonId, teacherId, roomId, subjectId }] of changes.entries()) {
+    if (!known.has(lessonId))
+      throw invalid("No lesson of this day has this ID.", `/body/changes/${at}/lessonId`);
+    if (roomId !== null && !rooms.has(roomId))
+      throw invalid("No room of this school has this ID.", `/body/changes/${at}/roomId`);
+    if (subjectId !== null && !subjects.has(subjectId))
+      throw invalid("No lesson of this day is of this subject.", `/body/changes/${at}/subjectId`);
+    if (teacherId !== null && !(await findTeacher(db, schoolId, teacherId)))
+      throw invalid("No teacher of this school has this ID.", `/body/changes/${at}/teacherId`);
+  }
+}
+
+/** TT-1 for one day. What clashed before is not this change's fault. */
+function refuseClashes(before: readonly ResolvedLesson[], after: readonly ResolvedLesson[]): void {
+  const known = new Set(doubles(before));
+  const made = doubles(after).filter((one) => !known.has(one));
+  if (made.length > 0)
+    throw clash("clashes", "Somebody or a room would be in two places.", { clashes: made.slice(0, 10) });
+}
+
+/** Who or what is in two places, as "teacher 7: 12 and 15". */
+function doubles(lessons: readonly ResolvedLesson[]): readonly string[] {
+  const held = lessons.filter(({ change }) => change === null || change.kind === "changed");
+  return held.flatMap((one, at) =>
+    held.slice(at + 1).flatMap((other) => {
+      if (
+        minutesOf(one.startsAt) >= minutesOf(other.endsAt) ||
+        minutesOf(other.startsAt) >= minutesOf(one.endsAt)
+      )
+        return [];
+      const lessonIds = `${one.id} and ${other.id}`;
+      return [
+        ...(one.teacherId !== null && one.teacherId === other.teacherId
+          ? [`teacher ${one.teacherId}: ${lessonIds}`]
+          : []),
+        ...(one.roomId !== null && one.roomId === other.roomId ? [`room ${one.roomId}: ${lessonIds}`] : []),
+        ...one.sectionIds
+          .filter((id) => other.sectionIds.includes(id))
+          .map((id) => `section ${id}: ${lessonIds}`),
+      ];
+    }),
+  );
+}
+
+/** The substitute reaches the class on that day (ASG-2). */
+async function openToSubstitutes(
+  db: Db,
+  schoolId: number,
+  date: string,
+  changed: ReadonlySet<number>,
+  after: readonly ResolvedLesson[],
+): Promise<void> {
+  const classIds = new Set(after.filter(({ id }) => changed.has(id)).flatMap((lesson) => lesson.classIds));
+  for (const classId of classIds) {
+    const substitutes = after.flatMap(({ classIds: all, teacherId, plannedTeacherId, change }) =>
+      all.includes(classId) &&
+      teacherId !== null &&
+      teacherId !== plannedTeacherId &&
+      change?.kind === "changed"
+        ? [teacherId]
+        : [],
+    );
+    await rows.keepSubstitutes(db, schoolId, date, classId, [...new Set(substitutes)]);
+  }
+}
+
+async function tell(
+  db: Db,
+  schoolId: number,
+  date: string,
+  lessons: readonly ResolvedLesson[],
+): Promise<number> {
+  const classIds = [...new Set(lessons.flatMap((lesson) => lesson.classIds))];
+  const families = await rows.listTold(db, schoolId, date, classIds);
+  const teacherIds = new Set(lessons.flatMap(({ teacherId }) => teacherId ?? []));
+  await notify(db, {
+    schoolId,
+    recipients: [
+      ...families.map(({ personId, studentIds: [studentId, ...alsoStudentIds] }) => ({
+        personId,
+        ...(studentId !== undefined && { studentId, alsoStudentIds }),
+      })),
+      ...[...teacherIds].map((personId) => ({ personId })),
+    ],
+    kind: "day-changed",
+    page: "schedule",
+    id: date,
+    collapse: `day ${date}`,
+  });
+  return families.length + teacherIds.size;
+}

@@ -1,0 +1,91 @@
+import { minutesOf } from "@dars/contract/time/clashes";
+import type { CoverLesson, CoverProposal } from "@dars/contract/time/cover";
+
+import { wireLesson, type ResolvedLesson } from "#time/timetable/public.ts";
+
+import type { CoverTeacher } from "./cover.queries.ts";
+
+interface CoverInputs {
+  readonly weekday: number;
+  /** Every lesson of the day as it is held. */
+  readonly lessons: readonly ResolvedLesson[];
+  readonly teachers: readonly CoverTeacher[];
+  /** Whether somebody is away in a period. */
+  readonly isAway: (teacherId: number, no: number) => boolean;
+  readonly covers: Readonly<Record<"day" | "week" | "term", ReadonlyMap<number, number>>>;
+}
+
+const MOST = 5;
+
+type Timed = Pick<ResolvedLesson, "startsAt" | "endsAt">;
+const meet = (a: Timed, b: Timed): boolean =>
+  minutesOf(a.startsAt) < minutesOf(b.endsAt) && minutesOf(b.startsAt) < minutesOf(a.endsAt);
+
+const isHeld = ({ change }: ResolvedLesson): boolean => change === null || change.kind === "changed";
+
+/**
+ * The lessons of a day that nobody holds, each with who could: free then, by subject, by the class, by how much they
+ * have that day and have taken over already. What is proposed for the whole day never puts anybody in two places, and
+ * counts what it gave somebody before.
+ */
+export function proposeCover(inputs: CoverInputs): readonly CoverLesson[] {
+  const { lessons, isAway } = inputs;
+  const held = lessons.filter(isHeld);
+  const open = held.filter(({ teacherId, no }) => teacherId !== null && isAway(teacherId, no));
+  const given = new Map<number, ResolvedLesson[]>();
+  return open.map((lesson) => {
+    const proposals = inputs.teachers
+      .filter((teacher) => isFree(inputs, teacher, lesson, held))
+      .map((teacher) => proposalOf(inputs, teacher, lesson, held))
+      .toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.teacherId - b.teacherId);
+    const best = proposals
+      .filter(({ teacherId }) => !(given.get(teacherId) ?? []).some((other) => meet(other, lesson)))
+      .map((one) => ({ one, score: scoreOf(one) - (given.get(one.teacherId)?.length ?? 0) * TODAY }))
+      .toSorted((a, b) => b.score - a.score)[0]?.one;
+    if (best) given.set(best.teacherId, [...(given.get(best.teacherId) ?? []), lesson]);
+    return {
+      lesson: wireLesson(lesson),
+      absentId: lesson.teacherId ?? 0,
+      proposals: proposals.slice(0, MOST),
+      bestId: best?.teacherId ?? null,
+    };
+  });
+}
+
+function isFree(
+  { weekday, isAway }: CoverInputs,
+  { id, freeDays }: CoverTeacher,
+  lesson: ResolvedLesson,
+  held: readonly ResolvedLesson[],
+): boolean {
+  if (((freeDays >> weekday) & 1) === 1 || isAway(id, lesson.no)) return false;
+  return !held.some((other) => other.teacherId === id && meet(other, lesson));
+}
+
+function proposalOf(
+  { covers }: CoverInputs,
+  { id, subjectIds, sectionIds }: CoverTeacher,
+  lesson: ResolvedLesson,
+  held: readonly ResolvedLesson[],
+): CoverProposal {
+  const countOf = (span: keyof typeof covers) => covers[span].get(id) ?? 0;
+  return {
+    teacherId: id,
+    teachesSubject: subjectIds.includes(lesson.subjectId),
+    knowsClass: lesson.sectionIds.some((section) => sectionIds.includes(section)),
+    lessonsToday: held.filter(({ teacherId }) => teacherId === id).length,
+    coversToday: countOf("day"),
+    coversThisWeek: countOf("week"),
+    coversThisTerm: countOf("term"),
+  };
+}
+
+const [SUBJECT, CLASS, LOAD, TODAY, WEEK, TERM] = [6, 3, 0.5, 2.5, 1, 0.1];
+
+const scoreOf = (one: CoverProposal): number =>
+  Number(one.teachesSubject) * SUBJECT +
+  Number(one.knowsClass) * CLASS -
+  one.lessonsToday * LOAD -
+  one.coversToday * TODAY -
+  one.coversThisWeek * WEEK -
+  one.coversThisTerm * TERM;

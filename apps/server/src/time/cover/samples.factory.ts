@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+
+import type { Database } from "#platform/db/db.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples } from "#testing/matrix/public.ts";
+import { aPeriodPlan, aTimetable } from "#time/timetable/timetable.factory.ts";
+
+/** A Thursday in the sample's year on which a lesson of the place is held. */
+const dayOf = async (database: Database, schoolId: number): Promise<string> => {
+  const { rows } = await database.inSchool(schoolId, (db) =>
+    sql<{ readonly day: string }>`select (starts_on + 28 - extract(dow from starts_on)::int + 4)::date as day
+      from academic_years where school_id = ${schoolId} and state = 'current'`.execute(db),
+  );
+  return rows[0]?.day ?? "2100-01-07";
+};
+
+export const coverSamples: SliceSamples = {
+  ids: async (database, { schoolId, sectionId }) => {
+    const made = await database.inSchool(schoolId, async (db) => {
+      const teacher = await db
+        .selectFrom("teachers")
+        .select("id")
+        .where("school_id", "=", schoolId)
+        .orderBy("id")
+        .executeTakeFirstOrThrow();
+      const absence = await db
+        .insertInto("staff_absences")
+        .values({
+          school_id: schoolId,
+          teacher_id: teacher.id,
+          starts_on: "2100-01-04",
+          ends_on: "2100-01-05",
+          reason: "sick",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const year = await db
+        .selectFrom("academic_years")
+        .select("id")
+        .where("school_id", "=", schoolId)
+        .where("state", "=", "current")
+        .executeTakeFirstOrThrow();
+      const known = await db
+        .selectFrom("timetable_lessons")
+        .select("id")
+        .where("school_id", "=", schoolId)
+        .executeTakeFirst();
+      const taught = await db
+        .selectFrom("teaching_classes")
+        .select("id")
+        .where("school_id", "=", schoolId)
+        .where("section_id", "=", sectionId)
+        .orderBy("id")
+        .executeTakeFirst();
+      return { absenceId: absence.id, yearId: year.id, lessonId: known?.id, classId: taught?.id };
+    });
+    const { absenceId, yearId, classId } = made;
+    const date = await dayOf(database, schoolId);
+    if (made.lessonId !== undefined || classId === undefined)
+      return { absenceId, date, lessonId: made.lessonId ?? 0 };
+    const year = { id: yearId, schoolId };
+    await aPeriodPlan(database, year);
+    const { lessonIds } = await aTimetable(database, year, [{ weekday: 4, no: 1, classIds: [classId] }]);
+    return { absenceId, date, lessonId: lessonIds[0] ?? 0 };
+  },
+  bodies: {
+    "POST /api/v6/schools/:schoolId/staff-absences": (_actor, { more }) => ({
+      key: aKey(),
+      absence: {
+        teacherId: Number(more["teacherId"]),
+        startsOn: "2100-01-04",
+        endsOn: "2100-01-05",
+        fromPeriod: null,
+        toPeriod: null,
+        reason: "sick",
+      },
+    }),
+    "PUT /api/v6/schools/:schoolId/day-plans/:date/changes": (_actor, { more }) => ({
+      key: aKey(),
+      changes: [
+        {
+          lessonId: Number(more["lessonId"]),
+          kind: "plain",
+          teacherId: null,
+          roomId: null,
+          subjectId: null,
+          no: null,
+          note: null,
+        },
+      ],
+    }),
+  },
+};

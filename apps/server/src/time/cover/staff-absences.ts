@@ -1,0 +1,50 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  recordStaffAbsence as recordRoute,
+  removeStaffAbsence as removeRoute,
+} from "@dars/contract/time/cover";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { findTeacher } from "#school/structure/public.ts";
+
+import { insertAbsence, removeAbsence } from "./cover.queries.ts";
+
+export const recordStaffAbsence = (
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof recordRoute>,
+): Promise<Reply<typeof recordRoute>> =>
+  writeOnce(context, schoolId, "recordStaffAbsence", body, async (db) => {
+    const { teacherId, startsOn, endsOn, fromPeriod, toPeriod } = body.absence;
+    if (endsOn <= startsOn) throw invalid("It ends after it begins.", "/body/absence/endsOn");
+    if (fromPeriod !== null && toPeriod !== null && toPeriod < fromPeriod)
+      throw invalid("It ends after it begins.", "/body/absence/toPeriod");
+    if (!(await findTeacher(db, schoolId, teacherId)))
+      throw invalid("No teacher of this school has this ID.", "/body/absence/teacherId");
+    const { id } = await insertAbsence(db, schoolId, context.actor.accountId, body.absence);
+    await audit(db, schoolId, {
+      action: "absence.recorded",
+      ...by(context),
+      subject: { kind: "staff-absence", id },
+      // Why somebody is away is nobody's business in the log.
+      changes: { teacher: teacherId, startsOn, endsOn },
+    });
+    return { id };
+  });
+
+export async function removeStaffAbsence(
+  context: Context,
+  { params: { schoolId, absenceId } }: Input<typeof removeRoute>,
+): Promise<Reply<typeof removeRoute>> {
+  await context.database.inSchool(schoolId, async (db) => {
+    if (!(await removeAbsence(db, schoolId, absenceId))) throw notFound("This absence");
+    await audit(db, schoolId, {
+      action: "absence.removed",
+      ...by(context),
+      subject: { kind: "staff-absence", id: absenceId },
+    });
+  });
+  return {};
+}

@@ -1,0 +1,135 @@
+import { Type, type Static } from "typebox";
+
+import { ClientId, Day, Id, Names, Nothing, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { PeriodNo, TeachingRoom } from "#time/periods.ts";
+import { HeldLesson } from "#time/schedule.ts";
+import { TimetableSection, TimetableSubject } from "#time/timetable.ts";
+
+const OF_SCHOOL = { capability: "C7", on: "school", allow: { school_management: "school" } } as const;
+const WhichSchool = Type.Object({ schoolId: Id });
+
+export const AbsenceReason = Type.Enum(["sick", "leave", "duty", "other"]);
+export type AbsenceReason = Static<typeof AbsenceReason>;
+
+/** `endsOn` is the first day on which the teacher is back. Periods are those of each day; null: from first to last. */
+export const StaffAbsence = Type.Object({
+  teacherId: Id,
+  startsOn: Day,
+  endsOn: Day,
+  fromPeriod: nullable(PeriodNo),
+  toPeriod: nullable(PeriodNo),
+  reason: AbsenceReason,
+});
+export type StaffAbsence = Static<typeof StaffAbsence>;
+
+export const StaffAbsenceLine = Type.Object({ ...StaffAbsence.properties, id: Id, revision: Type.Integer() });
+export type StaffAbsenceLine = Static<typeof StaffAbsenceLine>;
+
+/** Why somebody is proposed, for a sentence: what speaks for it, and what it has taken over already. */
+export const CoverProposal = Type.Object({
+  teacherId: Id,
+  /** Teaches this subject elsewhere. */
+  teachesSubject: Type.Boolean(),
+  /** Teaches this section something else. */
+  knowsClass: Type.Boolean(),
+  /** Lessons of that day, own and taken over. */
+  lessonsToday: Type.Integer(),
+  coversToday: Type.Integer(),
+  coversThisWeek: Type.Integer(),
+  coversThisTerm: Type.Integer(),
+});
+export type CoverProposal = Static<typeof CoverProposal>;
+
+/** A lesson of somebody who is away, and who could hold it: the best first, and never one person twice in one hour. */
+export const CoverLesson = Type.Object({
+  lesson: HeldLesson,
+  absentId: Id,
+  proposals: Type.Array(CoverProposal, { maxItems: 5 }),
+  /** Whom the plan for the whole day would take; null where nobody is free. */
+  bestId: nullable(Id),
+});
+export type CoverLesson = Static<typeof CoverLesson>;
+
+/** A day as management plans it. */
+export const DayPlan = Type.Object({
+  date: Day,
+  today: Day,
+  isTaught: Type.Boolean(),
+  absences: Type.Array(StaffAbsenceLine),
+  /** Lessons of those who are away that nobody holds yet. */
+  open: Type.Array(CoverLesson),
+  /** Every lesson of the day that is other than in the timetable. */
+  changed: Type.Array(HeldLesson),
+  subjects: Type.Array(TimetableSubject),
+  teachers: Type.Array(Type.Object({ id: Id, name: Names })),
+  sections: Type.Array(TimetableSection),
+  rooms: Type.Array(TeachingRoom),
+});
+export type DayPlan = Static<typeof DayPlan>;
+
+export const readDayPlan = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/day-plans/:date",
+  summary: "A day's absences, cover and changes",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, date: Day }),
+  reply: DayPlan,
+});
+
+export const recordStaffAbsence = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/staff-absences",
+  summary: "Note that a teacher is away",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: WhichSchool,
+  body: Type.Object({ key: ClientId, absence: StaffAbsence }),
+  reply: Type.Object({ id: Id }),
+  errors: ["invalid"],
+});
+
+/** The teacher comes after all. Cover that was arranged stays until it is taken back. */
+export const removeStaffAbsence = route({
+  method: "DELETE",
+  path: "/api/v6/schools/:schoolId/staff-absences/:absenceId",
+  summary: "Take a teacher's absence back",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, absenceId: Id }),
+  reply: Nothing,
+});
+
+/** Each null: as the timetable has it. `plain` takes back what was changed before. */
+export const LessonChange = Type.Object({
+  lessonId: Id,
+  kind: Type.Enum(["changed", "cancelled", "plain"]),
+  teacherId: nullable(Id),
+  roomId: nullable(Id),
+  /** Where the substitute gives a lesson of another subject. */
+  subjectId: nullable(Id),
+  /** Moved within the day. */
+  no: nullable(PeriodNo),
+  note: nullable(written(1, 200)),
+});
+export type LessonChange = Static<typeof LessonChange>;
+
+/**
+ * Changes lessons of one day, all or none, and tells exactly those whose day is other now, each once. Refused with
+ * `clashes` where somebody or a room would be in two places (TT-1).
+ */
+export const changeDay = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/day-plans/:date/changes",
+  summary: "Change lessons of a day",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, date: Day }),
+  body: Type.Object({
+    key: ClientId,
+    changes: Type.Array(LessonChange, { minItems: 1, maxItems: 300 }),
+  }),
+  reply: Type.Object({ told: Type.Integer() }),
+  errors: ["conflict", "invalid"],
+});
