@@ -1,0 +1,125 @@
+import {
+  recordStaffAbsence,
+  removeStaffAbsence,
+  type AbsenceReason,
+  type DayPlan,
+} from "@dars/contract/time/cover";
+import { addDays } from "@dars/contract/time/days";
+import { IonButton } from "@ionic/react";
+import { useState, type FormEvent } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+
+import { teacherName } from "./lesson-name.ts";
+
+const REASONS = ["sick", "leave", "duty", "other"] as const satisfies readonly AbsenceReason[];
+const WORDS = {
+  sick: "dayplan.reason-sick",
+  leave: "dayplan.reason-leave",
+  duty: "dayplan.reason-duty",
+  other: "dayplan.reason-other",
+} as const;
+const MOST_DAYS = 14;
+
+interface AbsencesProps {
+  readonly schoolId: number;
+  readonly plan: DayPlan;
+}
+
+/** Teachers who are away on this day, and a form for another. */
+export function Absences({ schoolId, plan }: AbsencesProps) {
+  const { t, locale, format } = useText();
+  const [isAdding, setAdding] = useState(false);
+  const { act, error } = useCommand();
+  return (
+    <section className="card">
+      <h2 className="section-title">{t("dayplan.away")}</h2>
+      {plan.absences.length === 0 && <p className="quiet">{t("dayplan.nobody-away")}</p>}
+      {error && <ErrorNote error={error} />}
+      <ul className="plain day-plan-changes">
+        {plan.absences.map(({ id, teacherId, reason, endsOn }) => (
+          <li key={id}>
+            <span>
+              <bdi>{teacherName(plan, teacherId, locale)}</bdi>
+              <small className="quiet">
+                {t(WORDS[reason])} ·{" "}
+                {t("dayplan.until-day", { day: format.day(new Date(`${addDays(endsOn, -1)}T12:00:00`)) })}
+              </small>
+            </span>
+            <IonButton
+              fill="clear"
+              size="small"
+              onClick={() => void act(removeStaffAbsence, { params: { schoolId, absenceId: id } })}
+            >
+              {t("dayplan.here-again")}
+            </IonButton>
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <AbsenceForm schoolId={schoolId} plan={plan} onDone={() => setAdding(false)} />
+      ) : (
+        <IonButton fill="outline" onClick={() => setAdding(true)}>
+          {t("dayplan.add")}
+        </IonButton>
+      )}
+    </section>
+  );
+}
+
+function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDone: () => void }) {
+  const { t, locale, format } = useText();
+  const { act, error, isBusy } = useCommand();
+  const days = Array.from({ length: MOST_DAYS }, (_, at) => addDays(plan.date, at));
+  const known = new Set(plan.absences.map(({ teacherId }) => teacherId));
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const lastDay = days.find((day) => day === form.get("until")) ?? plan.date;
+    const absence = {
+      teacherId: Number(form.get("teacher")),
+      startsOn: plan.date,
+      endsOn: addDays(lastDay, 1),
+      fromPeriod: null,
+      toPeriod: null,
+      reason: REASONS.find((one) => one === form.get("reason")) ?? "other",
+    };
+    if (await act(recordStaffAbsence, { params: { schoolId }, body: { key: newClientId(), absence } }))
+      onDone();
+  }
+
+  return (
+    <form className="stack" onSubmit={(event) => void handleSubmit(event)}>
+      <PickField
+        label={t("dayplan.teacher")}
+        name="teacher"
+        options={plan.teachers
+          .filter(({ id }) => !known.has(id))
+          .map(({ id, name }) => [String(id), nameOf(name, locale)] as const)}
+        value=""
+      />
+      <PickField
+        label={t("dayplan.reason")}
+        name="reason"
+        options={REASONS.map((one) => [one, t(WORDS[one])] as const)}
+        value="sick"
+      />
+      <PickField
+        label={t("dayplan.until")}
+        name="until"
+        options={days.map((day) => [day, format.day(new Date(`${day}T12:00:00`))] as const)}
+        value={plan.date}
+      />
+      {error && <ErrorNote error={error} />}
+      <IonButton type="submit" disabled={isBusy}>
+        {t("dayplan.record")}
+      </IonButton>
+    </form>
+  );
+}

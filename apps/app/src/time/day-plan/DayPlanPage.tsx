@@ -1,0 +1,84 @@
+import { changeDay, readDayPlan, type DayPlan, type LessonChange } from "@dars/contract/time/cover";
+import { addDays } from "@dars/contract/time/days";
+import { IonButton, IonIcon } from "@ionic/react";
+import { chevronBackOutline, chevronForwardOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+import { PageOfSchool } from "#school/schools/public.ts";
+
+import { Absences } from "./Absences.tsx";
+import { ChangedLessons } from "./ChangedLessons.tsx";
+import { OpenLessons } from "./OpenLessons.tsx";
+
+import "./day-plan.css";
+
+/** A day as management plans it: who is away, who covers, what else is other. */
+export function DayPlanPage() {
+  return (
+    <PageOfSchool title="dayplan.title" back="/manage">
+      {(schoolId) => <Days key={schoolId} schoolId={schoolId} />}
+    </PageOfSchool>
+  );
+}
+
+function Days({ schoolId }: { readonly schoolId: number }) {
+  const { t, format, direction } = useText();
+  const [date, setDate] = useState(dayToday);
+  const { reading } = useRead(readDayPlan, { params: { schoolId, date } });
+  const arrows =
+    direction === "rtl"
+      ? [chevronForwardOutline, chevronBackOutline]
+      : [chevronBackOutline, chevronForwardOutline];
+  return (
+    <>
+      <nav className="day-plan-bar" aria-label={t("dayplan.title")}>
+        <IonButton fill="clear" aria-label={t("dayplan.before")} onClick={() => setDate(addDays(date, -1))}>
+          <IonIcon slot="icon-only" icon={arrows[0] ?? ""} aria-hidden="true" />
+        </IonButton>
+        <strong>{format.day(new Date(`${date}T12:00:00`))}</strong>
+        <IonButton fill="clear" aria-label={t("dayplan.after")} onClick={() => setDate(addDays(date, 1))}>
+          <IonIcon slot="icon-only" icon={arrows[1] ?? ""} aria-hidden="true" />
+        </IonButton>
+      </nav>
+      <Await {...reading}>{(plan) => <Day schoolId={schoolId} plan={plan} />}</Await>
+    </>
+  );
+}
+
+function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: DayPlan }) {
+  const { t } = useText();
+  const { act, error } = useCommand();
+
+  async function change(changes: LessonChange[]) {
+    const params = { schoolId, date: plan.date };
+    const done = await act(changeDay, { params, body: { key: newClientId(), changes } });
+    if (done) await showToast({ kind: "success", header: textNow("dayplan.told", { count: done.told }) });
+  }
+
+  return (
+    <>
+      {!plan.isTaught && <p className="quiet">{t("dayplan.no-school")}</p>}
+      {error && <ErrorNote error={error} />}
+      <div className="day-plan">
+        <OpenLessons plan={plan} onChange={change} />
+        <div className="stack">
+          <Absences schoolId={schoolId} plan={plan} />
+          <ChangedLessons plan={plan} onChange={change} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The day of this device. */
+function dayToday(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

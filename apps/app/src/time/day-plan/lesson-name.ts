@@ -1,0 +1,33 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+import type { DayPlan, LessonChange } from "@dars/contract/time/cover";
+import type { HeldLesson } from "@dars/contract/time/schedule";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { sectionName } from "#school/schools/public.ts";
+
+/** Somebody of the plan by name; a dash for nobody. */
+export function teacherName({ teachers }: DayPlan, id: number | null, locale: Locale): string {
+  const found = teachers.find((one) => one.id === id);
+  return found ? nameOf(found.name, locale) : "–";
+}
+
+/** "Physics, Second intermediate – A". */
+export function lessonName({ subjects, sections }: DayPlan, lesson: HeldLesson, locale: Locale): string {
+  const subject = subjects.find(({ id }) => id === lesson.subjectId);
+  const places = sections
+    .filter(({ id }) => lesson.sectionIds.includes(id))
+    .map(({ letter, title, level }) => sectionName({ letter, title }, level, locale));
+  return [subject ? nameOf(subject.name, locale) : "–", ...places].join(" · ");
+}
+
+/** A change that leaves everything else as it is. */
+export const changeOf = (lessonId: number, more: Partial<LessonChange>): LessonChange => ({
+  lessonId,
+  kind: "changed",
+  teacherId: null,
+  roomId: null,
+  subjectId: null,
+  no: null,
+  note: null,
+  ...more,
+});
