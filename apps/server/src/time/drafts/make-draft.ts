@@ -1,0 +1,30 @@
+import { DraftMaker, type DraftProblem } from "./draft-maker.ts";
+
+const ROUND = 20_000;
+
+interface MadeDraft {
+  readonly places: readonly (number | null)[];
+  readonly clashes: number;
+  readonly cost: number;
+  readonly rounds: number;
+}
+
+/**
+ * Anneals for as many rounds as are given, each twenty thousand exchanges. `isDone` is asked after each with how far
+ * it is, and stops it early; what must not be is then perhaps still there.
+ */
+export function makeDraft(
+  problem: DraftProblem,
+  random: () => number,
+  rounds: number,
+  isDone: (progress: number, best: Pick<MadeDraft, "clashes" | "cost">) => boolean = () => false,
+): MadeDraft {
+  const maker = new DraftMaker(problem, random);
+  let round = 0;
+  while (round < rounds) {
+    maker.run(ROUND, round / rounds);
+    round += 1;
+    if (isDone(round / rounds, maker)) break;
+  }
+  return { places: maker.places(), clashes: maker.clashes, cost: maker.cost, rounds: round };
+}

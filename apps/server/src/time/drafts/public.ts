@@ -1,0 +1,2 @@
+export type { DraftLesson } from "./draft-maker.ts";
+export { makeDraft } from "./make-draft.ts";
