@@ -1,0 +1,148 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+import type { Role } from "@dars/contract/platform/roles";
+import { addDays } from "@dars/contract/time/days";
+
+import { REACHES } from "#identity/access/public.ts";
+import { schoolsInReach } from "#identity/access/public.ts";
+import type { Actor } from "#platform/context.ts";
+import type { Database } from "#platform/db/db.ts";
+import { schoolCalendar, visibleToFamily } from "#time/calendar/public.ts";
+import {
+  heldLessons,
+  namesInLessons,
+  placesOfStudent,
+  type ResolvedLesson,
+  type Whose,
+} from "#time/timetable/public.ts";
+
+import { findLastDay, listChildren, type FoundFeed } from "./feeds.queries.ts";
+import { namedIn, writeCalendar, type FeedLesson, type FeedPart } from "./write-calendar.ts";
+
+const DAYS_BEFORE = 30;
+const LONGEST_AHEAD = 400;
+const TITLES: Readonly<Record<Locale, string>> = {
+  ar: "الجدول المدرسي",
+  en: "School timetable",
+  ckb: "خشتەی قوتابخانە",
+};
+
+/** One person's or section's lessons, with what stands before each name. */
+interface Wanted {
+  readonly schoolId: number;
+  readonly whose: Whose | null;
+  readonly prefix: string;
+}
+
+/** The feed as it is now; undefined where whoever opened it may no longer see what it shows (AZ-3). */
+export async function composeFeed(database: Database, feed: FoundFeed): Promise<string | undefined> {
+  const locale = feed.locale ?? "ar";
+  const wanted = await wantedOf(database, feed, locale);
+  if (!wanted) return undefined;
+  const parts = await Promise.all(wanted.map((one) => partOf(database, one, feed.role, locale)));
+  return writeCalendar(TITLES[locale], locale, parts, new Date().toISOString().slice(0, 10));
+}
+
+const actorOf = (feed: FoundFeed): Actor => ({
+  accountId: feed.accountId,
+  sessionId: 0,
+  assignmentId: feed.assignmentId,
+  groupId: feed.groupId,
+  role: feed.role,
+  schoolId: feed.ownSchoolId,
+  personId: feed.personId,
+  mustChangePassword: false,
+});
+
+async function wantedOf(
+  database: Database,
+  feed: FoundFeed,
+  locale: Locale,
+): Promise<readonly Wanted[] | undefined> {
+  const { schoolId, studentId, sectionId } = feed;
+  if (schoolId !== null && studentId !== null) {
+    const children = await listChildren(database.reading(schoolId), schoolId, feed.accountId);
+    return children.some(({ id }) => id === studentId)
+      ? [{ schoolId, whose: { studentId }, prefix: "" }]
+      : undefined;
+  }
+  if (schoolId !== null && sectionId !== null) {
+    const scope = feed.role === "teacher" ? "classes" : "school";
+    const question = { database, actor: actorOf(feed), on: "section" as const, schoolId, id: sectionId };
+    return (await REACHES[scope](question)) ? [{ schoolId, whose: { sectionId }, prefix: "" }] : undefined;
+  }
+  return ownOf(database, feed, locale);
+}
+
+async function ownOf(database: Database, feed: FoundFeed, locale: Locale): Promise<readonly Wanted[]> {
+  const { ownSchoolId, personId, role, accountId } = feed;
+  const own = ownSchoolId !== null && personId !== null ? { schoolId: ownSchoolId, personId } : undefined;
+  if (own && role === "student")
+    return [{ schoolId: own.schoolId, whose: { studentId: own.personId }, prefix: "" }];
+  if (own && role === "teacher")
+    return [{ schoolId: own.schoolId, whose: { teacherId: own.personId }, prefix: "" }];
+  const schools = await schoolsInReach({ database, actor: actorOf(feed) });
+  if (role !== "parent")
+    return schools.slice(0, 1).map((schoolId) => ({ schoolId, whose: null, prefix: "" }));
+  const children = await Promise.all(
+    schools.map(async (schoolId) =>
+      (await listChildren(database.reading(schoolId), schoolId, accountId)).map(({ id, name }) => ({
+        schoolId,
+        whose: { studentId: id },
+        prefix: `${namedIn(name, locale).split(" ")[0]}: `,
+      })),
+    ),
+  );
+  return children.flat();
+}
+
+async function partOf(database: Database, wanted: Wanted, role: Role, locale: Locale): Promise<FeedPart> {
+  const { schoolId, whose, prefix } = wanted;
+  const db = database.reading(schoolId);
+  const lastDay = await findLastDay(db, schoolId);
+  const span = (today: string) => {
+    const longest = addDays(today, LONGEST_AHEAD);
+    const until = lastDay !== null && lastDay > today && lastDay < longest ? lastDay : longest;
+    return { from: addDays(today, -DAYS_BEFORE), until };
+  };
+  if (whose === null) return { ...(await schoolCalendar(db, schoolId, span)), lessons: [] };
+  const { timeZone, entries, held } = await heldLessons(db, schoolId, whose, span);
+  const names = await namesInLessons(
+    db,
+    schoolId,
+    held.flatMap(({ lessons }) => lessons),
+  );
+  const isFamily = role === "parent" || role === "student";
+  const seen =
+    "studentId" in whose && isFamily
+      ? visibleToFamily(entries, await placesOfStudent(db, schoolId, whose.studentId))
+      : entries;
+  const lessons = held.flatMap(({ date, lessons: all }) =>
+    all.filter(({ change }) => change?.kind !== "stopped").map((lesson) => feedLesson(lesson, date)),
+  );
+  return { timeZone, entries: seen, lessons };
+
+  function feedLesson(lesson: ResolvedLesson, date: string): FeedLesson {
+    const subject = names.subjects.find(({ id }) => id === lesson.subjectId);
+    const sections = names.sections.filter(({ id }) => lesson.sectionIds.includes(id));
+    const places = sections.map(
+      ({ level, letter, title }) => title ?? `${namedIn(level, locale)} – ${letter}`,
+    );
+    const name = subject ? namedIn(subject.name, locale) : "–";
+    return {
+      uid: `lesson-${lesson.id}${"studentId" in (whose ?? {}) ? `-s${Object.values(whose ?? {}).join("")}` : ""}`,
+      date,
+      planned: lesson.planned,
+      startsAt: lesson.startsAt,
+      endsAt: lesson.endsAt,
+      summary: `${prefix}${name}${role === "teacher" ? ` · ${places.join("، ")}` : ""}`,
+      location: lesson.room,
+      state: stateOf(lesson),
+      sequence: lesson.sequence,
+    };
+  }
+}
+
+function stateOf({ change }: ResolvedLesson): FeedLesson["state"] {
+  if (change === null) return "plain";
+  return change.kind === "cancelled" || change.isGivenAway ? "cancelled" : "changed";
+}

@@ -1,0 +1,2 @@
+export { calendarFeeds } from "./feeds.routes.ts";
+export { serveFeeds } from "./serve-feeds.ts";

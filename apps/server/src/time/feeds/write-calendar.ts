@@ -1,0 +1,176 @@
+import type { Locale, Names } from "@dars/contract/platform/primitives";
+import type { CalendarLine } from "@dars/contract/time/calendar";
+import { addDays, daysBetween, daysOf } from "@dars/contract/time/days";
+import ical, {
+  ICalEventRepeatingFreq,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalCalendar,
+} from "ical-generator";
+
+/** A lesson on one day, ready to be written. */
+export interface FeedLesson {
+  /** Stable for ever: the lesson's id and whose feed it is of. */
+  readonly uid: string;
+  readonly date: string;
+  /** By the timetable. */
+  readonly planned: { readonly startsAt: string; readonly endsAt: string };
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly summary: string;
+  readonly location: string | null;
+  readonly state: "plain" | "changed" | "cancelled";
+  readonly sequence: number;
+}
+
+export interface FeedPart {
+  readonly timeZone: string;
+  readonly lessons: readonly FeedLesson[];
+  readonly entries: readonly CalendarLine[];
+}
+
+const HOURS_6 = 6 * 60 * 60;
+const WEEK = 7;
+
+/** ICS-1 to ICS-6: an iCalendar of lessons and the calendar's entries; all times in UTC with Z. */
+export function writeCalendar(
+  name: string,
+  locale: Locale,
+  parts: readonly FeedPart[],
+  stamp: string,
+): string {
+  const calendar = ical({ name, prodId: { company: "dars", product: "timetable" }, ttl: HOURS_6 });
+  const at = new Date(`${stamp}T00:00:00Z`);
+  const seen = new Set<string>();
+  for (const { timeZone, lessons, entries } of parts) {
+    for (const series of seriesOf(lessons, timeZone)) writeSeries(calendar, series, timeZone, at);
+    for (const entry of entries) {
+      const uid = entry.id === null ? `national-${entry.nationalKey}` : `${entry.source}-entry-${entry.id}`;
+      if (!seen.has(uid)) writeEntry(calendar, entry, uid, { locale, timeZone, at });
+      seen.add(uid);
+    }
+  }
+  return calendar.toString();
+}
+
+/**
+ * Lessons that a weekly rule can say together: of one place in the week, at one time by UTC. Where the clock is put
+ * forward or back, another series begins.
+ */
+function seriesOf(lessons: readonly FeedLesson[], timeZone: string): readonly (readonly FeedLesson[])[] {
+  const series = new Map<string, FeedLesson[]>();
+  for (const lesson of lessons) {
+    const time = instantOf(lesson.date, lesson.planned.startsAt, timeZone).toISOString().slice(11, 16);
+    const key = `${lesson.uid} ${time} ${lesson.planned.endsAt}`;
+    const known = series.get(key);
+    if (known) known.push(lesson);
+    else series.set(key, [lesson]);
+  }
+  return [...series.values()];
+}
+
+function writeSeries(
+  calendar: ICalCalendar,
+  series: readonly FeedLesson[],
+  timeZone: string,
+  stamp: Date,
+): void {
+  const [first] = series;
+  const last = series.at(-1);
+  if (!first || !last) return;
+  const start = instantOf(first.date, first.planned.startsAt, timeZone);
+  const id = `${first.uid}-${start.toISOString().slice(0, 16).replaceAll(/\D/g, "")}@dars`;
+  const plain = series.find(({ state }) => state === "plain") ?? first;
+  const held = new Set(series.map(({ date }) => date));
+  const missing = weeksOf(first.date, last.date).filter((date) => !held.has(date));
+  calendar.createEvent({
+    id,
+    stamp,
+    start,
+    end: instantOf(first.date, first.planned.endsAt, timeZone),
+    ...shownOf(plain),
+    ...(series.length > 1 && {
+      repeating: {
+        freq: ICalEventRepeatingFreq.WEEKLY,
+        until: instantOf(last.date, last.planned.startsAt, timeZone),
+        ...(missing.length > 0 && {
+          exclude: missing.map((date) => instantOf(date, first.planned.startsAt, timeZone)),
+        }),
+      },
+    }),
+  });
+  for (const one of series.filter((lesson) => isOther(lesson, plain)))
+    calendar.createEvent({
+      id,
+      stamp,
+      sequence: one.sequence,
+      recurrenceId: instantOf(one.date, one.planned.startsAt, timeZone),
+      start: instantOf(one.date, one.startsAt, timeZone),
+      end: instantOf(one.date, one.endsAt, timeZone),
+      ...shownOf(one),
+      ...(one.state === "cancelled" && { status: ICalEventStatus.CANCELLED }),
+    });
+}
+
+const isOther = (lesson: FeedLesson, plain: FeedLesson): boolean =>
+  lesson.state !== "plain" || lesson.summary !== plain.summary || lesson.location !== plain.location;
+
+const shownOf = ({ summary, location }: FeedLesson) => ({ summary, ...(location !== null && { location }) });
+
+function weeksOf(from: string, to: string): string[] {
+  return Array.from({ length: Math.floor(daysBetween(from, to) / WEEK) + 1 }, (_, week) =>
+    addDays(from, week * WEEK),
+  );
+}
+
+interface EntryPlace {
+  readonly locale: Locale;
+  readonly timeZone: string;
+  readonly at: Date;
+}
+
+function writeEntry(
+  calendar: ICalCalendar,
+  entry: CalendarLine,
+  uid: string,
+  { locale, timeZone, at }: EntryPlace,
+): void {
+  const common = {
+    stamp: at,
+    summary: namedIn(entry.title, locale),
+    ...(entry.isTentative && { status: ICalEventStatus.TENTATIVE }),
+  };
+  const { hours } = entry;
+  if (hours === null) {
+    calendar.createEvent({
+      ...common,
+      id: `${uid}@dars`,
+      allDay: true,
+      start: new Date(`${entry.startsOn}T00:00:00Z`),
+      end: new Date(`${entry.endsOn}T00:00:00Z`),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+    return;
+  }
+  for (const date of daysOf(entry.startsOn, entry.endsOn))
+    calendar.createEvent({
+      ...common,
+      id: `${uid}-${date}@dars`,
+      start: instantOf(date, hours.from, timeZone),
+      end: instantOf(date, hours.until, timeZone),
+    });
+}
+
+const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
+  ar: ["ar", "ckb", "en"],
+  ckb: ["ckb", "ar", "en"],
+  en: ["en", "ar", "ckb"],
+};
+
+/** A name in the reader's language, or the nearest that it has. */
+export const namedIn = (names: Names, locale: Locale): string =>
+  ORDER[locale].map((one) => names[one]).find((name) => name !== null && name !== "") ?? "–";
+
+/** A time of a zone's clock on a day. */
+const instantOf = (date: string, time: string, timeZone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds);
