@@ -1,0 +1,69 @@
+import type { CalendarLine } from "@dars/contract/time/calendar";
+import { addDays } from "@dars/contract/time/days";
+import { IonIcon } from "@ionic/react";
+import {
+  alarmOutline,
+  closeCircleOutline,
+  flagOutline,
+  ribbonOutline,
+  schoolOutline,
+  sunnyOutline,
+} from "ionicons/icons";
+
+import { isolate } from "#platform/text/isolate.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Name } from "#platform/ui/Name.tsx";
+
+import { dayText, monthText } from "./day-text.ts";
+
+const ICONS: Readonly<Record<CalendarLine["kind"], string>> = {
+  closure: closeCircleOutline,
+  school_day: schoolOutline,
+  public_holiday: sunnyOutline,
+  school_holiday: sunnyOutline,
+  exam: ribbonOutline,
+  activity: flagOutline,
+  deadline: alarmOutline,
+};
+
+interface EntriesProps {
+  readonly entries: readonly CalendarLine[];
+  /** With the day of each. */
+  readonly isDated?: boolean;
+}
+
+/** Entries of the calendar: what, when, and whether it is certain. */
+export function Entries({ entries, isDated = false }: EntriesProps) {
+  const { t } = useText();
+  if (entries.length === 0) return null;
+  return (
+    <ul className="plain schedule-entries">
+      {entries.map((entry) => (
+        <li key={`${entry.source} ${entry.id ?? entry.nationalKey}`} data-kind={entry.kind}>
+          <IonIcon icon={ICONS[entry.kind]} aria-hidden="true" />
+          <div>
+            <b>
+              <Name of={entry.title} />
+            </b>
+            <small className="quiet">
+              {[
+                ...(isDated ? [daysOf(t, entry)] : []),
+                ...(entry.hours ? [isolate(`${entry.hours.from}–${entry.hours.until}`)] : []),
+                ...(entry.isTentative ? [t("schedule.tentative")] : []),
+                ...(entry.audience === "staff" ? [t("schedule.staff-only")] : []),
+              ].join(" · ")}
+            </small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Sun 22 November", or the first day and the last. */
+function daysOf(t: ReturnType<typeof useText>["t"], { startsOn, endsOn }: CalendarLine): string {
+  const last = addDays(endsOn, -1);
+  const dayOf = (day: string) => `${Number(day.slice(8))} ${t(monthText(day))}`;
+  if (startsOn === last) return `${t(dayText(startsOn))} ${dayOf(startsOn)}`;
+  return `${dayOf(startsOn)} – ${dayOf(last)}`;
+}

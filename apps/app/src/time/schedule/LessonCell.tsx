@@ -1,0 +1,47 @@
+import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
+import { IonIcon } from "@ionic/react";
+import { swapHorizontalOutline } from "ionicons/icons";
+
+import { useText } from "#platform/text/use-text.ts";
+
+import { Changed } from "./Changed.tsx";
+import { lessonLines } from "./lesson-lines.ts";
+
+interface LessonCellProps {
+  readonly schedule: Schedule;
+  readonly lesson: HeldLesson;
+  /** In one line: on a phone. */
+  readonly isShort?: boolean;
+}
+
+/** A lesson in a week. */
+export function LessonCell({ schedule, lesson, isShort = false }: LessonCellProps) {
+  const { t, locale } = useText();
+  const lines = lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
+  const { subject, theme, tag, isOff } = lines;
+  const isCancelled = isOff && lesson.change?.isGivenAway !== true;
+  const details = isCancelled ? [] : lines.details.slice(0, isShort ? 1 : undefined);
+  return (
+    <div className="schedule-cell" data-theme={theme} data-kind={lesson.change?.kind ?? "plain"}>
+      <strong>
+        <Changed of={subject} isOff={isOff} />
+      </strong>
+      {tag && <Tag words={t(tag)} isInSight={isShort || isCancelled} />}
+      {details.map((line) => (
+        <span key={line.now}>
+          <Changed of={line} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Tag({ words, isInSight }: { readonly words: string; readonly isInSight: boolean }) {
+  if (isInSight) return <span className="schedule-tag">{words}</span>;
+  return (
+    <>
+      <IonIcon icon={swapHorizontalOutline} aria-hidden="true" />
+      <span className="unseen">{words}</span>
+    </>
+  );
+}

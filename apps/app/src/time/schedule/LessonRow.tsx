@@ -1,0 +1,76 @@
+import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
+import { IonIcon } from "@ionic/react";
+import { checkmarkOutline } from "ionicons/icons";
+import { Fragment } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+
+import { Changed } from "./Changed.tsx";
+import { lessonLines, type LessonLines } from "./lesson-lines.ts";
+
+interface LessonRowProps {
+  readonly schedule: Schedule;
+  readonly lesson: HeldLesson;
+  readonly isOver: boolean;
+}
+
+/** A lesson in the line of a day. */
+export function LessonRow({ schedule, lesson, isOver }: LessonRowProps) {
+  const { t, locale } = useText();
+  const lines = lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
+  const { subject, theme, tag, isOff } = lines;
+  return (
+    <li className="schedule-line">
+      <time>{lesson.startsAt}</time>
+      <article
+        className="schedule-lesson"
+        data-theme={theme}
+        data-kind={lesson.change?.kind ?? "plain"}
+        data-over={isOver}
+      >
+        <div>
+          <h3>
+            <Changed of={subject} isOff={isOff} />
+          </h3>
+          <Details lesson={lesson} lines={lines} />
+        </div>
+        {tag && <span className="schedule-tag">{t(tag)}</span>}
+        {isOver && !tag && (
+          <>
+            <IonIcon icon={checkmarkOutline} aria-hidden="true" />
+            <span className="unseen">{t("schedule.over")}</span>
+          </>
+        )}
+      </article>
+    </li>
+  );
+}
+
+function Details({
+  lesson: { change },
+  lines,
+}: {
+  readonly lesson: HeldLesson;
+  readonly lines: LessonLines;
+}) {
+  const { t } = useText();
+  if (change !== null && change.kind !== "changed")
+    return <p>{change.note ?? t(change.kind === "stopped" ? "schedule.stopped" : "schedule.no-lesson")}</p>;
+  return (
+    <>
+      <p>
+        {lines.details.map((line, at) => (
+          <Fragment key={line.now}>
+            {at > 0 && " · "}
+            <Changed of={line} />
+          </Fragment>
+        ))}
+      </p>
+      {change?.note && (
+        <p>
+          <bdi>{change.note}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

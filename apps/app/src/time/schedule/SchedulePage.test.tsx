@@ -1,0 +1,135 @@
+import { readFamilyHome } from "@dars/contract/shell/home";
+import { openCalendarFeed } from "@dars/contract/time/feeds";
+import {
+  readMySchedule,
+  readStudentSchedule,
+  type HeldLesson,
+  type Schedule,
+} from "@dars/contract/time/schedule";
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { SchedulePage } from "./SchedulePage.tsx";
+
+const MONDAY = "2026-11-23";
+const aLesson = (more: Partial<HeldLesson> = {}): HeldLesson => ({
+  id: 1,
+  no: 1,
+  startsAt: "08:00",
+  endsAt: "08:45",
+  classIds: [9],
+  sectionIds: [340],
+  subjectId: 3,
+  teacherId: 77,
+  room: "4",
+  change: null,
+  ...more,
+});
+const asPlanned = { subjectId: null, teacherId: null, room: null, no: null };
+const ofZainab: Schedule = {
+  today: MONDAY,
+  timeZone: "Asia/Baghdad",
+  weekDays: 31,
+  from: "2026-11-22",
+  until: "2026-12-13",
+  of: { kind: "student", id: 55_231, name: names("Zainab Al-Mousawi") },
+  days: [
+    {
+      date: MONDAY,
+      isTaught: true,
+      lessons: [
+        aLesson(),
+        aLesson({
+          id: 2,
+          no: 2,
+          startsAt: "08:45",
+          endsAt: "09:30",
+          teacherId: 78,
+          change: { kind: "changed", was: { ...asPlanned, teacherId: 77 }, note: null, isGivenAway: false },
+        }),
+        aLesson({
+          id: 3,
+          no: 3,
+          startsAt: "09:30",
+          endsAt: "10:15",
+          change: { kind: "cancelled", was: asPlanned, note: "Home at 09:30", isGivenAway: false },
+        }),
+      ],
+      pauses: [],
+    },
+    { date: "2026-11-27", isTaught: false, lessons: [], pauses: [] },
+  ],
+  entries: [],
+  subjects: [{ id: 3, name: names("Mathematics"), theme: "violet", icon: null }],
+  teachers: [
+    { id: 77, name: names("Zaid Al-Rikabi") },
+    { id: 78, name: names("Hiba Al-Samarrai") },
+  ],
+  sections: [
+    { id: 340, level: names("Second intermediate"), letter: "A", title: null, shift: "morning", room: "4" },
+  ],
+};
+
+test("a student's day leads with what has changed: the old one, the new one, and what is cancelled", async () => {
+  const server = new FakeServer().on(readMySchedule, ofZainab);
+  await open(server, "student");
+
+  expect(await screen.findByText(/2 changes today/)).toBeTruthy();
+  const cover = screen.getByText("Cover").closest("article");
+  expect(cover?.textContent).toContain("Zaid Al-Rikabi");
+  expect(cover?.textContent).toContain("Hiba Al-Samarrai");
+  expect(cover?.querySelector("s")?.textContent).toBe("Zaid Al-Rikabi");
+  expect(screen.getByText("Cancelled").closest("article")?.textContent).toContain("Home at 09:30");
+  expect(server.heard[0]?.url).toBe("/api/v6/me/schedule?from=2026-11-22&until=2026-12-13");
+});
+
+test("a parent sees the child that the address names", async () => {
+  const child = {
+    schoolId: 12,
+    school: names("School"),
+    sex: null,
+    level: null,
+    section: null,
+    homeroomTeacher: null,
+    unread: 0,
+  };
+  const children = [
+    { ...child, studentId: 7, name: names("Ali Al-Mousawi") },
+    { ...child, studentId: 55_231, name: names("Zainab Al-Mousawi") },
+  ];
+  const server = new FakeServer()
+    .on(readFamilyHome, { name: names("Father"), children })
+    .on(readStudentSchedule, ofZainab);
+  await open(server, "parent", "&student=55231");
+
+  expect(await screen.findByText(/Zainab.*’s timetable/)).toBeTruthy();
+  expect(server.heard.some(({ url }) => url.startsWith("/api/v6/schools/12/students/55231/schedule"))).toBe(
+    true,
+  );
+  expect(screen.getByRole("radio", { name: "Ali" })).toBeTruthy();
+});
+
+test("the address for calendar apps is shown when it is asked for", async () => {
+  const server = new FakeServer()
+    .on(readMySchedule, ofZainab)
+    .on(openCalendarFeed, { url: "https://school.example/ical/secret.ics" });
+  await open(server, "student");
+
+  await screen.findByText(/2 changes today/);
+  await act(async () => document.querySelector<HTMLElement>("ion-header ion-button:last-of-type")?.click());
+
+  expect(await screen.findByText("https://school.example/ical/secret.ics")).toBeTruthy();
+});
+
+const open = (server: FakeServer, role: "student" | "parent", more = "") =>
+  renderPage(<SchedulePage />, {
+    path: "/schedule",
+    at: `/schedule?date=${MONDAY}${more}`,
+    server,
+    session: aSession(role),
+  });

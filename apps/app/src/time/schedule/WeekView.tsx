@@ -1,0 +1,173 @@
+import { addDays, weekdayOf } from "@dars/contract/time/days";
+import type { Schedule, ScheduleDay } from "@dars/contract/time/schedule";
+import { IonButton, IonIcon } from "@ionic/react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { useWide } from "#platform/ui/use-wide.ts";
+
+import { dayText, monthText } from "./day-text.ts";
+import { Entries } from "./Entries.tsx";
+import { LessonCell } from "./LessonCell.tsx";
+import { useSteps } from "./use-steps.ts";
+import { WeekChanges } from "./WeekChanges.tsx";
+
+interface WeekViewProps {
+  readonly schedule: Schedule;
+  readonly date: string;
+  readonly onDate: (date: string) => void;
+}
+
+/** On a phone day by day; where there is room five columns with the week's changes beside them. */
+export function WeekView({ schedule, date, onDate }: WeekViewProps) {
+  const { t } = useText();
+  const isWide = useWide();
+  const sunday = addDays(date, -weekdayOf(date));
+  const until = addDays(sunday, 7);
+  const days = schedule.days.filter(
+    (day) =>
+      sunday <= day.date && day.date < until && (isDayOfSchool(schedule, day.date) || day.lessons.length > 0),
+  );
+  const entries = schedule.entries.filter(
+    ({ endsOn, startsOn }) => endsOn > sunday && startsOn < addDays(until, 7),
+  );
+  return (
+    <>
+      <WeekBar schedule={schedule} sunday={sunday} onDate={onDate} />
+      <div className="schedule-week-page">
+        {isWide ? (
+          <WeekGrid schedule={schedule} days={days} />
+        ) : (
+          days.map((day) => <WeekDay key={day.date} schedule={schedule} day={day} onDate={onDate} />)
+        )}
+        <aside className="stack">
+          {isWide && <WeekChanges schedule={schedule} days={days} />}
+          <section className="card">
+            <h2 className="section-title">{t("schedule.coming")}</h2>
+            {entries.length === 0 ? (
+              <p className="quiet">{t("schedule.no-coming")}</p>
+            ) : (
+              <Entries entries={entries} isDated />
+            )}
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const isDayOfSchool = ({ weekDays }: Schedule, date: string): boolean =>
+  ((weekDays >> weekdayOf(date)) & 1) === 1;
+
+interface WeekBarProps {
+  readonly schedule: Schedule;
+  readonly sunday: string;
+  readonly onDate: (date: string) => void;
+}
+
+function WeekBar({ schedule: { today }, sunday, onDate }: WeekBarProps) {
+  const { t } = useText();
+  const steps = useSteps();
+  const isThis = sunday <= today && today < addDays(sunday, 7);
+  const last = addDays(sunday, 4);
+  const month = (day: string) => t(monthText(day));
+  const isOneMonth = month(sunday) === month(last);
+  return (
+    <nav className="schedule-bar" aria-label={t("schedule.week")}>
+      <IonButton fill="clear" aria-label={t("schedule.before")} onClick={() => onDate(addDays(sunday, -7))}>
+        <IonIcon slot="icon-only" icon={steps.before} aria-hidden="true" />
+      </IonButton>
+      <strong>
+        {Number(sunday.slice(8))}
+        {!isOneMonth && ` ${month(sunday)}`}–{Number(last.slice(8))} {month(last)}
+      </strong>
+      <IonButton fill="clear" aria-label={t("schedule.after")} onClick={() => onDate(addDays(sunday, 7))}>
+        <IonIcon slot="icon-only" icon={steps.after} aria-hidden="true" />
+      </IonButton>
+      {!isThis && (
+        <IonButton fill="outline" shape="round" size="small" onClick={() => onDate(today)}>
+          {t("schedule.this-week")}
+        </IonButton>
+      )}
+    </nav>
+  );
+}
+
+interface OfDayProps {
+  readonly schedule: Schedule;
+  readonly day: ScheduleDay;
+}
+
+function WeekDay({ schedule, day, onDate }: OfDayProps & { readonly onDate: (date: string) => void }) {
+  const { t } = useText();
+  return (
+    <section className="card schedule-week-day" data-today={day.date === schedule.today}>
+      <h2 className="section-title">
+        <button type="button" className="schedule-link" onClick={() => onDate(day.date)}>
+          <DayName date={day.date} />
+        </button>
+      </h2>
+      {day.lessons.length === 0 && <p className="quiet">{t("schedule.free-day")}</p>}
+      <ol className="plain">
+        {day.lessons.map((lesson) => (
+          <li key={lesson.id}>
+            <time className="quiet number">{lesson.startsAt}</time>
+            <LessonCell schedule={schedule} lesson={lesson} isShort />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function DayName({ date }: { readonly date: string }) {
+  const { t } = useText();
+  return (
+    <>
+      {t(dayText(date))} <b className="number">{Number(date.slice(8))}</b>
+    </>
+  );
+}
+
+function WeekGrid({
+  schedule,
+  days,
+}: {
+  readonly schedule: Schedule;
+  readonly days: readonly ScheduleDay[];
+}) {
+  const { t } = useText();
+  const starts = [
+    ...new Set(days.flatMap(({ lessons }) => lessons.map(({ startsAt }) => startsAt))),
+  ].toSorted((a, b) => (a < b ? -1 : 1));
+  return (
+    <table className="schedule-grid">
+      <thead>
+        <tr>
+          <td aria-hidden="true" />
+          {days.map(({ date }) => (
+            <th key={date} scope="col" aria-current={date === schedule.today ? "date" : undefined}>
+              <DayName date={date} />
+              {date === schedule.today && ` · ${t("schedule.today")}`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {starts.map((start) => (
+          <tr key={start}>
+            <th scope="row">{start}</th>
+            {days.map((day) => (
+              <td key={day.date}>
+                {day.lessons
+                  .filter(({ startsAt }) => startsAt === start)
+                  .map((lesson) => (
+                    <LessonCell key={lesson.id} schedule={schedule} lesson={lesson} />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

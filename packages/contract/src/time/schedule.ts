@@ -1,0 +1,145 @@
+import { Type, type Static } from "typebox";
+
+import { Day, Id, Names, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { CalendarLine } from "#time/calendar.ts";
+import { Period, PeriodNo } from "#time/periods.ts";
+import { TimetableSection, TimetableSubject } from "#time/timetable.ts";
+
+/** What is other than the timetable has it. Each is what the timetable has, and null where that has not changed. */
+const LessonWas = Type.Object({
+  subjectId: nullable(Id),
+  teacherId: nullable(Id),
+  room: nullable(Type.String()),
+  no: nullable(PeriodNo),
+});
+
+/** A lesson on a day, as it is held. Ids of subjects, teachers and sections stand in the schedule's lists. */
+export const HeldLesson = Type.Object({
+  /** Of the lesson in the week; with the date it names this one. */
+  id: Id,
+  no: PeriodNo,
+  startsAt: Type.String(),
+  endsAt: Type.String(),
+  classIds: Type.Array(Id),
+  sectionIds: Type.Array(Id),
+  subjectId: Id,
+  teacherId: nullable(Id),
+  room: nullable(Type.String()),
+  /** Null: as the timetable has it. `stopped`: an entry of the calendar takes its place. */
+  change: nullable(
+    Type.Object({
+      kind: Type.Enum(["changed", "cancelled", "stopped"]),
+      was: LessonWas,
+      note: nullable(Type.String()),
+      /** For a teacher: somebody else holds it. */
+      isGivenAway: Type.Boolean(),
+    }),
+  ),
+});
+export type HeldLesson = Static<typeof HeldLesson>;
+
+export const ScheduleDay = Type.Object({
+  date: Day,
+  isTaught: Type.Boolean(),
+  lessons: Type.Array(HeldLesson),
+  /** Breaks and assemblies between the first lesson and the last. */
+  pauses: Type.Array(Period),
+});
+export type ScheduleDay = Static<typeof ScheduleDay>;
+
+/** Whose timetable on which days. Half-open: `until` is the first day that is not in it. */
+export const Schedule = Type.Object({
+  today: Day,
+  timeZone: Type.String(),
+  /** As in the school's record: bit 0 is Sunday. */
+  weekDays: Type.Integer(),
+  from: Day,
+  until: Day,
+  of: Type.Object({ kind: Type.Enum(["student", "teacher", "section"]), id: Id, name: nullable(Names) }),
+  days: Type.Array(ScheduleDay),
+  entries: Type.Array(CalendarLine),
+  subjects: Type.Array(TimetableSubject),
+  teachers: Type.Array(Type.Object({ id: Id, name: Names })),
+  sections: Type.Array(TimetableSection),
+});
+export type Schedule = Static<typeof Schedule>;
+
+const Span = Type.Object({
+  /** Unless told, today; at most 62 days. */
+  from: Type.Optional(Day),
+  /** Unless told, 14 days after `from`. */
+  until: Type.Optional(Day),
+});
+
+export const readStudentSchedule = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/schedule",
+  summary: "A student's timetable on given days",
+  access: {
+    capability: "C6",
+    on: "student",
+    allow: {
+      parent: "children",
+      student: "own",
+      teacher: "classes",
+      school_management: "school",
+      administrator: "group",
+      subject_coordinator: "subjects",
+    },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id }),
+  query: Span,
+  reply: Schedule,
+  errors: ["invalid"],
+});
+
+/** A teacher's or a student's own, in the school of the session. */
+export const readMySchedule = route({
+  method: "GET",
+  path: "/api/v6/me/schedule",
+  summary: "My timetable on given days",
+  access: { capability: "C6", on: "self", allow: { teacher: "own", student: "own" } },
+  repeatable: true,
+  query: Span,
+  reply: Schedule,
+  errors: ["invalid"],
+});
+
+export const readTeacherSchedule = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/teachers/:teacherId/schedule",
+  summary: "A teacher's timetable on given days",
+  access: {
+    capability: "C6",
+    on: "school",
+    allow: { school_management: "school", administrator: "group" },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, teacherId: Id }),
+  query: Span,
+  reply: Schedule,
+  errors: ["invalid"],
+});
+
+export const readSectionSchedule = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/sections/:sectionId/schedule",
+  summary: "A section's timetable on given days",
+  access: {
+    capability: "C6",
+    on: "section",
+    allow: {
+      teacher: "classes",
+      school_management: "school",
+      administrator: "group",
+      subject_coordinator: "subjects",
+    },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, sectionId: Id }),
+  query: Span,
+  reply: Schedule,
+  errors: ["invalid"],
+});
