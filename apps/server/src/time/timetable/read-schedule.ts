@@ -1,0 +1,112 @@
+import type { Input } from "@dars/contract/platform/route";
+import type {
+  readMySchedule as mineRoute,
+  readSectionSchedule as sectionRoute,
+  readStudentSchedule as studentRoute,
+  readTeacherSchedule as teacherRoute,
+  Schedule,
+} from "@dars/contract/time/schedule";
+
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { addDays, daysBetween, visibleToFamily } from "#time/calendar/public.ts";
+
+import { heldLessons, type HeldDays } from "./held-lessons.ts";
+import { namesInLessons, placesOfStudent } from "./names-in-lessons.ts";
+import { wireLesson } from "./resolve-lessons.ts";
+import * as rows from "./schedule.queries.ts";
+
+const DAYS = 14;
+const MOST_DAYS = 62;
+
+type Span = Input<typeof mineRoute>["query"];
+
+export const readStudentSchedule = (
+  { database }: Context,
+  { params: { schoolId, studentId }, query }: Input<typeof studentRoute>,
+): Promise<Schedule> => ofStudent(database.reading(schoolId), schoolId, studentId, query);
+
+export const readTeacherSchedule = (
+  { database }: Context,
+  { params: { schoolId, teacherId }, query }: Input<typeof teacherRoute>,
+): Promise<Schedule> => ofTeacher(database.reading(schoolId), schoolId, teacherId, query);
+
+/** Of whoever calls, in the school of its session. */
+export function readMySchedule(
+  { database, actor: { role, schoolId, personId } }: Context,
+  { query }: Input<typeof mineRoute>,
+): Promise<Schedule> {
+  if (schoolId === null || personId === null) throw notFound("Your timetable");
+  const db = database.reading(schoolId);
+  return (role === "teacher" ? ofTeacher : ofStudent)(db, schoolId, personId, query);
+}
+
+async function ofStudent(db: Db, schoolId: number, studentId: number, query: Span): Promise<Schedule> {
+  const [found, places, held] = await Promise.all([
+    rows.findWhose(db, schoolId, studentId, "student"),
+    placesOfStudent(db, schoolId, studentId),
+    heldLessons(db, schoolId, { studentId }, spanOf(query)),
+  ]);
+  if (!found) throw notFound("This student");
+  const entries = visibleToFamily(held.entries, places);
+  return scheduleOf(db, schoolId, { kind: "student", ...found.person }, { ...held, entries });
+}
+
+async function ofTeacher(db: Db, schoolId: number, teacherId: number, query: Span): Promise<Schedule> {
+  const [found, held] = await Promise.all([
+    rows.findWhose(db, schoolId, teacherId, "teacher"),
+    heldLessons(db, schoolId, { teacherId }, spanOf(query)),
+  ]);
+  if (!found) throw notFound("This teacher");
+  return scheduleOf(db, schoolId, { kind: "teacher", ...found.person }, held);
+}
+
+export async function readSectionSchedule(
+  { database }: Context,
+  { params: { schoolId, sectionId }, query }: Input<typeof sectionRoute>,
+): Promise<Schedule> {
+  const db = database.reading(schoolId);
+  const [place, held] = await Promise.all([
+    rows.findSectionPlace(db, schoolId, sectionId),
+    heldLessons(db, schoolId, { sectionId }, spanOf(query)),
+  ]);
+  if (!place) throw notFound("This section");
+  const entries = visibleToFamily(held.entries, { levelIds: [place.levelId], sectionIds: [place.sectionId] });
+  return scheduleOf(db, schoolId, { kind: "section", id: sectionId, name: null }, { ...held, entries });
+}
+
+const spanOf =
+  (query: { readonly from?: string | undefined; readonly until?: string | undefined }) => (today: string) => {
+    const from = query.from ?? today;
+    const until = query.until ?? addDays(from, DAYS);
+    const length = daysBetween(from, until);
+    if (!(length > 0 && length <= MOST_DAYS)) throw invalid("At least a day, at most 62.", "/query/until");
+    return { from, until };
+  };
+
+async function scheduleOf(
+  db: Db,
+  schoolId: number,
+  of: Schedule["of"],
+  { today, timeZone, weekDays, from, until, entries, held }: HeldDays,
+): Promise<Schedule> {
+  const own = of.kind === "section" ? [of.id] : [];
+  const named = await namesInLessons(
+    db,
+    schoolId,
+    held.flatMap((day) => day.lessons),
+    own,
+  );
+  return {
+    today,
+    timeZone,
+    weekDays,
+    from,
+    until,
+    of,
+    days: held.map((day) => ({ ...day, lessons: day.lessons.map(wireLesson) })),
+    entries: [...entries],
+    ...named,
+  };
+}
