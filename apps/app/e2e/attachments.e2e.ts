@@ -23,7 +23,7 @@ test("a photo, a voice note and a file reach the other, the file over a network 
   await keepHours(office.page, ALWAYS);
   const room = await roomOf(office.page, await ownIdOf(teacher.page));
   await Promise.all([office.page.goto(room), teacher.page.goto(room)]);
-  const choose = office.page.getByLabel("Attach a photo or a file");
+  const choose = office.page.getByLabel("Attach a photo or file");
 
   await test.step("a photo", async () => {
     await choose.setInputFiles({
@@ -31,15 +31,18 @@ test("a photo, a voice note and a file reach the other, the file over a network 
       mimeType: "image/png",
       buffer: await office.page.screenshot(),
     });
+    await expect(office.page.getByRole("dialog").getByRole("img", { name: /board/ })).toBeVisible(JOB);
+    await expect(teacher.log.getByRole("img", { name: /board/ })).toHaveCount(0);
+    await office.page.getByRole("button", { name: "Send photo" }).click();
     const photo = teacher.log.getByRole("img", { name: /board/ });
     await expect(photo).toBeVisible(JOB);
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
   await test.step("a voice note, which is played", async () => {
-    await office.button("Record a voice note").click();
+    await office.button("Record a voice message").click();
     await expect(office.page.getByText(/^(?!0:00)\d+:\d\d$/)).toBeVisible();
-    await office.button("Send the voice note").click();
+    await office.button("Send voice message").click();
     const playing = firstSeen(teacher.page, "إيقاف مؤقت");
     await teacher.log.getByRole("button", { name: "تشغيل", exact: true }).click(JOB);
     await playing;

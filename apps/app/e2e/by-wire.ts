@@ -1,4 +1,4 @@
-import type { UserData } from "@dars/contract/user-data";
+import type { UserData } from "@dars/contract/identity/user-data";
 
 interface Account {
   readonly login: string;

@@ -75,12 +75,12 @@ test("a teacher and a student talk, without a network and through a kill, after 
 
   await test.step("after hours the student cannot write, and the teacher's words wait", async () => {
     await keepHours(office.page, closedNow());
-    await expect(student.page.getByText(/^The room is closed\. You can write from/)).toBeVisible();
+    await expect(student.page.getByText(/^This chat is closed\. You can write again/)).toBeVisible();
     await expect(student.field).toHaveCount(0);
-    await expect(teacher.page.getByText(/^انتهى وقت المحادثة/)).toBeVisible();
+    await expect(teacher.page.getByText(/^انتهى وقت المحادثات/)).toBeVisible();
     await teacher.say(LATE);
-    await expect(teacher.log.getByText("تنتظر الصباح", { exact: true })).toBeVisible();
-    await teacher.button("استرجاع").click();
+    await expect(teacher.log.getByText(/^مجدولة/)).toBeVisible();
+    await teacher.button("سحب الرسالة").click();
     await expect(teacher.log.getByText(LATE)).toHaveCount(0);
     await student.expectLast(REMINDER, FIRST_THANKS, SECOND_THANKS);
 
@@ -91,10 +91,10 @@ test("a teacher and a student talk, without a network and through a kill, after 
   await test.step("the teacher reports a message and does not see it any more", async () => {
     await student.say(RUDE);
     const rude = teacher.log.getByRole("article").filter({ hasText: RUDE });
-    await rude.getByRole("button", { name: "المزيد عن هذه الرسالة", exact: true }).click();
+    await rude.getByRole("button", { name: "خيارات الرسالة", exact: true }).click();
     await rude.getByRole("button", { name: "إبلاغ", exact: true }).click();
     await teacher.button("إرسال البلاغ").click();
-    await expect(teacher.page.getByText(/^شكراً لك\. لن ترى الرسالة بعد الآن/)).toBeVisible();
+    await expect(teacher.page.getByText(/^أُرسل البلاغ\. لن ترى الرسالة بعد الآن/)).toBeVisible();
     await teacher.button("إغلاق").click();
     await expect(rude).toHaveCount(0);
     await student.expectLast(SECOND_THANKS, RUDE);
@@ -102,11 +102,11 @@ test("a teacher and a student talk, without a network and through a kill, after 
 
   await test.step("the office removes it, and both are left with its place", async () => {
     await office.page.goto("/manage/moderation");
-    const cases = office.page.getByRole("table", { name: "Reported", exact: true }).getByRole("row");
+    const cases = office.page.getByRole("table", { name: "Reported content", exact: true }).getByRole("row");
     await cases.filter({ hasText: "Murtadha" }).getByRole("link", { name: "Bullying", exact: true }).click();
-    const decision = office.page.getByRole("form", { name: "Decide", exact: true });
+    const decision = office.page.getByRole("form", { name: "Decision", exact: true });
     await decision.getByRole("textbox", { name: "Reason" }).fill("We speak kindly to each other.");
-    await decision.getByRole("button", { name: "Do it", exact: true }).click();
+    await decision.getByRole("button", { name: "Apply", exact: true }).click();
     await expect(student.log.getByText("Removed by the school")).toBeVisible();
     await expect(teacher.log.getByText("حذفتها المدرسة")).toBeVisible();
     await expect(student.log.getByText(RUDE)).toHaveCount(0);
@@ -114,27 +114,25 @@ test("a teacher and a student talk, without a network and through a kill, after 
 
   await test.step("the room of the past year is read by both, and written in by nobody", async () => {
     await student.openRooms();
-    await student.page.getByRole("link", { name: "Rooms of past years", exact: true }).click();
+    await student.page.getByRole("link", { name: "Past years", exact: true }).click();
     await student.page
       .getByRole("navigation", { name: "Years" })
-      .getByRole("link", { name: /1 room$/ })
+      .getByRole("link", { name: /1 chat$/ })
       .click();
     await student.page
-      .locator('[data-screen="archive/ArchivedRoomsPage"] ion-item')
+      .locator('[data-screen="talking/archive/ArchivedRoomsPage"] ion-item')
       .filter({ hasText: /^\s*Chemistry · / })
       .click();
     await expect(student.page).toHaveURL(/\/archive-chatting\/\d+$/);
     await teacher.page.goto(student.page.url());
-    await expect(
-      student.page.getByText(/^Closed on .* It can be read, and nothing is added\.$/),
-    ).toBeVisible();
+    await expect(student.page.getByText(/^Closed .* You can read it but not write in it\.$/)).toBeVisible();
     for (const { page, field } of [student, teacher]) {
       await expect(page.getByText(OF_LAST_YEAR, { exact: true })).toBeVisible();
       await expect(field).toHaveCount(0);
     }
-    const search = student.page.getByPlaceholder("Search in this room");
+    const search = student.page.getByPlaceholder("Search this chat");
     await search.fill("calculator");
-    await expect(student.page.getByText("Nothing found.")).toBeVisible();
+    await expect(student.page.getByText("No results")).toBeVisible();
     await search.fill("أحسنتم");
     await expect(student.page.getByText(OF_LAST_YEAR, { exact: true })).toBeVisible();
   });
@@ -147,8 +145,7 @@ test("a teacher and a student talk, without a network and through a kill, after 
 async function anOffice(browser: Browser): Promise<Visitor> {
   const desk = await browser.newContext({ baseURL: school(), locale: "en", viewport: DESK });
   const office = new Visitor(await desk.newPage(), "en");
-  await office.openApp();
-  await office.signIn({ role: "school_management", login: "management1" });
+  await office.arrive({ role: "school_management", login: "management1" });
   await keepHours(office.page, ALWAYS);
   return office;
 }

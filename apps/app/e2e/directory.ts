@@ -6,7 +6,7 @@ import { directoryHost } from "./places.ts";
 
 export const CLIENT = { id: "dars-of-the-story", secret: "a secret that both sides know" } as const;
 
-interface Asked {
+interface DirectoryRequest {
   readonly query: URLSearchParams;
   readonly somebody: string;
 }
@@ -19,7 +19,7 @@ export async function openDirectory(): Promise<() => Promise<void>> {
   const host = directoryHost();
   const issuer = `http://${host}`;
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, DirectoryRequest>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams: query } = new URL(request.url ?? "/", issuer);
@@ -55,7 +55,7 @@ export async function openDirectory(): Promise<() => Promise<void>> {
     await once(server, "close");
   };
 
-  function backFor(query: URLSearchParams, waiting: Map<string, Asked>): string {
+  function backFor(query: URLSearchParams, waiting: Map<string, DirectoryRequest>): string {
     const back = new URL(query.get("redirect_uri") ?? "");
     back.searchParams.set("state", query.get("state") ?? "");
     back.searchParams.set("iss", issuer);
@@ -70,7 +70,7 @@ export async function openDirectory(): Promise<() => Promise<void>> {
   }
 
   /** For a code that it gave, to the client whose secret and PKCE verifier are right, once. */
-  function tokensFor(form: URLSearchParams, waiting: Map<string, Asked>): unknown {
+  function tokensFor(form: URLSearchParams, waiting: Map<string, DirectoryRequest>): unknown {
     const found = waiting.get(form.get("code") ?? "");
     waiting.delete(form.get("code") ?? "");
     const challenge = createHash("sha256")

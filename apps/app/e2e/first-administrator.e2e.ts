@@ -16,20 +16,20 @@ test("an empty server leads its first administrator through the set-up, once", a
   const first = new Visitor(page, "en");
   await page.goto("/");
   await expect(first.heading("Set up Dars")).toBeVisible();
-  await page.getByLabel("Set-up code").fill(code === "00000000" ? "11111111" : "00000000");
+  await page.getByLabel("Setup code").fill(code === "00000000" ? "11111111" : "00000000");
   await page.getByLabel("Name of the school group").fill("Schools of the Two Rivers");
   await page.getByLabel("Short code of the group").fill("two-rivers");
   await page.getByLabel("Your name").fill("Amal Al-Janabi");
-  await page.getByLabel("Your user name").fill("amal");
+  await page.getByLabel("Your username").fill("amal");
   await page.getByLabel("Your password").fill("tigris-and-euphrates");
 
-  await first.button("Make the group").click();
-  await expect(page.getByRole("alert")).toContainText("This is not the code that the server printed.");
-  await page.getByLabel("Set-up code").fill(code);
-  await first.button("Make the group").click();
+  await first.button("Create group").click();
+  await expect(page.getByRole("alert")).toContainText("Wrong setup code. Check what the server printed.");
+  await page.getByLabel("Setup code").fill(code);
+  await first.button("Create group").click();
 
   await expect(first.heading("Amal Al-Janabi")).toBeVisible();
-  await expect(first.heading("No school is in your reach yet")).toBeVisible();
+  await expect(first.heading("You don't have access to any school yet")).toBeVisible();
   const second = await browser.newPage({ baseURL: url, locale: "en" });
   await second.goto("/setup");
   const late = new Visitor(second, "en");
@@ -52,7 +52,7 @@ test("from there: a school, a roster from a workbook, a letter, and a parent who
 
   await page.goto("/manage/sections");
   await page.getByRole("list", { name: "Sections" }).getByText("First intermediate").click();
-  await page.getByText("Getting into the app: letters, codes, pictures").click();
+  await page.getByText("Sign-in help: letters, codes, pictures").click();
   await page.locator("label", { hasText: /^Guardians$/ }).click();
   await page.locator("select[name=locale]").selectOption("en");
   const printed = page.waitForEvent("download", JOB);
@@ -69,7 +69,7 @@ test("from there: a school, a roster from a workbook, a letter, and a parent who
   await parent.page.getByLabel("New password").tap();
   await expect(parent.page.getByLabel("New password")).toBeFocused();
   await parent.page.keyboard.type("two rivers 4 ever");
-  await parent.button("Save the password").tap();
+  await parent.button("Save password").tap();
   await expect(parent.page).toHaveURL("/family-home");
   await expect(parent.page.getByText(/Noor|Zain/).first()).toBeVisible();
   await phone.close();
@@ -86,8 +86,8 @@ async function addSchool(page: Page): Promise<void> {
 async function openSchool(page: Page): Promise<void> {
   await page.goto("/manage/opening");
   await page.getByLabel("First intermediate").selectOption("1");
-  await page.getByRole("button", { name: "Open the school" }).click();
-  await expect(page.getByText("The school is open. Now its people can come.")).toBeVisible();
+  await page.getByRole("button", { name: "Open school" }).click();
+  await expect(page.getByText("The school is open. Now add its people.")).toBeVisible();
   await page.getByRole("link", { name: "Import students and teachers" }).click();
 }
 
@@ -108,9 +108,9 @@ async function importStudents(page: Page): Promise<void> {
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     buffer: workbook(rows.map((row, place) => [...row, ...(guardians[place] ?? [])])),
   });
-  const upload = page.locator('[data-screen="imports/UploadPage"]');
+  const upload = page.locator('[data-screen="roster/import/UploadPage"]');
   await expect(upload.getByText("Checked, not imported yet")).toBeVisible(JOB);
-  await page.getByLabel("I import it alone. The audit log notes it.").check();
+  await page.getByLabel("I'm importing alone. This is recorded in the audit log.").check();
   await page.getByRole("button", { name: "Import now" }).click();
-  await expect(page.getByText("Everything below is in the school now.")).toBeVisible(JOB);
+  await expect(page.getByText("Everything below is now in the school.")).toBeVisible(JOB);
 }

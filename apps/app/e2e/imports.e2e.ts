@@ -17,8 +17,7 @@ test("two of the office bring thirty students in from a table, put a row right, 
   // Four jobs of the server are waited for.
   test.slow();
   const first = new Visitor(page, "en");
-  await first.openApp();
-  await first.signIn({ role: "school_management", login: "management1" });
+  await first.arrive({ role: "school_management", login: "management1" });
   await openImports(page);
   await page.getByLabel(/^Choose a file/).setInputFiles({
     name: "new-students.csv",
@@ -27,39 +26,38 @@ test("two of the office bring thirty students in from a table, put a row right, 
   });
 
   // The list behind may show other uploads that were checked.
-  const upload = page.locator('[data-screen="imports/UploadPage"]');
+  const upload = page.locator('[data-screen="roster/import/UploadPage"]');
   await expect(upload.getByText("Checked, not imported yet")).toBeVisible(JOB);
-  await expect(page.getByText("This is no date. Write it like 2014-09-01 or 1/9/2014.")).toBeVisible();
-  await first.button("Fix this row").click();
+  await expect(page.getByText("This isn't a date. Write it like 2014-09-01 or 1/9/2014.")).toBeVisible();
+  await first.button("Fix row").click();
   await page.getByLabel("Birth date", { exact: true }).fill("28/2/2014");
   const fixed = page.waitForResponse((response) => /\/rows\/\d+$/.test(response.url()));
   await page.keyboard.press("Enter");
   expect((await fixed).status()).toBe(200);
-  await expect(page.getByText("This is no date.")).toHaveCount(0, JOB);
+  await expect(page.getByText("This isn't a date.")).toHaveCount(0, JOB);
   await expect(page.getByText(/a second person has to import it/)).toBeVisible(JOB);
   await expect(first.button("Import now")).toHaveCount(0);
 
   const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
   const second = new Visitor(await phone.newPage(), "en");
-  await second.openApp();
-  await second.signIn({ role: "school_management", login: "management2" });
+  await second.arrive({ role: "school_management", login: "management2" });
   await second.page.goto(new URL(page.url()).pathname);
   await second.button("Import now").click(JOB);
-  await expect(second.page.getByText("Everything below is in the school now.")).toBeVisible(JOB);
+  await expect(second.page.getByText("Everything below is now in the school.")).toBeVisible(JOB);
   await page.reload();
-  await expect(page.getByText("Everything below is in the school now.")).toBeVisible();
+  await expect(page.getByText("Everything below is now in the school.")).toBeVisible();
   await expectStudents(page, 25 + NEW);
 
-  await second.button("Take it back").click();
-  await second.page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await second.button("Undo import").click();
+  await second.page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
   await expect(second.page.getByText("The school is as it was before this import.")).toBeVisible(JOB);
   await expectStudents(page, 25);
   await phone.close();
 });
 
 async function openImports(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^Manage the school/ }).click();
-  await page.getByRole("listitem").filter({ hasText: "Imports and exports" }).click();
+  await page.getByRole("link", { name: /^Manage school/ }).click();
+  await page.getByRole("listitem").filter({ hasText: "Import and export" }).click();
 }
 
 /** On any page of the office: the second intermediate's first section has so many. */

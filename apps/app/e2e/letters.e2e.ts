@@ -22,7 +22,7 @@ test("the office prints a section's letters, and a parent signs in from one with
   const letters = await readLetters(await readFile(await (await printed).path()));
 
   const letter = letters.find(({ link }) => link !== undefined);
-  expect(letter?.text).toContain("Your way into the school's app");
+  expect(letter?.text).toContain("Your sign-in letter for the school app");
   const link = new URL(letter?.link ?? "");
   expect([link.pathname, link.search]).toEqual(["/login/parent", ""]);
 
@@ -37,7 +37,7 @@ test("the office prints a section's letters, and a parent signs in from one with
   await phone.getByLabel("New password").tap();
   await expect(phone.getByLabel("New password")).toBeFocused();
   await phone.keyboard.type("two rivers 4 ever");
-  await parent.button("Save the password").tap();
+  await parent.button("Save password").tap();
 
   await expect(phone).toHaveURL("/family-home");
   const code = new URLSearchParams(link.hash.slice(1)).get("code") ?? "";
@@ -52,11 +52,11 @@ test("a child signs in by pictures on the device of its class, until the office 
   browser,
 }) => {
   await openSignIn(page, "management1", "First primary");
-  await page.getByRole("button", { name: "Show a class code" }).click();
+  await page.getByRole("button", { name: "Show class code" }).click();
   const code = await page.getByRole("status", { name: "Class code" }).innerText();
-  const draw = page.getByRole("button", { name: /^Draw pictures for/ }).first();
+  const draw = page.getByRole("button", { name: /^Assign pictures to/ }).first();
   const name = ((await draw.getAttribute("aria-label")) ?? "").replaceAll(
-    /Draw pictures for |[\u2066-\u2069]/g,
+    /Assign pictures to |[\u2066-\u2069]/g,
     "",
   );
   await draw.click();
@@ -66,21 +66,21 @@ test("a child signs in by pictures on the device of its class, until the office 
 
   const tablet = await onPhone(browser);
   await tablet.goto("/");
-  await tablet.getByRole("link", { name: "This is the device of a class" }).click();
+  await tablet.getByRole("link", { name: "Shared classroom device" }).click();
   await tablet.getByLabel("Class code").fill(code);
-  await tablet.getByRole("button", { name: "Join the class" }).click();
+  await tablet.getByRole("button", { name: "Add to the class" }).click();
   await tablet.getByRole("button", { name }).click();
   for (const picture of pictures)
     await tablet.getByRole("button", { name: picture ?? "", exact: true }).click();
   await expect(tablet.getByRole("heading", { name: "My subjects" })).toBeVisible();
 
   await page.reload();
-  await page.getByRole("button", { name: "Take out" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take out" }).click();
-  await expect(page.getByRole("button", { name: "Take out" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
   // Nobody touches the tablet: it is told.
   await expect(tablet.getByRole("heading", { name: "Choose account type" })).toBeVisible();
-  await expect(tablet.getByText(/This session was closed by the school/)).toBeVisible();
+  await expect(tablet.getByText(/The school or another of your devices signed you out/)).toBeVisible();
   await tablet.context().close();
 });
 
@@ -92,34 +92,33 @@ test("management sees what a student sees, writes nothing, and comes back to whe
   await page.getByRole("table", { name: "Students" }).getByRole("link").first().click();
   await page.getByText("Account, roles and view").click();
   await page.getByLabel("Reason").fill("A parent asked what is shown");
-  await page.getByRole("button", { name: "See what this person sees" }).click();
+  await page.getByRole("button", { name: "Start viewing" }).click();
 
-  const banner = page.getByRole("complementary", { name: "Looking at what somebody else sees" });
-  await expect(banner).toContainText("You see what");
+  const banner = page.getByRole("complementary", { name: "Viewing as another person" });
+  await expect(banner).toContainText("You're viewing as");
   await expect(page.getByRole("heading", { name: "My subjects" })).toBeVisible();
   await page.reload();
   await expect(banner).toBeVisible();
-  await banner.getByRole("button", { name: "Back" }).click();
+  await banner.getByRole("button", { name: "Stop viewing" }).click();
 
   await expect(banner).toHaveCount(0);
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText("A parent asked what is shown")).toBeVisible();
-  await expect(page.getByText("Looking now")).toHaveCount(0);
+  await expect(page.getByText("Viewing now")).toHaveCount(0);
 });
 
 async function openSection(page: Page, login: string, level: string): Promise<void> {
   const office = new Visitor(page, "en");
-  await office.openApp();
-  await office.signIn({ role: "school_management", login });
-  await page.getByRole("link", { name: /^Manage the school/ }).click();
-  await page.getByRole("link", { name: /^Sections See/ }).click();
+  await office.arrive({ role: "school_management", login });
+  await page.getByRole("link", { name: /^Manage school/ }).click();
+  await page.getByRole("link", { name: /^Sections View/ }).click();
   await page.getByRole("list", { name: "Sections" }).getByText(level).first().click();
   await expect(page.getByRole("table", { name: "Students" })).toBeVisible();
 }
 
 async function openSignIn(page: Page, login: string, level: string): Promise<void> {
   await openSection(page, login, level);
-  await page.getByText("Getting into the app: letters, codes, pictures").click();
+  await page.getByText("Sign-in help: letters, codes, pictures").click();
   await expect(page.getByRole("heading", { name: "Sign-in letters" })).toBeVisible();
 }
 

@@ -16,12 +16,11 @@ for (const reducedMotion of ["reduce", "no-preference"] as const)
       ...ONLINE,
     });
     const student = new Visitor(await phone.newPage(), "ar");
-    await student.openApp();
-    await student.signIn({ role: "student", login: "student1" });
+    await student.arrive({ role: "student", login: "student1" });
     await student.page.goto("/chatting-rooms");
     await student.page.locator("label", { hasText: "الزملاء" }).click();
     await student.page
-      .locator('[data-screen="chat-rooms/RoomsPage"] ion-item')
+      .locator('[data-screen="talking/chat-rooms/RoomsPage"] ion-item')
       .filter({ hasText: /^\s*الفيزياء · / })
       .click();
 

@@ -36,24 +36,23 @@ test("a push is shown from right to left, a second of the same room takes its pl
   await expect.poll(() => shown(page)).toEqual(["رسالة جديدة rtl 1 9"]);
   await tap(page);
   await expect(page).toHaveURL(/\/notifications$/);
-  await expect(page.locator('[data-screen="notifications/NotificationsPage"]')).toBeVisible();
+  await expect(page.locator('[data-screen="talking/notifications/NotificationsPage"]')).toBeVisible();
 });
 
 test("a teacher chooses what comes, and when not", async ({ page }) => {
   const soran = new Visitor(page, "ar");
-  await soran.openApp();
-  await soran.signIn({ role: "teacher", login: "teacher2" });
+  await soran.arrive({ role: "teacher", login: "teacher2" });
   await page.goto("/notification-settings");
 
-  await page.getByRole("group", { name: "الإعلانات", exact: true }).getByText("مرة في اليوم").click();
-  await page.getByLabel("هدوء من").fill("20:30");
+  await page.getByRole("group", { name: "الأخبار", exact: true }).getByText("مرة في اليوم").click();
+  await page.getByLabel("ساعات الهدوء من").fill("20:30");
   await soran.button("حفظ").click();
-  await expect(page.getByText("تم الحفظ")).toBeVisible();
+  await expect(page.getByText("حُفظت إعدادات الإشعارات")).toBeVisible();
   await page.reload();
 
-  await expect(page.getByLabel("هدوء من")).toHaveValue("20:30");
+  await expect(page.getByLabel("ساعات الهدوء من")).toHaveValue("20:30");
   await expect(
-    page.getByRole("group", { name: "الإعلانات", exact: true }).getByLabel("مرة في اليوم"),
+    page.getByRole("group", { name: "الأخبار", exact: true }).getByLabel("مرة في اليوم"),
   ).toBeChecked();
 });
 

@@ -16,14 +16,14 @@ test("a father of three sees his children, also in the tunnel, and leaves nothin
     await father.signIn({ role: "parent", login: "parent1" });
     await expect(father.heading("عائلتي")).toBeVisible();
     await expect(father.heading("حيدر كاظم صادق الموسوي")).toBeVisible();
-    const children = page.getByRole("list", { name: "أبنائي" }).getByRole("listitem");
+    const children = page.getByRole("list", { name: "أبنائي وبناتي" }).getByRole("listitem");
     await expect(children).toHaveCount(3);
     await expect(children.filter({ hasText: "ثانوية الرافدين النموذجية" })).toHaveCount(2);
     await expect(children.filter({ hasText: "مدرسة النور الابتدائية" })).toContainText("مريم");
   });
 
   await test.step("opens a child's subjects", async () => {
-    await page.getByRole("link", { name: /^افتح المواد: .*زينب/ }).click();
+    await page.getByRole("link", { name: /^عرض المواد: .*زينب/ }).click();
     await expect(father.heading("زينب حيدر كاظم الموسوي")).toBeVisible();
     await page.getByRole("button", { name: "رجوع" }).click();
     await expect(father.heading("عائلتي")).toBeVisible();
@@ -37,7 +37,7 @@ test("a father of three sees his children, also in the tunnel, and leaves nothin
   await test.step("loses the network: what was opened before still shows, and a save waits", async () => {
     await father.goOffline();
     await father.tab("الرئيسية").click();
-    await page.getByRole("link", { name: /^افتح المواد: .*زينب/ }).click();
+    await page.getByRole("link", { name: /^عرض المواد: .*زينب/ }).click();
     await expect(father.heading("زينب حيدر كاظم الموسوي")).toBeVisible();
     await father.openProfile();
     await father.savePhoneOffline("+9640000000011");

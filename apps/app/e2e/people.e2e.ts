@@ -18,14 +18,14 @@ test("the office finds a student in three scripts, links a guardian with limits,
   await expect(office.heading("Person")).toBeVisible();
 
   await test.step("links somebody new, who may not write to teachers", async () => {
-    await page.getByRole("link", { name: "Link a guardian", exact: true }).click();
-    await page.getByText("Somebody new").click();
+    await page.getByRole("link", { name: "Link guardian", exact: true }).click();
+    await page.getByText("New person").click();
     const english = page.getByRole("group", { name: "Name in English" });
     await english.getByLabel("Given name").fill("Karim");
-    await english.getByLabel("Surname").fill("Al-Najjar");
+    await english.getByLabel("Family name").fill("Al-Najjar");
     await page.getByLabel("Relation").selectOption("grandparent");
-    await page.getByLabel("Writes to teachers").uncheck();
-    await office.button("Link").click();
+    await page.getByLabel("Can message teachers").uncheck();
+    await office.button("Link guardian").click();
     await expect(page.getByText("Karim Al-Najjar").first()).toBeVisible();
     await expect(page.getByText("Not verified yet").first()).toBeVisible();
   });
@@ -34,9 +34,9 @@ test("the office finds a student in three scripts, links a guardian with limits,
     await anotherSection(page);
     await page.getByRole("link", { name: "Section and enrolment", exact: true }).click();
     await page.getByRole("combobox", { name: "Section", exact: true }).selectOption({ index: 0 });
-    await office.button("Move").click();
+    await office.button("Move student").click();
     await expect(page.getByText(/Moved today at/)).toBeVisible();
-    await office.button("Take the move back").click();
+    await office.button("Undo the move").click();
     await expect(page.getByText(/Moved today at/)).toHaveCount(0);
   });
 });
@@ -50,8 +50,8 @@ test("a parent asks for a correction, the office allows it, and a restriction sh
   await expect(office.heading("Person")).toBeVisible();
   const child = page.url();
   await page
-    .locator('[data-screen="people/PersonPage"]')
-    .getByRole("link", { name: /^(?!Change).*Al-Husseini/ })
+    .locator('[data-screen="school/people/PersonPage"]')
+    .getByRole("link", { name: /^(?!Edit).*Al-Husseini/ })
     .first()
     .click();
   const login = await page.getByText(/^parent\d+$/).innerText();
@@ -59,11 +59,11 @@ test("a parent asks for a correction, the office allows it, and a restriction sh
   const children = parent.page.getByRole("list", { name: "My children" }).getByRole("listitem");
 
   await test.step("the parent asks", async () => {
-    await children.getByRole("link", { name: /^Ask for a correction/ }).click();
+    await children.getByRole("link", { name: /^Request a correction/ }).click();
     await parent.page.getByLabel("Phone").fill("0770 555 0199");
     await parent.page.getByLabel("Reason").fill("New number");
-    await parent.button("Ask the school").click();
-    await expect(parent.heading("What I have asked for")).toBeVisible();
+    await parent.button("Send request").click();
+    await expect(parent.heading("My requests")).toBeVisible();
     await expect(parent.page.getByText("+9647705550199")).toBeVisible();
   });
 
@@ -73,9 +73,9 @@ test("a parent asks for a correction, the office allows it, and a restriction sh
       .getByRole("list", { name: "Waiting" })
       .getByRole("listitem")
       .filter({ hasText: "+9647705550199" });
-    await request.getByRole("button", { name: "Allow" }).click();
+    await request.getByRole("button", { name: "Approve" }).click();
     const decided = page.getByRole("list", { name: "Decided" }).getByRole("listitem");
-    await expect(decided.filter({ hasText: "+9647705550199" })).toContainText("Allowed");
+    await expect(decided.filter({ hasText: "+9647705550199" })).toContainText("Approved");
     await page.goto(child);
     await expect(page.getByText("+9647705550199")).toBeVisible();
   });
@@ -84,21 +84,20 @@ test("a parent asks for a correction, the office allows it, and a restriction sh
     await parent.page.goto("/family-home");
     await expect(children).toHaveCount(1);
     const parentsName = await parent.page.getByRole("heading", { level: 2 }).first().innerText();
-    await page.getByRole("link", { name: new RegExp(`^Change what .*${parentsName}`) }).click();
-    await page.getByLabel("Restricted by a court").check();
+    await page.getByRole("link", { name: new RegExp(`^Edit what .*${parentsName}`) }).click();
+    await page.getByLabel("Restricted by court order").check();
     await office.button("Save").click();
-    await expect(page.getByRole("listitem").getByText("Restricted by a court")).toBeVisible();
+    await expect(page.getByRole("listitem").getByText("Restricted by court order")).toBeVisible();
     await parent.page.reload();
     // It was the parent's only child: the session itself ends.
-    await expect(parent.page.getByText(/This session was closed by the school/)).toBeVisible();
+    await expect(parent.page.getByText(/The school or another of your devices signed you out/)).toBeVisible();
   });
   await close();
 });
 
 async function anOffice(page: Page): Promise<Visitor> {
   const office = new Visitor(page, "en");
-  await office.openApp();
-  await office.signIn({ role: "school_management", login: "management1" });
+  await office.arrive({ role: "school_management", login: "management1" });
   await expect(office.heading("Home")).toBeVisible();
   return office;
 }

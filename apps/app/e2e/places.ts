@@ -6,7 +6,7 @@ export const DESK = { width: 1280, height: 800 };
 export const ONLINE = { serviceWorkers: "block" } as const;
 
 /** What could not be sent is tried again after a while, the longer the more often it could not. */
-export const TRIED_AGAIN = { timeout: 90_000 };
+export const TRIED_AGAIN = { timeout: 60_000 };
 
 /** A job of the server takes its turn, and runs beside everything else that the machine does. */
 export const JOB = { timeout: 60_000 };

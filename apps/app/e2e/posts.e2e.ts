@@ -19,7 +19,7 @@ test("the office tells families something, a father confirms it, writes to the s
     await office.page.getByRole("textbox", { name: "Text", exact: true }).fill("Bring the white shirt.");
     await office.page.getByLabel("Parent", { exact: true }).check();
     await expect(office.page.getByText(/Reaches \d+ people/)).toBeVisible();
-    await office.page.getByLabel("Readers confirm that they have understood").check();
+    await office.page.getByLabel("Ask readers to confirm they've read it").check();
     await office.page.getByLabel("Add photos or files").setInputFiles([
       { name: "shirt.png", mimeType: "image/png", buffer: await office.page.screenshot() },
       { name: "wrong.txt", mimeType: "text/plain", buffer: Buffer.from("Not this one.") },
@@ -37,13 +37,13 @@ test("the office tells families something, a father confirms it, writes to the s
     const photo = father.page.getByRole("img", { name: /shirt/ });
     await expect(photo).toBeVisible();
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await father.button("I have understood").click();
-    await expect(father.page.getByText("You have confirmed this.")).toBeVisible();
+    await father.button("I've read this").click();
+    await expect(father.page.getByText("You confirmed that you've read this.")).toBeVisible();
   });
 
   await test.step("the office sees that he has", async () => {
     await office.page.getByRole("link", { name: /Photographs on Monday/ }).click();
-    await expect(office.page.getByText(/opened \D?1\D?, confirmed \D?1/)).toBeVisible();
+    await expect(office.page.getByText(/\D?1\D? opened · \D?1\D? confirmed/)).toBeVisible();
   });
 
   await test.step("he writes to the school, which takes it and answers; both see it come", async () => {
@@ -51,13 +51,13 @@ test("the office tells families something, a father confirms it, writes to the s
     await father.page.goto("/messages/new");
     await father.page.getByLabel("Subject").fill("Early leave on Thursday");
     await father.page
-      .getByRole("textbox", { name: "Text", exact: true })
+      .getByRole("textbox", { name: "Message text", exact: true })
       .fill("He has a doctor's appointment at eleven.");
     await father.button("Send").click();
     await office.page.getByRole("link", { name: /Early leave on Thursday/ }).click(JOB);
-    await office.button("Take it").click();
-    await expect(office.button("Give it back")).toBeVisible();
-    await office.page.getByRole("textbox", { name: "Your answer" }).fill("He may leave at half past ten.");
+    await office.button("Assign to me").click();
+    await expect(office.button("Unassign")).toBeVisible();
+    await office.page.getByRole("textbox", { name: "Your reply" }).fill("He may leave at half past ten.");
     await office.button("Send").click();
     await father.page.getByRole("link", { name: /Early leave on Thursday[\s\S]*Answered/ }).click(JOB);
     await expect(father.page.getByText("He may leave at half past ten.")).toBeVisible();
@@ -65,7 +65,7 @@ test("the office tells families something, a father confirms it, writes to the s
 
   await test.step("without a network his answer and a photo wait here, and reach the school once it is back", async () => {
     await father.goOffline();
-    await father.page.getByRole("textbox", { name: "Your answer" }).fill("Here is the doctor's paper.");
+    await father.page.getByRole("textbox", { name: "Your reply" }).fill("Here is the doctor's paper.");
     await father.page.getByLabel("Add photos or files").setInputFiles({
       name: "paper.png",
       mimeType: "image/png",
@@ -73,7 +73,7 @@ test("the office tells families something, a father confirms it, writes to the s
     });
     await expect(father.page.getByText("paper.jpg")).toBeVisible();
     await father.button("Send").click();
-    const waits = father.page.getByText("Saved on this device, will be sent when there is a network");
+    const waits = father.page.getByText("Saved on this device. It will be sent when you're online.");
     await expect(waits).toBeVisible();
     await father.goOnline();
     await expect(waits).toHaveCount(0, TRIED_AGAIN);
@@ -89,7 +89,6 @@ test("the office tells families something, a father confirms it, writes to the s
 async function somebody(browser: Browser, role: Role, login: string): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
   const visitor = new Visitor(await context.newPage(), "en");
-  await visitor.openApp();
-  await visitor.signIn({ role, login });
+  await visitor.arrive({ role, login });
   return visitor;
 }

@@ -13,13 +13,13 @@ test("the office sees its school at a desk, and its sections without a network t
   await expect(office.heading("Home")).toBeVisible();
   await expect(office.heading("Rafidain Model School")).toBeVisible();
   await expect(page.getByText("Noor Primary School")).toHaveCount(0);
-  await page.getByRole("link", { name: /^Manage the school/ }).click();
+  await page.getByRole("link", { name: /^Manage school/ }).click();
   await openSection(page, "Fifth primary");
 
   await office.openProfile();
   await office.travel("+9640000000014", async () => {
     await office.tab("Home").click();
-    await page.getByRole("link", { name: /^Manage the school/ }).click();
+    await page.getByRole("link", { name: /^Manage school/ }).click();
     await openSection(page, "Fifth primary");
   });
   await office.signOut();
@@ -32,11 +32,11 @@ test("a student who forgot the password comes in with a code from the office and
   const office = new Visitor(page, "en");
   await office.openApp();
   await office.signIn({ role: "school_management", login: "management2" });
-  await page.getByRole("link", { name: /^Manage the school/ }).click();
+  await page.getByRole("link", { name: /^Manage school/ }).click();
   await openSection(page, "Third intermediate");
   await page.getByRole("table", { name: "Students" }).getByRole("link").first().click();
   const login = await page.getByText(/^student\d+$/).innerText();
-  await office.button("Issue a one-time code").click();
+  await office.button("Issue one-time code").click();
   const code = await page.getByRole("region", { name: "One-time code" }).getByRole("status").innerText();
 
   const phone = await browser.newContext({ baseURL: school(), locale: "ar-IQ", viewport: PHONE });
@@ -59,7 +59,7 @@ test("a student who forgot the password comes in with a code from the office and
 
 /** From the ways into the school: a section that no other story changes, with its students beside it. */
 async function openSection(page: Page, level: string): Promise<void> {
-  await page.getByRole("link", { name: /^Sections See/ }).click();
+  await page.getByRole("link", { name: /^Sections View/ }).click();
   await page.getByRole("list", { name: "Sections" }).getByText(level).click();
   await expect(page.getByRole("table", { name: "Students" }).getByRole("row")).toHaveCount(26);
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 import { expect, test, type Page } from "@playwright/test";
 
-import { setMode } from "./guide.ts";
+import { setMode } from "./begin-tour.ts";
 import { obstacles } from "./obstacles.ts";
 import { ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
@@ -20,16 +20,16 @@ test("a teacher adds an authenticator and from then on signs in with the passwor
   await teacher.signIn({ role: "teacher", login: "teacher25" });
   await teacher.openProfile();
 
-  await teacher.button("Add an authenticator").click();
+  await teacher.button("Add authenticator app").click();
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await expectNothingInTheWay(page);
   const secret = (await page.locator("output.secret-letters").textContent()) ?? "";
-  await page.getByLabel("Code of six digits").fill(codeOf(secret, 0));
+  await page.getByLabel("6-digit code").fill(codeOf(secret, 0));
   await teacher.button("Confirm").click();
   await expect(page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
   await expectNothingInTheWay(page);
-  await teacher.button("I have kept them").click();
-  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await teacher.button("I've saved them").click();
+  await expect(page.getByText("10 recovery codes left")).toBeVisible();
   await teacher.signOut();
 
   await page.goto("/login/teacher");
@@ -38,7 +38,7 @@ test("a teacher adds an authenticator and from then on signs in with the passwor
   await expectNothingInTheWay(page);
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await teacher.button("Log in").click();
-  await expect(page.getByRole("alert")).toHaveText("This code is not right, or its time is over.");
+  await expect(page.getByRole("alert")).toHaveText("Wrong or expired code.");
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
   await teacher.button("Log in").click();
   await expect(teacher.heading("My classes")).toBeVisible();
@@ -52,7 +52,7 @@ test("a teacher adds a passkey and signs in with it alone", async ({ page }) => 
   await teacher.signIn({ role: "teacher", login: "teacher19" });
   await teacher.openProfile();
 
-  await teacher.button("Add a passkey").click();
+  await teacher.button("Add passkey").click();
   await expect(page.getByRole("list", { name: "Passkeys" }).getByRole("listitem")).toHaveCount(1);
   await teacher.signOut();
 

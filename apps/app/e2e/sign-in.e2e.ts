@@ -15,7 +15,7 @@ test("a wrong password is refused in words that say nothing about the account", 
     const refused = page.waitForResponse((response) => response.url().endsWith("/api/v6/login"));
     await somebody.enter(login, "not-the-password");
     expect((await refused).status()).toBe(401);
-    await expect(page.getByRole("alert")).toHaveText("The user name or the password is not right.");
+    await expect(page.getByRole("alert")).toHaveText("Wrong username or password.");
   }
   expect((await leftOnDevice(page)).token).toBe("");
 });
@@ -99,7 +99,7 @@ test("a session that was ended on another device leads to the chooser, which say
 
   // Nobody touches the phone: it is told.
   await expect(lost.heading("اختر نوع الحساب")).toBeVisible();
-  await expect(lost.page.getByText("أُغلقت هذه الجلسة من المدرسة أو من جهاز آخر.")).toBeVisible();
+  await expect(lost.page.getByText("أُنهيت هذه الجلسة من المدرسة أو من جهاز آخر لك.")).toBeVisible();
   expect((await leftOnDevice(lost.page)).token).toBe("");
   await onPhone.close();
 });

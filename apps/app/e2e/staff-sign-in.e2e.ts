@@ -22,21 +22,21 @@ test("staff sign in at the school's directory: added, linked, taken, and refused
     await administrator.openApp();
     await administrator.signIn({ role: "administrator", login: "administrator1" });
     await administrator.page.goto("/manage/staff-sign-in");
-    await administrator.page.getByText("Add a directory", { exact: true }).click();
+    await administrator.page.getByText("Add sign-in service", { exact: true }).click();
     const fill = (label: string, text: string) =>
       administrator.page.getByLabel(label, { exact: true }).fill(text);
     await fill("Name on the sign-in page", "Maple directory");
     await fill("Issuer", "http://directory.example");
-    await fill("Client id", CLIENT.id);
+    await fill("Client ID", CLIENT.id);
     await fill("Client secret", CLIENT.secret);
-    await fill("Mail domains", "maple.example");
-    await administrator.button("Try the address").click();
-    await expect(administrator.page.getByText(/would be called without TLS/)).toBeVisible();
+    await fill("Email domains", "maple.example");
+    await administrator.button("Test address").click();
+    await expect(administrator.page.getByText(/doesn't use https/)).toBeVisible();
     await fill("Issuer", `http://${directoryHost()}`);
-    await administrator.button("Try the address").click();
-    await expect(administrator.page.getByText("This directory can be used.")).toBeVisible();
+    await administrator.button("Test address").click();
+    await expect(administrator.page.getByText("This sign-in service works.")).toBeVisible();
     await administrator.button("Save").click();
-    await expect(administrator.page.getByText("In use", { exact: true })).toBeVisible();
+    await expect(administrator.page.getByText("Active", { exact: true })).toBeVisible();
     await expect(administrator.page.getByText(CLIENT.secret)).toBeHidden();
     await office.close();
   });
@@ -72,9 +72,9 @@ test("staff sign in at the school's directory: added, linked, taken, and refused
   });
 
   for (const [who, words] of [
-    ["", "The directory has not let you in, or you stopped there. Begin again."],
-    ["stranger@elsewhere.example", /This mail address is not one that your school lets in here/],
-    ["stranger@maple.example", /Your school does not know this identity yet/],
+    ["", "Sign-in was refused or cancelled. Start again."],
+    ["stranger@elsewhere.example", /Your school doesn't accept this email address here/],
+    ["stranger@maple.example", /Your school doesn't know this account yet/],
   ] as const)
     await test.step(`${who || "nobody"} is not let in, and told why`, async () => {
       await page.goto("/login/teacher");

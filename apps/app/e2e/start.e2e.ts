@@ -47,16 +47,16 @@ test("a newer app in the stores of the phones does not lead a browser away", asy
   await expect(page).toHaveURL("/choose-account-type");
   await expect(somebody.tab("الرئيسية")).toBeVisible();
   await page.goto("/update-app");
-  await expect(somebody.button("أعد التحميل")).toBeVisible();
+  await expect(somebody.button("إعادة التحميل")).toBeVisible();
   await expect(somebody.tab("الرئيسية")).toHaveCount(0);
-  await page.getByText("إلى البداية").click();
+  await page.getByText("إلى الصفحة الرئيسية").click();
   await expect(somebody.heading(somebody.words.chooser)).toBeVisible();
 });
 
 test("an address that nobody knows, and one of a part that is still to come, say so", async ({ page }) => {
   const somebody = new Visitor(page, "ar");
   await page.goto("/trainings");
-  await expect(somebody.heading("ليس هنا بعد").first()).toBeVisible();
+  await expect(somebody.heading("قريباً").first()).toBeVisible();
   await page.goto("/no-such-place");
-  await expect(somebody.heading("غير موجود").first()).toBeVisible();
+  await expect(somebody.heading("الصفحة غير موجودة").first()).toBeVisible();
 });

@@ -9,10 +9,9 @@ test("the head office adds a school with another's set-up, and closes it again w
   page,
 }) => {
   const head = new Visitor(page, "en");
-  await head.openApp();
-  await head.signIn({ role: "administrator", login: "administrator1" });
+  await head.arrive({ role: "administrator", login: "administrator1" });
   await page.goto("/school-list");
-  await page.getByRole("link", { name: "Add a school" }).click();
+  await page.getByRole("link", { name: "Add school" }).click();
 
   await page.getByLabel("Name in Arabic").fill("مدرسة الفرات");
   await page.getByLabel("Name in English").fill("Furat School");
@@ -20,19 +19,19 @@ test("the head office adds a school with another's set-up, and closes it again w
   await page.getByLabel("Code").press("Enter");
 
   await expect(page).toHaveURL(/\/manage\/school\/\d+$/);
-  await head.button("Copy another school's set-up").click();
+  await head.button("Copy another school's setup").click();
   const copied = page.waitForResponse((response) => response.url().endsWith("/set-up"));
-  const copying = page.getByRole("region", { name: "Copy another school's set-up" });
+  const copying = page.getByRole("region", { name: "Copy another school's setup" });
   await copying.getByRole("button").first().click();
   expect((await copied).status()).toBe(200);
   const schoolId = /\d+$/.exec(page.url())?.[0] ?? "";
   await page.goto(`/manage/structure?school=${schoolId}`);
-  await page.getByText("Offerings", { exact: true }).click();
-  await expect(page.getByRole("table", { name: "Offerings" }).getByRole("row").nth(1)).toBeVisible();
+  await page.getByText("Subjects by level", { exact: true }).click();
+  await expect(page.getByRole("table", { name: "Subjects by level" }).getByRole("row").nth(1)).toBeVisible();
 
   await page.goto(`/manage/school/${schoolId}`);
-  await head.button("Close the school").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Close the school" }).click();
+  await head.button("Close school").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close school" }).click();
   await expect(page).toHaveURL(/\/school-list$/);
   await expect(page.getByRole("link", { name: "Noor Primary School" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Furat School" })).toHaveCount(0);
@@ -43,21 +42,20 @@ test("management makes a section and assigns a teacher, who sees the class at on
   browser,
 }) => {
   const office = new Visitor(page, "en");
-  await office.openApp();
-  await office.signIn({ role: "school_management", login: "management1" });
+  await office.arrive({ role: "school_management", login: "management1" });
   await page.goto("/manage/structure");
-  await office.button("Add a section").click();
+  await office.button("Add section").click();
   await page.getByRole("combobox", { name: "Level" }).selectOption({ label: "First intermediate" });
   await page.getByLabel("Letter").fill("Z");
-  await page.getByLabel("A title of its own").fill("The story's section");
+  await page.getByLabel("Custom name").fill("The story's section");
   await page.getByLabel("Letter").press("Enter");
   await page
     .getByRole("table", { name: "Sections" })
     .getByRole("link", { name: "The story's section" })
     .click();
 
-  const first = page.getByRole("listitem").filter({ hasText: "Nobody teaches it today" }).first();
-  await first.getByRole("button", { name: "Assign a teacher" }).click();
+  const first = page.getByRole("listitem").filter({ hasText: "No teacher today" }).first();
+  await first.getByRole("button", { name: "Assign teacher" }).click();
   const chosen = await chooseTeacher(page, "teacher9");
   await office.button("Save").click();
   await expect(page.getByRole("listitem").filter({ hasText: chosen })).toBeVisible();
@@ -65,17 +63,16 @@ test("management makes a section and assigns a teacher, who sees the class at on
 
   const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
   const teacher = new Visitor(await phone.newPage(), "en");
-  await teacher.openApp();
-  await teacher.signIn({ role: "teacher", login: "teacher9" });
+  await teacher.arrive({ role: "teacher", login: "teacher9" });
   await teacher.page.goto("/manage/sections");
   await expect(teacher.page.getByText("The story's section")).toBeVisible();
 
   await page.getByRole("button", { name: "End", exact: true }).first().click();
-  await page.getByRole("region", { name: "End the assignment" }).getByRole("button", { name: "End" }).click();
-  await expect(page.getByRole("alert")).toContainText("Nobody follows");
+  await page.getByRole("region", { name: "End assignment" }).getByRole("button", { name: "End" }).click();
+  await expect(page.getByRole("alert")).toContainText("The class would have no main teacher");
   // While the app asks people to wait, no button of the page is there.
   const ended = page.waitForResponse((response) => /\/assignments\/\d+\/end$/.test(response.url()));
-  await office.button("Save all the same").click();
+  await office.button("Save anyway").click();
   expect((await ended).status()).toBe(200);
   await expect(page.getByRole("button", { name: "End", exact: true })).toHaveCount(0);
   const listed = teacher.page.waitForResponse((response) => response.url().endsWith("/sections"));
@@ -84,9 +81,9 @@ test("management makes a section and assigns a teacher, who sees the class at on
   await expect(teacher.page.getByText("The story's section")).toHaveCount(0);
   await phone.close();
 
-  await office.button("Close the section").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Close the section" }).click();
-  await expect(office.button("Open the section again")).toBeVisible();
+  await office.button("Close section").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close section" }).click();
+  await expect(office.button("Reopen section")).toBeVisible();
 });
 
 /** The teacher of a login, by the name that its own profile says; answers with the name. */

@@ -9,8 +9,8 @@ const WORDS = {
     chat: "Chat",
     messages: "Messages",
     write: "Message",
-    send: "Send the message",
-    waiting: "waiting to be sent",
+    send: "Send message",
+    waiting: "Waiting to send",
     ofClasses: "Classmates",
     oneUnread: "1 unread",
   },
@@ -18,7 +18,7 @@ const WORDS = {
     chat: "المحادثة",
     messages: "الرسائل",
     write: "رسالة",
-    send: "أرسل الرسالة",
+    send: "إرسال الرسالة",
     waiting: "بانتظار الإرسال",
     ofClasses: "العائلات",
     oneUnread: "رسالة غير مقروءة",
@@ -41,8 +41,7 @@ export class Talker extends Visitor {
   static async arrive(browser: Browser, tongue: Tongue, role: Role, login: string): Promise<Talker> {
     const phone = await browser.newContext({ baseURL: school(), locale: tongue, viewport: PHONE });
     const talker = new Talker(await phone.newPage(), tongue);
-    await talker.openApp();
-    await talker.signIn({ role, login });
+    await talker.arrive({ role, login });
     await talker.#readAll();
     const counted = talker.page.waitForResponse((response) => COUNTS.test(response.url()));
     await talker.page.reload();
@@ -89,7 +88,7 @@ export class Talker extends Visitor {
   }
 
   get rooms(): Locator {
-    return this.page.locator('[data-screen="chat-rooms/RoomsPage"] ion-item');
+    return this.page.locator('[data-screen="talking/chat-rooms/RoomsPage"] ion-item');
   }
 
   /** In the list of rooms: the one in which one thing is new. */

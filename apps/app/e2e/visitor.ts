@@ -52,6 +52,16 @@ export class Visitor {
     this.#token = (await leftOnDevice(this.page)).token;
   }
 
+  /** Signed in by a call and on the way home: for a story that is about something else than signing in. */
+  async arrive({ role, login, password = DEMO_PASSWORD }: Account): Promise<void> {
+    const account = { login, login_type: role, password };
+    const answer = await this.page.request.post("/api/v6/login", { data: account });
+    const { userData } = await answer.json();
+    await this.page.addInitScript(keepSession, JSON.stringify(userData));
+    await this.page.goto("/");
+    await expect(this.page).not.toHaveURL(/\/(choose-account-type)?$/);
+  }
+
   /** On the page of the login. */
   async enter(login: string, password = DEMO_PASSWORD): Promise<void> {
     await this.page.getByLabel(this.words.login).fill(login);
@@ -176,6 +186,13 @@ export class Visitor {
   async #expectNothingKept(): Promise<void> {
     await expect.poll(async () => ofSomebody(await leftOnDevice(this.page)), TRIED_AGAIN).toEqual([]);
   }
+}
+
+/** In this tab once: what the app makes of the session later stands. */
+function keepSession(session: string): void {
+  if (sessionStorage.getItem("arrived") !== null) return;
+  sessionStorage.setItem("arrived", "yes");
+  localStorage.setItem("userData", session);
 }
 
 const ofSomebody = ({ keys }: Left) => keys.filter((key) => !REMEMBERED.has(key));

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 import { defineConfig, devices } from "@playwright/test";
 
-const STORY_SERVER = fileURLToPath(new URL("../../tools/story-server.ts", import.meta.url));
+const STORY_SERVER = fileURLToPath(new URL("../../../tools/story-server.ts", import.meta.url));
 /** A cold disk, the first PostgreSQL of a machine and the demo school. */
 const START_MS = 120_000;
 /** Where a story opens a directory: known before the servers start, and the same in every worker. */
@@ -10,16 +10,16 @@ process.env["DARS_LOCAL_HOSTS"] ??= `127.0.0.1:${20_000 + (process.pid % 10_000)
 
 /** One server with the demo school for the whole run, and an empty one that waits for its first administrator. */
 export default defineConfig({
-  testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // What passes only then is named as flaky at the end of the run.
+  retries: 1,
   forbidOnly: true,
-  // What is waited for comes; on two slow cores it comes late.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
-  outputDir: "../../.cache/tests/stories",
+  // What a broken story may cost. What is waited for comes; on two slow cores it comes late.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  outputDir: "../../../.cache/tests/stories",
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],
@@ -32,7 +32,7 @@ export default defineConfig({
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     },
-    actionTimeout: 30_000,
+    actionTimeout: 20_000,
     screenshot: "only-on-failure",
   },
   webServer: [

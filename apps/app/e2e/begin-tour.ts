@@ -12,21 +12,34 @@ import type { Tongue } from "./words.ts";
 export async function beginTour(page: Page, tour: Tour, tongue: Tongue) {
   if (tour.who === "nobody") return tour.stops;
   const visitor = new Visitor(page, tongue);
-  await visitor.openApp();
-  await visitor.signIn({ role: tour.who, login: tour.login });
+  await visitor.arrive({ role: tour.who, login: tour.login });
   const names = (name: string) => tour.stops.some(([, address]) => address.includes(name));
   if (names("requests")) await stagedRequest(new URL(page.url()).origin);
   const upload = names("{upload}") ? await stagedUpload(page) : undefined;
-  const ids = tour.who === "parent" ? await firstChild(page) : await idsInReach(page);
-  const letters = names("{post}") ? await stagedLetters(page) : {};
-  const reported = names("{case}") ? await stagedReport(page) : undefined;
-  const room = names("{room}") ? await firstRoom(page) : undefined;
-  const known = new Map<string, unknown>(
-    Object.entries({ ...ids, ...letters, case: reported, upload, room }),
-  );
+  const known = await knownTo(page, tour.who, names, upload);
   return tour.stops.map(
     ([screen, address]) =>
       [screen, address.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(known.get(name)))] as const,
+  );
+}
+
+/** What the addresses of a tour name, as far as any of them asks for it. */
+async function knownTo(
+  page: Page,
+  who: Tour["who"],
+  names: (name: string) => boolean,
+  upload: unknown,
+): Promise<ReadonlyMap<string, unknown>> {
+  const wanted = <T>(name: string, find: () => Promise<T>) => (names(name) ? find() : undefined);
+  const ids = who === "parent" ? await firstChild(page) : await idsInReach(page);
+  const today = new Date().toLocaleDateString("en-CA");
+  const letters = await wanted("{post}", () => stagedLetters(page));
+  const taught = await wanted("{offering}", () => firstLesson(page, ids));
+  const marked = await firstMarks(page, ids);
+  const reported = await wanted("{case}", () => stagedReport(page));
+  const room = await wanted("{room}", () => firstRoom(page));
+  return new Map(
+    Object.entries({ ...ids, ...letters, ...taught, ...marked, case: reported, upload, room, today }),
   );
 }
 
@@ -101,4 +114,47 @@ function firstRoom(page: Page): Promise<number | undefined> {
     const response = await fetch("/api/v6/chat/rooms", { headers: { authorization: `Bearer ${token}` } });
     return (await response.json()).rooms[0]?.id;
   });
+}
+
+/** A subject that has lessons, and the first of them that is out: a student's, or one that staff reach. */
+function firstLesson(page: Page, { school, student }: Ids): Promise<Ids> {
+  return page.evaluate(
+    async ([inSchool, ofStudent]) => {
+      const { token, login_type, school_id, student_id } = JSON.parse(
+        localStorage.getItem("userData") ?? "{}",
+      );
+      const read = async (path: string) => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await fetch(`/api/v6/schools/${inSchool ?? school_id}/${path}`, { headers })).json();
+      };
+      if (login_type !== "parent" && login_type !== "student") {
+        const { offerings } = await read("lesson-coverage");
+        const offering = offerings.find((one: { readonly lessons: number }) => one.lessons > 0)?.offeringId;
+        return { offering, lesson: (await read(`offerings/${offering}/lessons`)).lessons[0].id };
+      }
+      const { subjects } = await read(`students/${ofStudent ?? student_id}/lesson-progress`);
+      const subject = subjects.find((one: { readonly next: unknown }) => one.next) ?? subjects[0];
+      return { offering: subject?.offeringId, lesson: subject?.next?.id };
+    },
+    [school, student] as const,
+  );
+}
+
+/** The first mark sheet of a teacher, or the year of a child's latest report card. */
+function firstMarks(page: Page, { school, student }: Ids): Promise<Ids> {
+  return page.evaluate(
+    async ([inSchool, ofStudent]) => {
+      const { token } = JSON.parse(localStorage.getItem("userData") ?? "{}");
+      const read = async (path: string) => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await fetch(`/api/v6/schools/${inSchool}/${path}`, { headers })).json();
+      };
+      if (ofStudent === undefined) return {};
+      const { years = [] } = await read(`students/${ofStudent}/results`);
+      const { sheets = [] } = await read("mark-sheets");
+      const shown = years.find(({ published }: { readonly published: unknown }) => published) ?? years[0];
+      return { year: shown?.year.id, sheet: sheets[0]?.classId };
+    },
+    [school, student] as const,
+  );
 }
