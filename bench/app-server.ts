@@ -1,7 +1,7 @@
-import { route } from "@dars/contract/route";
+import { route } from "@dars/contract/platform/route";
 import { Type } from "typebox";
 
-import { authoriseWith } from "#server/access/public.ts";
+import { authoriseWith } from "#server/identity/access/public.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { serveSlices, type Slice } from "#server/platform/http/api.ts";
 

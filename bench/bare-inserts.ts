@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 
 import pg from "pg";
 
-import { connection } from "./place.ts";
+import { connection } from "./connection.ts";
 import { work } from "./worker.ts";
 
 /** Where the bare rows go: rooms with numbers one after the other, of one school. */

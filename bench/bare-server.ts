@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import pg from "pg";
 
-import { connection } from "./place.ts";
+import { connection } from "./connection.ts";
 
 /** What the same read costs with nothing around it: no session, no policy, no row-level security, no schemas. */
 const pool = new pg.Pool({ ...connection(), max: 10 });

@@ -1,5 +1,5 @@
-import { sendMessage } from "#server/chat/send-message.ts";
 import type { Actor } from "#server/platform/context.ts";
+import { sendMessage } from "#server/talking/chat/send-message.ts";
 
 import { clientIds } from "./client-ids.ts";
 import { wholeServer } from "./whole-server.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { Client } from "@dars/contract/client";
-import { openLive } from "@dars/contract/live";
+import { Client } from "@dars/contract/platform/client";
+import { openLive } from "@dars/contract/talking/live";
 import { WebSocket } from "ws";
 
-import { letIn, liveAt } from "#server/live/let-in.factory.ts";
+import { letIn, liveAt } from "#server/talking/live/let-in.factory.ts";
 
 import { work } from "./worker.ts";
 

@@ -1,10 +1,11 @@
-import { unreliable } from "#server/live/unreliable-bus.factory.ts";
+import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { Exchange, type Bus } from "#server/platform/live/bus.ts";
 import { NatsBus } from "#server/platform/live/nats-bus.ts";
-import { PostgresBus } from "#server/platform/live/pg-bus.ts";
+import { PostgresBus } from "#server/platform/live/postgres-bus.ts";
+import { unreliable } from "#server/talking/live/unreliable-bus.factory.ts";
 
-import { connection } from "./place.ts";
+import { connection } from "./connection.ts";
 import { wholeServer } from "./whole-server.ts";
 import { work } from "./worker.ts";
 
@@ -26,7 +27,7 @@ async function aBus({ kind, nats }: BusWishes, database: Database): Promise<Bus>
 }
 
 async function aNode(wishes: BusWishes): Promise<string> {
-  const database = Database.open({ connection: connection() });
+  const database = Database.open({ connection: asApp(connection()) });
   const bus = await aBus(wishes, database);
   buses.push(bus);
   const { listen } = await wholeServer({ bus: wishes.isUnreliable ? unreliable(bus) : bus }, database);

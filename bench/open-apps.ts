@@ -4,14 +4,14 @@ import type { Devices, Place } from "./devices.ts";
 import type { TalkSchool } from "./talk-school.ts";
 import { startWorker } from "./worker.ts";
 
-interface Wishes {
+interface OpenAppsOptions {
   readonly address: string;
   readonly places: readonly Place[];
   readonly isPlain: boolean;
 }
 
 /** Apps that are open, in a process of their own, and have nothing left to catch up with. */
-export async function openApps(wishes: Wishes) {
+export async function openApps(wishes: OpenAppsOptions) {
   const devices = startWorker<Devices>("./devices.ts", {});
   await devices.ask("join", wishes);
   /** What was delivered, once nothing comes any more. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { WebSocketServer, type WebSocket } from "ws";
 
-import { connection } from "./place.ts";
+import { connection } from "./connection.ts";
 import { work } from "./worker.ts";
 
 /**

@@ -58,7 +58,7 @@ export class RoomScreen {
 
   /** From here on the field has the focus. */
   async #takeUp(): Promise<readonly [x: number, y: number]> {
-    const button = await this.page.getByRole("button", { name: "Send the message" }).boundingBox();
+    const button = await this.page.getByRole("button", { name: "Send message" }).boundingBox();
     if (!button) throw new Error("The room has no button to send with.");
     await this.#field.focus();
     return [button.x + button.width / 2, button.y + button.height / 2];

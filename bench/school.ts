@@ -2,12 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { login } from "@dars/contract/accounts";
-import { Client } from "@dars/contract/client";
-import type { Role } from "@dars/contract/roles";
-import type { UserData } from "@dars/contract/user-data";
+import { login } from "@dars/contract/identity/accounts";
+import type { UserData } from "@dars/contract/identity/user-data";
+import { Client } from "@dars/contract/platform/client";
+import type { Role } from "@dars/contract/platform/roles";
 
-import { fillDemoSchool } from "#server/demo/public.ts";
+import { fillDemoSchool } from "#server/demo/fill/public.ts";
+import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
@@ -29,7 +30,7 @@ export async function withSchool<T>(work: (school: BenchSchool) => Promise<T>): 
   const postgres = await startPostgres({ directory: join(directory, "postgres") });
   const connection = { ...postgres.connection };
   await migrate(connection);
-  const database = Database.open({ connection });
+  const database = Database.open({ connection: asApp(connection) });
   await fillDemoSchool(database, { today: new Date() });
   const environment = { BENCH_CONNECTION: JSON.stringify(connection) };
   const app = await startServer("./app-server.ts", environment);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-import { serveApp } from "#server/pages/public.ts";
+import { serveApp } from "#server/shell/pages/public.ts";
 
 import { wholeServer } from "./whole-server.ts";
 import { work } from "./worker.ts";

@@ -1,9 +1,9 @@
-import { listEvents } from "@dars/contract/chat";
-import { Client } from "@dars/contract/client";
-import { openLive } from "@dars/contract/live";
+import { Client } from "@dars/contract/platform/client";
+import { listEvents } from "@dars/contract/talking/chat";
+import { openLive } from "@dars/contract/talking/live";
 import { WebSocket } from "ws";
 
-import { letIn, liveAt } from "#server/live/let-in.factory.ts";
+import { letIn, liveAt } from "#server/talking/live/let-in.factory.ts";
 
 import type { Place } from "./devices.ts";
 import { work } from "./worker.ts";

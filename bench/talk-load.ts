@@ -1,8 +1,8 @@
 import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { sendMessage } from "@dars/contract/chat";
-import { Client } from "@dars/contract/client";
+import { Client } from "@dars/contract/platform/client";
+import { sendMessage } from "@dars/contract/talking/chat";
 
 import { clientIds } from "./client-ids.ts";
 import { work } from "./worker.ts";

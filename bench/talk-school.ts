@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import pg from "pg";
 
-import { aMember, aRoom, zoneAt } from "#server/chat/chat.factory.ts";
+import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { layoutOf } from "#server/platform/db/embedded/layout.ts";
 import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
@@ -12,8 +12,9 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { aGroup, aSchool } from "#server/platform/testing/factories/organisation.ts";
 import { aTeacher, type Member } from "#server/platform/testing/factories/people.ts";
 import { Tokens } from "#server/platform/tokens.ts";
+import { aMember, aRoom, zoneAt } from "#server/talking/chat/chat.factory.ts";
 
-import { TOKEN_KEY } from "./place.ts";
+import { TOKEN_KEY } from "./connection.ts";
 
 export interface Writer extends Member {
   readonly token: string;
@@ -50,7 +51,7 @@ export async function withTalkSchool<T>(
   const postgres = await startPostgres({ directory: place, log: (line) => said.push(line) });
   const connection = { ...postgres.connection };
   await migrate(connection);
-  const database = Database.open({ connection });
+  const database = Database.open({ connection: asApp(connection) });
   const owner = new pg.Pool({ ...connection, max: 4 });
   owner.on("error", () => undefined);
   try {

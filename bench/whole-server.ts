@@ -1,13 +1,14 @@
 import { createApplication, type ApplicationOptions } from "#server/application.ts";
+import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { Tokens } from "#server/platform/tokens.ts";
 
-import { connection, TOKEN_KEY } from "./place.ts";
+import { connection, TOKEN_KEY } from "./connection.ts";
 
 /** The application as people reach it. Calls are counted as everywhere; only the number that stops them is out of reach. */
 export async function wholeServer(
   wishes: Pick<ApplicationOptions, "bus" | "live"> = {},
-  database = Database.open({ connection: connection() }),
+  database = Database.open({ connection: asApp(connection()) }),
 ) {
   const tokens = new Tokens(TOKEN_KEY);
   const application = await createApplication({

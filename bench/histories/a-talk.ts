@@ -1,9 +1,9 @@
 import type { BusWishes, HistoryNodes } from "#bench/history-nodes.ts";
 import type { TalkRoom, TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
-import { CheckedTalk } from "#server/chat-history/checked-talk.factory.ts";
-import { doorsOf, type Doors } from "#server/chat-history/doors.factory.ts";
-import { aMember, aRoom } from "#server/chat/chat.factory.ts";
+import { aMember, aRoom } from "#server/talking/chat/chat.factory.ts";
+import { CheckedTalk } from "#server/testing/chat-history/checked-talk.factory.ts";
+import { doorsOf, type Doors } from "#server/testing/chat-history/doors.factory.ts";
 
 /** Everybody of the school writes, and three of each room look on. */
 export async function aTalk(

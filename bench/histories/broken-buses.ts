@@ -2,12 +2,12 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { faultless, told, within } from "#bench/history-lines.ts";
+import { faultless, told, within } from "#bench/faultless.ts";
 import type { BusWishes } from "#bench/history-nodes.ts";
+import { ofFull } from "#bench/of-full.ts";
 import type { Line } from "#bench/report.ts";
-import { ofFull } from "#bench/size.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
-import type { CheckedTalk } from "#server/chat-history/checked-talk.factory.ts";
+import type { CheckedTalk } from "#server/testing/chat-history/checked-talk.factory.ts";
 
 import { aTalk, onTwoNodes } from "./a-talk.ts";
 

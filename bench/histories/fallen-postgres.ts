@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { faultless, told, within } from "#bench/history-lines.ts";
+import { faultless, told, within } from "#bench/faultless.ts";
+import { ofFull } from "#bench/of-full.ts";
 import type { Line } from "#bench/report.ts";
-import { ofFull } from "#bench/size.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
 import { processesOf, readPostmasterFile, signal } from "#server/platform/db/embedded/processes.ts";
 

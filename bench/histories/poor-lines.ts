@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { faultless, told } from "#bench/history-lines.ts";
+import { faultless, told } from "#bench/faultless.ts";
+import { ofFull } from "#bench/of-full.ts";
 import type { Line } from "#bench/report.ts";
-import { ofFull } from "#bench/size.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
-import { doorsOf } from "#server/chat-history/doors.factory.ts";
-import { PoorLine, type Fault } from "#server/chat-history/poor-line.factory.ts";
-import { farEnd, nearEnd } from "#server/chat-history/tls-ends.factory.ts";
+import { doorsOf } from "#server/testing/chat-history/doors.factory.ts";
+import { PoorLine, type Fault } from "#server/testing/chat-history/poor-line.factory.ts";
+import { farEnd, nearEnd } from "#server/testing/chat-history/tls-ends.factory.ts";
 
 import { aTalk, onTwoNodes } from "./a-talk.ts";
 

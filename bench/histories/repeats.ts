@@ -1,12 +1,12 @@
-import { sendMessage } from "@dars/contract/chat";
+import { sendMessage } from "@dars/contract/talking/chat";
 
-import { told } from "#bench/history-lines.ts";
+import { told } from "#bench/faultless.ts";
+import { ofFull } from "#bench/of-full.ts";
 import type { Line } from "#bench/report.ts";
-import { ofFull } from "#bench/size.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
-import { HOUR_MS, passHour } from "#server/chat-history/pass-hour.factory.ts";
-import { readLog } from "#server/chat-history/read-log.factory.ts";
 import { aKey } from "#server/platform/testing/factories/names.ts";
+import { HOUR_MS, passHour } from "#server/testing/chat-history/pass-hour.factory.ts";
+import { readLog } from "#server/testing/chat-history/read-log.factory.ts";
 
 import { onTwoNodes } from "./a-talk.ts";
 

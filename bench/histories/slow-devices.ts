@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { sendMessage } from "@dars/contract/chat";
-import { Client } from "@dars/contract/client";
+import { Client } from "@dars/contract/platform/client";
+import { sendMessage } from "@dars/contract/talking/chat";
 
 import type { ChatServer } from "#bench/chat-server.ts";
 import { clientIds } from "#bench/client-ids.ts";
-import { told, within } from "#bench/history-lines.ts";
+import { told, within } from "#bench/faultless.ts";
+import { ofFull } from "#bench/of-full.ts";
 import { placesOf } from "#bench/open-apps.ts";
 import type { Line } from "#bench/report.ts";
-import { ofFull } from "#bench/size.ts";
 import type { SlowApps } from "#bench/slow-apps.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";

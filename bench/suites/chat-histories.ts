@@ -3,8 +3,8 @@ import { fallenPostgres } from "#bench/histories/fallen-postgres.ts";
 import { poorLines } from "#bench/histories/poor-lines.ts";
 import { repeats } from "#bench/histories/repeats.ts";
 import { slowDevices } from "#bench/histories/slow-devices.ts";
+import { commandOf, ofFull } from "#bench/of-full.ts";
 import type { Section } from "#bench/report.ts";
-import { commandOf, ofFull } from "#bench/size.ts";
 import { withTalkSchool } from "#bench/talk-school.ts";
 
 const ROOMS = 4;
@@ -15,7 +15,7 @@ export const measure = (): Promise<Section> =>
   withTalkSchool({ rooms: ROOMS, quietRooms: 1, people: PEOPLE }, async (school) => ({
     title: "Talking while things break",
     command: commandOf("chat-histories"),
-    note: `${ROOMS * PEOPLE} people in ${ROOMS} rooms over two nodes; ${ofFull(10) === 10 ? "as often and as long as reliability §5.3 asks (--full)" : "a tenth of what reliability §5.3 asks; all of it with --full"}. Everything sent, read and shown is noted and checked against the log by the history checker (I1 to I7), whose ten seeded faults are found in npm test.`,
+    note: `${ROOMS * PEOPLE} people in ${ROOMS} rooms over two nodes; ${ofFull(10) === 10 ? "as often and as long as the trials ask (--full)" : "a tenth of what the trials ask; all of it with --full"}. Everything sent, read and shown is noted and checked against the log by the history checker (I1 to I7), whose ten seeded faults are found in npm test.`,
     lines: [
       ...(await repeats(school)),
       ...(await brokenBuses(school)),

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { faultless, told, within } from "#bench/history-lines.ts";
-import { TOKEN_KEY } from "#bench/place.ts";
+import { TOKEN_KEY } from "#bench/connection.ts";
+import { faultless, told, within } from "#bench/faultless.ts";
+import { commandOf, ofFull } from "#bench/of-full.ts";
 import type { Line, Section } from "#bench/report.ts";
-import { commandOf, ofFull } from "#bench/size.ts";
 import { withTalkSchool, type TalkSchool } from "#bench/talk-school.ts";
-import { CheckedTalk } from "#server/chat-history/checked-talk.factory.ts";
-import type { Note } from "#server/chat-history/history.factory.ts";
-import { FAILPOINTS, Nodes, type Failpoint } from "#server/chat-history/nodes.factory.ts";
+import { CheckedTalk } from "#server/testing/chat-history/checked-talk.factory.ts";
+import type { Note } from "#server/testing/chat-history/history.factory.ts";
+import { FAILPOINTS, Nodes, type Failpoint } from "#server/testing/chat-history/nodes.factory.ts";
 
 const AT_RANDOM = ofFull(200);
 const AT_EACH_FAILPOINT = ofFull(50);

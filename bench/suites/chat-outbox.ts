@@ -7,9 +7,9 @@ import type { Line, Section } from "#bench/report.ts";
 import type { ScreensNode } from "#bench/screens-node.ts";
 import { withTalkSchool, type TalkRoom, type TalkSchool } from "#bench/talk-school.ts";
 import { startWorker } from "#bench/worker.ts";
-import { hashPassword } from "#server/accounts/passwords.ts";
-import { PoorLine } from "#server/chat-history/poor-line.factory.ts";
+import { hashPassword } from "#server/identity/accounts/passwords.ts";
 import { becomes } from "#server/platform/db/embedded/processes.ts";
+import { PoorLine } from "#server/testing/chat-history/poor-line.factory.ts";
 import { buildApp } from "#tools/bootstrap/build-app.cjs";
 
 const MESSAGES = 100;
@@ -88,7 +88,7 @@ async function write(login: string, { line, profile, address }: Where): Promise<
   line.suffer({ kind: "cut", mostBytes: 0 });
   for (let n = 0; n < MESSAGES; n += 1) {
     await field.fill(wordsOf(n));
-    await page.getByRole("button", { name: "Send the message", exact: true }).click();
+    await page.getByRole("button", { name: "Send message", exact: true }).click();
     await page.getByText(wordsOf(n), { exact: true }).last().waitFor();
   }
   await phone.kill();

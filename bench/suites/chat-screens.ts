@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { within } from "#bench/history-lines.ts";
+import { within } from "#bench/faultless.ts";
 import type { Line, Section } from "#bench/report.ts";
 import { RoomScreen } from "#bench/room-screen.ts";
 import type { ScreensNode } from "#bench/screens-node.ts";
 import type { TalkLoad } from "#bench/talk-load.ts";
 import { withTalkSchool, type TalkRoom, type TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
-import { hashPassword } from "#server/accounts/passwords.ts";
-import { PoorLine } from "#server/chat-history/poor-line.factory.ts";
+import { hashPassword } from "#server/identity/accounts/passwords.ts";
+import { PoorLine } from "#server/testing/chat-history/poor-line.factory.ts";
 import { buildApp } from "#tools/bootstrap/build-app.cjs";
 
 const ROOMS = 8;

@@ -1,16 +1,16 @@
 import autocannon from "autocannon";
 
 import type { BareInserts, BareRooms, BareTable } from "#bench/bare-inserts.ts";
-import { idle, latency } from "#bench/chat-apps.ts";
 import type { ChatServer, Sender } from "#bench/chat-server.ts";
 import { clientIds } from "#bench/client-ids.ts";
+import { idle, latency } from "#bench/latency.ts";
 import { figureOf, inTurns } from "#bench/measure.ts";
 import { openApps, placesOf } from "#bench/open-apps.ts";
 import type { PlainChatServer } from "#bench/plain-chat-server.ts";
 import { against, type Line, type Section } from "#bench/report.ts";
 import { withTalkSchool, type TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
-import { manyMessages } from "#server/chat/chat.factory.ts";
+import { manyMessages } from "#server/talking/chat/chat.factory.ts";
 
 const SENDERS = 64;
 const ROOMS = 8;
@@ -19,7 +19,7 @@ const SECONDS = 2;
 const ROUNDS = 5;
 /** What is delivered swings with the disk more than what is stored. */
 const DELIVERY_ROUNDS = 9;
-/** Into a room of 30, archived in PostgreSQL, on two cores, but not in this run (design/performance.md). */
+/** Into a room of 30, archived in PostgreSQL, on two cores, but not in this run (docs/performance.md). */
 const EJABBERD = { median: 800, min: 755, max: 811 };
 
 /** Talking: what is kept, what is delivered, what an open app costs. */

@@ -1,4 +1,4 @@
-import { searchText } from "@dars/contract/search-text";
+import { searchText } from "@dars/contract/platform/search-text";
 
 import type { Line, Section } from "#bench/report.ts";
 import { withSchool, type BenchSchool } from "#bench/school.ts";

@@ -2,15 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { measureStaged, type JobFigure } from "#bench/measure-staged.ts";
 import { timed } from "#bench/measure.ts";
-import { emptySchool, officeWorkbook, readOfficeWorkbook } from "#bench/office-table.ts";
+import { emptySchool, officeWorkbook, readOfficeWorkbook } from "#bench/office-workbook.ts";
 import { inSeconds, type Line, type Section } from "#bench/report.ts";
-import { measureStaged, type JobFigure } from "#bench/staged-upload.ts";
+import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { importRoster } from "#server/roster/import-roster.ts";
-import { aBigSection, aPackage } from "#server/roster/roster.factory.ts";
+import { importRoster } from "#server/roster/import/import-roster.ts";
+import { aBigSection, aPackage } from "#server/roster/import/roster.factory.ts";
 import { ROOT } from "#tools/places.ts";
 
 const STUDENTS = 20_000;
@@ -21,7 +22,7 @@ export async function measure(): Promise<Section> {
   const directory = await mkdtemp(join(tmpdir(), "dars-bench-roster-"));
   const postgres = await startPostgres({ directory: join(directory, "postgres") });
   await migrate(postgres.connection);
-  const database = Database.open({ connection: { ...postgres.connection } });
+  const database = Database.open({ connection: asApp({ ...postgres.connection }) });
   const load = (groupCode: string, dryRun: boolean, file = FILE) =>
     importRoster(database, { file, groupCode, createGroup: groupCode, dryRun });
   try {

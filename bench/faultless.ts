@@ -1,4 +1,4 @@
-import type { Finding } from "#server/chat-history/findings.factory.ts";
+import type { Finding } from "#server/testing/chat-history/findings.factory.ts";
 
 import type { Line } from "./report.ts";
 

@@ -5,15 +5,15 @@ import { promisify } from "node:util";
 
 import type { ConnectionConfig } from "pg";
 
-import { officeWorkbook } from "#bench/office-table.ts";
-import { PART_BYTES } from "#contract/roster-uploads.ts";
-import { keepRooms } from "#server/chat-rooms/keep-rooms.ts";
+import { officeWorkbook } from "#bench/office-workbook.ts";
+import { PART_BYTES } from "#contract/roster/uploads.ts";
 import type { Database } from "#server/platform/db/db.ts";
 import { aTeacher } from "#server/platform/testing/factories/people.ts";
-import { loadTableSchool } from "#server/roster-tables/public.ts";
-import { insertJob, type Work } from "#server/roster-uploads/jobs.queries.ts";
-import { savePart } from "#server/roster-uploads/parts.queries.ts";
-import { findUpload, insertUpload, updateUpload } from "#server/roster-uploads/uploads.queries.ts";
+import { loadTableSchool } from "#server/roster/tables/public.ts";
+import { insertJob, type Work } from "#server/roster/uploads/jobs.queries.ts";
+import { savePart } from "#server/roster/uploads/parts.queries.ts";
+import { findUpload, insertUpload, updateUpload } from "#server/roster/uploads/uploads.queries.ts";
+import { keepRooms } from "#server/talking/chat-rooms/keep-rooms.ts";
 
 const JOB = fileURLToPath(new URL("./roster-job.ts", import.meta.url));
 /** Students in the room of their section, and everybody but a guardian without an account in that of the school. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { sendMessage } from "@dars/contract/chat";
-import { Client } from "@dars/contract/client";
+import { Client } from "@dars/contract/platform/client";
+import { sendMessage } from "@dars/contract/talking/chat";
 
 import type { ChatServer } from "./chat-server.ts";
 import { clientIds } from "./client-ids.ts";

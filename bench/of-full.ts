@@ -1,4 +1,4 @@
-/** Reliability §5.3 asks for so many, and with --full so many are done; without it a tenth. */
+/** The trials (docs/rules.md) ask for so many, and with --full so many are done; without it a tenth. */
 export const ofFull = (count: number): number => (isFull() ? count : Math.ceil(count / 10));
 
 /** What was run, for whoever wants the same figures. */

@@ -1,7 +1,7 @@
-import { readTable } from "#server/roster-tables/read-table.ts";
-import type { TableSchool } from "#server/roster-tables/table-school.ts";
-import { templateSheet } from "#server/roster-tables/template-sheet.ts";
-import { writeWorkbook } from "#server/sheets/public.ts";
+import { writeWorkbook } from "#server/platform/sheets/public.ts";
+import { readTable } from "#server/roster/tables/read-table.ts";
+import type { TableSchool } from "#server/roster/tables/table-school.ts";
+import { templateSheet } from "#server/roster/tables/template-sheet.ts";
 
 const STUDENTS = 3000;
 const GUARDIANS = 5000;
@@ -72,6 +72,7 @@ export function emptySchool(): TableSchool {
     subjects: [],
     classes: [],
     people: [],
+    gone: [],
     links: [],
     seats: [],
   };
