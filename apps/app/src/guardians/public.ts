@@ -1,1 +1,0 @@
-export { ConsentsCard } from "./ConsentsCard.tsx";
