@@ -17,7 +17,7 @@ import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
-import { testbed } from "#platform/testing/testbed.ts";
+import { testbed, testTokens } from "#platform/testing/testbed.ts";
 import { heldLessons } from "#time/timetable/public.ts";
 import { aPeriodPlan, aTeachingRoom, aTimetable } from "#time/timetable/timetable.factory.ts";
 
@@ -79,6 +79,24 @@ test("the same address each time until it is renewed; the old one is gone at onc
   await client.call(revokeCalendarFeed, { params });
   expect((await get(second.url)).statusCode).toBe(410);
   expect((await get("/ical/unknown.ics")).statusCode).toBe(410);
+});
+
+test("a feed that was sealed under another key gets a new address", async () => {
+  const { student } = await aSchoolYear("Asia/Baghdad");
+  const client = as(student.actor);
+  const first = await client.call(openCalendarFeed, {});
+  await database.directory
+    .updateTable("calendar_feeds")
+    .set({ sealed: testTokens().seal("calendar-feed", Buffer.from("another key")) })
+    .where("account_id", "=", student.actor.accountId)
+    .execute();
+
+  expect((await client.call(listCalendarFeeds, {})).feeds).toEqual([]);
+  const second = await client.call(openCalendarFeed, {});
+
+  expect(second).not.toEqual(first);
+  expect((await get(second.url)).statusCode).toBe(200);
+  expect(await client.call(openCalendarFeed, {})).toEqual(second);
 });
 
 test("FAM-5: a child's feed is gone for a guardian who may no longer see the child", async () => {

@@ -31,12 +31,11 @@ export async function openSectionFeed(
 export async function listCalendarFeeds(context: Context): Promise<Reply<typeof contract.listCalendarFeeds>> {
   const feeds = await rows.listFeeds(context.database.directory, context.actor);
   return {
-    feeds: feeds.map(({ id, studentId, sectionId, sealed }) => ({
-      id,
-      of: shownBy(studentId, sectionId),
-      name: null,
-      url: addressOf(context, secretOf(context, sealed)),
-    })),
+    feeds: feeds.flatMap(({ id, studentId, sectionId, sealed }) => {
+      const secret = secretOf(context, sealed);
+      const of = shownBy(studentId, sectionId);
+      return secret === undefined ? [] : [{ id, of, name: null, url: addressOf(context, secret) }];
+    }),
   };
 }
 
@@ -68,12 +67,14 @@ export async function revokeCalendarFeed(
 async function open(context: Context, of: rows.FeedOf): Promise<Address> {
   const { database, actor } = context;
   const known = await findOpen(context, of);
-  if (known) return { url: addressOf(context, secretOf(context, known.sealed)) };
+  const knownSecret = known && secretOf(context, known.sealed);
+  if (knownSecret !== undefined) return { url: addressOf(context, knownSecret) };
   const { accountId, assignmentId } = actor;
   const { secret, ...stored } = newSecret(context);
-  await rows.insertFeed(database.directory, { accountId, assignmentId, ...of, ...stored });
+  if (known) await rows.replaceFeed(database.directory, known.id, actor, stored);
+  else await rows.insertFeed(database.directory, { accountId, assignmentId, ...of, ...stored });
   const made = await findOpen(context, of);
-  return { url: addressOf(context, made ? secretOf(context, made.sealed) : secret) };
+  return { url: addressOf(context, (made && secretOf(context, made.sealed)) ?? secret) };
 }
 
 async function findOpen({ database, actor }: Context, of: rows.FeedOf) {
@@ -92,6 +93,13 @@ function newSecret({ tokens }: Context) {
 export const feedHash = ({ tokens }: Pick<Context, "tokens">, secret: string): Buffer =>
   tokens.hash(PURPOSE, secret);
 
-const secretOf = ({ tokens }: Context, sealed: Buffer): string => tokens.unseal(PURPOSE, sealed).toString();
+/** Undefined where the server's key is another since: the address of then answers no more either. */
+function secretOf({ tokens }: Context, sealed: Buffer): string | undefined {
+  try {
+    return tokens.unseal(PURPOSE, sealed).toString();
+  } catch {
+    return undefined;
+  }
+}
 
 const addressOf = ({ origin = "" }: Context, secret: string): string => `${origin}/ical/${secret}.ics`;
