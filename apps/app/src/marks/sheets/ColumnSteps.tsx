@@ -1,5 +1,5 @@
 import { decideColumn, submitColumn, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
-import { IonButton, IonProgressBar } from "@ionic/react";
+import { IonButton } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
@@ -34,7 +34,7 @@ export function ColumnSteps({ sheet, column, schoolId, waiting }: ColumnStepsPro
   return (
     <section className="card stack">
       <Standing column={column} students={students} />
-      <IonProgressBar value={entered / Math.max(students, 1)} aria-label={t("sheets.progress")} />
+      <progress value={entered} max={Math.max(students, 1)} aria-label={t("sheets.progress")} />
       {returnedBecause !== null && <p>{t("sheets.returned", { reason: returnedBecause })}</p>}
       {waiting > 0 && <p className="quiet">{t("sheets.waiting", { waiting })}</p>}
       {state === "open" && sheet.may.submit && <HandIn params={params} revision={column.revision} />}
