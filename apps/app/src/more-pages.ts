@@ -65,6 +65,7 @@ export const MORE_PAGES = {
     import("#talking/notifications/NotificationSettingsPage.tsx").then(
       (page) => page.NotificationSettingsPage,
     ),
+  objections: () => import("#marks/results/ObjectionsPage.tsx").then((page) => page.ObjectionsPage),
   oneCase: () => import("#talking/moderation/CasePage.tsx").then((page) => page.CasePage),
   opening: () => import("#school/school-setup/OpeningPage.tsx").then((page) => page.OpeningPage),
   people: () => import("#school/people/PeoplePage.tsx").then((page) => page.PeoplePage),

@@ -11,18 +11,26 @@ export const OpenObjection = Type.Object({
   section: nullable(Type.String()),
   label: Names,
   classId: nullable(Id),
+  /** What the teacher of the class says about it, for the office. */
+  comment: nullable(Type.String()),
 });
 export type OpenObjection = Static<typeof OpenObjection>;
 
-/** Those that wait first, by the day they are to be answered; then the latest answered. */
+/**
+ * Those that wait first, by the day they are to be answered; then the latest answered. A teacher sees those about its
+ * own classes.
+ */
 export const listObjections = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/mark-objections",
   summary: "Objections to marks",
-  access: { capability: "H13", on: "school", allow: { school_management: "school" } },
+  access: { capability: "H13", on: "school", allow: { teacher: "classes", school_management: "school" } },
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  reply: Type.Object({ objections: Type.Array(OpenObjection) }),
+  reply: Type.Object({
+    objections: Type.Array(OpenObjection),
+    may: Type.Object({ answer: Type.Boolean(), comment: Type.Boolean() }),
+  }),
 });
 
 /** H13: accepted with the right mark, which amends what was published and tells the family; or declined with a reason. */
@@ -41,5 +49,18 @@ export const answerObjection = route({
     mark: Type.Optional(Mark),
   }),
   reply: Type.Object({ id: Id, state: ObjectionState }),
+  errors: ["conflict"],
+});
+
+/** H13: what the teacher of the class says, until it is answered. The family does not see it. */
+export const commentObjection = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/mark-objections/:objectionId/comment",
+  summary: "Comment on an objection",
+  access: { capability: "H13", on: "school", allow: { teacher: "classes" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, objectionId: Id }),
+  body: Type.Object({ key: ClientId, comment: written(3, 1000) }),
+  reply: Type.Object({ id: Id }),
   errors: ["conflict"],
 });

@@ -36,6 +36,8 @@ export const NOTIFICATION_KINDS = [
   "marks",
   /** A mark that was published has changed. */
   "marks-amended",
+  /** What the school answered to one's objection. */
+  "objection-answered",
   "school-report",
   /** A child of one's own was marked absent, and nobody has said why. */
   "absence",
@@ -81,6 +83,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
   parent: [
     "marks",
     "marks-amended",
+    "objection-answered",
     "absence",
     "attendance-notice",
     "excuse-decided",
@@ -97,6 +100,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
   student: [
     "marks",
     "marks-amended",
+    "objection-answered",
     "chat",
     "post",
     "post-reminder",

@@ -45,7 +45,7 @@ function Progress({ schoolId }: { readonly schoolId: Id }) {
     <div className="stack wide-gap">
       <Await {...reading}>
         {({ sections, today }) => {
-          const section = sections.find(({ id }) => id === chosen) ?? sections[0];
+          const section = sections.find(({ id }) => id === chosen) ?? sections.find(hasBegun) ?? sections[0];
           if (!section) return <p>{t("publication.no-classes")}</p>;
           return (
             <>
@@ -76,6 +76,7 @@ function Progress({ schoolId }: { readonly schoolId: Id }) {
 function Columns({ section }: { readonly section: ProgressSection }) {
   const { t, locale } = useText();
   const begun = section.columns.filter(isBegun);
+  if (begun.length === 0) return <p className="quiet">{t("publication.none-begun")}</p>;
   return (
     <div className="card table-card">
       <table>
@@ -106,6 +107,8 @@ function Columns({ section }: { readonly section: ProgressSection }) {
 
 const isBegun = ({ open, submitted, approved, published }: ProgressColumn) =>
   open + submitted + approved + published > 0;
+
+const hasBegun = ({ columns }: ProgressSection) => columns.some(isBegun);
 
 interface ClassesProps {
   readonly section: ProgressSection;

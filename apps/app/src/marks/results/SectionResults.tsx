@@ -2,7 +2,7 @@ import type { UserData } from "@dars/contract/identity/user-data";
 import { listSectionResults, type SectionResultLine } from "@dars/contract/marks/section-results";
 import type { Id } from "@dars/contract/platform/primitives";
 import { listSections } from "@dars/contract/school/schools";
-import { IonBadge, IonList } from "@ionic/react";
+import { IonBadge, IonButton, IonList } from "@ionic/react";
 import { ribbonOutline } from "ionicons/icons";
 import { useState } from "react";
 
@@ -24,19 +24,28 @@ export function SectionResults({ session }: { readonly session: UserData }) {
   const isStaff = session.login_type === "school_management" || session.login_type === "teacher";
   if (schoolId === null || !isStaff)
     return <Empty icon={ribbonOutline} title={t("results.none")} text={t("results.none-text")} />;
-  return <Sections schoolId={schoolId} />;
+  return <Sections schoolId={schoolId} leadBy={session.teacher_id} />;
 }
 
-function Sections({ schoolId }: { readonly schoolId: Id }) {
+interface SectionsProps {
+  readonly schoolId: Id;
+  /** The teacher whose own sections are shown; null for the office, which sees all. */
+  readonly leadBy: Id | null;
+}
+
+function Sections({ schoolId, leadBy }: SectionsProps) {
   const { t, locale } = useText();
   const [chosen, setChosen] = useState(0);
   const { reading } = useRead(listSections, { params: { schoolId } });
   return (
     <Await {...reading}>
-      {({ sections }) => {
+      {({ sections: all }) => {
+        const sections = all.filter((each) => leadBy === null || each.homeroomTeacher?.id === leadBy);
         const sectionId = chosen || (sections[0]?.id ?? 0);
         return sectionId === 0 ? (
-          <Empty icon={ribbonOutline} title={t("results.none")} text={t("results.none-text")} />
+          <Empty icon={ribbonOutline} title={t("results.none-led")} text={t("results.none-led-text")}>
+            <IonButton routerLink="/mark-sheets">{t("sheets.title")}</IonButton>
+          </Empty>
         ) : (
           <div className="stack">
             <PickField

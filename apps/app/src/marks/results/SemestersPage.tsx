@@ -1,7 +1,6 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { readPublishedYear, type ResultColumn, type SubjectYear } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
-import { IonLabel, IonSegment, IonSegmentButton } from "@ionic/react";
 import { ribbonOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -10,6 +9,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -72,7 +72,7 @@ interface Open {
 
 function Marks({ read, params }: MarksProps) {
   const { t, locale } = useText();
-  const [semester, setSemester] = useState<string>("all");
+  const [semester, setSemester] = useState<(typeof SEMESTERS)[number]>("all");
   const [open, setOpen] = useState<Open | null>(null);
   const { result } = read;
   const columns = result.columns.filter(
@@ -82,13 +82,13 @@ function Marks({ read, params }: MarksProps) {
   const subject = result.subjects.find(({ offeringId }) => offeringId === open?.offeringId);
   return (
     <div className="stack wide-gap">
-      <IonSegment value={semester} onIonChange={({ detail }) => setSemester(String(detail.value))}>
-        {SEMESTERS.map((each) => (
-          <IonSegmentButton key={each} value={each}>
-            <IonLabel>{t(`results.semester-${each}`)}</IonLabel>
-          </IonSegmentButton>
-        ))}
-      </IonSegment>
+      <Choice
+        label={t("results.semesters")}
+        isLabelHidden
+        options={SEMESTERS.map((each) => [each, t(`results.semester-${each}`)] as const)}
+        value={semester}
+        onChoose={setSemester}
+      />
       <div className="card table-card">
         <table className="semester-table">
           <thead>

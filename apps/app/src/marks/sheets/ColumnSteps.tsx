@@ -55,7 +55,7 @@ function Standing({ column: { state, isLate, entered, dueOn }, students }: Stand
       <span className={isLate ? "state bad" : "state"}>
         {t(isLate ? "sheets.late" : `sheets.state-${state}`)}
       </span>{" "}
-      {t("sheets.entered", { entered, students })}
+      · {t("sheets.entered", { entered, students })}
       {dueOn !== null && ` · ${t("sheets.due", { date: format.date(new Date(`${dueOn}T12:00:00`)) })}`}
     </p>
   );

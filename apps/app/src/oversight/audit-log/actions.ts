@@ -169,6 +169,7 @@ export const ACTIONS = [
   "result.acknowledged",
   "objection.filed",
   "objection.answered",
+  "objection.commented",
   "policy.chosen",
   "cards.ordered",
   "card.printed",

@@ -1,5 +1,6 @@
 import type { Role } from "@dars/contract/platform/roles";
 import {
+  chatboxEllipsesOutline,
   barChartOutline,
   businessOutline,
   calendarOutline,
@@ -70,6 +71,13 @@ export const AREAS: readonly Area[] = [
     words: "manage.publish-marks",
     quiet: "manage.publish-marks-text",
     roles: ["school_management"],
+  },
+  {
+    path: "/manage/objections",
+    icon: chatboxEllipsesOutline,
+    words: "results.objections",
+    quiet: "results.objections-area",
+    roles: ["school_management", "teacher"],
   },
   {
     path: "/reportcards",

@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   lesson: libraryOutline,
   marks: ribbonOutline,
   "marks-amended": ribbonOutline,
+  "objection-answered": ribbonOutline,
   "school-report": documentTextOutline,
   "day-changed": swapHorizontalOutline,
   timetable: gridOutline,

@@ -13,7 +13,7 @@ const Told = Type.Object({
   schoolId: Type.Integer(),
   yearId: Type.Integer(),
   studentIds: Type.Array(Type.Integer()),
-  kind: Type.Enum(["marks", "marks-amended"]),
+  kind: Type.Enum(["marks", "marks-amended", "objection-answered"]),
 });
 type Told = Static<typeof Told>;
 

@@ -1,13 +1,19 @@
 import type { answerObjection as route } from "@dars/contract/marks/objections";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { amend } from "#marks/publication/public.ts";
+import { amend, tellFamilies } from "#marks/publication/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 
 import { lockObjection, updateAnswered } from "./objections.queries.ts";
+
+interface Answered {
+  readonly yearId: number;
+  readonly studentId: number;
+}
 
 /** H13: an objection that is right amends the mark; the answer stands beside it for the family. */
 export async function answerObjection(
@@ -24,6 +30,7 @@ export async function answerObjection(
     if (state === "accepted" && mark !== undefined)
       await amend(context, db, schoolId, { ...objection, mark, reason: answer });
     await updateAnswered(db, schoolId, objectionId, { state, answer, accountId: context.actor.accountId });
+    if (state === "declined") await tellAnswered(db, schoolId, objection);
     await audit(db, schoolId, {
       action: "objection.answered",
       ...by(context),
@@ -33,3 +40,7 @@ export async function answerObjection(
     return { id: objectionId, state };
   });
 }
+
+/** An amendment tells the family by itself. */
+const tellAnswered = (db: Db, schoolId: number, { yearId, studentId }: Answered) =>
+  tellFamilies(db, { schoolId, yearId, studentIds: [studentId], kind: "objection-answered" }, new Date());

@@ -11,7 +11,8 @@ export async function listObjections(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const rows = await listOfSchool(database.reading(schoolId), schoolId);
+  const teacherId = actor.role === "teacher" ? (actor.personId ?? 0) : null;
+  const rows = await listOfSchool(database.reading(schoolId), schoolId, teacherId);
   return {
     objections: rows.map((row) => ({
       ...objectionLine(row, actor.accountId),
@@ -20,7 +21,9 @@ export async function listObjections(
       section: row.section,
       label: labelOf(row.code),
       classId: row.classId,
+      comment: row.comment,
     })),
+    may: { answer: teacherId === null, comment: teacherId !== null },
   };
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { markOf, type StoredMark } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
-import { todayIn } from "#platform/db/today.ts";
+import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 const objections = (db: Db, schoolId: number) =>
   db
@@ -46,8 +46,8 @@ export const listOfStudent = (db: Db, schoolId: number, studentId: number, yearI
     .orderBy("objection.id", "desc")
     .execute();
 
-/** Those that wait first, by the day they are to be answered. */
-export const listOfSchool = (db: Db, schoolId: number) =>
+/** Those that wait first, by the day they are to be answered; of one teacher's classes, or of all. */
+export const listOfSchool = (db: Db, schoolId: number, teacherId: number | null) =>
   objections(db, schoolId)
     .leftJoin("enrolments as enrolment", (join) =>
       join
@@ -63,6 +63,7 @@ export const listOfSchool = (db: Db, schoolId: number) =>
     )
     .select((from) => [
       "section.letter as section",
+      "objection.comment",
       from
         .selectFrom("teaching_classes as class")
         .select("class.id")
@@ -72,10 +73,43 @@ export const listOfSchool = (db: Db, schoolId: number) =>
         .limit(1)
         .as("classId"),
     ])
+    .$if(teacherId !== null, (query) => query.where(taughtBy(schoolId, teacherId ?? 0)))
     .orderBy(sql`objection.state = 'open'`, "desc")
     .orderBy(sql`case when objection.state = 'open' then objection.answer_until end`)
     .orderBy("objection.id", "desc")
     .limit(200)
+    .execute();
+
+/** Whether the mark is of a class that somebody teaches today. */
+const taughtBy = (schoolId: number, teacherId: number) => sql<boolean>`exists (
+  select from class_enrolments as seat
+  join teaching_classes as taught on taught.school_id = seat.school_id and taught.id = seat.teaching_class_id
+  join teacher_assignments as held
+    on held.school_id = taught.school_id and held.teaching_class_id = taught.id
+  where seat.school_id = objection.school_id and seat.student_id = objection.student_id
+    and taught.offering_id = objection.offering_id and held.teacher_id = ${teacherId}
+    and held.state = 'active' and ${holdsToday("held", schoolId)})`;
+
+export const isTaught = (db: Db, schoolId: number, objectionId: number, teacherId: number) =>
+  db
+    .selectFrom("mark_objections as objection")
+    .select("objection.id")
+    .where("objection.school_id", "=", schoolId)
+    .where("objection.id", "=", objectionId)
+    .where(taughtBy(schoolId, teacherId))
+    .executeTakeFirst();
+
+export const updateCommented = (
+  db: Db,
+  schoolId: number,
+  objectionId: number,
+  { comment, accountId }: { comment: string; accountId: number },
+) =>
+  db
+    .updateTable("mark_objections")
+    .set({ comment, commented_by: accountId, commented_at: sql<Date>`now()` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", objectionId)
     .execute();
 
 interface NewObjection extends StoredMark {

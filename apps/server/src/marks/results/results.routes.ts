@@ -6,6 +6,7 @@ import type { Slice } from "#platform/http/api.ts";
 
 import { acknowledgeResult } from "./acknowledge-result.ts";
 import { answerObjection } from "./answer-objection.ts";
+import { commentObjection } from "./comment-objection.ts";
 import { listObjections } from "./list-objections.ts";
 import { listResultYears } from "./list-result-years.ts";
 import { listSectionResults } from "./list-section-results.ts";
@@ -21,5 +22,6 @@ export const results: Slice = (api) => {
   api.serve(contract.acknowledgeResult, acknowledgeResult);
   api.serve(objections.listObjections, listObjections);
   api.serve(objections.answerObjection, answerObjection);
+  api.serve(objections.commentObjection, commentObjection);
   api.serve(sectionRoute, listSectionResults);
 };

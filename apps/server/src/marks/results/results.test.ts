@@ -1,4 +1,4 @@
-import { answerObjection, listObjections } from "@dars/contract/marks/objections";
+import { answerObjection, commentObjection, listObjections } from "@dars/contract/marks/objections";
 import { publishMarks } from "@dars/contract/marks/publication";
 import {
   acknowledgeResult,
@@ -62,6 +62,32 @@ test("H13: an objection is accepted with the right mark, which the family then r
   expect(seen.result.subjects[0]?.marks).toMatchObject({ M1: 78 });
   expect(seen.objections).toMatchObject([{ state: "accepted", answer: "You are right." }]);
   expect(seen.corrections).toMatchObject([{ from: 70, to: 78 }]);
+});
+
+test("H13: the teacher of the class comments for the office, and nobody else's teacher sees it", async () => {
+  const { teacher, homeroomTeacher: colleague, ...world } = await aPublishedYear({ M1: 70 });
+  const { parent, management, params, offering, school } = world;
+  const { id } = await as(parent.actor).call(objectToMark, {
+    params,
+    body: { key: aKey(), offeringId: offering.id, code: "M1", text: "The paper says 78." },
+  });
+  const comment = (actor: typeof teacher.actor) =>
+    as(actor).call(commentObjection, {
+      params: { schoolId: school.id, objectionId: id },
+      body: { key: aKey(), comment: "A page was not counted." },
+    });
+
+  await comment(teacher.actor);
+  await expect(comment(colleague.actor)).rejects.toMatchObject({ code: "not-found" });
+
+  const read = (actor: typeof teacher.actor) =>
+    as(actor).call(listObjections, { params: { schoolId: school.id } });
+  expect(await read(teacher.actor)).toMatchObject({
+    objections: [{ id }],
+    may: { answer: false, comment: true },
+  });
+  expect((await read(management.actor)).objections).toMatchObject([{ comment: "A page was not counted." }]);
+  expect((await read(colleague.actor)).objections).toEqual([]);
 });
 
 test("H13: nobody objects to a mark that is not published", async () => {

@@ -3,6 +3,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples } from "#testing/matrix/public.ts";
 
 const OF_YEAR = "/api/v6/schools/:schoolId/students/:studentId/results/:yearId";
+const COMMENT = "/api/v6/schools/:schoolId/mark-objections/:objectionId/comment";
 const ANSWER = "/api/v6/schools/:schoolId/mark-objections/:objectionId/answer";
 
 export const resultsSamples: SliceSamples = {
@@ -21,6 +22,7 @@ export const resultsSamples: SliceSamples = {
       await forgetPublished(database, schoolId);
       return { revision: 1 };
     },
+    [`PUT ${COMMENT}`]: () => ({ key: aKey(), comment: "The matrix comments" }),
     [`PUT ${ANSWER}`]: () => ({ key: aKey(), state: "declined", answer: "The matrix answers" }),
   },
   answers: {
@@ -29,6 +31,7 @@ export const resultsSamples: SliceSamples = {
     [`POST ${OF_YEAR}/what-if`]: 404,
     [`POST ${OF_YEAR}/objections`]: 404,
     [`PUT ${OF_YEAR}/acknowledgement`]: 404,
+    [`PUT ${COMMENT}`]: 404,
     [`PUT ${ANSWER}`]: 404,
   },
 };

@@ -1056,6 +1056,9 @@ export interface MarkObjections {
   answered_by: number | null;
   body: string;
   code: string;
+  comment: string | null;
+  commented_at: Timestamp | null;
+  commented_by: number | null;
   filed_at: Generated<Timestamp>;
   filed_by: number;
   id: Generated<number>;

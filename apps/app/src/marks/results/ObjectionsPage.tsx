@@ -1,0 +1,96 @@
+import { listObjections, type OpenObjection } from "@dars/contract/marks/objections";
+import type { Reply } from "@dars/contract/platform/route";
+import { chatboxEllipsesOutline } from "ionicons/icons";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { WithSchool } from "#school/schools/public.ts";
+
+import { AnswerObjection } from "./AnswerObjection.tsx";
+import { CommentObjection } from "./CommentObjection.tsx";
+import { markWords } from "./mark-words.ts";
+
+/** What families object to: the office answers, the teacher of the class comments. */
+export function ObjectionsPage() {
+  const { t } = useText();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("results.objections")} back="/manage" isReading>
+          <WithSchool session={session}>{(schoolId) => <OfSchool schoolId={schoolId} />}</WithSchool>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function OfSchool({ schoolId }: { readonly schoolId: number }) {
+  const { t } = useText();
+  const { reading } = useRead(listObjections, { params: { schoolId } });
+  return (
+    <Await {...reading}>
+      {({ objections, may }) =>
+        objections.length === 0 ? (
+          <Empty
+            icon={chatboxEllipsesOutline}
+            title={t("results.no-objections")}
+            text={t("results.no-objections-text")}
+          />
+        ) : (
+          <div className="stack wide-gap">
+            {objections.map((objection) => (
+              <OneObjection key={objection.id} objection={objection} schoolId={schoolId} may={may} />
+            ))}
+          </div>
+        )
+      }
+    </Await>
+  );
+}
+
+interface OneProps {
+  readonly objection: OpenObjection;
+  readonly schoolId: number;
+  readonly may: Reply<typeof listObjections>["may"];
+}
+
+const COLOUR = { open: "state waiting", accepted: "state good", declined: "state" } as const;
+
+function OneObjection({ objection, schoolId, may }: OneProps) {
+  const { t, locale, format } = useText();
+  const { student, section, subject, label, mark, text, state, answerUntil, answer, comment } = objection;
+  const isOpen = state === "open";
+  return (
+    <article className="card stack">
+      <h2 className="section-title first">
+        <Name of={student.name} />
+      </h2>
+      <p className="quiet">
+        {section !== null && (
+          <>
+            {t("results.section")} <bdi>{section}</bdi> ·{" "}
+          </>
+        )}
+        <Name of={subject.name} /> · {label[locale]}: <bdi>{markWords(mark, t)}</bdi>
+      </p>
+      <p>{text}</p>
+      {comment !== null && (
+        <p>
+          <span className="quiet">{t("results.comment-of-teacher")}</span> {comment}
+        </p>
+      )}
+      <p>
+        <span className={COLOUR[state]}>{t(`results.objection-${state}`)}</span>{" "}
+        {isOpen && t("results.answer-due", { date: format.date(new Date(`${answerUntil}T12:00:00`)) })}
+        {answer}
+      </p>
+      {isOpen && may.answer && <AnswerObjection objection={objection} schoolId={schoolId} />}
+      {isOpen && may.comment && <CommentObjection objection={objection} schoolId={schoolId} />}
+    </article>
+  );
+}

@@ -1,0 +1,1 @@
+export { readTyped } from "./read-typed.ts";
