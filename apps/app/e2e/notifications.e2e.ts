@@ -20,7 +20,7 @@ test("a push is shown from right to left, a second of the same room takes its pl
   await soran.openApp();
   await soran.signIn({ role: "teacher", login: "teacher1" });
   const { pushToken } = (await registered).postDataJSON();
-  expect(JSON.parse(pushToken).endpoint).toMatch(/^https:\/\/push\.example\/[\w-]{87}$/);
+  expect(JSON.parse(pushToken).endpoint).toMatch(/^https:\/\/fcm\.googleapis\.com\/[\w-]{87}$/);
   // A worker leads the pages that are its own.
   await appIsKept(page);
   const deliver = await deliveryTo(page, baseURL ?? "");
@@ -61,7 +61,7 @@ function subscribeByHand(): void {
   PushManager.prototype.getSubscription = () => Promise.resolve(null);
   PushManager.prototype.subscribe = (options) => {
     const key = options?.applicationServerKey;
-    const endpoint = `https://push.example/${typeof key === "string" ? key : ""}`;
+    const endpoint = `https://fcm.googleapis.com/${typeof key === "string" ? key : ""}`;
     const subscription = { toJSON: () => ({ endpoint, keys: { p256dh: "key", auth: "secret" } }) };
     return Promise.resolve(Object.assign(Object.create(PushSubscription.prototype), subscription));
   };

@@ -51,6 +51,8 @@ export interface ApplicationOptions {
   readonly reaches?: Readonly<Record<Scope, Reach>>;
   /** Wraps the gate; given by the test that plants faults in it. */
   readonly gate?: (gate: Gate) => Gate;
+  /** Push services of browsers that may be called; absent: the known ones. */
+  readonly pushHosts?: readonly string[] | undefined;
   /** Hosts in one's own network that the server may call, such as an identity provider of the school. */
   readonly localHosts?: readonly string[];
   /** Open on an empty server that waits for its first administrator. */
@@ -91,7 +93,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await live.serve(http, limits);
   const slices = [
     live.slice,
-    accounts(book),
+    accounts(book, options.pushHosts),
     secondFactors(book),
     identities(new RelyingParty(options.localHosts)),
     accountOffice(book),
@@ -134,7 +136,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await serveDocuments(
     http,
     served.map(({ route }) => route),
-    VERSION,
+    { version: VERSION, origin: options.webOrigin },
   );
   return { http, served, book, metrics, limits, live };
 }

@@ -94,12 +94,13 @@ async function start(): Promise<void> {
     appOrigins: apps.origins,
     limits: { perSession: config.DARS_LIMIT_SESSION, perAddress: config.DARS_LIMIT_ADDRESS },
     ...(config.DARS_ORIGIN !== undefined && { webOrigin: config.DARS_ORIGIN }),
+    pushHosts: config.DARS_PUSH_HOSTS?.split(","),
     ...(config.DARS_LOCAL_HOSTS !== undefined && { localHosts: config.DARS_LOCAL_HOSTS.split(",") }),
     ...(config.DARS_TRUST_PROXY !== undefined && { trustProxy: config.DARS_TRUST_PROXY.split(",") }),
   });
   serveHealth(http, { database, metrics, isStopping: () => stopping !== undefined });
   serveInstalledApps(http, apps);
-  if (existsSync(APP)) await serveApp(http, APP);
+  if (existsSync(APP)) await serveApp(http, APP, { hstsDays: config.DARS_HSTS_DAYS });
   steps.push(() => closeWithin(http, GRACE_MS));
   const notSwept = () => logger.warn("old failures to sign in were not swept");
   steps.push(eachHour(() => sweepFailures(database), notSwept));

@@ -60,6 +60,13 @@ const Environment = Type.Object({
   DARS_TRUST_PROXY: Type.Optional(
     Type.String({ description: "Addresses of proxies whose X-Forwarded-For is believed, comma-separated." }),
   ),
+  DARS_HSTS_DAYS: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 730,
+    description:
+      "Days for which browsers that have been here use TLS alone (HSTS); 0 where the address is not behind TLS for good.",
+  }),
   DARS_LOCAL_HOSTS: Type.Optional(
     Type.String({
       description:

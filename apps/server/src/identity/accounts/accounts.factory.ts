@@ -20,7 +20,9 @@ const LONGER_WAITS = `
   create trigger wait_longer before update on sign_in_failures for each row execute function wait_longer()`;
 
 /** A whole server with one school and one section in it, and ways to sign in. Call it at the top of a test file. */
-export async function aSchoolThatSignsIn(options: Pick<ApplicationOptions, "appOrigins" | "files"> = {}) {
+export async function aSchoolThatSignsIn(
+  options: Pick<ApplicationOptions, "appOrigins" | "files" | "pushHosts"> = {},
+) {
   const server = await served((parts) => createApplication({ ...parts, ...options }));
   const { database, client } = server;
   await server.owner.query(LONGER_WAITS);

@@ -2,6 +2,7 @@ import * as contract from "@dars/contract/identity/accounts";
 import * as own from "@dars/contract/identity/own-account";
 
 import type { Slice } from "#platform/http/api.ts";
+import { PUSH_HOSTS } from "#platform/push/push-hosts.ts";
 
 import { changePassword } from "./change-password.ts";
 import { endLeftSession } from "./end-left-session.ts";
@@ -16,8 +17,9 @@ import { savePreferences } from "./save-preferences.ts";
 import type { SessionBook } from "./session-book.ts";
 import { switchRole } from "./switch-role.ts";
 
+/** `pushHosts`: the push services of browsers that may be called. */
 export const accounts =
-  (book: SessionBook): Slice =>
+  (book: SessionBook, pushHosts: readonly string[] = PUSH_HOSTS): Slice =>
   (api) => {
     api.serve(contract.login, (context, { body }) => login(book, context, body));
     api.serve(contract.proveMyself, (context, { body }) => proveMyself(context, body.password));
@@ -31,6 +33,6 @@ export const accounts =
     api.serve(own.endSession, ({ actor }, { params }) =>
       endSession(book, actor, params.sessionId, "ended_elsewhere"),
     );
-    api.serve(contract.saveDevice, (context, { body }) => saveDevice(context, body));
+    api.serve(contract.saveDevice, (context, { body }) => saveDevice(context, body, pushHosts));
     api.serve(own.issueSignInCode, (context, { params }) => issueSignInCode(context, params));
   };

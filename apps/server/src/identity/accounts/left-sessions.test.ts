@@ -23,7 +23,7 @@ const reads = (token: string) => client(token).call(own.readMe, {});
 
 test("NTF-4: a device that was signed out of without a network ends its session later, and is pushed to no more", async () => {
   const { student, token, accountId, key } = await aStudentIn();
-  const body = { platform: "web", pushToken: "{}" } as const;
+  const body = { platform: "ios", pushToken: "{}" } as const;
   await client(token).call(contract.saveDevice, { body });
 
   await end(accountId, key);

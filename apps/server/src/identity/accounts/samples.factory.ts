@@ -6,6 +6,6 @@ export const accountsSamples: SliceSamples = {
     "PUT /api/v6/me/preferences": () => ({ locale: "ar", phone: "+9647701234567", email: null }),
     "POST /api/v6/me/role": ({ assignmentId }) => ({ assignmentId }),
     "POST /api/v6/report-tickets": () => ({ kind: "teacher" }),
-    "PUT /api/v6/me/device": () => ({ platform: "web", pushToken: "a-push-token" }),
+    "PUT /api/v6/me/device": () => ({ platform: "ios", pushToken: "a-push-token" }),
   },
 };

@@ -3,15 +3,24 @@ import { pushTags } from "@dars/contract/identity/push-tags";
 import type { Input } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
+import { invalid } from "#platform/errors.ts";
+import { isSubscription } from "#platform/push/subscription.ts";
 
 import { takePushToken, updateDevice } from "./devices.queries.ts";
 import { userDataOf } from "./user-data.ts";
 
-/** Registers the calling device for push under the tags of its role, or takes it off when the token is null. */
+/**
+ * Registers the calling device for push under the tags of its role, or takes it off when the token is null. A browser
+ * whose push service is none of `pushHosts` is refused: it would never be called.
+ */
 export async function saveDevice(
   { actor, database }: Context,
   device: Input<typeof route>["body"],
+  pushHosts: readonly string[],
 ): Promise<{ tags: Record<string, string> }> {
+  const { platform, pushToken } = device;
+  if (platform === "web" && pushToken !== null && !isSubscription(pushToken, pushHosts))
+    throw invalid("This is no subscription at a push service that is known here.", "pushToken");
   const known = { ...actor, lastLoginAt: new Date(), timeoutDays: 0, timeZone: "UTC" };
   const tags = pushTags(await userDataOf(database, known, ""));
   await database.directoryTransaction(async (db) => {

@@ -228,6 +228,21 @@ test("a device that somebody else signs in on is taken off whoever had it before
   expect(rows).toEqual([{ account_id: after.accountId }]);
 });
 
+test.each([
+  ["no subscription", "{}"],
+  ["a host of its own choice", subscriptionAt("https://push.example/1")],
+  ["an address of the server's own network", subscriptionAt("http://127.0.0.1:5432/")],
+])("NTF-4: a browser that registers %s for push is refused", async (_, pushToken) => {
+  const { login } = await aStudent(database, school, { section, passwordHash });
+  const mine = client((await signIn(login, "student")).userData.token);
+
+  const saved = mine.call(contract.saveDevice, { body: { platform: "web", pushToken } });
+
+  await expect(saved).rejects.toMatchObject({ code: "invalid", field: "pushToken" });
+  const known = subscriptionAt("https://fcm.googleapis.com/fcm/send/1");
+  await mine.call(contract.saveDevice, { body: { platform: "web", pushToken: known } });
+});
+
 test("a sign-in that was judged by the old password opens nothing once the password is changed", async () => {
   const student = await aStudent(database, school, { section, passwordHash });
   const change = await owner.connect();
@@ -247,3 +262,7 @@ test("a sign-in that was judged by the old password opens nothing once the passw
   const { rows } = await owner.query("select from sessions where account_id = $1", [student.accountId]);
   expect(rows).toEqual([]);
 });
+
+function subscriptionAt(endpoint: string): string {
+  return JSON.stringify({ endpoint, keys: { p256dh: "key", auth: "secret" } });
+}

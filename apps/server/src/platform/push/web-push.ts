@@ -13,6 +13,7 @@ import {
   type PushOutcome,
   type PushSender,
 } from "./push.ts";
+import { hostOf, subscriptionIn } from "./subscription.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 interface WebPushOptions {
@@ -25,11 +26,6 @@ interface WebPushOptions {
   readonly localHosts?: readonly string[];
   /** How long an answer may take. */
   readonly patienceMs?: number;
-}
-
-interface Subscription {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
 /** To browsers: encrypted for the one that subscribed (RFC 8291), signed with the server's key (RFC 8292). */
@@ -88,20 +84,3 @@ const payloadOf = ({ title, body, tag, language, direction, additional }: PushNo
 /** RFC 8030 §5.4: at most 32 characters of base64url. What lies at the service under it is replaced. */
 export const topicOf = (tag: string): string =>
   createHash("sha256").update(tag).digest("base64url").slice(0, 32);
-
-function hostOf(endpoint: string): string {
-  return URL.canParse(endpoint) ? new URL(endpoint).host : "";
-}
-
-function subscriptionIn(address: string): Subscription | undefined {
-  let given: unknown;
-  try {
-    given = JSON.parse(address);
-  } catch {
-    return undefined;
-  }
-  const { endpoint, keys } = Object(given);
-  const { p256dh, auth } = Object(keys);
-  const isWhole = [endpoint, p256dh, auth].every((part) => typeof part === "string");
-  return isWhole ? { endpoint, keys: { p256dh, auth } } : undefined;
-}

@@ -111,6 +111,16 @@ test.for(["a b", "[", "dars.test:port", 'x>; rel="next"'])(
   },
 );
 
+test.each(["/schools/1/nothing", "/nothing", "/", ""])(
+  "an address that does not exist, such as %s, says so",
+  async (path) => {
+    const { statusCode, json } = await http.inject({ url: `${BASES["1.2"]}${path}` });
+
+    expect(statusCode).toBe(404);
+    expect(json()).toMatchObject({ imsx_codeMajor: "failure" });
+  },
+);
+
 test("rows are filtered, sorted and narrowed to fields; a field that nobody knows is told", async () => {
   const base = BASES["1.2"];
   const filter = encodeURIComponent("role='teacher' AND primary='true'");

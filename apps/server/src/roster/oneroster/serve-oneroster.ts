@@ -35,9 +35,12 @@ export async function serveOneRoster(http: FastifyInstance, parts: ServeOneroste
     await http.register(
       async (scope) => {
         scope.setErrorHandler(answerRefusal);
-        scope.setNotFoundHandler((request, reply) =>
-          answerRefusal(new RosterRefusal("unknownobject", "This address does not exist."), request, reply),
-        );
+        const unknown = () => new RosterRefusal("unknownobject", "This address does not exist.");
+        scope.setNotFoundHandler((request, reply) => answerRefusal(unknown(), request, reply));
+        // Else the app's page, which stands for any address that nothing more particular answers.
+        scope.get("/*", () => {
+          throw unknown();
+        });
         for (const resource of RESOURCES)
           scope.get(resource.path, async (request, reply) => {
             const whose = await callerOf(request, resource, parts);

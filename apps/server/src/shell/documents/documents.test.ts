@@ -14,9 +14,11 @@ interface Operation {
 
 test("the reference names every call with its path parameters, its answer and who may make it", async () => {
   const answer = await http.inject({ url: "/api/openapi.json" });
-  const document: { openapi: string; paths: Record<string, Record<string, Operation>> } = answer.json();
+  const document: { openapi: string; servers: unknown; paths: Record<string, Record<string, Operation>> } =
+    answer.json();
 
   expect(document.openapi).toBe("3.1.0");
+  expect(document.servers).toEqual([{ url: "/" }]);
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
   );

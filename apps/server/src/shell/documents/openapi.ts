@@ -11,8 +11,11 @@ const SIGNED_IN: readonly ErrorCode[] = [
   "password-change-required",
 ];
 
-/** The contract as OpenAPI 3.1, whose schemas are JSON Schema as ours are. */
-export function openapi(routes: readonly Route[], version: string): Record<string, unknown> {
+/** The contract as OpenAPI 3.1, whose schemas are JSON Schema as ours are. Without an origin it is where it was read. */
+export function openapi(
+  routes: readonly Route[],
+  { version, origin }: { readonly version: string; readonly origin: string | undefined },
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
@@ -27,6 +30,7 @@ export function openapi(routes: readonly Route[], version: string): Record<strin
         "Every call of the app. Calls of app 51.6 (*.php) are described in docs/legacy.md. A call that may be repeated is marked x-repeatable.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
+    servers: [{ url: origin ?? "/" }],
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: { Problem: plain(Problem) },

@@ -9,9 +9,9 @@ import { openapi } from "./openapi.ts";
 export async function serveDocuments(
   http: FastifyInstance,
   routes: readonly Route[],
-  version: string,
+  made: { readonly version: string; readonly origin: string | undefined },
 ): Promise<void> {
-  const document = openapi(routes, version);
+  const document = openapi(routes, made);
   http.get("/api/openapi.json", async (_request, reply) => {
     void reply.header("cache-control", "public, max-age=300").type("application/json; charset=utf-8");
     return JSON.stringify(document);

@@ -28,6 +28,8 @@ test.each(["/", "/index.html", "/login/teacher", "/chatting/42", "/message/a.b"]
 
     expect([statusCode, body]).toEqual([200, "<title>Dars</title>"]);
     expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(headers["permissions-policy"]).toMatch(/camera=\(self\),.*usb=\(\)/);
+    expect(headers["strict-transport-security"]).toBeUndefined();
     expect(headers["cache-control"]).toBe("no-cache");
   },
 );
@@ -39,15 +41,29 @@ test("a hashed file is kept for ever", async () => {
   expect(headers["cache-control"]).toContain("immutable");
 });
 
-test.each(["/assets/gone.js", "/gone.css", "/api/v6/gone", "/docs/gone", "/gone.php"])(
-  "%s is not answered with a page",
-  async (url) => {
-    const { statusCode, body } = await http.inject({ url });
+test.each([
+  "/assets/gone.js",
+  "/gone.css",
+  "/api/v6/gone",
+  "/docs/gone",
+  "/ims/gone",
+  "/ical/gone",
+  "/gone.php",
+])("%s is not answered with a page", async (url) => {
+  const { statusCode, body } = await http.inject({ url });
 
-    expect(statusCode).toBe(404);
-    expect(body).not.toContain("<title>");
-  },
-);
+  expect(statusCode).toBe(404);
+  expect(body).not.toContain("<title>");
+});
+
+test("where the address is behind TLS for good, browsers are told to stay there", async () => {
+  const secured = createHttp();
+  await serveApp(secured, directory, { hstsDays: 30 });
+
+  const { headers } = await secured.inject({ url: "/" });
+
+  expect(headers["strict-transport-security"]).toMatch(/^max-age=2592000/);
+});
 
 test("an answer that is no page may run nothing", async () => {
   const { headers } = await http.inject({ url: "/api/v6/things" });

@@ -10,22 +10,33 @@ import { noSuchAddress } from "#platform/http/problems.ts";
 export { installedApps, serveInstalledApps } from "./installed-apps.ts";
 
 /** First words of addresses that are never a page of the app. */
-const NOT_PAGES = /^\/(api|\.well-known|docs|healthz|readyz|metrics|assets)(\/|$)|\.php$/;
+const NOT_PAGES = /^\/(api|ical|ims|oauth2|\.well-known|docs|healthz|readyz|metrics|assets)(\/|$)|\.php$/;
+
+interface PageOptions {
+  /** For how many days browsers keep to TLS once they have been here (RFC 6797); 0: not asked of them. */
+  readonly hstsDays?: number | undefined;
+}
 
 /**
  * Serves the built app from `directory`: hashed files for ever, everything else freshly asked for, and any address of
  * a page answered by index.html, which then shows it.
  */
-export async function serveApp(http: FastifyInstance, directory: string): Promise<void> {
+export async function serveApp(
+  http: FastifyInstance,
+  directory: string,
+  { hstsDays = 0 }: PageOptions = {},
+): Promise<void> {
   await http.register(async (app) => {
     // Fastify's own headers win over those that helmet writes, and every answer but a page is to run nothing.
     app.addHook("onRequest", (_request, reply, done) => {
-      void reply.removeHeader("content-security-policy");
+      void reply.removeHeader("content-security-policy").header("permissions-policy", PERMISSIONS);
       done();
     });
     await app.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: POLICY },
       ...HELMET,
+      // Only where somebody says so is the name known to be behind TLS for good.
+      strictTransportSecurity: hstsDays > 0 && { maxAge: hstsDays * DAY_SECONDS },
     });
     await app.register(files, {
       root: directory,
@@ -72,6 +83,16 @@ const POLICY = {
 const HELMET = {
   crossOriginResourcePolicy: { policy: "same-origin" },
   referrerPolicy: { policy: "no-referrer" },
-  // Only a proxy that speaks TLS knows whether the name may be pinned to it.
-  strictTransportSecurity: false,
 } as const;
+
+const DAY_SECONDS = 86_400;
+
+/** What the app asks a device for, by itself alone; nothing else that a browser could give. */
+const PERMISSIONS = [
+  ...["camera", "microphone", "geolocation", "fullscreen", "clipboard-write"].map((name) => `${name}=(self)`),
+  ...["publickey-credentials-get", "publickey-credentials-create"].map((name) => `${name}=(self)`),
+  ...["accelerometer", "bluetooth", "browsing-topics", "display-capture", "gyroscope", "hid"].map(
+    (name) => `${name}=()`,
+  ),
+  ...["magnetometer", "midi", "payment", "serial", "usb"].map((name) => `${name}=()`),
+].join(", ");

@@ -15,10 +15,18 @@ interface RoomWishes extends ChatScope {
   readonly archived?: boolean;
 }
 
+/** The partitions of a school year. Of two who make them at once, one waits for the other. */
+export const makePartitions = (owner: pg.Pool, schoolYear: number): Promise<unknown> =>
+  owner.query(
+    `with held as materialized (select pg_advisory_xact_lock(hashtext('ensure_year_partitions')))
+     select ensure_year_partitions($1) from held`,
+    [schoolYear],
+  );
+
 /** A room without members, in the current school year. */
 export async function aRoom(owner: pg.Pool, wishes: RoomWishes): Promise<number> {
   const { schoolId, schoolYear = 2026, kind = "staff", aboutStudentId = null, archived = false } = wishes;
-  await owner.query("select ensure_year_partitions($1)", [schoolYear]);
+  await makePartitions(owner, schoolYear);
   const { rows } = await owner.query<{ id: number }>(
     `insert into rooms (school_id, school_year, kind, about_student_id, state, archived_at)
      values ($1, $2, $3, $4, case when $5 then 'archived' else 'open' end::room_state, case when $5 then now() end)

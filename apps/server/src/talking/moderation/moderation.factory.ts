@@ -14,6 +14,7 @@ import {
 import { aManagement, aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import type { Testbed } from "#platform/testing/testbed.ts";
+import { makePartitions } from "#talking/chat/chat.factory.ts";
 
 interface ModerationInputs {
   readonly database: Database;
@@ -60,7 +61,7 @@ async function roomOf(
   classId: number,
   members: readonly (readonly ["staff" | "student", number])[],
 ): Promise<number> {
-  await owner.query("select ensure_year_partitions(2026)");
+  await makePartitions(owner, 2026);
   const { rows } = await owner.query<{ id: number }>(
     "insert into rooms (school_id, school_year, kind, teaching_class_id) values ($1, 2026, 'subject_class', $2) returning id",
     [schoolId, classId],

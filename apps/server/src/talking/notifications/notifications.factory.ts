@@ -16,11 +16,13 @@ const NOON = "2036-11-15T09:00:00Z";
 
 /** A school that signs in, browsers that are pushed to, and a clock. Call it at the top of a test file. */
 export async function aSchoolThatPushes() {
-  const server = await aSchoolThatSignsIn();
+  // The receiver needs the server's key, and the server the receiver's address.
+  const hosts: string[] = [];
+  const server = await aSchoolThatSignsIn({ pushHosts: hosts });
   const { database, owner, tokens, client, signIn, school } = server;
   const keys = vapidKeys(tokens);
   const receiver = await new PushReceiver().open(keys.publicKey);
-  const hosts = [receiver.host];
+  hosts.push(receiver.host);
   const senders = {
     web: webPushSender({ keys, subject: "mailto:office@school.example", hosts, localHosts: hosts }),
   };

@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib";
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -73,6 +75,9 @@ test.each([
   ["JSON and something after it", `${json}x`],
   ["broken JSON as the only name of a form", `${encodeURIComponent(json.slice(0, -1))}=`],
   ["single quotes", "{'token':'k3'}"],
+  ["UTF-16 with its mark", Buffer.from(`\uFEFF${json}`, "utf16le")],
+  ["UTF-16 without a mark", Buffer.from(form, "utf16le")],
+  ["a compressed body", gzipSync(json)],
 ])("LEG-4: %s cannot be read", (_, body) => {
   expect(() => readBody(Buffer.from(body))).toThrow(UnreadableBody);
 });

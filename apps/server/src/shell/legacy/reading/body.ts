@@ -21,11 +21,16 @@ export class UnreadableBody extends Error {
  * JSON, is taken out of it. Of a name given twice the last one counts. Throws `UnreadableBody`.
  */
 export function readBody(raw: Uint8Array): Fields {
+  if (isForeign(raw)) throw new UnreadableBody("The body is compressed or not in UTF-8.");
   const text = trimmed(new TextDecoder().decode(raw));
   const budget = { keys: MAX_KEYS };
   const sent = text.startsWith("{") ? readJson(text) : nested(multipartPairs(text) ?? formPairs(text));
   return unwrapped(asFields(sent, budget, 1), budget, 1);
 }
+
+/** Compressed by gzip, or in UTF-16 or UTF-32, which begin with a mark or have a NUL among their first letters. */
+const isForeign = (raw: Uint8Array): boolean =>
+  [0x1f8b, 0xfeff, 0xfffe].includes(((raw[0] ?? 0) << 8) | (raw[1] ?? 0)) || raw.subarray(0, 4).includes(0);
 
 /** The query of an address without its question mark, read as a form is. Throws `UnreadableBody`. */
 export function readQuery(search: string): Fields {
