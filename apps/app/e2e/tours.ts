@@ -100,6 +100,7 @@ export const TOURS: readonly Tour[] = [
       ["identity/account-office/SectionSignInPage", "/manage/sections/{school}/{section}/sign-in"],
       ["school/enrolment/MoveSeveralPage", "/manage/sections/{school}/{section}/move"],
       ["marks/publication/PublicationPage", "/manage/marks"],
+      ["marks/policies/PoliciesPage", "/manage/grade-policies"],
       ["marks/results/ObjectionsPage", "/manage/objections"],
       ["time/day-plan/DayPlanPage", "/manage/day-plan"],
       ["school/structure/YearsPage", "/manage/years"],

@@ -70,6 +70,7 @@ export const MORE_PAGES = {
   opening: () => import("#school/school-setup/OpeningPage.tsx").then((page) => page.OpeningPage),
   people: () => import("#school/people/PeoplePage.tsx").then((page) => page.PeoplePage),
   person: () => import("#school/people/PersonPage.tsx").then((page) => page.PersonPage),
+  policies: () => import("#marks/policies/PoliciesPage.tsx").then((page) => page.PoliciesPage),
   post: () => import("#talking/posts/PostPage.tsx").then((page) => page.PostPage),
   posts: () => import("#talking/posts/PostsPage.tsx").then((page) => page.PostsPage),
   preview: () => import("#talking/files/PreviewPage.tsx").then((page) => page.PreviewPage),

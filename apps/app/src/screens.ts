@@ -201,6 +201,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/identity", "identity/accounts/IdentityPage", more("identity")),
   place("/profile", "identity/accounts/ProfilePage", profile),
   place("/manage/marks", "marks/publication/PublicationPage", more("publication")),
+  place("/manage/grade-policies", "marks/policies/PoliciesPage", more("policies")),
   place("/manage/objections", "marks/results/ObjectionsPage", more("objections")),
   place("/mark-sheets", "marks/sheets/MarkSheetsPage", more("markSheets")),
   place("/mark-sheets/:schoolId/:classId", "marks/sheets/MarkSheetPage", more("markSheet")),

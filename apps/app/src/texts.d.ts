@@ -11,6 +11,7 @@ import type lessons from "./learning/lessons/text.en.json";
 import type marking from "./learning/marking/text.en.json";
 import type questions from "./learning/questions/text.en.json";
 import type cards from "./marks/cards/text.en.json";
+import type markPolicies from "./marks/policies/text.en.json";
 import type markPublication from "./marks/publication/text.en.json";
 import type markResults from "./marks/results/text.en.json";
 import type markSheets from "./marks/sheets/text.en.json";
@@ -86,6 +87,7 @@ declare module "@lingui/core" {
       | keyof typeof notifications
       | keyof typeof openings
       | keyof typeof lessons
+      | keyof typeof markPolicies
       | keyof typeof markPublication
       | keyof typeof markResults
       | keyof typeof markSheets

@@ -1,5 +1,6 @@
 import type { Role } from "@dars/contract/platform/roles";
 import {
+  calculatorOutline,
   chatboxEllipsesOutline,
   barChartOutline,
   businessOutline,
@@ -78,6 +79,13 @@ export const AREAS: readonly Area[] = [
     words: "results.objections",
     quiet: "results.objections-area",
     roles: ["school_management", "teacher"],
+  },
+  {
+    path: "/manage/grade-policies",
+    icon: calculatorOutline,
+    words: "policies.title",
+    quiet: "policies.area-text",
+    roles: OFFICE,
   },
   {
     path: "/reportcards",
