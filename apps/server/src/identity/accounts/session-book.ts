@@ -7,6 +7,7 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import {
   endSessions,
+  isSessionOf,
   findSession,
   findSessionById,
   listGoodSessions,
@@ -112,6 +113,11 @@ export class SessionBook {
       if (ended.size > 0) this.#tell([...ended]);
       return ended.size;
     };
+  }
+
+  /** Whether a session, open or over, is of this account. */
+  isOf(accountId: number, sessionId: number): Promise<boolean> {
+    return isSessionOf(this.#database.directory, accountId, sessionId);
   }
 
   /** Lets go of what is remembered, after a change that the next call has to see. */

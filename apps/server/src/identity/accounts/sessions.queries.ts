@@ -129,6 +129,17 @@ export interface Which {
   readonly signOutHash?: Buffer;
 }
 
+/** Open or over. */
+export async function isSessionOf(db: Db, accountId: number, sessionId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Ends open sessions of an account, its push tags with them (SES-2, NTF-4), and answers with their ids. */
 export async function endSessions(db: Db, which: Which, by: SessionEnd): Promise<readonly number[]> {
   const ended = await db

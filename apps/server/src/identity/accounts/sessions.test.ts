@@ -97,8 +97,12 @@ test("somebody sees the own devices, ends another of them, and cannot end a stra
 
   const { sessions } = await mine.call(own.listSessions, {});
   const other = sessions.find(({ isCurrent }) => !isCurrent);
-  await client(others.userData.token).call(own.endSession, { params: { sessionId: other?.id ?? 0 } });
+  const theirs = client(others.userData.token).call(own.endSession, {
+    params: { sessionId: other?.id ?? 0 },
+  });
+  expect(await refusal(theirs)).toMatchObject({ code: "not-found" });
   const stillThere = await client(first.userData.token).call(own.readMe, {});
+  await mine.call(own.endSession, { params: { sessionId: other?.id ?? 0 } });
   await mine.call(own.endSession, { params: { sessionId: other?.id ?? 0 } });
 
   expect(sessions).toHaveLength(2);

@@ -4,6 +4,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
 
 import { deleteIdentity, listOpenProviders, listOwnIdentities } from "./identities.queries.ts";
 
@@ -28,7 +29,7 @@ export async function unlinkIdentity(context: Context, id: number): Promise<Reco
   await refuseUnproved(context);
   const placeId = await ownSchoolOf(context);
   await context.database.inSchool(placeId, async (db) => {
-    if (!(await deleteIdentity(db, context.actor.accountId, id))) return;
+    if (!(await deleteIdentity(db, context.actor.accountId, id))) throw notFound("This identity");
     await audit(db, placeId, {
       ...by(context),
       action: "identity.unlinked",

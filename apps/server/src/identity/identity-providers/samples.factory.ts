@@ -32,5 +32,7 @@ export const identitiesSamples: SliceSamples = {
     "PUT /api/v6/group/identity-providers/:providerId": 404,
     "POST /api/v6/me/identities/beginnings": 404,
     "POST /api/v6/me/identities": 401,
+    // Nobody here has any.
+    "DELETE /api/v6/me/identities/:identityId": 404,
   },
 };

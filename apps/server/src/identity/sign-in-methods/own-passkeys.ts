@@ -44,7 +44,7 @@ export async function removePasskey(context: Context, id: number): Promise<Recor
     throw new AppError("conflict", "Your group requires two-step sign-in. Add another method first.");
   const placeId = await ownSchoolOf(context);
   await database.inSchool(placeId, async (db) => {
-    if (!(await deletePasskey(db, actor.accountId, id))) return;
+    if (!(await deletePasskey(db, actor.accountId, id))) throw notFound("This passkey");
     await audit(db, placeId, { ...by(context), action: "passkey.removed", subject: { kind: "passkey", id } });
   });
   return {};

@@ -16,5 +16,6 @@ export const passkeysSamples: SliceSamples = {
     "POST /api/v6/me/passkeys": 401,
     // Nobody here has any.
     "PUT /api/v6/me/passkeys/:passkeyId": 404,
+    "DELETE /api/v6/me/passkeys/:passkeyId": 404,
   },
 };

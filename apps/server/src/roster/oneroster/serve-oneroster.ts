@@ -35,11 +35,10 @@ export async function serveOneRoster(http: FastifyInstance, parts: ServeOneroste
     await http.register(
       async (scope) => {
         scope.setErrorHandler(answerRefusal);
-        const unknown = () => new RosterRefusal("unknownobject", "This address does not exist.");
-        scope.setNotFoundHandler((request, reply) => answerRefusal(unknown(), request, reply));
+        scope.setNotFoundHandler((request, reply) => answerRefusal(noSuchObject(), request, reply));
         // Else the app's page, which stands for any address that nothing more particular answers.
         scope.get("/*", () => {
-          throw unknown();
+          throw noSuchObject();
         });
         for (const resource of RESOURCES)
           scope.get(resource.path, async (request, reply) => {
@@ -88,6 +87,8 @@ async function callerOf(
     throw new RosterRefusal("forbidden", `This needs the scope ${scopes.join(" or ")}.`);
   return found;
 }
+
+const noSuchObject = () => new RosterRefusal("unknownobject", "This address does not exist.");
 
 const tokenNeeded = () => new AppError("not-signed-in", "An access token from /oauth2/token is required.");
 

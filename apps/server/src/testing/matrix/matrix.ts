@@ -48,12 +48,23 @@ const STANDINGS: readonly Standing[] = [
   "viewing",
 ];
 
-/** Every route × role × place in good standing, and every route × role × standing at one's own place. */
-export const casesOf = (promises: readonly Promised[]): readonly Case[] =>
+/**
+ * Every route × role × place in good standing, and at one's own place every route × standing × role of `standingRoles`:
+ * what a standing means is decided before anything is asked of the role.
+ */
+export const casesOf = (
+  promises: readonly Promised[],
+  standingRoles: readonly Role[] = ROLES,
+): readonly Case[] =>
   promises.flatMap((promised) =>
     ROLES.flatMap((role) => [
       ...placesOf(promised).map((place): Case => ({ promised, role, place, standing: "good" })),
-      ...STANDINGS.slice(1).map((standing): Case => ({ promised, role, place: "own", standing })),
+      ...(standingRoles.includes(role) ? STANDINGS.slice(1) : []).map((standing): Case => ({
+        promised,
+        role,
+        place: "own",
+        standing,
+      })),
     ]),
   );
 
@@ -136,7 +147,8 @@ export const idsOf = ({ more, rooms, ...ids }: Target, role: Role) => ({
   roomId: rooms[role],
 });
 
-function pathTo(path: string, ids: Readonly<Record<string, number | string>>): string {
+/** A path with the ids that it names. */
+export function pathTo(path: string, ids: Readonly<Record<string, number | string>>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const id = Object.entries(ids).find(([key]) => key === name)?.[1];
     if (id === undefined) throw new Error(`The matrix has nothing for :${name} of ${path}.`);
