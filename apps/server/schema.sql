@@ -45,6 +45,7 @@ create type person_state as enum ('active', 'deceased', 'merged', 'erased');
 create type post_state as enum ('draft', 'published', 'withdrawn');
 create type proposal_state as enum ('waiting', 'approved', 'refused', 'withdrawn');
 create type push_state as enum ('waiting', 'held', 'digest', 'sent', 'off', 'no_device', 'failed');
+create type question_import_state as enum ('receiving', 'committed', 'undone');
 create type relation as enum ('father', 'mother', 'grandparent', 'sibling', 'legal_guardian', 'other');
 create type removal_reason as enum ('author', 'moderator', 'hidden');
 create type report_reason as enum ('bullying', 'sexual', 'violence', 'self_harm', 'spam', 'personal_data', 'adult_misconduct', 'other');
@@ -378,6 +379,46 @@ create table authenticators (
   FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table bank_question_uses (
+  school_id bigint not null,
+  question_id bigint not null,
+  exercise_id bigint not null,
+  PRIMARY KEY (school_id, question_id, exercise_id),
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id),
+  FOREIGN KEY (school_id, question_id) REFERENCES bank_questions(school_id, id)
+);
+alter table bank_question_uses enable row level security;
+alter table bank_question_uses force row level security;
+create policy of_the_school on bank_question_uses using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table bank_questions (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  subject_id bigint not null,
+  level_id bigint not null,
+  question jsonb not null,
+  kind text not null,
+  difficulty smallint,
+  tags text[] not null default '{}'::text[],
+  words text not null,
+  fingerprint text not null,
+  import_id bigint,
+  author_id bigint,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, subject_id, level_id, fingerprint),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (subject_id) REFERENCES subjects(id)
+);
+CREATE INDEX bank_questions_by_import ON public.bank_questions USING btree (school_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX bank_questions_in_order ON public.bank_questions USING btree (school_id, subject_id, level_id, id);
+alter table bank_questions enable row level security;
+alter table bank_questions force row level security;
+create policy of_the_school on bank_questions using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table calendar_entries (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -693,6 +734,17 @@ create table exercise_exceptions (
 alter table exercise_exceptions enable row level security;
 alter table exercise_exceptions force row level security;
 create policy of_the_school on exercise_exceptions using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table exercise_media (
+  school_id bigint not null,
+  media text not null,
+  exercise_id bigint not null,
+  PRIMARY KEY (school_id, media, exercise_id),
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id)
+);
+alter table exercise_media enable row level security;
+alter table exercise_media force row level security;
+create policy of_the_school on exercise_media using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table exercise_versions (
   school_id bigint not null,
@@ -2097,6 +2149,54 @@ CREATE INDEX published_columns_by_publication ON public.published_columns USING 
 alter table published_columns enable row level security;
 alter table published_columns force row level security;
 create policy of_the_school on published_columns using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table question_import_parts (
+  school_id bigint not null,
+  import_id bigint not null,
+  part smallint not null,
+  bytes bytea not null,
+  PRIMARY KEY (school_id, import_id, part),
+  FOREIGN KEY (school_id, import_id) REFERENCES question_imports(school_id, id)
+);
+alter table question_import_parts enable row level security;
+alter table question_import_parts force row level security;
+create policy of_the_school on question_import_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table question_imports (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  subject_id bigint not null,
+  level_id bigint not null,
+  account_id bigint,
+  file_name text not null,
+  bytes integer not null,
+  state question_import_state not null default 'receiving'::question_import_state,
+  report jsonb,
+  created_at timestamp with time zone not null default now(),
+  committed_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (subject_id) REFERENCES subjects(id)
+);
+CREATE INDEX question_imports_in_bank ON public.question_imports USING btree (school_id, subject_id, level_id, id);
+alter table question_imports enable row level security;
+alter table question_imports force row level security;
+create policy of_the_school on question_imports using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table question_media (
+  school_id bigint not null,
+  media text not null,
+  type text not null,
+  bytes bytea not null,
+  PRIMARY KEY (school_id, media),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table question_media enable row level security;
+alter table question_media force row level security;
+create policy of_the_school on question_media using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table recovery_codes (
   account_id bigint not null,
@@ -3866,6 +3966,7 @@ grant usage on sequence accounts_id_seq to dars_app;
 grant usage on sequence attempts_id_seq to dars_app;
 grant usage on sequence attendance_changes_id_seq to dars_app;
 grant usage on sequence audit_events_id_seq to dars_app;
+grant usage on sequence bank_questions_id_seq to dars_app;
 grant usage on sequence calendar_entries_id_seq to dars_app;
 grant usage on sequence calendar_feeds_id_seq to dars_app;
 grant usage on sequence card_batches_id_seq to dars_app;
@@ -3909,6 +4010,7 @@ grant usage on sequence period_plans_id_seq to dars_app;
 grant usage on sequence post_comments_id_seq to dars_app;
 grant usage on sequence posts_id_seq to dars_app;
 grant usage on sequence proposals_id_seq to dars_app;
+grant usage on sequence question_imports_id_seq to dars_app;
 grant usage on sequence role_assignments_id_seq to dars_app;
 grant usage on sequence room_looks_id_seq to dars_app;
 grant usage on sequence room_marks_id_seq to dars_app;
@@ -3966,6 +4068,10 @@ grant insert, select on table audit_seals to dars_app;
 grant select on table audit_seals to dars_readonly;
 grant delete, insert, select, update on table authenticators to dars_app;
 grant select on table authenticators to dars_readonly;
+grant delete, insert, select, update on table bank_question_uses to dars_app;
+grant select on table bank_question_uses to dars_readonly;
+grant delete, insert, select, update on table bank_questions to dars_app;
+grant select on table bank_questions to dars_readonly;
 grant delete, insert, select, update on table calendar_entries to dars_app;
 grant select on table calendar_entries to dars_readonly;
 grant delete, insert, select, update on table calendar_feeds to dars_app;
@@ -4000,6 +4106,8 @@ grant delete, insert, select, update on table exercise_classes to dars_app;
 grant select on table exercise_classes to dars_readonly;
 grant delete, insert, select, update on table exercise_exceptions to dars_app;
 grant select on table exercise_exceptions to dars_readonly;
+grant delete, insert, select, update on table exercise_media to dars_app;
+grant select on table exercise_media to dars_readonly;
 grant delete, insert, select, update on table exercise_versions to dars_app;
 grant select on table exercise_versions to dars_readonly;
 grant delete, insert, select, update on table exercises to dars_app;
@@ -4136,6 +4244,12 @@ grant delete, insert, select, update on table proposals to dars_app;
 grant select on table proposals to dars_readonly;
 grant delete, insert, select, update on table published_columns to dars_app;
 grant select on table published_columns to dars_readonly;
+grant delete, insert, select, update on table question_import_parts to dars_app;
+grant select on table question_import_parts to dars_readonly;
+grant delete, insert, select, update on table question_imports to dars_app;
+grant select on table question_imports to dars_readonly;
+grant delete, insert, select, update on table question_media to dars_app;
+grant select on table question_media to dars_readonly;
 grant delete, insert, select, update on table recovery_codes to dars_app;
 grant select on table recovery_codes to dars_readonly;
 grant delete, insert, select, update on table report_tickets to dars_app;

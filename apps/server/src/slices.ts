@@ -2,6 +2,7 @@ import { letters } from "#identity/sign-in-letters/letters.routes.ts";
 import { passkeys } from "#identity/sign-in-methods/passkeys.routes.ts";
 import { followUp } from "#insight/follow-up/follow-up.routes.ts";
 import { attempts } from "#learning/attempts/attempts.routes.ts";
+import { banks } from "#learning/banks/banks.routes.ts";
 import { exercises } from "#learning/exercises/exercises.routes.ts";
 import { lessons, mayReadLessonFiles } from "#learning/lessons/public.ts";
 import { marking } from "#learning/marking/marking.routes.ts";
@@ -88,6 +89,7 @@ export const SLICES: readonly Slice[] = [
   attempts,
   attendance,
   auditLog,
+  banks,
   calendar,
   calendarFeeds,
   cover,

@@ -48,7 +48,22 @@ export const ExerciseText = Type.Object({
 });
 export type ExerciseText = Static<typeof ExerciseText>;
 
-const Questions = Type.Array(Question, { minItems: 1, maxItems: 200 });
+const Questions = Type.Array(Question, { maxItems: 200 });
+
+/** So many questions of the bank of its subject and level, other ones for each student, each worth the same. */
+export const Draw = Type.Object({
+  count: Type.Integer({ minimum: 1, maximum: 50 }),
+  points: Exact,
+  difficulty: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
+  tag: nullable(Type.String({ minLength: 1, maxLength: 100 })),
+});
+export type Draw = Static<typeof Draw>;
+
+const fromBank = {
+  draws: Type.Optional(Type.Array(Draw, { maxItems: 10 })),
+  /** Questions of banks that were copied into it. */
+  bankIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+};
 
 const ofSubject = { id: Id, name: Names, theme: Theme, icon: nullable(Type.String()) };
 
@@ -174,7 +189,13 @@ export const createExercise = route({
   access: E1,
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  body: Type.Object({ key: ClientId, offeringId: Id, ...ExerciseText.properties, questions: Questions }),
+  body: Type.Object({
+    key: ClientId,
+    offeringId: Id,
+    ...ExerciseText.properties,
+    questions: Questions,
+    ...fromBank,
+  }),
   reply: Written,
 });
 
@@ -200,7 +221,12 @@ export const editExercise = route({
   reply: Written,
 });
 
-export const NumberedQuestion = Type.Object({ id: Id, question: Question });
+export const NumberedQuestion = Type.Object({
+  id: Id,
+  question: Question,
+  /** It stands in a pool, of whose questions each attempt is given so many. */
+  drawn: Type.Optional(Type.Object({ pool: Type.Integer(), count: Type.Integer() })),
+});
 export type NumberedQuestion = Static<typeof NumberedQuestion>;
 
 /** E7: with their key. */
@@ -228,11 +254,10 @@ export const editExerciseQuestions = route({
   body: Type.Object({
     key: ClientId,
     revision: Revision,
-    questions: Type.Array(Type.Object({ id: nullable(Id), question: Question }), {
-      minItems: 1,
-      maxItems: 200,
-    }),
+    /** Those of a pool keep to it. */
+    questions: Type.Array(Type.Object({ id: nullable(Id), question: Question }), { maxItems: 1200 }),
     remarks: Type.Boolean(),
+    ...fromBank,
   }),
   reply: Type.Object({ ...Written.properties, version: Type.Integer(), remarked: Type.Integer() }),
 });

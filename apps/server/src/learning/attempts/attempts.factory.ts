@@ -8,6 +8,7 @@ import {
 import type { QuestionResponse } from "@dars/contract/learning/responses";
 import { plainText } from "@dars/contract/learning/rich-text";
 
+import { banks } from "#learning/banks/banks.routes.ts";
 import { exercisesBed } from "#learning/exercises/exercises.factory.ts";
 import { exercises } from "#learning/exercises/exercises.routes.ts";
 import { marking } from "#learning/marking/marking.routes.ts";
@@ -16,9 +17,9 @@ import type { Member } from "#platform/testing/factories/people.ts";
 
 import { attempts } from "./attempts.routes.ts";
 
-/** The three slices of exercises on a database of their own, with what tests of attempts do again and again. */
+/** The slices of exercises on a database of their own, with what tests of attempts do again and again. */
 export async function attemptsBed() {
-  const bed = await exercisesBed([exercises, attempts, marking]);
+  const bed = await exercisesBed([banks, exercises, attempts, marking]);
   type Place = Awaited<ReturnType<typeof bed.aTaughtSchool>>;
 
   const start = ({ school }: Place, student: Member, exerciseId: number, key = aKey()) =>

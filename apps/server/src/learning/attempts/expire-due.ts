@@ -1,12 +1,12 @@
 import { Type, type Static } from "typebox";
 import { Value } from "typebox/value";
 
-import { listQuestions } from "#learning/exercises/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 
 import { findAttempt, updateSubmitted } from "./attempts.queries.ts";
+import { listAsked } from "./list-asked.ts";
 import { scoreAttempt } from "./score-attempt.ts";
 
 const EXPIRE_TASK = "expire attempt";
@@ -39,7 +39,7 @@ export async function expireDue(db: Db, schoolId: number, attemptId: number): Pr
     isLate: false,
     isDoubtful: false,
   });
-  const questions = await listQuestions(db, schoolId, attempt.exerciseId, attempt.version);
+  const questions = await listAsked(db, schoolId, attempt);
   await scoreAttempt(db, schoolId, { ...attempt, state: "submitted" }, questions);
   return true;
 }

@@ -3,7 +3,6 @@ import type { AttemptPage, readAttempt as route } from "@dars/contract/learning/
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { Input } from "@dars/contract/platform/route";
 
-import { listQuestions } from "#learning/exercises/public.ts";
 import { scoreResponse } from "#learning/scoring/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -11,6 +10,7 @@ import { notFound } from "#platform/errors.ts";
 import { answerKey } from "./answer-key.ts";
 import { askedQuestion } from "./asked-question.ts";
 import { findAttempt, listMarks, noteKeySeen, type AttemptRow, type MarkRow } from "./attempts.queries.ts";
+import { listAsked } from "./list-asked.ts";
 import { shownResponse } from "./own-response.ts";
 import { requireTask } from "./read-task.ts";
 import { drawOf, inOrder } from "./running-attempt.ts";
@@ -29,7 +29,7 @@ export async function readAttempt(
   const [row, marks, questions, draw] = await Promise.all([
     requireTask(db, schoolId, studentId, attempt.exerciseId),
     listMarks(db, schoolId, attemptId),
-    listQuestions(db, schoolId, attempt.exerciseId, attempt.version),
+    listAsked(db, schoolId, attempt),
     drawOf(db, schoolId, attempt),
   ]);
   const own = row.attempts.find(({ id }) => id === attemptId);

@@ -1,17 +1,17 @@
 import type { RunningAttempt } from "@dars/contract/learning/attempts";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 
-import { listQuestions } from "#learning/exercises/public.ts";
+import { shuffled } from "#learning/exercises/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { askedQuestion } from "./asked-question.ts";
 import { findFrame, type AttemptRow } from "./attempts.queries.ts";
+import { listAsked } from "./list-asked.ts";
 import { shownResponse } from "./own-response.ts";
-import { shuffled } from "./shuffled.ts";
 
 /** What its student is given to work on. */
 export async function runningAttempt(db: Db, schoolId: number, attempt: AttemptRow): Promise<RunningAttempt> {
-  const questions = await listQuestions(db, schoolId, attempt.exerciseId, attempt.version);
+  const questions = await listAsked(db, schoolId, attempt);
   const draw = await drawOf(db, schoolId, attempt);
   const byId = new Map(questions.map((each) => [each.id, each]));
   return {

@@ -6,7 +6,6 @@ import type {
 } from "@dars/contract/learning/attempts";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { listQuestions } from "#learning/exercises/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -15,6 +14,7 @@ import { notFound } from "#platform/errors.ts";
 
 import { arrivalOf } from "./arrival-of.ts";
 import { findAttempt, updateAnswers, updateSubmitted, type AttemptRow } from "./attempts.queries.ts";
+import { listAsked } from "./list-asked.ts";
 import { ownResponse } from "./own-response.ts";
 import { requireTask } from "./read-task.ts";
 import { drawOf } from "./running-attempt.ts";
@@ -79,7 +79,7 @@ async function take(
   saved: SavedAnswers,
   { submits }: { readonly submits: boolean },
 ): Promise<void> {
-  const questions = await listQuestions(db, schoolId, attempt.exerciseId, attempt.version);
+  const questions = await listAsked(db, schoolId, attempt);
   const draw = await drawOf(db, schoolId, attempt);
   const byId = new Map(questions.map((each) => [each.id, each]));
   const answers = saved.answers.flatMap(({ questionId, response }): Answer[] => {

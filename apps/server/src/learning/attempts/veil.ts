@@ -1,7 +1,7 @@
 import type { Question } from "@dars/contract/learning/questions";
 import { inlinesOf } from "@dars/contract/learning/rich-text";
 
-import { shuffled } from "./shuffled.ts";
+import { shuffled } from "#learning/exercises/public.ts";
 
 /** Ids of one kind in a question: as they are stored, and as one attempt shows them. */
 export class Names {

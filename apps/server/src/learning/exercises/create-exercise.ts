@@ -9,6 +9,7 @@ import { reachOf } from "#school/schools/public.ts";
 
 import { listReachedClasses } from "./exercise-classes.queries.ts";
 import { insertExercise, putVersion, replaceClasses } from "./exercises.queries.ts";
+import { drawFromBank, noteUses } from "./from-bank.ts";
 import { versionOf } from "./version-of.ts";
 
 export async function createExercise(
@@ -17,18 +18,20 @@ export async function createExercise(
 ): Promise<Reply<typeof route>> {
   refuseBackwards(body);
   await requireClasses(context, schoolId, body.offeringId, body.classIds);
-  const version = versionOf(
-    1,
-    body.questions.map((question) => ({ id: null, question })),
-  );
   return writeOnce(context, schoolId, "createExercise", body, async (db) => {
     const { offeringId } = body;
+    const drawn = await drawFromBank(db, schoolId, { offeringId, lastPool: 0 }, body.draws);
+    const version = versionOf(1, [
+      ...body.questions.map((question) => ({ id: null, question })),
+      ...drawn.drafts,
+    ]);
     const made = await insertExercise(db, schoolId, {
       offeringId,
       authorId: context.actor.accountId,
       text: body,
     });
     await putVersion(db, schoolId, made.id, version);
+    await noteUses(db, schoolId, made.id, body, drawn);
     await replaceClasses(db, schoolId, made.id, body.classIds);
     await audit(db, schoolId, {
       action: "exercise.created",

@@ -1,4 +1,4 @@
-import { createExercise, type ExerciseText } from "@dars/contract/learning/exercises";
+import { createExercise, type Draw, type ExerciseText } from "@dars/contract/learning/exercises";
 import type { Question, QuestionBase, QuestionOf } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
 
@@ -85,7 +85,11 @@ export const ESSAY: QuestionOf<"essay"> = {
 /** An hour ago, or with a positive number so many hours from now. */
 export const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
 
-export type Wanted = Partial<ExerciseText> & { readonly questions?: readonly Question[] };
+export type Wanted = Partial<ExerciseText> & {
+  readonly questions?: readonly Question[];
+  readonly draws?: Draw[];
+  readonly bankIds?: number[];
+};
 
 export function textOf(classIds: readonly number[], wanted: Wanted = {}) {
   return {
@@ -142,6 +146,8 @@ export async function aTaughtSchool(database: Database) {
   return {
     group,
     school,
+    subject,
+    level,
     offering,
     firstClass,
     secondClass,

@@ -183,6 +183,13 @@ export interface Version {
   readonly outOf: string;
 }
 
+/** The keys of all pictures and recordings, wherever in a question they are. */
+const mediaIn = (questions: readonly NumberedQuestion[]): string[] => [
+  ...new Set(
+    [...JSON.stringify(questions).matchAll(/"media":"([0-9a-f]{64})"/gu)].flatMap(([, key = ""]) => key),
+  ),
+];
+
 /** Writes a version, or writes over it while nobody has attempted it. */
 export async function putVersion(db: Db, schoolId: number, exerciseId: number, of: Version): Promise<void> {
   const values = {
@@ -195,6 +202,9 @@ export async function putVersion(db: Db, schoolId: number, exerciseId: number, o
     .values({ school_id: schoolId, exercise_id: exerciseId, version: of.version, ...values })
     .onConflict((conflict) => conflict.columns(["school_id", "exercise_id", "version"]).doUpdateSet(values))
     .execute();
+  await sql`insert into exercise_media (school_id, media, exercise_id)
+    select ${schoolId}, unnest(${mediaIn(of.questions)}::text[]), ${exerciseId}
+    on conflict do nothing`.execute(db);
 }
 
 export async function listQuestions(

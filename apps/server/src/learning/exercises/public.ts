@@ -1,6 +1,9 @@
 export { listQuestions, lockExercise, putVersion, updateVersion } from "./exercises.queries.ts";
+export { drawnOf } from "./drawn-of.ts";
+export { drawFromBank, noteUses } from "./from-bank.ts";
 export { pickedScore } from "./picked-score.ts";
 export { requireEditable, requireExercise } from "./require-exercise.ts";
+export { shuffled } from "./shuffled.ts";
 export { standingOf } from "./standing-of.ts";
 export { stateOf } from "./state-of.ts";
 export { versionOf } from "./version-of.ts";

@@ -5,16 +5,18 @@ import type { Question } from "@dars/contract/learning/questions";
 
 import { invalid } from "#platform/errors.ts";
 
+import { drawnOf } from "./drawn-of.ts";
 import type { Version } from "./exercises.queries.ts";
 
-interface Draft {
+export interface Draft {
   readonly id: number | null;
   readonly question: Question;
+  readonly drawn?: NumberedQuestion["drawn"];
 }
 
 /**
- * A version of an exercise's questions. A question keeps its number from version to version; new ones are counted on
- * from `known`. Throws invalid for a question that cannot be asked and marked.
+ * A version of an exercise's questions. A question keeps its number and its pool from version to version; new ones are
+ * counted on from `known`. Throws invalid for a question that cannot be asked and marked.
  */
 export function versionOf(
   version: number,
@@ -25,13 +27,17 @@ export function versionOf(
     const [fault] = faultsOf(question);
     if (fault !== undefined) throw invalid(fault, `/body/questions/${at}`);
   });
-  const isKnown = new Set(known.map(({ id }) => id));
+  const before = new Map(known.map((each) => [each.id, each]));
   const kept = drafts.flatMap(({ id }) => (id === null ? [] : [id]));
-  if (new Set(kept).size < kept.length || kept.some((id) => !isKnown.has(id)))
+  if (new Set(kept).size < kept.length || kept.some((id) => !before.has(id)))
     throw invalid("A question is named that the exercise does not have.", "/body/questions");
-  let last = Math.max(0, ...isKnown);
-  const questions = drafts.map(({ id, question }) => ({ id: id ?? (last += 1), question }));
-  const asked = questions.filter(({ question }) => question.type !== "description");
+  let last = Math.max(0, ...before.keys());
+  const questions = drafts.map(({ id, question, drawn: pool }): NumberedQuestion => {
+    const drawn = id === null ? pool : before.get(id)?.drawn;
+    return { id: id ?? (last += 1), question, ...(drawn && { drawn }) };
+  });
+  // Every question of a pool is worth the same, so that it is all one which are drawn.
+  const asked = drawnOf(questions, 0).filter(({ question }) => question.type !== "description");
   if (asked.length === 0) throw invalid("Nothing is asked.", "/body/questions");
   return {
     version,

@@ -1,10 +1,12 @@
 import type { editExerciseQuestions as route, NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { findAttempt, scoreAttempt } from "#learning/attempts/public.ts";
+import { findAttempt, listAsked, scoreAttempt } from "#learning/attempts/public.ts";
 import {
+  drawFromBank,
   listQuestions,
   lockExercise,
+  noteUses,
   putVersion,
   requireEditable,
   updateVersion,
@@ -29,8 +31,12 @@ export async function editQuestions(
     requireSeen(known, body.revision);
     const before = await listQuestions(db, schoolId, exerciseId, known.version);
     const version = known.isAttempted ? known.version + 1 : known.version;
-    const next = versionOf(version, body.questions, before);
+    const lastPool = Math.max(0, ...before.map(({ drawn }) => drawn?.pool ?? 0));
+    const place = { offeringId: known.offeringId, lastPool };
+    const drawn = await drawFromBank(db, schoolId, place, body.draws);
+    const next = versionOf(version, [...body.questions, ...drawn.drafts], before);
     await putVersion(db, schoolId, exerciseId, next);
+    await noteUses(db, schoolId, exerciseId, body, drawn);
     const made = await updateVersion(db, schoolId, exerciseId, version);
     const remarked = body.remarks ? await remark(db, schoolId, exerciseId, next.questions) : 0;
     await audit(db, schoolId, {
@@ -55,7 +61,7 @@ async function remark(
   for (const { id } of over) {
     const attempt = await findAttempt(db, schoolId, id, { locks: true });
     if (!attempt) continue;
-    const own = await listQuestions(db, schoolId, exerciseId, attempt.version);
+    const own = await listAsked(db, schoolId, attempt);
     const questions = own.map((each) => sameKind(each, renewed.get(each.id)));
     await scoreAttempt(db, schoolId, attempt, questions, { keepsManual: true });
   }

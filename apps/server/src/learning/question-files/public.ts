@@ -1,1 +1,4 @@
-export { questionsCommand } from "./questions.command.ts";
+export { questionsCommand, type FileWish } from "./questions.command.ts";
+export type { Medium } from "./media.ts";
+export { readQuestions, type QuestionFormat } from "./read-questions.ts";
+export { writeGiftFile, writeQtiPackage } from "./written-file.ts";

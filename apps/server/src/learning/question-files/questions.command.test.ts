@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { ImportReport } from "./import-report.ts";
 import { questionsCommand } from "./questions.command.ts";
+import { readQuestions } from "./read-questions.ts";
 import { qtiPackage } from "./samples.factory.ts";
 
 async function run(...args: string[]): Promise<string> {
@@ -14,7 +15,10 @@ async function run(...args: string[]): Promise<string> {
   const program = new Command("dars")
     .exitOverride()
     .configureOutput({ writeOut: (text) => lines.push(text) });
-  questionsCommand(program);
+  questionsCommand(program, async ({ name, bytes }) => {
+    const { format, items } = await readQuestions(name, bytes);
+    return { format, items: items.map(({ id, reasons }) => ({ id, reasons, state: "known" })) };
+  });
   await program.parseAsync(["questions", ...args], { from: "user" });
   return lines.join("");
 }
@@ -66,6 +70,12 @@ describe("the command line for questions", () => {
     expect(await readFile(out, "utf8")).toContain("{");
     const again = JSON.parse(await run("import", out, "--dry-run", "--json")) as ImportReport;
     expect(again).toMatchObject({ items: report.imported + report.withLoss, refused: 0 });
+  });
+
+  it("puts nothing into a bank that is not named", async () => {
+    await expect(run("import", join(folder, "q.gift"), "--subject", "MATH")).rejects.toThrow("--level");
+    const again = await run("import", join(folder, "q.gift"), "--subject", "MATH", "--level", "7", "--json");
+    expect(JSON.parse(again)).toMatchObject({ items: 2, imported: 1, withLoss: 1 });
   });
 
   it("says that a file is no file of questions", async () => {

@@ -3,29 +3,56 @@ import { basename, extname } from "node:path";
 
 import type { Command } from "commander";
 
-import { renderReport, type ImportReport, reportOf, reportOfRows } from "./import-report.ts";
-import { readQuestions } from "./read-questions.ts";
+import { renderReport, type ImportReport, type ImportRow, reportOf, reportOfRows } from "./import-report.ts";
+import { readQuestions, type QuestionFormat } from "./read-questions.ts";
 import { writeGiftFile, writeQtiPackage } from "./written-file.ts";
 
 interface Options {
   readonly json?: boolean;
 }
 
+/** A file for the bank of a subject and level, by codes of the catalogue. */
+export interface FileWish {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly subject: string;
+  readonly level: string;
+  /** Needed where more than one school has them. */
+  readonly school: string | undefined;
+}
+
+interface ImportOptions extends Options {
+  readonly dryRun?: boolean;
+  readonly subject?: string;
+  readonly level?: string;
+  readonly school?: string;
+}
+
+/** What became of a file that was put into a bank; known: the bank has the question already. */
+interface Committed {
+  readonly format: QuestionFormat;
+  readonly items: ReadonlyArray<Omit<ImportRow, "state"> & { readonly state: ImportRow["state"] | "known" }>;
+}
+
+type Commit = (wish: FileWish) => Promise<Committed>;
+
 /**
- * `questions import FILE --dry-run` and `questions convert FILE OUT`. Both exit with 1 when the file cannot be opened,
- * or nothing in it can be taken over.
+ * `questions import FILE` and `questions convert FILE OUT`. Both exit with 1 when the file cannot be opened, or nothing
+ * in it can be taken over. `commit` puts a file into a bank.
  */
-export function questionsCommand(program: Command): void {
+export function questionsCommand(program: Command, commit: Commit): void {
   const questions = program.command("questions").description("questions from and for other systems");
-  const dryRun = questions
+  const importing = questions
     .command("import")
     .description("read GIFT, Moodle XML, Aiken, QTI 2.1 to 3.0 or a workbook, also as the zip of a package")
     .argument("<file>", "the file")
-    .requiredOption("--dry-run", "only say what would happen with each question")
+    .option("--dry-run", "only say what would happen with each question")
+    .option("--subject <code>", "the subject of the bank")
+    .option("--level <code>", "the level of the bank")
+    .option("--school <code>", "the school, where there is more than one")
     .option("--json", "print the report as JSON and nothing else");
-  dryRun.action(async (file: string, { json = false }: Options) => {
-    const report = reportOf(await readQuestions(basename(file), await readFile(file)));
-    printReport(dryRun, report, json);
+  importing.action(async (file: string, { json = false, ...options }: ImportOptions) => {
+    printReport(importing, await importFile(file, options, commit), json);
   });
   const convert = questions
     .command("convert")
@@ -43,6 +70,29 @@ function printReport(command: Command, report: ImportReport, isJson: boolean): v
   command.configureOutput().writeOut?.(`${isJson ? JSON.stringify(report) : renderReport(report)}\n`);
   if (report.imported + report.withLoss === 0) process.exitCode = 1;
 }
+
+async function importFile(
+  file: string,
+  { dryRun = false, subject, level, school }: ImportOptions,
+  commit: Commit,
+): Promise<ImportReport> {
+  const [name, bytes] = [basename(file), await readFile(file)];
+  if (dryRun) return reportOf(await readQuestions(name, bytes));
+  if (subject === undefined || level === undefined)
+    throw new Error("Say --subject CODE and --level CODE, or --dry-run.");
+  const { format, items } = await commit({ name, bytes, subject, level, school });
+  return reportOfRows(
+    format,
+    items.map(({ id, state, reasons }) => ({
+      id,
+      state: state === "known" ? knownAs(reasons) : state,
+      reasons,
+    })),
+  );
+}
+
+/** Brought again, a question is what it was the first time. */
+const knownAs = (reasons: readonly string[]) => (reasons.length > 0 ? "withLoss" : "imported");
 
 /** What reading lost and what writing lost, in one report. */
 async function convertFile(file: string, out: string): Promise<ImportReport> {

@@ -117,6 +117,8 @@ export type ProposalState = "approved" | "refused" | "waiting" | "withdrawn";
 
 export type PushState = "digest" | "failed" | "held" | "no_device" | "off" | "sent" | "waiting";
 
+export type QuestionImportState = "committed" | "receiving" | "undone";
+
 export type Relation = "father" | "grandparent" | "legal_guardian" | "mother" | "other" | "sibling";
 
 export type RemovalReason = "author" | "hidden" | "moderator";
@@ -380,6 +382,29 @@ export interface Authenticators {
   sealed_secret: Buffer;
 }
 
+export interface BankQuestions {
+  author_id: number | null;
+  created_at: Generated<Timestamp>;
+  difficulty: number | null;
+  fingerprint: string;
+  id: Generated<number>;
+  import_id: number | null;
+  kind: string;
+  level_id: number;
+  question: Json;
+  revision: Generated<number>;
+  school_id: number;
+  subject_id: number;
+  tags: Generated<string[]>;
+  words: string;
+}
+
+export interface BankQuestionUses {
+  exercise_id: number;
+  question_id: number;
+  school_id: number;
+}
+
 export interface CalendarEntries {
   audience: Generated<CalendarAudience>;
   changed_at: Generated<Timestamp>;
@@ -567,6 +592,12 @@ export interface ExerciseExceptions {
   is_excused: Generated<boolean>;
   school_id: number;
   student_id: number;
+}
+
+export interface ExerciseMedia {
+  exercise_id: number;
+  media: string;
+  school_id: number;
 }
 
 export interface Exercises {
@@ -1452,6 +1483,35 @@ export interface PublishedColumns {
   school_id: number;
 }
 
+export interface QuestionImportParts {
+  bytes: Buffer;
+  import_id: number;
+  part: number;
+  school_id: number;
+}
+
+export interface QuestionImports {
+  account_id: number | null;
+  bytes: number;
+  committed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<number>;
+  level_id: number;
+  report: Json | null;
+  school_id: number;
+  state: Generated<QuestionImportState>;
+  subject_id: number;
+  undone_at: Timestamp | null;
+}
+
+export interface QuestionMedia {
+  bytes: Buffer;
+  media: string;
+  school_id: number;
+  type: string;
+}
+
 export interface RecoveryCodes {
   account_id: number;
   code_hash: Buffer;
@@ -2016,6 +2076,8 @@ export interface DB {
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
   authenticators: Authenticators;
+  bank_question_uses: BankQuestionUses;
+  bank_questions: BankQuestions;
   calendar_entries: CalendarEntries;
   calendar_feeds: CalendarFeeds;
   card_batch_parts: CardBatchParts;
@@ -2033,6 +2095,7 @@ export interface DB {
   evaluator_scopes: EvaluatorScopes;
   exercise_classes: ExerciseClasses;
   exercise_exceptions: ExerciseExceptions;
+  exercise_media: ExerciseMedia;
   exercise_versions: ExerciseVersions;
   exercises: Exercises;
   export_counts: ExportCounts;
@@ -2101,6 +2164,9 @@ export interface DB {
   posts: Posts;
   proposals: Proposals;
   published_columns: PublishedColumns;
+  question_import_parts: QuestionImportParts;
+  question_imports: QuestionImports;
+  question_media: QuestionMedia;
   recovery_codes: RecoveryCodes;
   report_tickets: ReportTickets;
   retention_policies: RetentionPolicies;

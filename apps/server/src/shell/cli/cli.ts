@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 
 import { demoCommand } from "#demo/fill/public.ts";
 import { identitiesCommand } from "#identity/identity-providers/public.ts";
+import { importFile } from "#learning/banks/public.ts";
 import { questionsCommand } from "#learning/question-files/public.ts";
 import { cardsCommand } from "#marks/cards/public.ts";
 import { marksCommand } from "#marks/engine/public.ts";
@@ -31,7 +32,7 @@ cardsCommand(program, withDatabase, say.line);
 demoCommand(program, withDatabase);
 identitiesCommand(program, withDatabase);
 marksCommand(program);
-questionsCommand(program);
+questionsCommand(program, (wish) => withDatabase(({ database }) => importFile(database, wish)));
 const roster = rosterCommand(program, withDatabase);
 exportCommand(roster, withDatabase);
 uploadsCommands(roster, withDatabase);

@@ -5,6 +5,7 @@ import { passkeysSamples } from "#identity/sign-in-methods/passkeys-samples.fact
 import { secondFactorsSamples } from "#identity/sign-in-methods/second-factors-samples.factory.ts";
 import { followUpSamples } from "#insight/follow-up/samples.factory.ts";
 import { attemptsSamples } from "#learning/attempts/samples.factory.ts";
+import { banksSamples } from "#learning/banks/samples.factory.ts";
 import { exercisesSamples } from "#learning/exercises/samples.factory.ts";
 import { lessonsSamples } from "#learning/lessons/samples.factory.ts";
 import { markingSamples } from "#learning/marking/samples.factory.ts";
@@ -61,6 +62,7 @@ export const ALL_SAMPLES: readonly SliceSamples[] = [
   enrolmentSamples,
   feedsSamples,
   exercisesSamples,
+  banksSamples,
   filesSamples,
   followUpSamples,
   guardiansSamples,

@@ -1,0 +1,15 @@
+import type { NumberedQuestion } from "@dars/contract/learning/exercises";
+
+import { drawnOf, listQuestions } from "#learning/exercises/public.ts";
+import type { Db } from "#platform/db/db.ts";
+
+import type { AttemptRow } from "./attempts.queries.ts";
+
+/** The questions of one attempt, with their keys: of pools those that were drawn for it. */
+export async function listAsked(
+  db: Db,
+  schoolId: number,
+  { exerciseId, version, seed }: Pick<AttemptRow, "exerciseId" | "version" | "seed">,
+): Promise<readonly NumberedQuestion[]> {
+  return drawnOf(await listQuestions(db, schoolId, exerciseId, version), seed);
+}

@@ -1,0 +1,27 @@
+import type { exportBank as route } from "@dars/contract/learning/banks";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { writeGiftFile, writeQtiPackage } from "#learning/question-files/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { listAllOf } from "./banks.queries.ts";
+import { listMedia } from "./question-media.queries.ts";
+import { requireBank } from "./require-bank.ts";
+
+/** What the format cannot say is left out; import reads the rest again as the same questions. */
+export async function exportBank(
+  context: Context,
+  { params: { schoolId, format, ...bank } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  await requireBank(context, schoolId, bank);
+  const db = context.database.reading(schoolId);
+  const questions = await listAllOf(db, schoolId, bank);
+  const named = questions.map(({ id, question }) => ({ id: String(id), question }));
+  if (format === "gift")
+    return { name: "questions.gift", type: "text/plain", bytes: bytesOf(writeGiftFile(named).bytes) };
+  const keys = [...JSON.stringify(named).matchAll(/"media":"([0-9a-f]{64})"/gu)].map(([, key = ""]) => key);
+  const { bytes } = await writeQtiPackage(named, await listMedia(db, schoolId, keys));
+  return { name: "questions.zip", type: "application/zip", bytes: bytesOf(bytes) };
+}
+
+const bytesOf = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -1,0 +1,166 @@
+import type {
+  commitQuestionImport as commitRoute,
+  createQuestionImport as createRoute,
+  listQuestionImports as listRoute,
+  putQuestionImportPart as partRoute,
+  QuestionImport,
+  readQuestionImport as readRoute,
+  undoQuestionImport as undoRoute,
+} from "@dars/contract/learning/banks";
+import { IMPORT_PART_BYTES } from "@dars/contract/learning/banks";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+
+import {
+  deleteImported,
+  deleteParts,
+  findImport,
+  insertImport,
+  isImportUsed,
+  listImportLines,
+  readParts,
+  savePart,
+  updateCommitted,
+  updateUndone,
+  type ImportRow,
+  type Report,
+} from "./imports.queries.ts";
+import { insertItems, previewOf, readFile } from "./insert-items.ts";
+import { requireBank } from "./require-bank.ts";
+
+export async function createQuestionImport(
+  context: Context,
+  { params: { schoolId, ...bank }, body }: Input<typeof createRoute>,
+): Promise<Reply<typeof createRoute>> {
+  await requireBank(context, schoolId, bank);
+  const { fileName, bytes } = body;
+  return writeOnce(context, schoolId, "createQuestionImport", { ...body, ...bank }, (db) =>
+    insertImport(db, schoolId, { ...bank, accountId: context.actor.accountId, fileName, bytes }),
+  );
+}
+
+export async function putQuestionImportPart(
+  context: Context,
+  { params: { schoolId, importId, part, ...bank }, body }: Input<typeof partRoute>,
+): Promise<Reply<typeof partRoute>> {
+  await requireBank(context, schoolId, bank);
+  return context.database.inSchool(schoolId, async (db) => {
+    const known = await lockImport(db, schoolId, bank, importId);
+    if (known.state !== "receiving") throw clash("over", "This import is over.");
+    const wanted = Math.min(IMPORT_PART_BYTES, known.bytes - part * IMPORT_PART_BYTES);
+    if (body.byteLength !== wanted) throw invalid(`Part ${part} has another length.`, "/body");
+    await savePart(db, schoolId, importId, part, Buffer.from(body));
+    return {};
+  });
+}
+
+export async function listQuestionImports(
+  context: Context,
+  { params: { schoolId, ...bank } }: Input<typeof listRoute>,
+): Promise<Reply<typeof listRoute>> {
+  const line = await requireBank(context, schoolId, bank);
+  const imports = await listImportLines(context.database.reading(schoolId), schoolId, bank);
+  return {
+    bank: line,
+    imports: imports.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
+  };
+}
+
+export async function readQuestionImport(
+  context: Context,
+  { params: { schoolId, importId, ...bank } }: Input<typeof readRoute>,
+): Promise<Reply<typeof readRoute>> {
+  await requireBank(context, schoolId, bank);
+  const db = context.database.reading(schoolId);
+  const known = await findImport(db, schoolId, bank, importId);
+  if (!known) throw notFound("This import");
+  if (known.state !== "receiving") return shown(db, schoolId, known);
+  const file = await readFile(known.fileName, await wholeFile(db, schoolId, known));
+  return shown(db, schoolId, { ...known, report: await previewOf(db, schoolId, bank, file) });
+}
+
+export async function commitQuestionImport(
+  context: Context,
+  { params: { schoolId, importId, ...bank } }: Input<typeof commitRoute>,
+): Promise<Reply<typeof commitRoute>> {
+  await requireBank(context, schoolId, bank);
+  return context.database.inSchool(schoolId, async (db) => {
+    const known = await lockImport(db, schoolId, bank, importId);
+    if (known.state !== "receiving") return shown(db, schoolId, known);
+    const file = await readFile(known.fileName, await wholeFile(db, schoolId, known));
+    const authorId = context.actor.accountId;
+    const report = await insertItems(db, schoolId, bank, file, { authorId, importId });
+    await updateCommitted(db, schoolId, importId, report);
+    await deleteParts(db, schoolId, importId);
+    await audit(db, schoolId, {
+      action: "bank.imported",
+      ...by(context),
+      subject: { kind: "question import", id: importId },
+      changes: { ...bank, format: report.format, questions: countNew(report) },
+    });
+    return shownAgain(db, schoolId, bank, importId);
+  });
+}
+
+export async function undoQuestionImport(
+  context: Context,
+  { params: { schoolId, importId, ...bank } }: Input<typeof undoRoute>,
+): Promise<Reply<typeof undoRoute>> {
+  await requireBank(context, schoolId, bank);
+  return context.database.inSchool(schoolId, async (db) => {
+    const known = await lockImport(db, schoolId, bank, importId);
+    if (known.state === "receiving") throw clash("over", "This import was never committed.");
+    if (known.state === "undone") return shown(db, schoolId, known);
+    if (await isImportUsed(db, schoolId, importId))
+      throw clash("used", "Some of its questions are used, or were changed.");
+    await deleteImported(db, schoolId, importId);
+    await updateUndone(db, schoolId, importId);
+    await audit(db, schoolId, {
+      action: "bank.import-undone",
+      ...by(context),
+      subject: { kind: "question import", id: importId },
+      changes: bank,
+    });
+    return shownAgain(db, schoolId, bank, importId);
+  });
+}
+
+type Which = Parameters<typeof findImport>[2];
+
+async function lockImport(db: Db, schoolId: number, bank: Which, importId: number): Promise<ImportRow> {
+  const known = await findImport(db, schoolId, bank, importId, { locks: true });
+  if (!known) throw notFound("This import");
+  return known;
+}
+
+async function wholeFile(db: Db, schoolId: number, { id, bytes }: ImportRow): Promise<Buffer> {
+  const whole = await readParts(db, schoolId, id);
+  if (whole.byteLength !== bytes) throw clash("incomplete", "Parts of the file are missing.");
+  return whole;
+}
+
+const countNew = ({ items }: Report): number =>
+  items.filter(({ state }) => state === "imported" || state === "withLoss").length;
+
+async function shownAgain(db: Db, schoolId: number, bank: Which, importId: number): Promise<QuestionImport> {
+  return shown(db, schoolId, await lockImport(db, schoolId, bank, importId));
+}
+
+async function shown(db: Db, schoolId: number, known: ImportRow): Promise<QuestionImport> {
+  return {
+    id: known.id,
+    fileName: known.fileName,
+    state: known.state,
+    createdAt: known.createdAt.toISOString(),
+    committedAt: known.committedAt?.toISOString() ?? null,
+    undoneAt: known.undoneAt?.toISOString() ?? null,
+    format: known.report?.format ?? "unknown",
+    items: known.report?.items ?? [],
+    mayUndo: known.state === "committed" && !(await isImportUsed(db, schoolId, known.id)),
+  };
+}

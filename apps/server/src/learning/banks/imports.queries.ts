@@ -1,0 +1,154 @@
+import type { ImportedItem } from "@dars/contract/learning/banks";
+import { sql } from "kysely";
+
+import type { QuestionFormat } from "#learning/question-files/public.ts";
+import type { Db } from "#platform/db/db.ts";
+
+import type { Bank } from "./banks.queries.ts";
+
+export interface Report {
+  readonly format: QuestionFormat;
+  readonly items: ImportedItem[];
+}
+
+const COLUMNS = [
+  "id",
+  "subject_id as subjectId",
+  "level_id as levelId",
+  "file_name as fileName",
+  "bytes",
+  "state",
+  sql<Report | null>`report`.as("report"),
+  "created_at as createdAt",
+  "committed_at as committedAt",
+  "undone_at as undoneAt",
+] as const;
+
+interface Announced extends Bank {
+  readonly accountId: number | null;
+  readonly fileName: string;
+  readonly bytes: number;
+}
+
+export const insertImport = (db: Db, schoolId: number, of: Announced) =>
+  db
+    .insertInto("question_imports")
+    .values({
+      school_id: schoolId,
+      subject_id: of.subjectId,
+      level_id: of.levelId,
+      account_id: of.accountId,
+      file_name: of.fileName,
+      bytes: of.bytes,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const findImport = (
+  db: Db,
+  schoolId: number,
+  { subjectId, levelId }: Bank,
+  importId: number,
+  { locks }: { readonly locks: boolean } = { locks: false },
+) =>
+  db
+    .selectFrom("question_imports")
+    .select(COLUMNS)
+    .where("school_id", "=", schoolId)
+    .where("subject_id", "=", subjectId)
+    .where("level_id", "=", levelId)
+    .where("id", "=", importId)
+    .$if(locks, (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+const MOST_LISTED = 50;
+
+/** What was put into the bank, the newest first. */
+export const listImportLines = (db: Db, schoolId: number, { subjectId, levelId }: Bank) =>
+  db
+    .selectFrom("question_imports as import")
+    .select([
+      "import.id",
+      "import.file_name as fileName",
+      "import.state",
+      "import.created_at as createdAt",
+      sql<number>`(select count(*) from bank_questions as known where known.school_id = import.school_id
+        and known.import_id = import.id)`.as("questions"),
+    ])
+    .where("import.school_id", "=", schoolId)
+    .where("import.subject_id", "=", subjectId)
+    .where("import.level_id", "=", levelId)
+    .where("import.state", "<>", "receiving")
+    .orderBy("import.id", "desc")
+    .limit(MOST_LISTED)
+    .execute();
+
+/** Keeps a part; one that came before is written over. */
+export const savePart = (db: Db, schoolId: number, importId: number, part: number, bytes: Buffer) =>
+  db
+    .insertInto("question_import_parts")
+    .values({ school_id: schoolId, import_id: importId, part, bytes })
+    .onConflict((conflict) => conflict.columns(["school_id", "import_id", "part"]).doUpdateSet({ bytes }))
+    .execute();
+
+/** All parts that have come, in their order. */
+export async function readParts(db: Db, schoolId: number, importId: number): Promise<Buffer> {
+  const rows = await db
+    .selectFrom("question_import_parts")
+    .select("bytes")
+    .where("school_id", "=", schoolId)
+    .where("import_id", "=", importId)
+    .orderBy("part")
+    .execute();
+  return Buffer.concat(rows.map(({ bytes }) => bytes));
+}
+
+/** The parts of an import that is over, and of what somebody announced and left for a day. */
+export async function deleteParts(db: Db, schoolId: number, importId: number): Promise<void> {
+  await sql`delete from question_import_parts as part using question_imports as import
+    where part.school_id = ${schoolId} and import.school_id = part.school_id and import.id = part.import_id
+      and (import.id = ${importId} or (import.state = 'receiving' and import.created_at < now() - interval '1 day'))`.execute(
+    db,
+  );
+}
+
+export async function updateCommitted(
+  db: Db,
+  schoolId: number,
+  importId: number,
+  report: Report,
+): Promise<void> {
+  await db
+    .updateTable("question_imports")
+    .set({ state: "committed", report: JSON.stringify(report), committed_at: sql<Date>`now()` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", importId)
+    .execute();
+}
+
+export async function updateUndone(db: Db, schoolId: number, importId: number): Promise<void> {
+  await db
+    .updateTable("question_imports")
+    .set({ state: "undone", undone_at: sql<Date>`now()` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", importId)
+    .execute();
+}
+
+/** Whether an exercise has one of its questions, or somebody has changed one since. */
+export async function isImportUsed(db: Db, schoolId: number, importId: number): Promise<boolean> {
+  const { rows } = await sql`select from bank_questions as known where known.school_id = ${schoolId}
+    and known.import_id = ${importId} and (known.revision > 1 or exists (select from bank_question_uses as use
+      where use.school_id = known.school_id and use.question_id = known.id)) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteImported(db: Db, schoolId: number, importId: number): Promise<void> {
+  await db
+    .deleteFrom("bank_questions")
+    .where("school_id", "=", schoolId)
+    .where("import_id", "=", importId)
+    .execute();
+}

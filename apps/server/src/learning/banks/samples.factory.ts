@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+
+import { CHOICE } from "#learning/exercises/exercises.factory.ts";
+import type { Database } from "#platform/db/db.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples, Target } from "#testing/matrix/public.ts";
+
+const BANK = "/api/v6/schools/:schoolId/question-banks/:subjectId/:levelId";
+
+/** The question of the place has its first revision, and its file waits for its only byte. */
+async function renew(_actor: unknown, { more }: Target, database: Database): Promise<void> {
+  await database.inSchool(Number(more["bankSchoolId"]), async (db) => {
+    await sql`update bank_questions set revision = 1 where id = ${more["bankQuestionId"]}`.execute(db);
+    await sql`update question_imports set state = 'receiving' where id = ${more["importId"]}`.execute(db);
+  });
+}
+
+export const banksSamples: SliceSamples = {
+  bodies: {
+    [`POST ${BANK}/questions`]: () => ({ key: aKey(), question: { ...CHOICE, title: aKey() } }),
+    [`PUT ${BANK}/questions/:bankQuestionId`]: async (actor, target, database) => {
+      await renew(actor, target, database);
+      return { key: aKey(), revision: 1, question: { ...CHOICE, title: aKey() } };
+    },
+    [`POST ${BANK}/imports`]: () => ({ key: aKey(), fileName: "questions.gift", bytes: 1 }),
+    [`PUT ${BANK}/imports/:importId/parts/:part`]: async (actor, target, database) => {
+      await renew(actor, target, database);
+      return new Uint8Array([120]);
+    },
+  },
+  ids: (database, { schoolId, subjectId, levelId }) =>
+    database.inSchool(schoolId, async (db) => {
+      const { rows } = await sql<{ bankQuestionId: number; importId: number }>`
+        with question as (
+          insert into bank_questions (school_id, subject_id, level_id, question, kind, words, fingerprint)
+          values (${schoolId}, ${subjectId}, ${levelId}, ${JSON.stringify(CHOICE)}::jsonb, 'single_choice', '', ${aKey()})
+          returning id
+        ), import as (
+          insert into question_imports (school_id, subject_id, level_id, file_name, bytes, state)
+          values (${schoolId}, ${subjectId}, ${levelId}, 'questions.gift', 1, 'committed')
+          returning school_id, id
+        ), part as (
+          insert into question_import_parts (school_id, import_id, part, bytes)
+          select school_id, id, 0, 'x' from import
+        ), medium as (
+          insert into question_media (school_id, media, type, bytes)
+          values (${schoolId}, ${"ab".repeat(32)}, 'image/png', 'x') on conflict do nothing
+        ), shown as (
+          insert into exercise_media (school_id, media, exercise_id)
+          select ${schoolId}, ${"ab".repeat(32)}, id from exercises where school_id = ${schoolId}
+          on conflict do nothing
+        )
+        select question.id as "bankQuestionId", import.id as "importId" from question, import`.execute(db);
+      const [made] = rows;
+      if (!made) throw new Error("The bank of the place is empty.");
+      return { ...made, bankSchoolId: schoolId, media: "ab".repeat(32), format: "gift" };
+    }),
+};
