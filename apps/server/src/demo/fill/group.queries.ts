@@ -34,7 +34,10 @@ export async function insertGroup(db: Db, { code, en, ar, ckb }: Named): Promise
     .values({ code, name_en: en, name_ar: ar, name_ckb: ckb, theme: "violet", synthetic: true })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db.insertInto("group_settings").values({ group_id: groupId }).execute();
+  await db
+    .insertInto("group_settings")
+    .values({ group_id: groupId, show_reports_btn_for_students: true })
+    .execute();
   await ensureLevels(db, groupId);
   await ensureSubjects(db, groupId);
   return groupId;

@@ -36,6 +36,7 @@ async function publishSection({ bulk: { db }, seed, plan, ids }: Place, section:
   const subjects = await listLastSubjects(db, schoolId, years.previous, level.id);
   const students = await listLastStudents(db, schoolId, section.id);
   const codes = inputsOf(policy).map(({ code }) => code);
+  const firstRound = codes.filter((code) => !/FIN2|EX2/.test(code));
   const first = at(ids.people)(plan.students[0] ?? 0);
   const marksOf = (student: Student, talent: number | undefined) =>
     drawMarks({
@@ -46,15 +47,23 @@ async function publishSection({ bulk: { db }, seed, plan, ids }: Place, section:
       ...(talent !== undefined && { talent }),
       isComplete: true,
     });
-  const yearOf = (student: Student, talent: number | undefined): MadeYear | undefined => {
+  const yearBy = (student: Student, talent: number | undefined, published: readonly string[]) => {
     const marks = marksOf(student, talent);
-    const taken = subjects.map((subject) => ({
-      subject,
-      published: codes,
-      marks: { ...marks.get(subject.code) },
-    }));
+    const taken = subjects.map((subject) => {
+      const drawn = Object.entries(marks.get(subject.code) ?? {});
+      return {
+        subject,
+        published,
+        marks: Object.fromEntries(drawn.filter(([code]) => published.includes(code))),
+      };
+    });
     const rule = { isOutcomeFor: () => true, showRank: false };
     return makeSection({ section, policy }, schoolId, [student], [taken], rule)[0];
+  };
+  // Only who has subjects to complete sits the second round.
+  const yearOf: YearOf = (student, talent) => {
+    const first = yearBy(student, talent, firstRound);
+    return first?.status === "completion" ? yearBy(student, talent, codes) : first;
   };
   const made = students.map((student) => endedAs(student, yearOf));
   const june = new Date(`${plan.previousYear.endsOn.slice(0, 4)}-06-24T09:00:00Z`);

@@ -10,6 +10,7 @@ import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, type Row } from "./copy.queries.ts";
 import { at, type Ids } from "./ids.ts";
+import { insertObjections } from "./objections.queries.ts";
 
 interface Place {
   readonly bulk: BulkTransaction;
@@ -51,6 +52,12 @@ export async function insertMarks(place: Place): Promise<void> {
   ];
   const publishedAt = new Date(`${addDays(plan.today, -12)}T09:00:00Z`);
   await publish(place, sectionIds, publishedAt);
+  await insertObjections(bulk.db, {
+    schoolId,
+    yearId: years.current,
+    when: publishedAt,
+    studentId: at(ids.people)(plan.students[0] ?? 0),
+  });
 }
 
 type ColumnsOf = (seat: Seat) => readonly { readonly code: string; readonly max: number }[];

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+
+import { snapshotSections } from "#marks/publication/public.ts";
+import { writeAmendment } from "#marks/sheets/public.ts";
+import type { Db } from "#platform/db/db.ts";
+
+interface Published {
+  readonly schoolId: number;
+  readonly yearId: number;
+  /** When the first month was published. */
+  readonly when: Date;
+  /** Whose marks are objected to. */
+  readonly studentId: number;
+}
+
+/** What a family said, and what came of it; in the order of the subjects on the card. */
+const STORIES = [
+  { no: 2, text: "في الورقة 3 درجات لم تُحسب في الصفحة الثانية.", answer: "صحيح، أُضيفت درجات السؤال الثاني." },
+  {
+    no: 4,
+    text: "نرجو إعادة النظر في سؤال الهندسة.",
+    answer: "روجعت الورقة مع المدرّس، والدرجة صحيحة.",
+  },
+  { no: 5, text: "مكتوب على ورقة الامتحان 78.", comment: "لم أحسب سؤال الرسم، والدرجة الصحيحة 78." },
+] as const;
+const DAY_MS = 86_400_000;
+
+interface Objected {
+  readonly classId: number;
+  readonly offeringId: number;
+  readonly sectionId: number;
+  readonly code: string;
+  readonly points: number;
+  readonly guardianAccount: number;
+  readonly officeAccount: number;
+  readonly teacherAccount: number | null;
+}
+
+/** One objection that corrected a mark, one that did not, and one that waits with the teacher's comment. */
+export async function insertObjections(db: Db, published: Published): Promise<void> {
+  const { schoolId, yearId, when, studentId } = published;
+  for (const story of STORIES) {
+    const objected = await findObjected(db, published, story.no);
+    if (!objected) continue;
+    const { classId, offeringId, sectionId, code, points, officeAccount } = objected;
+    const filedAt = new Date(when.getTime() + story.no * DAY_MS);
+    const isRight = story.no === 2;
+    const answer = "answer" in story ? story.answer : null;
+    const comment = "comment" in story ? story.comment : null;
+    const state = answer === null ? "open" : isRight ? "accepted" : "declined";
+    await sql`insert into mark_objections (school_id, student_id, year_id, offering_id, code, points, body, state,
+        filed_by, filed_at, answer_until, answer, answered_by, answered_at, comment, commented_by, commented_at)
+      values (${schoolId}, ${studentId}, ${yearId}, ${offeringId}, ${code}, ${points}, ${story.text}, ${state},
+        ${objected.guardianAccount}, ${filedAt}, ${filedAt}::date + 7, ${answer},
+        ${answer === null ? null : officeAccount}, ${answer === null ? null : new Date(filedAt.getTime() + 2 * DAY_MS)},
+        ${comment}, ${comment === null ? null : objected.teacherAccount}, ${comment === null ? null : filedAt})`.execute(
+      db,
+    );
+    if (!isRight) continue;
+    const cell = { studentId, code, points: String(points + 3), state: null, reason: answer };
+    await writeAmendment(db, { schoolId, offeringId, accountId: officeAccount }, cell);
+    await sql`update mark_columns set state = 'amended' where school_id = ${schoolId} and class_id = ${classId}
+      and code = ${code}`.execute(db);
+    await snapshotSections(db, {
+      schoolId,
+      yearId,
+      sectionIds: [sectionId],
+      publicationId: null,
+      guardiansAt: new Date(),
+      onlyStudentId: studentId,
+    });
+  }
+}
+
+async function findObjected(
+  db: Db,
+  { schoolId, yearId, studentId }: Published,
+  no: number,
+): Promise<Objected | undefined> {
+  const { rows } = await sql<Objected>`
+    select class.id as "classId", class.offering_id as "offeringId", class.section_id as "sectionId", mark.code,
+      mark.points::int as points, family.account_id as "guardianAccount", office.account_id as "officeAccount",
+      (select own.account_id from teacher_assignments as held
+        join account_people as own on own.school_id = held.school_id and own.person_id = held.teacher_id
+        where held.school_id = class.school_id and held.teaching_class_id = class.id
+        order by held.id limit 1) as "teacherAccount"
+    from class_enrolments as seat
+    join teaching_classes as class on class.school_id = seat.school_id and class.id = seat.teaching_class_id
+    join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
+    join subjects as subject on subject.id = offering.subject_id
+    join mark_columns as shown on shown.school_id = class.school_id and shown.class_id = class.id
+      and shown.state in ('published', 'amended') and shown.code in ('M1', 'OCT')
+    join marks as mark on mark.school_id = class.school_id and mark.offering_id = class.offering_id
+      and mark.student_id = seat.student_id and mark.code = shown.code and mark.points between 20 and 95
+    cross join lateral (select own.account_id from guardian_links as link
+      join account_people as own on own.school_id = link.school_id and own.person_id = link.guardian_id
+      where link.school_id = seat.school_id and link.student_id = seat.student_id and link.state = 'verified' and not link.restricted_by_court
+      order by link.is_primary desc, link.id limit 1) as family
+    cross join lateral (select account_id from role_assignments
+      where school_id = seat.school_id and role = 'school_management' order by account_id limit 1) as office
+    where seat.school_id = ${schoolId} and seat.student_id = ${studentId} and class.year_id = ${yearId}
+    order by subject.position, subject.id offset ${no - 1} limit 1`.execute(db);
+  return rows[0];
+}
