@@ -23,7 +23,7 @@ create type export_kind as enum ('roster', 'list', 'table', 'transcript');
 create type feedback_policy as enum ('immediate', 'after_submit', 'after_due', 'after_return');
 create type file_kind as enum ('photo', 'voice', 'file');
 create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
-create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse');
+create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
 create type held_refusal as enum ('left', 'archived', 'observer', 'readers-only', 'paused', 'locked', 'muted');
@@ -1052,6 +1052,45 @@ CREATE INDEX guardian_links_by_student ON public.guardian_links USING btree (sch
 alter table guardian_links enable row level security;
 alter table guardian_links force row level security;
 create policy of_the_school on guardian_links using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table guide_video_views (
+  school_id bigint not null,
+  video_id bigint not null,
+  account_id bigint not null,
+  seen int4multirange not null,
+  seen_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, video_id, account_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, video_id) REFERENCES guide_videos(school_id, id)
+);
+alter table guide_video_views enable row level security;
+alter table guide_video_views force row level security;
+create policy of_the_school on guide_video_views using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table guide_videos (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  subject_id bigint not null,
+  level_id bigint not null,
+  lesson_id bigint,
+  author_id bigint not null,
+  title text not null,
+  chapters jsonb not null default '[]'::jsonb,
+  transcript text not null default ''::text,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (subject_id) REFERENCES subjects(id)
+);
+CREATE INDEX guide_videos_by_subject ON public.guide_videos USING btree (school_id, subject_id, level_id, id);
+alter table guide_videos enable row level security;
+alter table guide_videos force row level security;
+create policy of_the_school on guide_videos using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table held_messages (
   school_id bigint not null,
@@ -3983,6 +4022,7 @@ grant usage on sequence grade_policies_id_seq to dars_app;
 grant usage on sequence group_calendar_entries_id_seq to dars_app;
 grant usage on sequence groups_id_seq to dars_app;
 grant usage on sequence guardian_links_id_seq to dars_app;
+grant usage on sequence guide_videos_id_seq to dars_app;
 grant usage on sequence identity_providers_id_seq to dars_app;
 grant usage on sequence jobs_id_seq to dars_app;
 grant usage on sequence legal_holds_id_seq to dars_app;
@@ -4136,6 +4176,10 @@ grant delete, insert, select, update on table groups to dars_app;
 grant select on table groups to dars_readonly;
 grant delete, insert, maintain, select, update on table guardian_links to dars_app;
 grant select on table guardian_links to dars_readonly;
+grant delete, insert, select, update on table guide_video_views to dars_app;
+grant select on table guide_video_views to dars_readonly;
+grant delete, insert, select, update on table guide_videos to dars_app;
+grant select on table guide_videos to dars_readonly;
 grant delete, insert, select, update on table held_messages to dars_app;
 grant select on table held_messages to dars_readonly;
 grant delete, insert, select, update on table idempotency to dars_app;

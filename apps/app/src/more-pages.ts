@@ -32,6 +32,9 @@ export const MORE_PAGES = {
   exercises: () => import("#learning/exercises/ExercisesPage.tsx").then((page) => page.ExercisesPage),
   followUp: () => import("#insight/follow-up/FollowUpPage.tsx").then((page) => page.FollowUpPage),
   gate: () => import("#time/attendance/GatePage.tsx").then((page) => page.GatePage),
+  guideVideo: () => import("#learning/guide-videos/GuideVideoPage.tsx").then((page) => page.GuideVideoPage),
+  guideVideos: () =>
+    import("#learning/guide-videos/GuideVideosPage.tsx").then((page) => page.GuideVideosPage),
   guardianLink: () => import("#school/guardians/GuardianLinkPage.tsx").then((page) => page.GuardianLinkPage),
   identity: () => import("#identity/accounts/IdentityPage.tsx").then((page) => page.IdentityPage),
   imports: () => import("#roster/import/ImportsPage.tsx").then((page) => page.ImportsPage),

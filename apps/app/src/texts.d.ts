@@ -6,6 +6,7 @@ import type signInWays from "./identity/sign-in-methods/text.en.json";
 import type followUp from "./insight/follow-up/text.en.json";
 import type attempts from "./learning/attempts/text.en.json";
 import type exercises from "./learning/exercises/text.en.json";
+import type guideVideos from "./learning/guide-videos/text.en.json";
 import type lessonEditor from "./learning/lesson-editor/text.en.json";
 import type lessons from "./learning/lessons/text.en.json";
 import type marking from "./learning/marking/text.en.json";
@@ -72,6 +73,7 @@ declare module "@lingui/core" {
       | keyof typeof chatRooms
       | keyof typeof classDevices
       | keyof typeof exercises
+      | keyof typeof guideVideos
       | keyof typeof exports
       | keyof typeof enrolment
       | keyof typeof files

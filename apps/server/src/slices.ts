@@ -4,6 +4,7 @@ import { followUp } from "#insight/follow-up/follow-up.routes.ts";
 import { attempts } from "#learning/attempts/attempts.routes.ts";
 import { banks } from "#learning/banks/banks.routes.ts";
 import { exercises } from "#learning/exercises/exercises.routes.ts";
+import { guideVideos, mayReadGuideVideoFiles } from "#learning/guide-videos/public.ts";
 import { lessons, mayReadLessonFiles } from "#learning/lessons/public.ts";
 import { marking } from "#learning/marking/marking.routes.ts";
 import { policies as gradePolicies } from "#marks/policies/policies.routes.ts";
@@ -80,6 +81,7 @@ export const FILE_READERS: FileReaders = {
   case: [mayReadCaseFiles],
   excuse: [mayReadExcuseFiles],
   lesson: [mayReadLessonFiles],
+  guide_video: [mayReadGuideVideoFiles],
 };
 
 /** Every slice that needs nothing but its context. accounts is made in application.ts, where its sessions are. */
@@ -101,6 +103,7 @@ export const SLICES: readonly Slice[] = [
   exports,
   followUp,
   guardians,
+  guideVideos,
   home,
   lessons,
   letters,

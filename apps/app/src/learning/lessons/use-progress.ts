@@ -5,13 +5,14 @@ import {
   type readStudentLesson,
 } from "@dars/contract/learning/lessons";
 import { wireOf, type Reply } from "@dars/contract/platform/route";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useState, type RefObject } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import type { Learner } from "./lesson-address.ts";
+import { useNowAndThen } from "./use-now-and-then.ts";
 import { useSeen } from "./use-seen.ts";
 
 type Whole = Reply<typeof readStudentLesson>;
@@ -92,32 +93,4 @@ function shareOf(blocks: Whole["version"]["blocks"], shares: Readonly<BlockShare
   const counted = blocks.filter(({ kind }) => kind !== "divider");
   const sum = counted.reduce((all, { id }) => all + (shares[id] ?? 0), 0);
   return counted.length === 0 ? 0 : Math.floor(sum / counted.length);
-}
-
-/** At most this often while somebody reads; and when it goes away. */
-const EVERY_MS = 15_000;
-
-/** Sends what has changed now and then, and whatever is left when the page is left or hidden. */
-function useNowAndThen(isSent: boolean, shares: Readonly<BlockShares>, send: () => void): void {
-  const latest = useRef({ shares, send });
-  const sent = useRef(shares);
-  useEffect(() => {
-    latest.current = { shares, send };
-  });
-  useEffect(() => {
-    if (!isSent) return undefined;
-    const flush = () => {
-      const now = latest.current;
-      if (now.shares === sent.current) return;
-      sent.current = now.shares;
-      now.send();
-    };
-    const timer = setInterval(flush, EVERY_MS);
-    document.addEventListener("visibilitychange", flush);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", flush);
-      flush();
-    };
-  }, [isSent]);
 }

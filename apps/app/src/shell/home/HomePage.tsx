@@ -5,6 +5,7 @@ import { useParams } from "react-router-dom";
 
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { ExercisesDoor } from "#learning/exercises/public.ts";
+import { GuideVideosDoor } from "#learning/guide-videos/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -58,6 +59,7 @@ function Worklist({ home, feed, session }: WorklistProps) {
       <MessagesDoor />
       {teacher && <TeacherHome {...teacher} />}
       {(teacher ?? subjects) && <ExercisesDoor />}
+      <GuideVideosDoor role={session.login_type} />
       {management && <ManagementHome {...management} />}
       {subjects && <CoordinatorHome subjects={subjects} />}
       {schools && <SchoolsInReach schools={schools} role={session.login_type} />}

@@ -16,12 +16,19 @@ import "./files.css";
 interface FilesFieldProps {
   readonly schoolId: Id;
   readonly files: FilesToSend;
+  /** One file of these types alone, instead of photos and files. */
+  readonly only?:
+    | {
+        readonly types: string;
+        readonly label: string;
+        readonly capture?: "user" | "environment";
+      }
+    | undefined;
 }
 
 /** Photos and files that go with what is being written: chosen, looked at, and taken away again. */
-export function FilesField({ schoolId, files: { chosen, choose, remove, fault } }: FilesFieldProps) {
+export function FilesField({ schoolId, files: { chosen, choose, remove, fault }, only }: FilesFieldProps) {
   const { t } = useText();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="files-field">
       {chosen.length > 0 && (
@@ -36,13 +43,30 @@ export function FilesField({ schoolId, files: { chosen, choose, remove, fault } 
           {t(fault)}
         </p>
       )}
+      <ChooseButton choose={choose} only={only} isShown={!only || chosen.length === 0} />
+    </div>
+  );
+}
+
+interface ChooseButtonProps extends Pick<FilesFieldProps, "only"> {
+  readonly choose: FilesToSend["choose"];
+  readonly isShown: boolean;
+}
+
+function ChooseButton({ choose, only, isShown }: ChooseButtonProps) {
+  const { t } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const { types = `image/*,${FILE_TYPES}`, label = t("files.add"), capture } = only ?? {};
+  return (
+    <>
       <input
         ref={input}
         type="file"
         hidden
-        multiple
-        accept={`image/*,${FILE_TYPES}`}
-        aria-label={t("files.add")}
+        multiple={!only}
+        accept={types}
+        capture={capture}
+        aria-label={label}
         onChange={({ target }) => {
           const picked = [...(target.files ?? [])];
           // The same file may be chosen once more.
@@ -50,11 +74,13 @@ export function FilesField({ schoolId, files: { chosen, choose, remove, fault } 
           void choose(picked);
         }}
       />
-      <IonButton fill="outline" size="small" onClick={() => input.current?.click()}>
-        <IonIcon slot="start" icon={attachOutline} aria-hidden="true" />
-        {t("files.add")}
-      </IonButton>
-    </div>
+      {isShown && (
+        <IonButton fill="outline" size="small" onClick={() => input.current?.click()}>
+          <IonIcon slot="start" icon={attachOutline} aria-hidden="true" />
+          {label}
+        </IonButton>
+      )}
+    </>
   );
 }
 

@@ -19,10 +19,12 @@ interface MediaPlayerProps {
   readonly onLost: () => void;
   /** Of each moment that is played. */
   readonly onPlayed?: (seconds: number) => void;
+  /** Goes there and plays; each new object once. */
+  readonly jump?: { readonly to: number } | null;
 }
 
 /** A clip or a recording: at any speed, going on where it was left on this device. */
-export function MediaPlayer({ fileId, source, isVideo, name, onLost, onPlayed }: MediaPlayerProps) {
+export function MediaPlayer({ fileId, source, isVideo, name, onLost, onPlayed, jump }: MediaPlayerProps) {
   const { t, format } = useText();
   const media = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<number>(1);
@@ -42,6 +44,12 @@ export function MediaPlayer({ fileId, source, isVideo, name, onLost, onPlayed }:
     });
   }, [place]);
   useEffect(() => () => remember(), []);
+  useEffect(() => {
+    if (!jump || !media.current) return;
+    media.current.currentTime = jump.to;
+    // Where the browser does not let it begin by itself, the person presses play.
+    media.current.play()?.catch(() => undefined);
+  }, [jump]);
 
   const shared = {
     controls: true,

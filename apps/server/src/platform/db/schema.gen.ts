@@ -57,7 +57,7 @@ export type FileKind = "file" | "photo" | "voice";
 
 export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused";
 
-export type FileUseKind = "case" | "excuse" | "lesson" | "post" | "room" | "thread";
+export type FileUseKind = "case" | "excuse" | "guide_video" | "lesson" | "post" | "room" | "thread" | "video_take" | "video_task";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -803,6 +803,29 @@ export interface GuardianLinks {
   state: Generated<GuardianLinkState>;
   student_consents: Generated<boolean>;
   student_id: number;
+}
+
+export interface GuideVideos {
+  author_id: number;
+  chapters: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lesson_id: number | null;
+  level_id: number;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  school_id: number;
+  subject_id: number;
+  title: string;
+  transcript: Generated<string>;
+}
+
+export interface GuideVideoViews {
+  account_id: number;
+  school_id: number;
+  seen: string;
+  seen_at: Generated<Timestamp>;
+  video_id: number;
 }
 
 export interface HeldMessages {
@@ -2110,6 +2133,8 @@ export interface DB {
   group_settings: GroupSettings;
   groups: Groups;
   guardian_links: GuardianLinks;
+  guide_video_views: GuideVideoViews;
+  guide_videos: GuideVideos;
   held_messages: HeldMessages;
   idempotency: Idempotency;
   identity_providers: IdentityProviders;

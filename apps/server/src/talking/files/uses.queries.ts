@@ -6,7 +6,16 @@ import type { Db } from "#platform/db/db.ts";
 
 /** What files hang on; `part`: the message's number in a room or a thread, 0 where there are no parts. */
 export interface FileOwner {
-  readonly kind: "room" | "post" | "thread" | "case" | "excuse" | "lesson";
+  readonly kind:
+    | "room"
+    | "post"
+    | "thread"
+    | "case"
+    | "excuse"
+    | "lesson"
+    | "guide_video"
+    | "video_task"
+    | "video_take";
   readonly id: number;
   readonly part?: number;
 }

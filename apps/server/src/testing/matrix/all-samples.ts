@@ -7,6 +7,7 @@ import { followUpSamples } from "#insight/follow-up/samples.factory.ts";
 import { attemptsSamples } from "#learning/attempts/samples.factory.ts";
 import { banksSamples } from "#learning/banks/samples.factory.ts";
 import { exercisesSamples } from "#learning/exercises/samples.factory.ts";
+import { guideVideosSamples } from "#learning/guide-videos/samples.factory.ts";
 import { lessonsSamples } from "#learning/lessons/samples.factory.ts";
 import { markingSamples } from "#learning/marking/samples.factory.ts";
 import { cardsSamples } from "#marks/cards/samples.factory.ts";
@@ -66,6 +67,7 @@ export const ALL_SAMPLES: readonly SliceSamples[] = [
   filesSamples,
   followUpSamples,
   guardiansSamples,
+  guideVideosSamples,
   identitiesSamples,
   lessonsSamples,
   liveSamples,

@@ -1,0 +1,149 @@
+import { readGuideVideo } from "@dars/contract/learning/guide-videos";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonButton, IonIcon } from "@ionic/react";
+import { bookOutline, playOutline } from "ionicons/icons";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { lessonAddress } from "#learning/lessons/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { timeOf, useFile } from "#talking/files/public.ts";
+import { sizeWords } from "#talking/uploads/public.ts";
+import { MediaPlayer } from "#talking/viewer/public.ts";
+
+import { EditGuideVideo } from "./EditGuideVideo.tsx";
+import { useWatched } from "./use-watched.ts";
+import { Viewers } from "./Viewers.tsx";
+
+import "./guide-videos.css";
+
+type Whole = Reply<typeof readGuideVideo>;
+
+/** One guide video: watched by chapter and at any speed; for its authors also changed, and who has watched it. */
+export function GuideVideoPage() {
+  const { t } = useText();
+  const params = useParams();
+  const which = { schoolId: Number(params["schoolId"]), videoId: Number(params["videoId"]) };
+  const { reading, refresh } = useRead(readGuideVideo, { params: which });
+  return (
+    <WithSession>
+      {({ login_type: role }) => (
+        <Page
+          title={reading.value?.video.title ?? t("guide-videos.title")}
+          back="/teacher-guide-video"
+          isReading
+          onRefresh={refresh}
+        >
+          <Await {...reading}>
+            {(whole) => (
+              <div className="stack">
+                <Shown key={whole.video.id} whole={whole} schoolId={which.schoolId} />
+                {role !== "teacher" && <Viewers schoolId={which.schoolId} videoId={whole.video.id} />}
+                {whole.may.edit && (
+                  <EditGuideVideo key={whole.video.revision} schoolId={which.schoolId} video={whole.video} />
+                )}
+              </div>
+            )}
+          </Await>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+interface ShownProps {
+  readonly whole: Whole;
+  readonly schoolId: Id;
+}
+
+function Shown({ whole: { video, seen, may }, schoolId }: ShownProps) {
+  const { t } = useText();
+  const [jump, setJump] = useState<{ readonly to: number } | null>(null);
+  const { id: videoId, title } = video;
+  const { watched, notePlayed } = useWatched({ schoolId, videoId, title, seen, isKept: may.watch });
+  return (
+    <>
+      <p className="quiet">
+        <Name of={video.subject.name} /> · <Name of={video.level.name} />
+        {video.seconds !== null && ` · ${timeOf(video.seconds)}`}
+      </p>
+      <Clip schoolId={schoolId} video={video} jump={jump} onPlayed={notePlayed} />
+      {may.watch && video.seconds !== null && (
+        <label className="guide-progress">
+          <span className="quiet">
+            {t("guide-videos.watched-of", { watched: timeOf(watched), all: timeOf(video.seconds) })}
+          </span>
+          <progress value={watched} max={video.seconds} />
+        </label>
+      )}
+      {video.lesson && (
+        <Link leadsTo={lessonAddress(`/lesson/${video.lesson.id}`, { schoolId })} className="guide-lesson">
+          <IonIcon icon={bookOutline} aria-hidden="true" /> <Name of={video.lesson.name} />
+        </Link>
+      )}
+      {video.chapters.length > 0 && (
+        <section aria-label={t("guide-videos.chapters")}>
+          <h2 className="list-head">{t("guide-videos.chapters")}</h2>
+          <ol className="plain guide-chapters">
+            {video.chapters.map(({ at, title: words }) => (
+              <li key={at}>
+                <button type="button" onClick={() => setJump({ to: at })}>
+                  <bdi className="number">{timeOf(at)}</bdi> <bdi>{words}</bdi>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {video.transcript !== "" && (
+        <details className="card">
+          <summary>{t("guide-videos.transcript")}</summary>
+          <p className="guide-transcript" dir="auto">
+            {video.transcript}
+          </p>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ClipProps {
+  readonly schoolId: Id;
+  readonly video: Whole["video"];
+  readonly jump: { readonly to: number } | null;
+  readonly onPlayed: (seconds: number) => void;
+}
+
+/** Nothing of it is fetched before somebody asks, and its size is said first. */
+function Clip({ schoolId, video: { file, title }, jump, onPlayed }: ClipProps) {
+  const text = useText();
+  const [isAsked, setAsked] = useState(false);
+  const isWanted = isAsked || jump !== null;
+  const { places, isGone, refresh } = useFile(schoolId, isWanted ? file.fileId : null);
+  if (!isWanted)
+    return (
+      <IonButton expand="block" onClick={() => setAsked(true)}>
+        <IonIcon slot="start" icon={playOutline} aria-hidden="true" />
+        {text.t("guide-videos.play", { size: sizeWords(text, file.size) })}
+      </IonButton>
+    );
+  if (!places) return isGone ? <p className="quiet">{text.t("guide-videos.gone")}</p> : null;
+  return (
+    <MediaPlayer
+      fileId={file.fileId}
+      source={places.full}
+      isVideo
+      name={title}
+      jump={jump}
+      onPlayed={onPlayed}
+      onLost={() => void refresh()}
+    />
+  );
+}

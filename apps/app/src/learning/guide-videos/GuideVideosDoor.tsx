@@ -1,0 +1,24 @@
+import type { Role } from "@dars/contract/platform/roles";
+import { IonIcon, IonList } from "@ionic/react";
+import { videocamOutline } from "ionicons/icons";
+
+import { useText } from "#platform/text/use-text.ts";
+import { Row } from "#platform/ui/Row.tsx";
+
+const WATCHERS: ReadonlySet<Role> = new Set(["teacher", "subject_coordinator", "administrator"]);
+
+/** The way to the guide videos of what one teaches or coordinates. */
+export function GuideVideosDoor({ role }: { readonly role: Role }) {
+  const { t } = useText();
+  if (!WATCHERS.has(role)) return null;
+  return (
+    <IonList className="rows" lines="none">
+      <Row
+        start={<IonIcon icon={videocamOutline} aria-hidden="true" />}
+        strong={t("guide-videos.title")}
+        quiet={t("guide-videos.door-text")}
+        leadsTo="/teacher-guide-video"
+      />
+    </IonList>
+  );
+}

@@ -1,0 +1,112 @@
+import { listGuideVideos, type GuideVideoLine } from "@dars/contract/learning/guide-videos";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonButton, IonIcon } from "@ionic/react";
+import { addOutline, videocamOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Records } from "#platform/ui/Records.tsx";
+import { PageOfSchool, Swatch } from "#school/schools/public.ts";
+import { timeOf } from "#talking/files/public.ts";
+
+import { NewGuideVideo } from "./NewGuideVideo.tsx";
+
+import "./guide-videos.css";
+
+/** Guide videos of the subjects and levels that one teaches, coordinates or oversees. */
+export function GuideVideosPage() {
+  return (
+    <PageOfSchool title="guide-videos.title" back="/home">
+      {(schoolId, session) => (
+        <Videos key={schoolId} schoolId={schoolId} isTeacher={session.login_type === "teacher"} />
+      )}
+    </PageOfSchool>
+  );
+}
+
+interface VideosProps {
+  readonly schoolId: Id;
+  readonly isTeacher: boolean;
+}
+
+function Videos({ schoolId, isTeacher }: VideosProps) {
+  const { reading } = useRead(listGuideVideos, { params: { schoolId } });
+  return (
+    <Await {...reading}>
+      {({ videos, places }) => (
+        <div className="stack">
+          {places.length > 0 && <Adding schoolId={schoolId} places={places} />}
+          <List videos={videos} schoolId={schoolId} isTeacher={isTeacher} />
+        </div>
+      )}
+    </Await>
+  );
+}
+
+interface AddingProps {
+  readonly schoolId: Id;
+  readonly places: Reply<typeof listGuideVideos>["places"];
+}
+
+function Adding({ schoolId, places }: AddingProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <NewGuideVideo schoolId={schoolId} places={places} onEnd={() => setOpen(false)} />;
+  return (
+    <div className="doors">
+      <IonButton shape="round" onClick={() => setOpen(true)}>
+        <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
+        {t("guide-videos.add")}
+      </IonButton>
+    </div>
+  );
+}
+
+const lengthOf = ({ seconds }: GuideVideoLine): string => (seconds === null ? "" : timeOf(seconds));
+
+interface ListProps extends VideosProps {
+  readonly videos: readonly GuideVideoLine[];
+}
+
+function List({ videos, schoolId, isTeacher }: ListProps) {
+  const { t, locale, format } = useText();
+  const progressOf = ({ watched, seconds, viewers, teachers }: GuideVideoLine) => {
+    if (!isTeacher) return t("guide-videos.viewers-of", { viewers, all: teachers });
+    if (watched === 0) return t("guide-videos.new");
+    return seconds === null ? timeOf(watched) : format.percent(Math.min(1, watched / seconds));
+  };
+  return (
+    <Records
+      label={t("guide-videos.title")}
+      records={videos}
+      keyOf={({ id }) => id}
+      searchOf={({ title, subject, level }) => `${title} ${allNames(subject.name, level.name)}`}
+      row={(video) => ({
+        start: <Swatch theme={video.subject.theme} icon={video.subject.icon} name={video.subject.name} />,
+        strong: <bdi>{video.title}</bdi>,
+        quiet: [nameOf(video.subject.name, locale), nameOf(video.level.name, locale), lengthOf(video)]
+          .filter((part) => part !== "")
+          .join(" · "),
+        end: progressOf(video),
+        leadsTo: `/teacher-guide-video/${schoolId}/${video.id}`,
+      })}
+      columns={[
+        { head: t("guide-videos.video"), render: ({ title }) => <bdi>{title}</bdi> },
+        { head: t("guide-videos.subject"), render: ({ subject }) => <Name of={subject.name} /> },
+        { head: t("guide-videos.level"), render: ({ level }) => <Name of={level.name} /> },
+        { head: t("guide-videos.length"), render: lengthOf, isNumber: true },
+        { head: t("guide-videos.watched"), render: progressOf },
+      ]}
+      empty={{
+        icon: videocamOutline,
+        title: t("guide-videos.none"),
+        text: t(isTeacher ? "guide-videos.none-text" : "guide-videos.none-writer"),
+      }}
+    />
+  );
+}

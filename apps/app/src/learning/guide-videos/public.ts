@@ -1,0 +1,1 @@
+export { GuideVideosDoor } from "./GuideVideosDoor.tsx";

@@ -1,0 +1,4 @@
+-- Guide videos of teachers, model clips of video tasks, and what students answer them with.
+alter type file_use_kind add value 'guide_video';
+alter type file_use_kind add value 'video_task';
+alter type file_use_kind add value 'video_take';

@@ -1,0 +1,92 @@
+import type {
+  changeGuideVideo as changeRoute,
+  createGuideVideo as createRoute,
+  GuideVideoText,
+  removeGuideVideo as removeRoute,
+} from "@dars/contract/learning/guide-videos";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { reachOf } from "#school/schools/public.ts";
+import { attachFile, eraseFilesOf, readAttachable } from "#talking/files/public.ts";
+
+import { insertVideo, isLessonOf, listPlaces, updateRemoved, updateVideo } from "./guide-videos.queries.ts";
+import { requireVideo } from "./read-guide-video.ts";
+
+export async function createGuideVideo(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof createRoute>,
+): Promise<Reply<typeof createRoute>> {
+  const { actor } = context;
+  requireOrder(body);
+  return writeOnce(context, schoolId, "createGuideVideo", body, async (db) => {
+    const places = await listPlaces(db, schoolId, reachOf(actor));
+    const place = places.find(({ offeringId }) => offeringId === body.offeringId);
+    if (!place) throw notFound("This subject");
+    const of = { subjectId: place.subject.id, levelId: place.level.id };
+    await requireLesson(db, schoolId, body.lessonId, of);
+    const file = (await readAttachable(db, schoolId, [body.fileId])).get(body.fileId);
+    if (file && !file.attached.type.startsWith("video/")) throw invalid("It is a video.", "/body/fileId");
+    const made = await insertVideo(db, schoolId, { ...of, authorId: actor.accountId, text: body });
+    await attachFile(db, {
+      schoolId,
+      accountId: actor.accountId,
+      fileIds: [body.fileId],
+      to: [{ kind: "guide_video", id: made.id }],
+    });
+    await note(context, db, schoolId, "guide-video.added", made.id);
+    return made;
+  });
+}
+
+export async function changeGuideVideo(
+  context: Context,
+  { params: { schoolId, videoId }, body }: Input<typeof changeRoute>,
+): Promise<Reply<typeof changeRoute>> {
+  requireOrder(body);
+  return writeOnce(context, schoolId, "changeGuideVideo", { ...body, videoId }, async (db) => {
+    const known = await requireVideo(context, schoolId, videoId, db);
+    requireSeen(known, body.revision);
+    const of = { subjectId: known.subject.id, levelId: known.level.id };
+    await requireLesson(db, schoolId, body.lessonId, of);
+    const made = await updateVideo(db, schoolId, videoId, body);
+    await note(context, db, schoolId, "guide-video.changed", videoId);
+    return made;
+  });
+}
+
+/** Its file goes with it; what was watched of it stays. */
+export async function removeGuideVideo(
+  context: Context,
+  { params: { schoolId, videoId } }: Input<typeof removeRoute>,
+): Promise<Reply<typeof removeRoute>> {
+  await context.database.inSchool(schoolId, async (db) => {
+    await requireVideo(context, schoolId, videoId, db);
+    await updateRemoved(db, schoolId, videoId);
+    await eraseFilesOf(db, schoolId, "guide_video", [videoId]);
+    await note(context, db, schoolId, "guide-video.removed", videoId);
+  });
+  return {};
+}
+
+function requireOrder({ chapters }: GuideVideoText): void {
+  if (chapters.some(({ at }, place) => at <= (chapters[place - 1]?.at ?? -1)))
+    throw invalid("Chapters begin one after the other.", "/body/chapters");
+}
+
+async function requireLesson(
+  db: Db,
+  schoolId: number,
+  lessonId: number | null,
+  of: { readonly subjectId: number; readonly levelId: number },
+): Promise<void> {
+  if (lessonId !== null && !(await isLessonOf(db, schoolId, lessonId, of)))
+    throw invalid("The lesson is of the same subject and level.", "/body/lessonId");
+}
+
+const note = (context: Context, db: Db, schoolId: number, action: string, id: number): Promise<void> =>
+  audit(db, schoolId, { action, ...by(context), subject: { kind: "guide-video", id } });

@@ -1,0 +1,217 @@
+import type {
+  GuidePlace,
+  GuideVideoLine,
+  GuideVideoText,
+  GuideViewer,
+  Span,
+} from "@dars/contract/learning/guide-videos";
+import type { AttachedFile } from "@dars/contract/talking/attached-file";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { byName, ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
+import { isOfferingWithin, type Reach } from "#school/schools/public.ts";
+import { filesOn } from "#talking/files/public.ts";
+
+export interface FoundVideo extends GuideVideoLine {
+  readonly chapters: GuideVideoText["chapters"];
+  readonly transcript: string;
+  readonly revision: number;
+  readonly file: AttachedFile | null;
+  readonly seen: Span[];
+}
+
+/** Whether one of this year's offerings of the video's subject and level is within reach. */
+const isWithin = (db: Db, schoolId: number, reach: Reach): RawBuilder<boolean> => sql`exists (
+  select from subject_offerings as offering
+  join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
+    and year.state = 'current'
+  where offering.school_id = ${schoolId} and offering.subject_id = video.subject_id
+    and offering.level_id = video.level_id and ${isOfferingWithin(db, schoolId, reach)})`;
+
+/** The accounts of those who teach the video's subject and level today. */
+const teachersOf = (schoolId: number): RawBuilder<unknown> => sql`
+  select distinct assigned.teacher_id as id from subject_offerings as offering
+  join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
+    and year.state = 'current'
+  join teaching_classes as class on class.school_id = offering.school_id and class.offering_id = offering.id
+    and class.state = 'open'
+  join teacher_assignments as assigned on assigned.school_id = class.school_id
+    and assigned.teaching_class_id = class.id and assigned.state = 'active' and ${holdsToday("assigned", schoolId)}
+  where offering.school_id = ${schoolId} and offering.subject_id = video.subject_id
+    and offering.level_id = video.level_id`;
+
+const secondsOf = (seen: RawBuilder<unknown>): RawBuilder<number> => sql`coalesce((
+  select sum(upper(span) - lower(span)) from unnest(${seen}) as span), 0)::int`;
+const spansOf = (seen: RawBuilder<unknown>): RawBuilder<Span[]> => sql`coalesce((
+  select json_agg(json_build_array(lower(span), upper(span)) order by span) from unnest(${seen}) as span), '[]')`;
+
+/** Videos within reach, by subject and level, the newest first; or one of them. */
+export async function listVideos(
+  db: Db,
+  schoolId: number,
+  reach: Reach,
+  accountId: number,
+  videoId: number | null = null,
+): Promise<FoundVideo[]> {
+  const { rows } = await sql<FoundVideo>`
+    select video.id, video.title, video.chapters, video.transcript, video.revision,
+      json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme,
+        'icon', subject.icon) as subject,
+      ${namedOf("level")} as level, ${ifFound("lesson", namedOf("lesson"))} as lesson,
+      ceil((file.value ->> 'seconds')::numeric)::int as seconds,
+      coalesce((file.value ->> 'size')::bigint, 0) as bytes, file.value as file,
+      ${secondsOf(sql`own.seen`)} as watched, ${spansOf(sql`own.seen`)} as seen,
+      (select count(*)::int from (${teachersOf(schoolId)}) as teacher) as teachers,
+      (select count(*)::int from (${teachersOf(schoolId)}) as teacher
+        join account_people as viewer on viewer.school_id = ${schoolId} and viewer.person_id = teacher.id
+        join guide_video_views as view on view.school_id = ${schoolId} and view.video_id = video.id
+          and view.account_id = viewer.account_id) as viewers
+    from guide_videos as video
+    join subjects as subject on subject.id = video.subject_id
+    join levels as level on level.id = video.level_id
+    left join lessons as lesson on lesson.school_id = video.school_id and lesson.id = video.lesson_id
+    left join guide_video_views as own on own.school_id = video.school_id and own.video_id = video.id
+      and own.account_id = ${accountId}
+    left join lateral (select ${filesOn(schoolId, "guide_video", sql`video.id`)} -> 0 as value) as file on true
+    where video.school_id = ${schoolId} and video.removed_at is null and ${isWithin(db, schoolId, reach)}
+      and (${videoId}::bigint is null or video.id = ${videoId}::bigint)
+    order by subject.position, level.position, video.id desc`.execute(db);
+  return rows;
+}
+
+/** Those of these videos that are within reach. */
+export async function listVideosWithin(
+  db: Db,
+  schoolId: number,
+  reach: Reach,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select video.id from guide_videos as video
+    where video.school_id = ${schoolId} and video.id = any(${[...ids]}::bigint[]) and video.removed_at is null
+      and ${isWithin(db, schoolId, reach)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Subjects and levels of this year within reach. */
+export async function listPlaces(db: Db, schoolId: number, reach: Reach): Promise<GuidePlace[]> {
+  const { rows } = await sql<GuidePlace>`
+    select offering.id as "offeringId", ${namedOf("level")} as level,
+      json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme,
+        'icon', subject.icon) as subject
+    from subject_offerings as offering
+    join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
+      and year.state = 'current'
+    join subjects as subject on subject.id = offering.subject_id
+    join levels as level on level.id = offering.level_id
+    where offering.school_id = ${schoolId} and ${isOfferingWithin(db, schoolId, reach)}
+    order by subject.position, level.position`.execute(db);
+  return rows;
+}
+
+/** Whether the lesson is of the subject and level; in any year. */
+export async function isLessonOf(
+  db: Db,
+  schoolId: number,
+  lessonId: number,
+  place: { readonly subjectId: number; readonly levelId: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("lessons as lesson")
+    .innerJoin("subject_offerings as offering", (join) =>
+      join
+        .onRef("offering.school_id", "=", "lesson.school_id")
+        .onRef("offering.id", "=", "lesson.offering_id"),
+    )
+    .select("lesson.id")
+    .where("lesson.school_id", "=", schoolId)
+    .where("lesson.id", "=", lessonId)
+    .where("offering.subject_id", "=", place.subjectId)
+    .where("offering.level_id", "=", place.levelId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+interface NewVideo {
+  readonly subjectId: number;
+  readonly levelId: number;
+  readonly authorId: number;
+  readonly text: GuideVideoText;
+}
+
+const columnsOf = ({ title, lessonId, chapters, transcript }: GuideVideoText) => ({
+  title,
+  lesson_id: lessonId,
+  chapters: JSON.stringify(chapters),
+  transcript,
+});
+
+export const insertVideo = (db: Db, schoolId: number, { subjectId, levelId, authorId, text }: NewVideo) =>
+  db
+    .insertInto("guide_videos")
+    .values({
+      school_id: schoolId,
+      subject_id: subjectId,
+      level_id: levelId,
+      author_id: authorId,
+      ...columnsOf(text),
+    })
+    .returning(["id", "revision"])
+    .executeTakeFirstOrThrow();
+
+export const updateVideo = (db: Db, schoolId: number, videoId: number, text: GuideVideoText) =>
+  db
+    .updateTable("guide_videos")
+    .set({ ...columnsOf(text), revision: sql`revision + 1` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", videoId)
+    .returning(["id", "revision"])
+    .executeTakeFirstOrThrow();
+
+export const updateRemoved = (db: Db, schoolId: number, videoId: number) =>
+  db
+    .updateTable("guide_videos")
+    .set({ removed_at: sql<Date>`now()` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", videoId)
+    .execute();
+
+/** GUI-1: the union with what was there; seconds beyond the end of the clip do not count. */
+export async function upsertView(
+  db: Db,
+  schoolId: number,
+  which: { readonly videoId: number; readonly accountId: number },
+  spans: readonly Span[],
+  seconds: number | null,
+): Promise<{ readonly watched: number; readonly seen: Span[] }> {
+  const asked = sql`(select coalesce(range_agg(int4range(span.first, least(span.last, ${seconds}::int))), '{}')
+    from unnest(${spans.map(([first]) => first)}::int[], ${spans.map(([, last]) => last)}::int[]) as span (first, last)
+    where span.first < least(span.last, ${seconds}::int))`;
+  const { rows } = await sql<{ readonly watched: number; readonly seen: Span[] }>`
+    insert into guide_video_views as view (school_id, video_id, account_id, seen)
+    values (${schoolId}, ${which.videoId}, ${which.accountId}, ${asked})
+    on conflict (school_id, video_id, account_id) do update set seen = view.seen + excluded.seen, seen_at = now()
+    returning ${secondsOf(sql`view.seen`)} as watched, ${spansOf(sql`view.seen`)} as seen`.execute(db);
+  return rows[0] ?? { watched: 0, seen: [] };
+}
+
+export async function listViewers(
+  db: Db,
+  schoolId: number,
+  videoId: number,
+): Promise<(Omit<GuideViewer, "seenAt"> & { readonly seenAt: Date | null })[]> {
+  const { rows } = await sql<Omit<GuideViewer, "seenAt"> & { readonly seenAt: Date | null }>`
+    select person.id, ${namesOf("person")} as name, ${secondsOf(sql`view.seen`)} as watched,
+      view.seen_at as "seenAt"
+    from guide_videos as video
+    cross join lateral (${teachersOf(schoolId)}) as teacher
+    join people as person on person.school_id = ${schoolId} and person.id = teacher.id
+    left join account_people as own on own.school_id = ${schoolId} and own.person_id = person.id
+    left join guide_video_views as view on view.school_id = ${schoolId} and view.video_id = video.id
+      and view.account_id = own.account_id
+    where video.school_id = ${schoolId} and video.id = ${videoId}
+    order by watched, ${byName("person")}, person.id`.execute(db);
+  return rows;
+}
