@@ -15,10 +15,17 @@ interface MarkGridProps {
   readonly active: string;
   readonly cells: Cells;
   readonly isWide: boolean;
+  /** A cell that somebody went to. */
+  readonly onFocus: (cell: CellPlace) => void;
+}
+
+export interface CellPlace {
+  readonly studentId: number;
+  readonly code: string;
 }
 
 /** Cells by student and column. Enter and the arrows move, and a block of a spreadsheet is pasted from a cell on. */
-export function MarkGrid({ sheet, columns, active, cells, isWide }: MarkGridProps) {
+export function MarkGrid({ sheet, columns, active, cells, isWide, onFocus }: MarkGridProps) {
   const { t, locale } = useText();
   const made = isWide
     ? sheet.made.filter(({ code }) => sheet.rows.some(({ values }) => isThere(values[code])))
@@ -30,6 +37,11 @@ export function MarkGrid({ sheet, columns, active, cells, isWide }: MarkGridProp
     event.preventDefault();
     void cells.save(wantedFrom(block, sheet.rows.slice(row), columns.slice(column)));
   }
+
+  const above = (row: number, { code }: ColumnLine) => {
+    const student = sheet.rows[row - 1]?.student;
+    return student ? typedMark(cells.cellOf(student.id, code).mark, locale !== "en") : undefined;
+  };
 
   return (
     <div className="card table-card mark-grid">
@@ -66,6 +78,8 @@ export function MarkGrid({ sheet, columns, active, cells, isWide }: MarkGridProp
                     cells={cells}
                     at={`${no}-${place}`}
                     onPaste={(event) => handlePaste(event, no, place)}
+                    above={above(no, column)}
+                    onFocus={() => onFocus({ studentId: row.student.id, code: column.code })}
                   />
                 </td>
               ))}
@@ -92,9 +106,12 @@ interface CellProps {
   /** Row and column, by which the keys find the next one. */
   readonly at: string;
   readonly onPaste: (event: ClipboardEvent) => void;
+  /** What stands in the cell above, as it is typed. */
+  readonly above: string | undefined;
+  readonly onFocus: () => void;
 }
 
-function Cell({ sheet, row: { student }, column, cells, at, onPaste }: CellProps) {
+function Cell({ sheet, row: { student }, column, cells, at, onPaste, above, onFocus }: CellProps) {
   const { t, locale } = useText();
   const { code, max, state } = column;
   const cell = cells.cellOf(student.id, code);
@@ -102,7 +119,11 @@ function Cell({ sheet, row: { student }, column, cells, at, onPaste }: CellProps
   const isOdd = sheet.anomalies.some((each) => each.code === code && each.studentId === student.id);
   if (!sheet.may.enter || state !== "open") {
     const words = shown === "" ? t("sheets.empty") : shown;
-    return <bdi className={isOdd ? "odd" : ""}>{words}</bdi>;
+    return (
+      <button type="button" className="mark-cell" onClick={onFocus}>
+        <bdi className={isOdd ? "odd" : ""}>{words}</bdi>
+      </button>
+    );
   }
 
   function handleBlur(input: HTMLInputElement) {
@@ -110,6 +131,20 @@ function Cell({ sheet, row: { student }, column, cells, at, onPaste }: CellProps
     input.setCustomValidity(mark === undefined || isAbove(mark, max) ? t("sheets.not-a-mark", { max }) : "");
     if (mark === undefined || isAbove(mark, max)) return;
     void cells.save([{ studentId: student.id, code, mark }]);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    const letter = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "";
+    if (letter === "d") {
+      event.preventDefault();
+      if (above === undefined) return;
+      event.currentTarget.value = above;
+      moveDown(event.currentTarget, 1);
+    } else if (letter === "z" && event.currentTarget.value === shown) {
+      // While something is typed the browser takes back letters.
+      event.preventDefault();
+      void cells.undo();
+    } else moveByKey(event);
   }
 
   return (
@@ -128,9 +163,12 @@ function Cell({ sheet, row: { student }, column, cells, at, onPaste }: CellProps
         column: nameOf(column.label, locale),
       })}
       aria-invalid={cell.state === "refused" || cell.state === "conflict"}
-      onFocus={({ currentTarget }) => currentTarget.select()}
+      onFocus={({ currentTarget }) => {
+        currentTarget.select();
+        onFocus();
+      }}
       onBlur={({ currentTarget }) => handleBlur(currentTarget)}
-      onKeyDown={moveByKey}
+      onKeyDown={handleKey}
       onPaste={onPaste}
     />
   );
@@ -145,12 +183,14 @@ function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const [row = 0, column = 0] = (event.currentTarget.dataset["at"] ?? "").split("-").map(Number);
-  const next = event.currentTarget
-    .closest("table")
-    ?.querySelector<HTMLInputElement>(`[data-at="${row + step}-${column}"]`);
+  moveDown(event.currentTarget, step);
+}
+
+function moveDown(input: HTMLInputElement, step: number): void {
+  const [row = 0, column = 0] = (input.dataset["at"] ?? "").split("-").map(Number);
+  const next = input.closest("table")?.querySelector<HTMLInputElement>(`[data-at="${row + step}-${column}"]`);
   if (next) next.focus();
-  else event.currentTarget.blur();
+  else input.blur();
 }
 
 /** Cells of a pasted block that fall on open columns and are marks; the others stay as they are. */

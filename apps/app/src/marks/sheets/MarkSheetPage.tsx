@@ -1,4 +1,6 @@
 import { readSheet, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
+import { IonButton, IonIcon } from "@ionic/react";
+import { arrowUndoOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
@@ -12,10 +14,11 @@ import { PickField } from "#platform/ui/PickField.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 import { sectionName } from "#school/schools/public.ts";
 
+import { CellHistory } from "./CellHistory.tsx";
 import { ColumnSteps } from "./ColumnSteps.tsx";
-import { MarkGrid } from "./MarkGrid.tsx";
+import { MarkGrid, type CellPlace } from "./MarkGrid.tsx";
 import { ToCheck } from "./ToCheck.tsx";
-import { useCells } from "./use-cells.ts";
+import { cellKey, useCells } from "./use-cells.ts";
 
 import "./sheets.css";
 
@@ -56,6 +59,7 @@ function OneSheet({ sheet, schoolId, isOffice }: OneSheetProps) {
   const where = sheet.section ? sectionName(sheet.section, sheet.level.name, locale) : "";
   const title = `${nameOf(sheet.subject.name, locale)} · ${where}`;
   const cells = useCells(schoolId, sheet, title, isOffice ? t("sheets.office-reason") : null);
+  const [place, setPlace] = useState<CellPlace | null>(null);
   const column = sheet.columns.find((each) => each.code === code);
   const shown: readonly ColumnLine[] = isWide ? begun : begun.filter((each) => each.code === code);
   return (
@@ -72,7 +76,28 @@ function OneSheet({ sheet, schoolId, isOffice }: OneSheetProps) {
       />
       {column && <ColumnSteps sheet={sheet} column={column} schoolId={schoolId} waiting={cells.waiting} />}
       <ToCheck sheet={sheet} code={code} cells={cells} />
-      <MarkGrid sheet={sheet} columns={shown} active={code} cells={cells} isWide={isWide} />
+      <div className="buttons">
+        <IonButton fill="outline" size="small" disabled={!cells.canUndo} onClick={() => void cells.undo()}>
+          <IonIcon slot="start" icon={arrowUndoOutline} aria-hidden="true" />
+          {t("sheets.undo")}
+        </IonButton>
+      </div>
+      <MarkGrid
+        sheet={sheet}
+        columns={shown}
+        active={code}
+        cells={cells}
+        isWide={isWide}
+        onFocus={setPlace}
+      />
+      {place && (
+        <CellHistory
+          key={cellKey(place.studentId, place.code)}
+          sheet={sheet}
+          schoolId={schoolId}
+          cell={place}
+        />
+      )}
       <p className="quiet">{t(isWide ? "sheets.keys" : "sheets.keys-phone")}</p>
     </div>
   );

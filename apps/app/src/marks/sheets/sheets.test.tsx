@@ -1,4 +1,4 @@
-import { readSheet, saveMarks, type Sheet } from "@dars/contract/marks/sheets";
+import { listMarkChanges, readSheet, saveMarks, type Sheet } from "@dars/contract/marks/sheets";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -94,6 +94,44 @@ test("two marks for one cell are both shown, and one of them is chosen", async (
       cells: [{ studentId: 1, mark: 80, revision: 2 }],
     }),
   );
+});
+
+test("the mark above comes down by Ctrl+D, and Undo puts back what stood before", async () => {
+  const server = await open();
+  const saved = (mark: number | null, revision: number) =>
+    server.on(saveMarks, {
+      cells: [{ studentId: 2, code: "M1", outcome: "saved", mark, revision, by: null, at: null }],
+    });
+  saved(70, 1);
+  const input = screen.getByLabelText(/student 2$/);
+  await act(async () => input.focus());
+  await act(async () => void fireEvent.keyDown(input, { key: "d", ctrlKey: true }));
+  await waitFor(() =>
+    expect(server.heardAt(saveMarks.path)[0]?.body).toMatchObject({ cells: [{ studentId: 2, mark: 70 }] }),
+  );
+
+  saved(null, 2);
+  await act(async () => screen.getByText("Undo").click());
+
+  await waitFor(() =>
+    expect(server.heardAt(saveMarks.path)[1]?.body).toMatchObject({
+      cells: [{ studentId: 2, mark: null, revision: 1 }],
+    }),
+  );
+});
+
+test("a cell tells who changed it, from what and why", async () => {
+  const server = await open();
+  server.on(listMarkChanges, {
+    changes: [
+      { from: 60, to: 70, reason: "A page was missed", by: names("Ali"), at: "2026-11-20T09:00:00.000Z" },
+    ],
+  });
+
+  await act(async () => screen.getByLabelText(/student 1$/).focus());
+  await act(async () => screen.getByText("History of this mark").click());
+
+  expect(await screen.findByText(/A page was missed/)).toBeTruthy();
 });
 
 test("digits that may be the other way round are said before the column is handed in", async () => {

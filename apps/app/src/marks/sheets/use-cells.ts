@@ -26,12 +26,16 @@ export interface WantedMark {
   readonly mark: Mark;
 }
 
+const UNDO_STEPS = 100;
+
 export const cellKey = (studentId: number, code: string) => `${studentId} ${code}`;
 
 /** Cells as they were read, with what has been entered here since; each save goes out at once or waits here. */
 export function useCells(schoolId: number, sheet: Sheet, title: string, reason: string | null) {
   const { call, outbox } = useApi();
   const [held, setHeld] = useState<ReadonlyMap<string, HeldCell>>(new Map());
+  // What stood in cells before each save, the latest last.
+  const [past, setPast] = useState<readonly (readonly WantedMark[])[]>([]);
 
   function cellOf(studentId: number, code: string): HeldCell {
     const here = held.get(cellKey(studentId, code));
@@ -45,6 +49,22 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
     setHeld((before) => new Map([...before, ...cells]));
 
   async function save(wanted: readonly WantedMark[]): Promise<void> {
+    const before = wanted
+      .filter(({ studentId, code, mark }) => cellOf(studentId, code).mark !== mark)
+      .map(({ studentId, code }) => ({ studentId, code, mark: cellOf(studentId, code).mark }));
+    if (before.length > 0) setPast((steps) => [...steps, before].slice(-UNDO_STEPS));
+    await write(wanted);
+  }
+
+  /** Puts back what stood before the latest save of this visit, which is saved in its turn. */
+  async function undo(): Promise<void> {
+    const last = past.at(-1);
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    await write(last);
+  }
+
+  async function write(wanted: readonly WantedMark[]): Promise<void> {
     const cells = wanted
       .map((cell) => ({ ...cell, revision: cellOf(cell.studentId, cell.code).revision }))
       .filter(
@@ -87,7 +107,7 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
 
   const conflicts = [...held].filter(([, { state }]) => state === "conflict");
   const waiting = [...held.values()].filter(({ state }) => state === "waiting" || state === "saving").length;
-  return { cellOf, save, takeTheirs, conflicts, waiting };
+  return { cellOf, save, undo, canUndo: past.length > 0, takeTheirs, conflicts, waiting };
 }
 
 const keyOf = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>

@@ -62,8 +62,8 @@ async function publishSection({ bulk: { db }, seed, plan, ids }: Place, section:
   };
   // Only who has subjects to complete sits the second round.
   const yearOf: YearOf = (student, talent) => {
-    const first = yearBy(student, talent, firstRound);
-    return first?.status === "completion" ? yearBy(student, talent, codes) : first;
+    const once = yearBy(student, talent, firstRound);
+    return once?.status === "completion" ? yearBy(student, talent, codes) : once;
   };
   const made = students.map((student) => endedAs(student, yearOf));
   const june = new Date(`${plan.previousYear.endsOn.slice(0, 4)}-06-24T09:00:00Z`);

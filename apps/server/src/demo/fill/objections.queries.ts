@@ -13,16 +13,39 @@ interface Published {
   readonly studentId: number;
 }
 
-/** What a family said, and what came of it; in the order of the subjects on the card. */
-const STORIES = [
-  { no: 2, text: "في الورقة 3 درجات لم تُحسب في الصفحة الثانية.", answer: "صحيح، أُضيفت درجات السؤال الثاني." },
+interface Story {
+  /** The place of the subject on the card, and the day on which it was filed. */
+  readonly no: number;
+  readonly text: string;
+  readonly state: "open" | "accepted" | "declined";
+  readonly answer: string | null;
+  readonly comment: string | null;
+}
+
+/** What a family said, and what came of it. */
+const STORIES: readonly Story[] = [
+  {
+    no: 2,
+    text: "في الورقة 3 درجات لم تُحسب في الصفحة الثانية.",
+    state: "accepted",
+    answer: "صحيح، أُضيفت درجات السؤال الثاني.",
+    comment: null,
+  },
   {
     no: 4,
     text: "نرجو إعادة النظر في سؤال الهندسة.",
+    state: "declined",
     answer: "روجعت الورقة مع المدرّس، والدرجة صحيحة.",
+    comment: null,
   },
-  { no: 5, text: "مكتوب على ورقة الامتحان 78.", comment: "لم أحسب سؤال الرسم، والدرجة الصحيحة 78." },
-] as const;
+  {
+    no: 5,
+    text: "مكتوب على ورقة الامتحان 78.",
+    state: "open",
+    answer: null,
+    comment: "لم أحسب سؤال الرسم، والدرجة الصحيحة 78.",
+  },
+];
 const DAY_MS = 86_400_000;
 
 interface Objected {
@@ -38,38 +61,53 @@ interface Objected {
 
 /** One objection that corrected a mark, one that did not, and one that waits with the teacher's comment. */
 export async function insertObjections(db: Db, published: Published): Promise<void> {
-  const { schoolId, yearId, when, studentId } = published;
   for (const story of STORIES) {
     const objected = await findObjected(db, published, story.no);
     if (!objected) continue;
-    const { classId, offeringId, sectionId, code, points, officeAccount } = objected;
-    const filedAt = new Date(when.getTime() + story.no * DAY_MS);
-    const isRight = story.no === 2;
-    const answer = "answer" in story ? story.answer : null;
-    const comment = "comment" in story ? story.comment : null;
-    const state = answer === null ? "open" : isRight ? "accepted" : "declined";
-    await sql`insert into mark_objections (school_id, student_id, year_id, offering_id, code, points, body, state,
-        filed_by, filed_at, answer_until, answer, answered_by, answered_at, comment, commented_by, commented_at)
-      values (${schoolId}, ${studentId}, ${yearId}, ${offeringId}, ${code}, ${points}, ${story.text}, ${state},
-        ${objected.guardianAccount}, ${filedAt}, ${filedAt}::date + 7, ${answer},
-        ${answer === null ? null : officeAccount}, ${answer === null ? null : new Date(filedAt.getTime() + 2 * DAY_MS)},
-        ${comment}, ${comment === null ? null : objected.teacherAccount}, ${comment === null ? null : filedAt})`.execute(
-      db,
-    );
-    if (!isRight) continue;
-    const cell = { studentId, code, points: String(points + 3), state: null, reason: answer };
-    await writeAmendment(db, { schoolId, offeringId, accountId: officeAccount }, cell);
-    await sql`update mark_columns set state = 'amended' where school_id = ${schoolId} and class_id = ${classId}
-      and code = ${code}`.execute(db);
-    await snapshotSections(db, {
-      schoolId,
-      yearId,
-      sectionIds: [sectionId],
-      publicationId: null,
-      guardiansAt: new Date(),
-      onlyStudentId: studentId,
-    });
+    await insertObjection(db, published, story, objected);
+    if (story.state === "accepted") await correct(db, published, story.answer, objected);
   }
+}
+
+async function insertObjection(
+  db: Db,
+  { schoolId, yearId, when, studentId }: Published,
+  { no, text, state, answer, comment }: Story,
+  objected: Objected,
+): Promise<void> {
+  const { offeringId, code, points, guardianAccount } = objected;
+  const filedAt = new Date(when.getTime() + no * DAY_MS);
+  const answered = answer === null ? NOBODY : { by: objected.officeAccount, at: after(filedAt, 2) };
+  const said = comment === null ? NOBODY : { by: objected.teacherAccount, at: after(filedAt, 1) };
+  await sql`insert into mark_objections (school_id, student_id, year_id, offering_id, code, points, body, state,
+      filed_by, filed_at, answer_until, answer, answered_by, answered_at, comment, commented_by, commented_at)
+    values (${schoolId}, ${studentId}, ${yearId}, ${offeringId}, ${code}, ${points}, ${text}, ${state},
+      ${guardianAccount}, ${filedAt}, ${filedAt}::date + 7, ${answer}, ${answered.by}, ${answered.at},
+      ${comment}, ${said.by}, ${said.at})`.execute(db);
+}
+
+const NOBODY = { by: null, at: null };
+
+const after = (when: Date, days: number) => new Date(when.getTime() + days * DAY_MS);
+
+async function correct(
+  db: Db,
+  { schoolId, yearId, studentId }: Published,
+  reason: string | null,
+  { classId, offeringId, sectionId, code, points, officeAccount }: Objected,
+): Promise<void> {
+  const cell = { studentId, code, points: String(points + 3), state: null, reason };
+  await writeAmendment(db, { schoolId, offeringId, accountId: officeAccount }, cell);
+  await sql`update mark_columns set state = 'amended' where school_id = ${schoolId} and class_id = ${classId}
+    and code = ${code}`.execute(db);
+  await snapshotSections(db, {
+    schoolId,
+    yearId,
+    sectionIds: [sectionId],
+    publicationId: null,
+    guardiansAt: new Date(),
+    onlyStudentId: studentId,
+  });
 }
 
 async function findObjected(

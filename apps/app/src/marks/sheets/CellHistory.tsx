@@ -1,0 +1,86 @@
+import { listMarkChanges, type Sheet } from "@dars/contract/marks/sheets";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+
+import type { CellPlace } from "./MarkGrid.tsx";
+import { typedMark } from "./read-typed.ts";
+
+interface CellHistoryProps {
+  readonly sheet: Sheet;
+  readonly schoolId: number;
+  readonly cell: CellPlace;
+}
+
+/** Whose cell one is in, and on demand who changed it, from what and why. */
+export function CellHistory({ sheet, schoolId, cell: { studentId, code } }: CellHistoryProps) {
+  const { t, locale } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const row = sheet.rows.find(({ student }) => student.id === studentId);
+  const column = sheet.columns.find((each) => each.code === code);
+  if (!row || !column) return null;
+  return (
+    <section className="card stack">
+      <h2 className="section-title first">
+        <Name of={row.student.name} /> · {nameOf(column.label, locale)}
+      </h2>
+      {isOpen ? (
+        <Changes params={{ schoolId, sheetId: sheet.classId, column: code, studentId }} />
+      ) : (
+        <div className="buttons">
+          <IonButton fill="outline" size="small" onClick={() => setOpen(true)}>
+            {t("sheets.history")}
+          </IonButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ChangesProps {
+  readonly params: {
+    readonly schoolId: number;
+    readonly sheetId: number;
+    readonly column: string;
+    readonly studentId: number;
+  };
+}
+
+function Changes({ params }: ChangesProps) {
+  const { t, locale, format } = useText();
+  const { reading } = useRead(listMarkChanges, { params });
+  const words = (mark: Parameters<typeof typedMark>[0]) => typedMark(mark, locale !== "en") || "—";
+  return (
+    <Await {...reading}>
+      {({ changes }) =>
+        changes.length === 0 ? (
+          <p className="quiet">{t("sheets.no-history")}</p>
+        ) : (
+          <ul className="plain stack">
+            {changes.map(({ from, to, reason, by, at }) => (
+              <li key={at}>
+                <bdi>{words(from)}</bdi> → <strong>{words(to)}</strong>
+                <br />
+                <span className="quiet">
+                  {format.date(new Date(at))}
+                  {by && (
+                    <>
+                      {" "}
+                      · <Name of={by} />
+                    </>
+                  )}
+                  {reason !== null && ` · ${reason}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Await>
+  );
+}
