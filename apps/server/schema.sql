@@ -17,6 +17,7 @@ create type catalogue_state as enum ('active', 'retired');
 create type device_platform as enum ('android', 'ios', 'web');
 create type enrolment_state as enum ('pending', 'active', 'promoted', 'repeating', 'graduated', 'transferred_out', 'withdrawn', 'dismissed', 'deceased');
 create type entry_kind as enum ('new', 'promoted', 'repeating', 'transfer_in');
+create type evaluation_state as enum ('draft', 'submitted', 'acknowledged', 'appealed', 'final', 'cancelled');
 create type excuse_state as enum ('waiting', 'approved', 'declined', 'withdrawn');
 create type exercise_purpose as enum ('practice', 'homework', 'quiz', 'exam');
 create type export_kind as enum ('roster', 'list', 'table', 'transcript');
@@ -688,6 +689,88 @@ CREATE UNIQUE INDEX enrolments_one_active ON public.enrolments USING btree (scho
 alter table enrolments enable row level security;
 alter table enrolments force row level security;
 create policy of_the_school on enrolments using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table evaluation_cycles (
+  id bigint not null generated always as identity,
+  group_id bigint not null,
+  name text not null,
+  starts_on date not null,
+  ends_on date not null,
+  rubric_id bigint not null,
+  weight_of_evaluator smallint not null default 1,
+  weight_of_coordinator smallint not null default 1,
+  weight_of_management smallint not null default 1,
+  revision integer not null default 1,
+  PRIMARY KEY (id),
+  FOREIGN KEY (group_id) REFERENCES groups(id),
+  FOREIGN KEY (rubric_id) REFERENCES rubrics(id),
+  CHECK (((weight_of_coordinator >= 0) AND (weight_of_coordinator <= 100))),
+  CHECK (((weight_of_evaluator >= 0) AND (weight_of_evaluator <= 100))),
+  CHECK (((weight_of_management >= 0) AND (weight_of_management <= 100))),
+  CHECK ((starts_on <= ends_on))
+);
+CREATE INDEX evaluation_cycles_by_group ON public.evaluation_cycles USING btree (group_id, starts_on);
+
+create table evaluation_events (
+  school_id bigint not null,
+  evaluation_id bigint not null,
+  "position" integer not null,
+  kind text not null,
+  account_id bigint not null,
+  role role not null,
+  body text,
+  before jsonb,
+  happened_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, evaluation_id, "position"),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, evaluation_id) REFERENCES evaluations(school_id, id)
+);
+alter table evaluation_events enable row level security;
+alter table evaluation_events force row level security;
+create policy of_the_school on evaluation_events using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table evaluations (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null,
+  author_id bigint not null,
+  author_role role not null,
+  author_name jsonb not null,
+  teacher_id bigint not null,
+  teaching_class_id bigint not null,
+  rubric_id bigint not null,
+  held_on date not null,
+  period smallint,
+  topic text,
+  state evaluation_state not null default 'draft'::evaluation_state,
+  scores jsonb not null default '[]'::jsonb,
+  notes jsonb not null default '[]'::jsonb,
+  strengths text,
+  next_step text,
+  outcome numeric(4,1),
+  is_counted boolean not null default true,
+  answer text,
+  submitted_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
+  final_at timestamp with time zone,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, key),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (rubric_id) REFERENCES rubrics(id),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((outcome >= (0)::numeric) AND (outcome <= (100)::numeric))),
+  CHECK (((period >= 1) AND (period <= 12)))
+);
+CREATE INDEX evaluations_by_author ON public.evaluations USING btree (school_id, author_id, held_on);
+CREATE INDEX evaluations_by_teacher ON public.evaluations USING btree (school_id, teacher_id, held_on);
+alter table evaluations enable row level security;
+alter table evaluations force row level security;
+create policy of_the_school on evaluations using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table evaluator_scopes (
   school_id bigint not null,
@@ -2612,6 +2695,22 @@ alter table roster_uploads enable row level security;
 alter table roster_uploads force row level security;
 create policy of_the_school on roster_uploads using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table rubrics (
+  id bigint not null generated always as identity,
+  group_id bigint,
+  name_en text,
+  name_ar text,
+  name_ckb text,
+  indicators jsonb not null,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES accounts(id),
+  FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+CREATE INDEX rubrics_by_group ON public.rubrics USING btree (group_id);
+
 create table school_settings (
   school_id bigint not null,
   show_apply_now_button boolean,
@@ -4014,6 +4113,8 @@ grant usage on sequence class_devices_id_seq to dars_app;
 grant usage on sequence class_enrolments_id_seq to dars_app;
 grant usage on sequence coordinator_scopes_id_seq to dars_app;
 grant usage on sequence enrolments_id_seq to dars_app;
+grant usage on sequence evaluation_cycles_id_seq to dars_app;
+grant usage on sequence evaluations_id_seq to dars_app;
 grant usage on sequence evaluator_scopes_id_seq to dars_app;
 grant usage on sequence exercises_id_seq to dars_app;
 grant usage on sequence export_counts_id_seq to dars_app;
@@ -4060,6 +4161,7 @@ grant usage on sequence roster_changes_id_seq to dars_app;
 grant usage on sequence roster_jobs_id_seq to dars_app;
 grant usage on sequence roster_upload_pairs_id_seq to dars_app;
 grant usage on sequence roster_uploads_id_seq to dars_app;
+grant usage on sequence rubrics_id_seq to dars_app;
 grant usage on sequence schools_id_seq to dars_app;
 grant usage on sequence section_moves_id_seq to dars_app;
 grant usage on sequence section_stays_id_seq to dars_app;
@@ -4140,6 +4242,12 @@ grant delete, insert, select, update on table database_epoch to dars_app;
 grant select on table database_epoch to dars_readonly;
 grant delete, insert, maintain, select, update on table enrolments to dars_app;
 grant select on table enrolments to dars_readonly;
+grant delete, insert, select, update on table evaluation_cycles to dars_app;
+grant select on table evaluation_cycles to dars_readonly;
+grant delete, insert, select, update on table evaluation_events to dars_app;
+grant select on table evaluation_events to dars_readonly;
+grant delete, insert, select, update on table evaluations to dars_app;
+grant select on table evaluations to dars_readonly;
 grant delete, insert, select, update on table evaluator_scopes to dars_app;
 grant select on table evaluator_scopes to dars_readonly;
 grant delete, insert, select, update on table exercise_classes to dars_app;
@@ -4336,6 +4444,8 @@ grant delete, insert, select, update on table roster_upload_rows to dars_app;
 grant select on table roster_upload_rows to dars_readonly;
 grant delete, insert, select, update on table roster_uploads to dars_app;
 grant select on table roster_uploads to dars_readonly;
+grant delete, insert, select, update on table rubrics to dars_app;
+grant select on table rubrics to dars_readonly;
 grant delete, insert, select, update on table school_settings to dars_app;
 grant select on table school_settings to dars_readonly;
 grant delete, insert, select, update on table schools to dars_app;

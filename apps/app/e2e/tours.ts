@@ -175,5 +175,14 @@ export const TOURS: readonly Tour[] = [
       ["talking/chat-rooms/ClassRoomPage", "/chatting-rooms/classes/{school}/1"],
     ],
   },
-  { who: "evaluator", login: "evaluator1", stops: [["shell/home/HomePage", "/home"]] },
+  {
+    who: "evaluator",
+    login: "evaluator1",
+    stops: [
+      ["shell/home/HomePage", "/home"],
+      ["insight/evaluations/EvaluationsPage", "/evaluations"],
+      ["insight/evaluations/CreateEvaluationPage", "/create-evaluation"],
+      ["insight/evaluations/EvaluationPage", "/evaluations/{school}/000000000000000"],
+    ],
+  },
 ];

@@ -22,6 +22,10 @@ export const MORE_PAGES = {
   classes: () => import("#school/structure/ClassesPage.tsx").then((page) => page.ClassesPage),
   composeMessage: () => import("#talking/messages/ComposePage.tsx").then((page) => page.ComposePage),
   composePost: () => import("#talking/posts/ComposePostPage.tsx").then((page) => page.ComposePostPage),
+  createEvaluation: () =>
+    import("#insight/evaluations/CreateEvaluationPage.tsx").then((page) => page.CreateEvaluationPage),
+  evaluation: () => import("#insight/evaluations/EvaluationPage.tsx").then((page) => page.EvaluationPage),
+  evaluations: () => import("#insight/evaluations/EvaluationsPage.tsx").then((page) => page.EvaluationsPage),
   dayPlan: () => import("#time/day-plan/DayPlanPage.tsx").then((page) => page.DayPlanPage),
   editExercise: () =>
     import("#learning/exercises/EditExercisePage.tsx").then((page) => page.EditExercisePage),

@@ -63,7 +63,6 @@ const UNBUILT = [
   "/school-reports-list/:type",
   "/trainings",
   "/location",
-  "/create-evaluation",
   "/student-application",
 ];
 
@@ -173,6 +172,9 @@ export const SCREENS: readonly ScreenPlace[] = [
     "time/attendance/RegisterPage",
     more("register"),
   ),
+  place("/create-evaluation", "insight/evaluations/CreateEvaluationPage", more("createEvaluation")),
+  place("/evaluations", "insight/evaluations/EvaluationsPage", more("evaluations")),
+  place("/evaluations/:schoolId/:key", "insight/evaluations/EvaluationPage", more("evaluation")),
   place("/negligents-list", "insight/follow-up/FollowUpPage", more("followUp")),
   place("/attendance/excuses/:schoolId", "time/attendance/ExcusesPage", more("excuses")),
   place("/attendance/day/:schoolId", "time/attendance/AttendanceDayPage", more("attendanceDay")),

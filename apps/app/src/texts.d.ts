@@ -3,6 +3,7 @@ import type accounts from "./identity/accounts/text.en.json";
 import type classDevices from "./identity/class-devices/text.en.json";
 import type identityProviders from "./identity/identity-providers/text.en.json";
 import type signInWays from "./identity/sign-in-methods/text.en.json";
+import type evaluations from "./insight/evaluations/text.en.json";
 import type followUp from "./insight/follow-up/text.en.json";
 import type attempts from "./learning/attempts/text.en.json";
 import type exercises from "./learning/exercises/text.en.json";
@@ -61,6 +62,7 @@ declare module "@lingui/core" {
       | keyof typeof archive
       | keyof typeof attempts
       | keyof typeof attendance
+      | keyof typeof evaluations
       | keyof typeof followUp
       | keyof typeof audiences
       | keyof typeof photoStep

@@ -1,5 +1,6 @@
 import { letters } from "#identity/sign-in-letters/letters.routes.ts";
 import { passkeys } from "#identity/sign-in-methods/passkeys.routes.ts";
+import { evaluations } from "#insight/evaluations/evaluations.routes.ts";
 import { followUp } from "#insight/follow-up/follow-up.routes.ts";
 import { attempts } from "#learning/attempts/attempts.routes.ts";
 import { banks } from "#learning/banks/banks.routes.ts";
@@ -100,6 +101,7 @@ export const SLICES: readonly Slice[] = [
   chatRooms,
   enrolment,
   exercises,
+  evaluations,
   exports,
   followUp,
   guardians,

@@ -50,6 +50,10 @@ export const NOTIFICATION_KINDS = [
   "register-missing",
   /** Somebody needs follow-up, and one is asked to look after it. */
   "follow-up",
+  /** A visit of one's own lesson was written up, amended, or decided. */
+  "evaluation",
+  /** One is invited to a training, or it has changed. */
+  "training",
 ] as const;
 
 export const NotificationKind = Type.Enum([...NOTIFICATION_KINDS]);
@@ -73,6 +77,8 @@ export const NOTIFICATION_PAGES = [
   "reportcardsyear",
   "attendance",
   "follow-up",
+  "evaluation",
+  "trainings",
 ] as const;
 
 export const NotificationPage = Type.Enum([...NOTIFICATION_PAGES]);
@@ -114,6 +120,8 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
     "register-missing",
     "excuse",
     "follow-up",
+    "evaluation",
+    "training",
     "chat",
     "undelivered",
     "message",

@@ -192,6 +192,12 @@ export const ACTIONS = [
   "attempts.returned",
   "follow-up.handled",
   "follow-up-rules.changed",
+  "evaluation.submitted",
+  "evaluation.acknowledged",
+  "evaluation.appealed",
+  "evaluation.amended",
+  "evaluation.decided",
+  "evaluation.finalised",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { EvaluationsOnHome } from "#insight/evaluations/public.ts";
 import { ExercisesDoor } from "#learning/exercises/public.ts";
 import { GuideVideosDoor } from "#learning/guide-videos/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -20,6 +21,8 @@ import { Greeting } from "./Greeting.tsx";
 import { ManagementHome } from "./ManagementHome.tsx";
 import { SchoolsInReach } from "./SchoolsInReach.tsx";
 import { TeacherHome } from "./TeacherHome.tsx";
+
+const AUTHORS: ReadonlySet<string> = new Set(["evaluator", "subject_coordinator", "school_management"]);
 
 /** Home for every role but students and parents. `counter` means nothing; another one only asks the server anew. */
 export function HomePage() {
@@ -62,6 +65,9 @@ function Worklist({ home, feed, session }: WorklistProps) {
       <GuideVideosDoor role={session.login_type} />
       {management && <ManagementHome {...management} />}
       {subjects && <CoordinatorHome subjects={subjects} />}
+      {(teacher ?? management ?? schools) && (
+        <EvaluationsOnHome mayCreate={AUTHORS.has(session.login_type)} />
+      )}
       {schools && <SchoolsInReach schools={schools} role={session.login_type} />}
     </>
   );

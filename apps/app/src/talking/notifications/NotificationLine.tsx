@@ -5,6 +5,7 @@ import {
   calendarOutline,
   chatbubblesOutline,
   checkboxOutline,
+  clipboardOutline,
   documentTextOutline,
   downloadOutline,
   flagOutline,
@@ -16,6 +17,7 @@ import {
   notificationsOffOutline,
   peopleOutline,
   ribbonOutline,
+  schoolOutline,
   shieldOutline,
   swapHorizontalOutline,
 } from "ionicons/icons";
@@ -48,6 +50,8 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   "excuse-decided": calendarOutline,
   "register-missing": checkboxOutline,
   "follow-up": handLeftOutline,
+  evaluation: clipboardOutline,
+  training: schoolOutline,
 };
 
 interface NotificationLineProps {

@@ -4,6 +4,7 @@ import type { Notification } from "@dars/contract/talking/notifications";
 const WHOLE: Readonly<Record<string, `/${string}` | undefined>> = {
   "chatting-rooms": "/chatting-rooms",
   "follow-up": "/negligents-list",
+  trainings: "/trainings",
   notifications: undefined,
 };
 
@@ -20,6 +21,7 @@ export function notificationTarget({
   if (page === "moderation") return kind === "moderation" ? "/moderation" : caseTarget(schoolId, target);
   if (page === "schedule") return `/schedule?date=${id}`;
   if (page === "reportcardsyear" && child) return `/${page}/${id}?child=${schoolId}-${child.studentId}`;
+  if (page === "evaluation") return `/evaluations/${schoolId}/${id}`;
   if (page === "attendance") return attendanceTarget(kind, schoolId, target);
   return page in WHOLE ? WHOLE[page] : `/${page}/${id}`;
 }

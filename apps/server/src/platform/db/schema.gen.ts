@@ -45,6 +45,8 @@ export type EnrolmentState = "active" | "deceased" | "dismissed" | "graduated" |
 
 export type EntryKind = "new" | "promoted" | "repeating" | "transfer_in";
 
+export type EvaluationState = "acknowledged" | "appealed" | "cancelled" | "draft" | "final" | "submitted";
+
 export type ExcuseState = "approved" | "declined" | "waiting" | "withdrawn";
 
 export type ExercisePurpose = "exam" | "homework" | "practice" | "quiz";
@@ -567,6 +569,60 @@ export interface Enrolments {
   student_id: number;
   year_id: number;
   years_failed_in_stage: Generated<number>;
+}
+
+export interface EvaluationCycles {
+  ends_on: string;
+  group_id: number;
+  id: Generated<number>;
+  name: string;
+  revision: Generated<number>;
+  rubric_id: number;
+  starts_on: string;
+  weight_of_coordinator: Generated<number>;
+  weight_of_evaluator: Generated<number>;
+  weight_of_management: Generated<number>;
+}
+
+export interface EvaluationEvents {
+  account_id: number;
+  before: Json | null;
+  body: string | null;
+  evaluation_id: number;
+  happened_at: Generated<Timestamp>;
+  kind: string;
+  position: number;
+  role: Role;
+  school_id: number;
+}
+
+export interface Evaluations {
+  acknowledged_at: Timestamp | null;
+  answer: string | null;
+  author_id: number;
+  author_name: Json;
+  author_role: Role;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  final_at: Timestamp | null;
+  held_on: string;
+  id: Generated<number>;
+  is_counted: Generated<boolean>;
+  key: string;
+  next_step: string | null;
+  notes: Generated<Json>;
+  outcome: string | null;
+  period: number | null;
+  revision: Generated<number>;
+  rubric_id: number;
+  school_id: number;
+  scores: Generated<Json>;
+  state: Generated<EvaluationState>;
+  strengths: string | null;
+  submitted_at: Timestamp | null;
+  teacher_id: number;
+  teaching_class_id: number;
+  topic: string | null;
 }
 
 export interface EvaluatorScopes {
@@ -1779,6 +1835,18 @@ export interface RosterUploads {
   uploaded_role: Role | null;
 }
 
+export interface Rubrics {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  group_id: number | null;
+  id: Generated<number>;
+  indicators: Json;
+  name_ar: string | null;
+  name_ckb: string | null;
+  name_en: string | null;
+  retired_at: Timestamp | null;
+}
+
 export interface Schools {
   address: string | null;
   closes_at: string | null;
@@ -2115,6 +2183,9 @@ export interface DB {
   coordinator_scopes: CoordinatorScopes;
   database_epoch: DatabaseEpoch;
   enrolments: Enrolments;
+  evaluation_cycles: EvaluationCycles;
+  evaluation_events: EvaluationEvents;
+  evaluations: Evaluations;
   evaluator_scopes: EvaluatorScopes;
   exercise_classes: ExerciseClasses;
   exercise_exceptions: ExerciseExceptions;
@@ -2213,6 +2284,7 @@ export interface DB {
   roster_upload_parts: RosterUploadParts;
   roster_upload_rows: RosterUploadRows;
   roster_uploads: RosterUploads;
+  rubrics: Rubrics;
   school_settings: SchoolSettings;
   schools: Schools;
   section_moves: SectionMoves;

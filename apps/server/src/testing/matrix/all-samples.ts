@@ -3,6 +3,7 @@ import { accountsSamples } from "#identity/accounts/samples.factory.ts";
 import { identitiesSamples } from "#identity/identity-providers/samples.factory.ts";
 import { passkeysSamples } from "#identity/sign-in-methods/passkeys-samples.factory.ts";
 import { secondFactorsSamples } from "#identity/sign-in-methods/second-factors-samples.factory.ts";
+import { evaluationsSamples } from "#insight/evaluations/samples.factory.ts";
 import { followUpSamples } from "#insight/follow-up/samples.factory.ts";
 import { attemptsSamples } from "#learning/attempts/samples.factory.ts";
 import { banksSamples } from "#learning/banks/samples.factory.ts";
@@ -61,6 +62,7 @@ export const ALL_SAMPLES: readonly SliceSamples[] = [
   chatSamples,
   coverSamples,
   enrolmentSamples,
+  evaluationsSamples,
   feedsSamples,
   exercisesSamples,
   banksSamples,

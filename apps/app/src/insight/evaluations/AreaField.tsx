@@ -1,0 +1,22 @@
+import { IonTextarea } from "@ionic/react";
+
+interface AreaFieldProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onType: (value: string | null) => void;
+}
+
+/** Several lines; blanks alone are nothing. */
+export function AreaField({ label, value, onType }: AreaFieldProps) {
+  return (
+    <IonTextarea
+      fill="outline"
+      autoGrow
+      maxlength={1000}
+      label={label}
+      labelPlacement="stacked"
+      value={value ?? ""}
+      onIonInput={({ detail }) => onType((detail.value ?? "").trim() === "" ? null : (detail.value ?? null))}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { EvaluationDraft, EvaluationSetup } from "@dars/contract/insight/evaluations";
+import { bandOf, MOST_NOT_OBSERVED, outcomeOf } from "@dars/contract/insight/rubrics";
+import type { ApiError } from "@dars/contract/platform/client";
+import { IonButton, useIonRouter } from "@ionic/react";
+import { peopleOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+
+import { AreaField } from "./AreaField.tsx";
+import { NotesField } from "./NotesField.tsx";
+import { REASONS } from "./reasons.ts";
+import { ScoreFields } from "./ScoreFields.tsx";
+import { useEvaluationDraft } from "./use-evaluation-draft.ts";
+import { VisitFields } from "./VisitFields.tsx";
+
+interface EvaluationFormProps {
+  readonly schoolId: number;
+  readonly evaluation: string;
+  readonly setup: EvaluationSetup;
+  readonly initial: EvaluationDraft;
+}
+
+/** The visit, what was seen, what comes of it, and the outcome as it stands (EVA-2). */
+export function EvaluationForm({ schoolId, evaluation, setup, initial }: EvaluationFormProps) {
+  const { t, locale } = useText();
+  const router = useIonRouter();
+  const [error, setError] = useState<ApiError | null>(null);
+  const teacherName = setup.teachers.find(({ id }) => id === initial.teacherId)?.name;
+  const title = teacherName
+    ? t("evaluations.of", { name: nameOf(teacherName, locale) })
+    : t("evaluations.visit");
+  const { draft, change, send } = useEvaluationDraft({ schoolId, evaluation, title }, initial);
+  const outcome = outcomeOf(setup.rubric, draft.scores);
+  const isPlaced = draft.teacherId > 0 && draft.classId > 0;
+
+  async function handle(isSubmitted: boolean) {
+    const sent = await send(isSubmitted);
+    setError(sent.state === "refused" ? sent.error : null);
+    if (sent.state === "refused") return;
+    const words = isSubmitted ? "evaluations.submitted" : "evaluations.kept";
+    await showToast(
+      sent.state === "waiting"
+        ? { kind: "notice", text: t("platform.waits-here") }
+        : { kind: "success", header: t(words) },
+    );
+    router.push("/evaluations", "back");
+  }
+
+  if (setup.teachers.length === 0)
+    return (
+      <Empty
+        icon={peopleOutline}
+        title={t("evaluations.no-teachers")}
+        text={t("evaluations.no-teachers-text")}
+      />
+    );
+  return (
+    <div className="stack wide-gap">
+      <VisitFields setup={setup} draft={draft} onChange={change} />
+      {isPlaced && (
+        <>
+          <NotesField notes={draft.notes} onChange={(notes) => change({ notes })} />
+          <ScoreFields
+            rubric={setup.rubric}
+            scores={draft.scores}
+            onChange={(scores) => change({ scores })}
+          />
+          <section className="card stack">
+            <AreaField
+              label={t("evaluations.strengths")}
+              value={draft.strengths}
+              onType={(strengths) => change({ strengths })}
+            />
+            <AreaField
+              label={t("evaluations.next-step")}
+              value={draft.nextStep}
+              onType={(nextStep) => change({ nextStep })}
+            />
+          </section>
+          <section className="card stack evaluation-outcome" aria-live="polite">
+            <Outcome {...outcome} />
+            <Refusal error={error} reasons={REASONS} />
+            <div className="buttons">
+              <IonButton disabled={!outcome.maySubmit} onClick={() => void handle(true)}>
+                {t("evaluations.submit")}
+              </IonButton>
+              <IonButton fill="outline" onClick={() => void handle(false)}>
+                {t("evaluations.keep")}
+              </IonButton>
+            </div>
+            <p className="quiet">{t("evaluations.submit-text")}</p>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ percent, missing, notObserved }: ReturnType<typeof outcomeOf>) {
+  const { t, format } = useText();
+  return (
+    <>
+      <p className="evaluation-percent">
+        <strong>{percent === null ? "–" : format.percent(percent / 100)}</strong>{" "}
+        {percent !== null && <span className="quiet">{t(`evaluations.band-${bandOf(percent)}`)}</span>}
+      </p>
+      {missing > 0 && <p className="quiet">{t("evaluations.missing", { count: missing })}</p>}
+      {notObserved > MOST_NOT_OBSERVED && (
+        <p className="refusal">
+          {t("evaluations.too-little", { most: format.percent(MOST_NOT_OBSERVED / 100) })}
+        </p>
+      )}
+    </>
+  );
+}

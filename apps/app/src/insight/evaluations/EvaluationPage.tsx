@@ -1,0 +1,153 @@
+import { readEvaluation, type Evaluation, type EvaluationEvent } from "@dars/contract/insight/evaluations";
+import { useParams } from "react-router-dom";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { classText } from "./class-text.ts";
+import { EvaluationActions } from "./EvaluationActions.tsx";
+import { EvaluationState } from "./EvaluationState.tsx";
+
+import "./evaluations.css";
+
+/** One evaluation with what became of it; what the reader may do about it stands below. */
+export function EvaluationPage() {
+  const { t } = useText();
+  const { schoolId, key = "" } = useParams();
+  const { reading, refresh } = useRead(readEvaluation, {
+    params: { schoolId: Number(schoolId), evaluation: key },
+  });
+  return (
+    <Page title={t("evaluations.one")} back="/evaluations" isReading onRefresh={refresh}>
+      <Await {...reading}>
+        {(evaluation) => (
+          <div className="stack wide-gap">
+            <Head {...evaluation} />
+            <Findings {...evaluation} />
+            <EvaluationActions key={evaluation.revision} evaluation={evaluation} />
+            <History events={evaluation.history} />
+          </div>
+        )}
+      </Await>
+    </Page>
+  );
+}
+
+function Head(evaluation: Evaluation) {
+  const { t, format, locale } = useText();
+  const { teacher, class: of, heldOn, period, topic, author, outcome, band } = evaluation;
+  return (
+    <section className="card stack">
+      <h2 className="section-title first">
+        <Name of={teacher.name} />
+      </h2>
+      <p className="evaluation-percent">
+        <strong>{outcome === null ? "–" : format.percent(outcome / 100)}</strong>{" "}
+        {band !== null && <span>{t(`evaluations.band-${band}`)}</span>} <EvaluationState {...evaluation} />
+      </p>
+      <dl className="facts">
+        <dt>{t("evaluations.class")}</dt>
+        <dd>
+          <bdi>{classText(of, locale)}</bdi>
+        </dd>
+        <dt>{t("evaluations.day")}</dt>
+        <dd>
+          {format.date(new Date(`${heldOn}T12:00:00`))}
+          {period !== null && ` · ${t("evaluations.period-no", { no: period })}`}
+        </dd>
+        {topic !== null && (
+          <>
+            <dt>{t("evaluations.topic")}</dt>
+            <dd dir="auto">{topic}</dd>
+          </>
+        )}
+        <dt>{t("evaluations.author")}</dt>
+        <dd>
+          <bdi>{nameOf(author.name, locale)}</bdi> · {t(`evaluations.kind-${author.kind}`)}
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function Findings({ rubric, scores, strengths, nextStep, notes, answer }: Evaluation) {
+  const { t, format, locale } = useText();
+  const texts = [
+    ["evaluations.strengths", strengths],
+    ["evaluations.next-step", nextStep],
+    ["evaluations.answer", answer],
+  ] as const;
+  return (
+    <>
+      <section className="card stack">
+        <h2 className="section-title first">{t("evaluations.scores")}</h2>
+        <ul className="plain stack">
+          {rubric.indicators.map(({ id, name, weight }) => {
+            const given = scores.find(({ indicator }) => indicator === id);
+            return (
+              <li key={id} className="evaluation-score">
+                <span>
+                  <bdi>{nameOf(name, locale)}</bdi>{" "}
+                  <span className="quiet">{format.percent(weight / 100)}</span>
+                </span>
+                <strong>
+                  {typeof given?.score === "number"
+                    ? t("evaluations.score-of", { score: given.score })
+                    : t("evaluations.not-observed")}
+                </strong>
+                {given && given.note !== null && (
+                  <span className="quiet" dir="auto">
+                    {given.note}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      {texts.map(([label, text]) =>
+        text === null ? null : (
+          <section key={label} className="card stack">
+            <h2 className="section-title first">{t(label)}</h2>
+            <p dir="auto">{text}</p>
+          </section>
+        ),
+      )}
+      {notes.length > 0 && (
+        <section className="card stack">
+          <h2 className="section-title first">{t("evaluations.notes")}</h2>
+          {notes.map(({ at, text }) => (
+            <p key={at}>
+              <span className="quiet">{format.time(new Date(at))}</span> <span dir="auto">{text}</span>
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function History({ events }: { readonly events: readonly EvaluationEvent[] }) {
+  const { t, format } = useText();
+  return (
+    <section className="card stack">
+      <h2 className="section-title first">{t("evaluations.history")}</h2>
+      <ol className="plain stack">
+        {events.map(({ kind, text, at }) => (
+          <li key={`${kind} ${at}`}>
+            {t(`evaluations.event-${kind}`)} <span className="quiet">{format.moment(new Date(at))}</span>
+            {text !== null && (
+              <p className="quiet" dir="auto">
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { EvaluationDraft, EvaluationSetup, ObservedClass } from "@dars/contract/insight/evaluations";
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+
+import { classText } from "./class-text.ts";
+
+interface VisitFieldsProps {
+  readonly setup: EvaluationSetup;
+  readonly draft: EvaluationDraft;
+  readonly onChange: (change: Partial<EvaluationDraft>) => void;
+}
+
+const PERIODS = ["", ...Array.from({ length: 12 }, (_, at) => String(at + 1))];
+
+/** Subject → teacher → class, and when it was. */
+export function VisitFields({ setup, draft, onChange }: VisitFieldsProps) {
+  const { t, locale } = useText();
+  const teacher = setup.teachers.find(({ id }) => id === draft.teacherId);
+  const classes = teacher?.classes ?? [];
+
+  function pickTeacher(id: string) {
+    const picked = setup.teachers.find((each) => String(each.id) === id);
+    const [only] = picked?.classes ?? [];
+    onChange({ teacherId: picked?.id ?? 0, classId: picked?.classes.length === 1 && only ? only.id : 0 });
+  }
+
+  return (
+    <section className="card stack">
+      <PickField
+        label={t("evaluations.teacher")}
+        options={[
+          ["", t("evaluations.choose")],
+          ...setup.teachers.map((each) => teacherOption(each, locale)),
+        ]}
+        value={draft.teacherId === 0 ? "" : String(draft.teacherId)}
+        onPick={pickTeacher}
+      />
+      {teacher && (
+        <PickField
+          label={t("evaluations.class")}
+          options={[["", t("evaluations.choose")], ...classes.map((each) => classOption(each, locale))]}
+          value={draft.classId === 0 ? "" : String(draft.classId)}
+          onPick={(id) => onChange({ classId: Number(id) })}
+        />
+      )}
+      <div className="form-columns">
+        <TextField
+          name="heldOn"
+          type="date"
+          label={t("evaluations.day")}
+          value={draft.heldOn}
+          onType={(heldOn) => heldOn !== "" && onChange({ heldOn })}
+        />
+        <PickField
+          label={t("evaluations.period")}
+          options={PERIODS.map((no) => [no, no === "" ? "–" : no])}
+          value={draft.period === null ? "" : String(draft.period)}
+          onPick={(no) => onChange({ period: no === "" ? null : Number(no) })}
+        />
+      </div>
+      <TextField
+        name="topic"
+        label={t("evaluations.topic")}
+        value={draft.topic ?? ""}
+        onType={(topic) => onChange({ topic: topic.trim() === "" ? null : topic.slice(0, 200) })}
+      />
+    </section>
+  );
+}
+
+const teacherOption = ({ id, name }: EvaluationSetup["teachers"][number], locale: Locale) =>
+  [String(id), nameOf(name, locale)] as const;
+
+const classOption = (of: ObservedClass, locale: Locale) => [String(of.id), classText(of, locale)] as const;

@@ -1,0 +1,8 @@
+import type { ObservedClass } from "@dars/contract/insight/evaluations";
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import { nameOf } from "#platform/text/name-of.ts";
+
+/** Subject, level and section in one line. */
+export const classText = ({ subject, level, section }: ObservedClass, locale: Locale): string =>
+  [nameOf(subject, locale), nameOf(level, locale), section].filter(Boolean).join(" · ");

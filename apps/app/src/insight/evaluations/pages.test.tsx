@@ -1,0 +1,162 @@
+import {
+  answerEvaluation,
+  listEvaluations,
+  readEvaluation,
+  readEvaluationSetup,
+  saveEvaluation,
+  type Evaluation,
+} from "@dars/contract/insight/evaluations";
+import { listSchools } from "@dars/contract/school/schools";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSchool } from "#platform/testing/a-school.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
+import { type } from "#platform/testing/type.ts";
+
+import { CreateEvaluationPage } from "./CreateEvaluationPage.tsx";
+import { EvaluationPage } from "./EvaluationPage.tsx";
+import { EvaluationsPage } from "./EvaluationsPage.tsx";
+
+const indicator = (id: string, weight: number) => ({
+  id,
+  domain: "teaching" as const,
+  name: names(id),
+  weight,
+});
+const rubric = { id: 1, name: names("Rubric"), indicators: [indicator("aims", 60), indicator("pace", 40)] };
+const mathsOfA = { id: 9, subject: names("Maths"), level: names("First"), section: "A" };
+const line = {
+  schoolId: 12,
+  school: names("Rafidain"),
+  key: "abcdefghijklmno",
+  state: "submitted" as const,
+  heldOn: "2026-11-16",
+  teacher: { id: 77, name: names("Huda Salim") },
+  class: mathsOfA,
+  author: { kind: "evaluator" as const, name: names("Sara Ali") },
+  isMine: false,
+  outcome: 85.5,
+  isCounted: true,
+  needsMe: true,
+};
+const evaluation: Evaluation = {
+  ...line,
+  rubric,
+  period: 3,
+  topic: "Fractions",
+  notes: [],
+  scores: [{ indicator: "aims", score: 5, note: "Clear on the board" }],
+  strengths: "Aims are clear",
+  nextStep: null,
+  band: "advanced",
+  answer: null,
+  history: [{ kind: "submitted", role: "evaluator", text: null, at: "2026-11-16T09:00:00.000Z" }],
+  revision: 4,
+  mayAnswer: true,
+  mayAppeal: true,
+  mayAmend: false,
+  mayDecide: false,
+  mayFinalise: false,
+};
+const press = (label: string) => act(async () => void fireEvent.click(await screen.findByText(label)));
+const choose = (label: string, value: string) =>
+  act(async () => void fireEvent.change(await screen.findByLabelText(label), { target: { value } }));
+
+async function openForm(server: FakeServer) {
+  server
+    .on(listSchools, { schools: [aSchool({ id: 12 })] })
+    .on(readEvaluationSetup, {
+      rubric,
+      teachers: [{ id: 77, name: names("Huda Salim"), classes: [mathsOfA] }],
+    })
+    .on(saveEvaluation, { revision: 1, outcome: null });
+  const { desk } = await renderPage(<CreateEvaluationPage />, {
+    path: "/create-evaluation",
+    server,
+    session: aSession("evaluator"),
+  });
+  await choose("Teacher", "77");
+  return desk;
+}
+
+const scoreAll = async (first: string, second: string) => {
+  for (const [at, score] of [first, second].entries())
+    await act(async () => {
+      const group = screen.getAllByRole("group")[at];
+      const radio = [...(group?.querySelectorAll("label") ?? [])].find((each) => each.textContent === score);
+      if (radio) fireEvent.click(radio);
+    });
+};
+
+test("EVA-2: the outcome follows the scores, and a complete evaluation is submitted", async () => {
+  const server = new FakeServer();
+  await openForm(server);
+  expect(await screen.findByText("2 indicators have no score yet")).toBeTruthy();
+  await scoreAll("5", "Not observed");
+  expect(await screen.findByText(/More than .* of the weight was not observed/)).toBeTruthy();
+  await scoreAll("5", "3");
+  expect(await screen.findByText(/84/)).toBeTruthy();
+  await press("Submit");
+  await soon(() =>
+    expect(server.heardAt(saveEvaluation.path).at(-1)).toMatchObject({
+      body: { isSubmitted: true, evaluation: { teacherId: 77, classId: 9, rubricId: 1 } },
+    }),
+  );
+});
+
+test("without a network the draft is kept once, the latest of it", async () => {
+  const server = new FakeServer();
+  const desk = await openForm(server);
+  server.reachable = false;
+  await type("Strengths", "Clear aims");
+  await press("Save draft");
+  const { outbox } = desk.workspace.get();
+  await soon(() => expect(outbox.saves.get()).toHaveLength(1));
+  expect(outbox.saves.get()[0]?.wire.body).toMatchObject({
+    isSubmitted: false,
+    evaluation: { strengths: "Clear aims" },
+  });
+});
+
+test("a teacher acknowledges, and an appeal says why", async () => {
+  const server = new FakeServer().on(readEvaluation, evaluation).on(answerEvaluation, { revision: 5 });
+  await renderPage(<EvaluationPage />, {
+    path: "/evaluations/:schoolId/:key",
+    at: "/evaluations/12/abcdefghijklmno",
+    server,
+    session: aSession("teacher"),
+  });
+  expect(await screen.findByText("Clear on the board")).toBeTruthy();
+  await press("Acknowledge");
+  await soon(() =>
+    expect(server.heardAt(answerEvaluation.path).at(-1)).toMatchObject({
+      body: { action: "acknowledge", revision: 4 },
+    }),
+  );
+});
+
+test("a list shows state and outcome; a draft opens where it was written", async () => {
+  const draft = { ...line, key: "draftdraftdraft", state: "draft" as const, outcome: null, isMine: true };
+  const server = new FakeServer().on(listEvaluations, {
+    evaluations: [line, draft],
+    results: [
+      {
+        schoolId: 12,
+        cycle: "2026-2027",
+        teacher: line.teacher,
+        evaluations: 2,
+        percent: 85.5,
+        band: "advanced",
+      },
+    ],
+  });
+  await renderPage(<EvaluationsPage />, { path: "/evaluations", server, session: aSession("evaluator") });
+  expect(await screen.findByText("Submitted")).toBeTruthy();
+  expect(await screen.findByText("Draft")).toBeTruthy();
+  expect(document.body.innerHTML).toContain("/create-evaluation?school=12&amp;evaluation=draftdraftdraft");
+});

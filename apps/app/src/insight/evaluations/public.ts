@@ -1,0 +1,1 @@
+export { EvaluationsOnHome } from "./EvaluationsOnHome.tsx";

@@ -1,0 +1,281 @@
+import {
+  amendEvaluation,
+  answerEvaluation,
+  cancelEvaluation,
+  decideAppeal,
+  finaliseEvaluation,
+  listEvaluations,
+  readEvaluation,
+  readEvaluationSetup,
+  saveEvaluation,
+} from "@dars/contract/insight/evaluations";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
+import {
+  aManagement,
+  anAdministrator,
+  aStudent,
+  aTeacher,
+  type Member,
+} from "#platform/testing/factories/people.ts";
+import { aCoordinator, anEvaluator } from "#platform/testing/factories/scopes.ts";
+import {
+  anAssignment,
+  anOffering,
+  aSection,
+  aTeachingClass,
+  aYear,
+} from "#platform/testing/factories/structure.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { evaluations } from "./evaluations.routes.ts";
+
+const { database, as } = await testbed([evaluations], { authorise: authoriseWith() });
+
+/** Huda teaches maths, Omar Arabic; an evaluator of maths, a coordinator of each. */
+async function aVisitedSchool() {
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const year = await aYear(database, school);
+  const level = await aLevel(database, group);
+  const section = await aSection(database, year, { level, letter: "A" });
+  const [maths, arabic] = [await aSubject(database, group), await aSubject(database, group)];
+  const [huda, omar] = [await aTeacher(database, school), await aTeacher(database, school)];
+  const classOf = async (subject: typeof maths, teacher: Member) => {
+    const offering = await anOffering(database, year, { level, subject });
+    const made = await aTeachingClass(database, offering, { section });
+    await anAssignment(database, made, teacher);
+    return made;
+  };
+  const [mathsClass, arabicClass] = [await classOf(maths, huda), await classOf(arabic, omar)];
+  const reach = { schools: [school] };
+  return {
+    school,
+    section,
+    huda,
+    omar,
+    mathsClass,
+    arabicClass,
+    management: await aManagement(database, school),
+    administrator: await anAdministrator(database, group),
+    evaluator: await anEvaluator(database, group, { ...reach, subject: maths }),
+    coordinator: await aCoordinator(database, group, { ...reach, subject: maths }),
+    other: await aCoordinator(database, group, { ...reach, subject: arabic }),
+    group,
+  };
+}
+
+type Visited = Awaited<ReturnType<typeof aVisitedSchool>>;
+const at = ({ school }: Visited, evaluation: string) => ({ schoolId: school.id, evaluation });
+
+const setUpOf = (set: Visited, member: Member) =>
+  as(member.actor).call(readEvaluationSetup, { params: { schoolId: set.school.id } });
+
+interface Changed {
+  readonly teacher?: Member;
+  readonly classId?: number;
+  readonly score?: number | null;
+  readonly isSubmitted?: boolean;
+  readonly heldOn?: string;
+}
+
+async function save(set: Visited, member: Member, evaluation: string, changed: Changed = {}) {
+  const { rubric } = await setUpOf(set, set.management);
+  const { teacher = set.huda, classId = set.mathsClass.id, score = 4, isSubmitted = false } = changed;
+  return as(member.actor).call(saveEvaluation, {
+    params: at(set, evaluation),
+    body: {
+      key: aKey(),
+      isSubmitted,
+      evaluation: {
+        teacherId: teacher.id,
+        classId,
+        rubricId: rubric.id,
+        heldOn: changed.heldOn ?? "2026-11-16",
+        period: 3,
+        topic: "Fractions",
+        scores: rubric.indicators.map(({ id }) => ({ indicator: id, score, note: null })),
+        notes: [{ at: "2026-11-16T07:00:00.000Z", text: "Late start" }],
+        strengths: "Clear aims",
+        nextStep: "Let students ask",
+      },
+    },
+  });
+}
+
+const read = (set: Visited, member: Member, key: string) =>
+  as(member.actor).call(readEvaluation, { params: at(set, key) });
+const keysFor = async (member: Member) =>
+  (await as(member.actor).call(listEvaluations, {})).evaluations.map(({ key }) => key);
+const answer = (set: Visited, key: string, body: { action: "acknowledge" | "appeal"; revision: number }) =>
+  as(set.huda.actor).call(answerEvaluation, {
+    params: at(set, key),
+    body: { key: aKey(), text: "I see", ...body },
+  });
+const finalise = (set: Visited, key: string, revision: number) =>
+  as(set.management.actor).call(finaliseEvaluation, {
+    params: at(set, key),
+    body: { key: aKey(), revision },
+  });
+const age = (set: Visited, key: string, days: number) =>
+  database.inSchool(set.school.id, (db) =>
+    sql`update evaluations set submitted_at = now() - make_interval(days => ${days})
+      where school_id = ${set.school.id} and key = ${key}`.execute(db),
+  );
+
+test("M2: each finds the teachers of its school, subject or appointment", async () => {
+  const set = await aVisitedSchool();
+  const teachers = async (member: Member) => (await setUpOf(set, member)).teachers.map(({ id }) => id);
+  expect(new Set(await teachers(set.management))).toEqual(new Set([set.huda.id, set.omar.id]));
+  expect(await teachers(set.evaluator)).toEqual([set.huda.id]);
+  expect(await teachers(set.other)).toEqual([set.omar.id]);
+  const beyond = { teacher: set.omar, classId: set.arabicClass.id };
+  await expect(save(set, set.evaluator, aKey(), beyond)).rejects.toMatchObject({ code: "not-found" });
+  const crossed = { teacher: set.huda, classId: set.arabicClass.id };
+  await expect(save(set, set.management, aKey(), crossed)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("EVA-1: the weights of the rubric that comes with Dars add up to 100", async () => {
+  const set = await aVisitedSchool();
+  const { rubric } = await setUpOf(set, set.evaluator);
+  expect(rubric.indicators.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+  expect(rubric.indicators).toHaveLength(11);
+});
+
+test("EVA-4, M3: a draft is its author's alone; submitted, its teacher, management and group see it", async () => {
+  const set = await aVisitedSchool();
+  const key = aKey();
+  await save(set, set.evaluator, key);
+  expect(await keysFor(set.evaluator)).toEqual([key]);
+  for (const member of [set.huda, set.omar, set.management, set.administrator, set.coordinator])
+    expect(await keysFor(member)).toEqual([]);
+  await expect(read(set, set.huda, key)).rejects.toMatchObject({ code: "not-found" });
+
+  expect(await save(set, set.evaluator, key, { isSubmitted: true })).toMatchObject({ outcome: 80 });
+  for (const member of [set.evaluator, set.huda, set.management, set.administrator])
+    expect(await keysFor(member)).toEqual([key]);
+  for (const member of [set.omar, set.coordinator, set.other]) expect(await keysFor(member)).toEqual([]);
+  expect(await read(set, set.huda, key)).toMatchObject({
+    outcome: 80,
+    band: "advanced",
+    notes: [],
+    mayAnswer: true,
+    mayAppeal: true,
+  });
+  expect((await read(set, set.evaluator, key)).notes).toHaveLength(1);
+  await expect(save(set, set.evaluator, key)).rejects.toMatchObject({ code: "conflict" });
+  await expect(save(set, set.management, key)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("EVA-4: acknowledged it is finalised and stays; its subject's coordinator sees it then", async () => {
+  const set = await aVisitedSchool();
+  const key = aKey();
+  const { revision } = await save(set, set.evaluator, key, { isSubmitted: true });
+  await expect(finalise(set, key, revision)).rejects.toMatchObject({ code: "conflict" });
+  const acknowledged = await answer(set, key, { action: "acknowledge", revision });
+  await finalise(set, key, acknowledged.revision);
+  const final = await read(set, set.evaluator, key);
+  expect(final).toMatchObject({ state: "final", answer: "I see", mayAmend: false });
+  expect(final.history.map(({ kind }) => kind)).toEqual(["submitted", "acknowledged", "finalised"]);
+  await expect(answer(set, key, { action: "appeal", revision: final.revision })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await keysFor(set.coordinator)).toEqual([key]);
+  expect(await keysFor(set.other)).toEqual([]);
+});
+
+test("EVA-4: after seven days it counts as acknowledged, after fourteen there is no appeal", async () => {
+  const set = await aVisitedSchool();
+  const key = aKey();
+  const { revision } = await save(set, set.evaluator, key, { isSubmitted: true });
+  await age(set, key, 8);
+  expect(await read(set, set.huda, key)).toMatchObject({ state: "acknowledged", mayAppeal: true });
+  await expect(finalise(set, key, revision)).rejects.toMatchObject({ code: "conflict" });
+  await age(set, key, 15);
+  expect(await read(set, set.huda, key)).toMatchObject({ mayAppeal: false });
+  await finalise(set, key, revision);
+});
+
+test("M4: the group decides an appeal, and one that is set aside does not count (EVA-5)", async () => {
+  const set = await aVisitedSchool();
+  const [first, second] = [aKey(), aKey()];
+  for (const [key, score] of [
+    [first, 5],
+    [second, 3],
+  ] as const) {
+    const { revision } = await save(set, set.evaluator, key, { isSubmitted: true, score });
+    await answer(set, key, { action: "appeal", revision });
+    await expect(finalise(set, key, revision + 1)).rejects.toMatchObject({ code: "conflict" });
+  }
+  const decide = (key: string, decision: "stands" | "set_aside") =>
+    as(set.administrator.actor).call(decideAppeal, {
+      params: at(set, key),
+      body: { key: aKey(), revision: 2, decision, reason: "Both were heard" },
+    });
+  await decide(first, "stands");
+  await decide(second, "set_aside");
+  const { results } = await as(set.huda.actor).call(listEvaluations, {});
+  expect(results).toMatchObject([{ percent: 100, band: "distinguished", evaluations: 1 }]);
+});
+
+test("an amendment says why, keeps what stood before, and asks the teacher anew", async () => {
+  const set = await aVisitedSchool();
+  const key = aKey();
+  const { revision } = await save(set, set.evaluator, key, { isSubmitted: true });
+  const acknowledged = await answer(set, key, { action: "acknowledge", revision });
+  const { scores } = await read(set, set.evaluator, key);
+  const amend = (member: Member) =>
+    as(member.actor).call(amendEvaluation, {
+      params: at(set, key),
+      body: {
+        key: aKey(),
+        revision: acknowledged.revision,
+        reason: "A slip of the pen",
+        scores: scores.map((each) => ({ ...each, score: 5 })),
+        strengths: null,
+        nextStep: null,
+      },
+    });
+  await expect(amend(set.management)).rejects.toMatchObject({ code: "conflict" });
+  await amend(set.evaluator);
+  expect(await read(set, set.huda, key)).toMatchObject({ state: "submitted", outcome: 100, mayAnswer: true });
+  const { rows } = await sql<{ before: { outcome: number } }>`
+    select before from evaluation_events where school_id = ${set.school.id} and kind = 'amended'`.execute(
+    database.reading(set.school.id),
+  );
+  expect(rows).toMatchObject([{ before: { outcome: 80 } }]);
+});
+
+test("EVA-2: with too much not observed it stays a draft, and a draft can be discarded", async () => {
+  const set = await aVisitedSchool();
+  const key = aKey();
+  await expect(save(set, set.evaluator, key, { isSubmitted: true, score: null })).rejects.toMatchObject({
+    code: "invalid",
+  });
+  await save(set, set.evaluator, key, { score: null });
+  await as(set.evaluator.actor).call(cancelEvaluation, { params: at(set, key), body: { key: aKey() } });
+  expect(await keysFor(set.evaluator)).toEqual([]);
+});
+
+test("EVA-6: nobody evaluates themself or a guardian of the same child", async () => {
+  const set = await aVisitedSchool();
+  const child = await aStudent(database, set.school, { section: set.section });
+  const father = await aGuardian(database, set.group, { of: [child] });
+  await database.inSchool(set.school.id, (db) =>
+    sql`insert into guardian_links (school_id, guardian_id, student_id, state)
+      values (${set.school.id}, ${set.huda.id}, ${child.id}, 'verified')`.execute(db),
+  );
+  await database.directory
+    .updateTable("account_people")
+    .set({ account_id: set.management.accountId })
+    .where("school_id", "=", set.school.id)
+    .where("account_id", "=", father.accountId)
+    .execute();
+  await expect(save(set, set.management, aKey())).rejects.toMatchObject({ code: "forbidden" });
+  await save(set, set.evaluator, aKey());
+});

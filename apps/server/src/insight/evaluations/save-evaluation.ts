@@ -1,0 +1,140 @@
+import type {
+  cancelEvaluation as cancelRoute,
+  EvaluationDraft,
+  readEvaluationSetup as setupRoute,
+  saveEvaluation as route,
+} from "@dars/contract/insight/evaluations";
+import { outcomeOf, type EvaluationScore, type Rubric } from "@dars/contract/insight/rubrics";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Actor, Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { forbidden, invalid, notFound } from "#platform/errors.ts";
+import { isOfferingWithin, reachOf } from "#school/schools/public.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import {
+  findAuthorName,
+  findOwner,
+  findRubric,
+  insertEvent,
+  isRelative,
+  listEvaluable,
+  lockEvaluation,
+  moveEvaluation,
+  upsertEvaluation,
+} from "./evaluations.queries.ts";
+
+/** M2: teachers of the caller's school, subject or appointment. */
+export async function readEvaluationSetup(
+  { actor, database }: Context,
+  { params: { schoolId } }: Input<typeof setupRoute>,
+): Promise<Reply<typeof setupRoute>> {
+  const db = database.reading(schoolId);
+  const [rubric, teachers] = await Promise.all([
+    findRubric(db, schoolId, { day: new Date().toISOString().slice(0, 10) }),
+    listWithin(db, schoolId, actor),
+  ]);
+  if (!rubric) throw notFound("A rubric");
+  return { rubric, teachers };
+}
+
+const listWithin = (db: Db, schoolId: number, actor: Actor) =>
+  listEvaluable(db, schoolId, isOfferingWithin(db, schoolId, reachOf(actor)));
+
+/** EVA-2, EVA-4: a draft is written whole each time; one that was submitted is only amended. */
+export async function saveEvaluation(
+  context: Context,
+  { params: { schoolId, evaluation: key }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { actor, database } = context;
+  const { accountId, role } = actor;
+  const authorName = await findAuthorName(database.directory, (id) => database.reading(id), accountId);
+  return writeOnce(
+    context,
+    schoolId,
+    "saveEvaluation",
+    { ...body, evaluation: { key, ...body.evaluation } },
+    async (db) => {
+      await lockEvaluation(db, schoolId, key);
+      const kept = await findOwner(db, schoolId, key);
+      if (kept && (kept.authorId !== accountId || kept.authorRole !== role))
+        throw notFound("This evaluation");
+      if (kept && kept.state !== "draft") throw clash("submitted", "It was submitted.");
+      const draft = body.evaluation;
+      await requireTeacher(db, schoolId, actor, draft);
+      const rubric = await findRubric(db, schoolId, { id: draft.rubricId });
+      if (!rubric) throw invalid("This is no rubric of the group.", "/body/evaluation/rubricId");
+      const outcome = body.isSubmitted ? requireOutcome(rubric, draft.scores) : null;
+      const state = body.isSubmitted ? "submitted" : "draft";
+      const row = {
+        ...draft,
+        key,
+        authorId: accountId,
+        authorRole: role,
+        authorName,
+        state,
+        outcome,
+      } as const;
+      const { id, revision } = await upsertEvaluation(db, schoolId, row);
+      if (body.isSubmitted) {
+        await insertEvent(db, schoolId, id, { kind: "submitted", accountId, role, text: null });
+        await tellTeacher(db, schoolId, draft.teacherId, key);
+        await audit(db, schoolId, {
+          action: "evaluation.submitted",
+          ...by(context),
+          subject: { kind: "person", id: draft.teacherId },
+        });
+      }
+      return { revision, outcome };
+    },
+  );
+}
+
+/** A teacher is told that there is something to see, and not what. */
+export const tellTeacher = (db: Db, schoolId: number, teacherId: number, key: string) =>
+  notify(db, {
+    schoolId,
+    kind: "evaluation",
+    page: "evaluation",
+    id: key,
+    recipients: [{ personId: teacherId }],
+    needsAction: true,
+    collapse: `evaluation ${key}`,
+  });
+
+/** M2, EVA-6. */
+async function requireTeacher(db: Db, schoolId: number, actor: Actor, draft: EvaluationDraft): Promise<void> {
+  const teachers = await listWithin(db, schoolId, actor);
+  const teacher = teachers.find(({ id }) => id === draft.teacherId);
+  if (!teacher?.classes.some(({ id }) => id === draft.classId))
+    throw notFound("This teacher with this class");
+  if (await isRelative(db, schoolId, actor.accountId, draft.teacherId))
+    throw forbidden("evaluate yourself or a relative");
+}
+
+/** EVA-2. */
+export function requireOutcome(rubric: Rubric, scores: readonly EvaluationScore[]): number {
+  const known = new Set(rubric.indicators.map(({ id }) => id));
+  if (scores.some(({ indicator }) => !known.has(indicator)))
+    throw invalid("The rubric has no such indicator.", "/body/scores");
+  const { percent, maySubmit } = outcomeOf(rubric, scores);
+  if (percent === null || !maySubmit) throw invalid("Too much of it was not observed.", "/body/scores");
+  return percent;
+}
+
+export async function cancelEvaluation(
+  context: Context,
+  { params: { schoolId, evaluation: key }, body }: Input<typeof cancelRoute>,
+): Promise<Reply<typeof cancelRoute>> {
+  const { accountId, role } = context.actor;
+  return writeOnce(context, schoolId, "cancelEvaluation", { ...body, evaluation: key }, async (db) => {
+    await lockEvaluation(db, schoolId, key);
+    const kept = await findOwner(db, schoolId, key);
+    if (!kept || kept.authorId !== accountId || kept.authorRole !== role) throw notFound("This evaluation");
+    if (kept.state !== "draft") throw clash("submitted", "It was submitted.");
+    return { revision: await moveEvaluation(db, schoolId, kept.id, { state: "cancelled" }) };
+  });
+}

@@ -1,0 +1,140 @@
+import type {
+  amendEvaluation as amendRoute,
+  answerEvaluation as answerRoute,
+  decideAppeal as decideRoute,
+  finaliseEvaluation as finaliseRoute,
+} from "@dars/contract/insight/evaluations";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import {
+  findVisible,
+  insertEvent,
+  lockEvaluation,
+  moveEvaluation,
+  type EvaluationRow,
+} from "./evaluations.queries.ts";
+import { rightsOf } from "./list-evaluations.ts";
+import { requireOutcome, tellTeacher } from "./save-evaluation.ts";
+
+type Right = keyof ReturnType<typeof rightsOf>;
+
+/** The evaluation, seen by the caller as it stands, and open to what the caller wants. */
+async function locked(
+  db: Db,
+  { actor }: Context,
+  { schoolId, evaluation }: { readonly schoolId: number; readonly evaluation: string },
+  wanted: { readonly right: Right; readonly revision: number },
+): Promise<EvaluationRow> {
+  await lockEvaluation(db, schoolId, evaluation);
+  const row = await findVisible(db, schoolId, actor, evaluation);
+  if (!row) throw notFound("This evaluation");
+  requireSeen(row, wanted.revision);
+  if (!rightsOf(actor, row)[wanted.right]) throw clash("settled", "It has gone too far for that.");
+  return row;
+}
+
+/** EVA-4: within seven days it is acknowledged, within fourteen appealed against. */
+export async function answerEvaluation(
+  context: Context,
+  { params, body }: Input<typeof answerRoute>,
+): Promise<Reply<typeof answerRoute>> {
+  const { schoolId, evaluation } = params;
+  const isAppeal = body.action === "appeal";
+  return writeOnce(context, schoolId, "answerEvaluation", { ...body, evaluation }, async (db) => {
+    const right = isAppeal ? "mayAppeal" : "mayAnswer";
+    const row = await locked(db, context, params, { right, revision: body.revision });
+    const revision = await moveEvaluation(db, schoolId, row.id, {
+      state: isAppeal ? "appealed" : "acknowledged",
+      answer: body.text,
+    });
+    await note(db, context, schoolId, row, { kind: isAppeal ? "appealed" : "acknowledged", text: body.text });
+    return { revision };
+  });
+}
+
+/** What stood before is kept, and the teacher's time begins anew. */
+export async function amendEvaluation(
+  context: Context,
+  { params, body }: Input<typeof amendRoute>,
+): Promise<Reply<typeof amendRoute>> {
+  const { schoolId, evaluation } = params;
+  const { revision: seen, reason, scores, strengths, nextStep } = body;
+  return writeOnce(context, schoolId, "amendEvaluation", { ...body, evaluation }, async (db) => {
+    const row = await locked(db, context, params, { right: "mayAmend", revision: seen });
+    const outcome = requireOutcome(row.rubric, scores);
+    const before = {
+      scores: row.scores,
+      strengths: row.strengths,
+      nextStep: row.nextStep,
+      outcome: row.outcome,
+    };
+    const revision = await moveEvaluation(db, schoolId, row.id, {
+      state: "submitted",
+      findings: { scores, strengths, nextStep, outcome },
+    });
+    await note(db, context, schoolId, row, { kind: "amended", text: reason, before });
+    await tellTeacher(db, schoolId, row.teacher.id, row.key);
+    return { revision };
+  });
+}
+
+/** M4. */
+export async function decideAppeal(
+  context: Context,
+  { params, body }: Input<typeof decideRoute>,
+): Promise<Reply<typeof decideRoute>> {
+  const { schoolId, evaluation } = params;
+  return writeOnce(context, schoolId, "decideAppeal", { ...body, evaluation }, async (db) => {
+    const row = await locked(db, context, params, { right: "mayDecide", revision: body.revision });
+    const isCounted = body.decision === "stands";
+    const revision = await moveEvaluation(db, schoolId, row.id, { state: "final", isCounted });
+    await note(db, context, schoolId, row, { kind: body.decision, text: body.reason });
+    await tellTeacher(db, schoolId, row.teacher.id, row.key);
+    return { revision };
+  });
+}
+
+/** M5. */
+export async function finaliseEvaluation(
+  context: Context,
+  { params, body }: Input<typeof finaliseRoute>,
+): Promise<Reply<typeof finaliseRoute>> {
+  const { schoolId, evaluation } = params;
+  return writeOnce(context, schoolId, "finaliseEvaluation", { ...body, evaluation }, async (db) => {
+    const row = await locked(db, context, params, { right: "mayFinalise", revision: body.revision });
+    const revision = await moveEvaluation(db, schoolId, row.id, { state: "final" });
+    await note(db, context, schoolId, row, { kind: "finalised", text: null });
+    return { revision };
+  });
+}
+
+const ACTIONS = {
+  acknowledged: "evaluation.acknowledged",
+  appealed: "evaluation.appealed",
+  amended: "evaluation.amended",
+  stands: "evaluation.decided",
+  set_aside: "evaluation.decided",
+  finalised: "evaluation.finalised",
+} as const;
+
+interface Noted {
+  readonly kind: keyof typeof ACTIONS;
+  readonly text: string | null;
+  readonly before?: unknown;
+}
+
+async function note(db: Db, context: Context, schoolId: number, row: EvaluationRow, noted: Noted) {
+  const { accountId, role } = context.actor;
+  await insertEvent(db, schoolId, row.id, { ...noted, accountId, role });
+  await audit(db, schoolId, {
+    action: ACTIONS[noted.kind],
+    ...by(context),
+    subject: { kind: "person", id: row.teacher.id },
+  });
+}
