@@ -75,7 +75,7 @@ interface Listed {
 
 type Ids = Readonly<Record<string, number | undefined>>;
 
-/** A school, a section, a student, its guardian and a subject that this person reaches; what is out of reach is missing. */
+/** A school, a section, a student, its guardian, a subject and a timetable that this person reaches; what is out of reach is missing. */
 function idsInReach(page: Page): Promise<Ids> {
   return page.evaluate(async () => {
     const { token, school_id, level_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");
@@ -93,7 +93,8 @@ function idsInReach(page: Page): Promise<Ids> {
     const student = await firstOf("students", `/${school}/sections/${section}/students`);
     const link = await firstOf("links", `/${school}/students/${student}/guardians`);
     const subject = await firstOf("subjects", `/${school}/subjects`);
-    return { school, level: level_id, section, student, link, subject };
+    const timetable = await firstOf("timetables", `/${school}/timetables`);
+    return { school, level: level_id, section, student, link, subject, timetable };
   });
 }
 

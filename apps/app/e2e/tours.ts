@@ -104,6 +104,8 @@ export const TOURS: readonly Tour[] = [
       ["marks/policies/PoliciesPage", "/manage/grade-policies"],
       ["marks/results/ObjectionsPage", "/manage/objections"],
       ["time/day-plan/DayPlanPage", "/manage/day-plan"],
+      ["time/timetable-editor/TimetablesPage", "/manage/timetables"],
+      ["time/timetable-editor/TimetablePage", "/manage/timetables/{school}/{timetable}"],
       ["school/structure/YearsPage", "/manage/years"],
       ["school/structure/StructurePage", "/manage/structure"],
       ["school/structure/ClassesPage", "/manage/structure/{school}/{section}"],

@@ -108,6 +108,8 @@ export const MORE_PAGES = {
     import("#time/attendance/StudentAttendancePage.tsx").then((page) => page.StudentAttendancePage),
   subjectList: () => import("#shell/subjects/SubjectListPage.tsx").then((page) => page.SubjectListPage),
   thread: () => import("#talking/messages/ThreadPage.tsx").then((page) => page.ThreadPage),
+  timetable: () => import("#time/timetable-editor/TimetablePage.tsx").then((page) => page.TimetablePage),
+  timetables: () => import("#time/timetable-editor/TimetablesPage.tsx").then((page) => page.TimetablesPage),
   updateApp: () => import("#shell/versions/UpdateAppPage.tsx").then((page) => page.UpdateAppPage),
   upload: () => import("#roster/import/UploadPage.tsx").then((page) => page.UploadPage),
   viewer: () => import("#talking/viewer/ViewerPage.tsx").then((page) => page.ViewerPage),

@@ -115,6 +115,12 @@ export const SCREENS: readonly ScreenPlace[] = [
   ),
   place("/lesson-editor/:versionId", "learning/lesson-editor/LessonEditorPage", more("lessonEditor")),
   place("/manage/day-plan", "time/day-plan/DayPlanPage", more("dayPlan")),
+  place("/manage/timetables", "time/timetable-editor/TimetablesPage", more("timetables")),
+  place(
+    "/manage/timetables/:schoolId/:timetableId",
+    "time/timetable-editor/TimetablePage",
+    more("timetable"),
+  ),
   place("/schedule", "time/schedule/SchedulePage", more("schedule")),
   place("/iqreportcards", "marks/cards/IqReportCardsPage", more("iqCards")),
   place("/manage/cards", "marks/cards/CardBatchesPage", more("cardBatches")),

@@ -52,6 +52,7 @@ import type root from "./text.en.json";
 import type attendance from "./time/attendance/text.en.json";
 import type dayPlan from "./time/day-plan/text.en.json";
 import type schedule from "./time/schedule/text.en.json";
+import type timetableEditor from "./time/timetable-editor/text.en.json";
 
 /** Every slice with texts of its own has a line here; its ids are then checked wherever they are used. */
 declare module "@lingui/core" {
@@ -108,6 +109,7 @@ declare module "@lingui/core" {
       | keyof typeof structure
       | keyof typeof subjects
       | keyof typeof dayPlan
+      | keyof typeof timetableEditor
       | keyof typeof schedule
       | keyof typeof uploads
       | keyof typeof versions;

@@ -57,6 +57,7 @@ import { attendance, mayReadExcuseFiles } from "#time/attendance/public.ts";
 import { calendar } from "#time/calendar/public.ts";
 import { cover } from "#time/cover/public.ts";
 import { calendarFeeds } from "#time/feeds/public.ts";
+import { timetableEditor } from "#time/timetable-editor/public.ts";
 import { timetable } from "#time/timetable/public.ts";
 
 /** Everything that can be asked for and allowed by somebody else. */
@@ -134,5 +135,6 @@ export const SLICES: readonly Slice[] = [
   structure,
   teaching,
   timetable,
+  timetableEditor,
   years(roomsOfYear),
 ];

@@ -1,5 +1,5 @@
 import type { LessonShift, PeriodPlan, TeacherWishes } from "#time/periods.ts";
-import type { Lesson, TimetableClass } from "#time/timetable.ts";
+import type { Lesson, TimetableClass, TimetableLesson } from "#time/timetable.ts";
 
 /** A lesson with everything that may stand in another's way. Ids below zero are of lessons that are not saved yet. */
 interface PlacedLesson extends Pick<Lesson, "weekday" | "no" | "shift" | "classIds" | "roomId"> {
@@ -10,7 +10,7 @@ interface PlacedLesson extends Pick<Lesson, "weekday" | "no" | "shift" | "classI
 }
 
 /** What two lessons cannot share, or one cannot have. */
-type Clash =
+export type Clash =
   | {
       readonly kind: "section" | "teacher" | "room";
       /** Of the section, teacher or room that would be in two places. */
@@ -23,6 +23,20 @@ type Clash =
       readonly id: number;
       readonly lessons: readonly [number];
     };
+
+/** A lesson with where its classes sit and who holds it: its own teacher, or its first class's. */
+export function placeLesson(
+  lesson: TimetableLesson,
+  classes: ReadonlyMap<number, TimetableClass>,
+): PlacedLesson {
+  const own = lesson.classIds.flatMap((id) => classes.get(id) ?? []);
+  const first = own.toSorted((a, b) => a.id - b.id)[0];
+  return {
+    ...lesson,
+    sectionIds: [...new Set(own.flatMap(({ sectionId }) => sectionId ?? []))],
+    teacherId: lesson.teacherId ?? first?.teacherId ?? null,
+  };
+}
 
 /** When each period is, in minutes of the day. */
 type PeriodTimes = ReadonlyMap<string, readonly [from: number, until: number]>;
@@ -112,6 +126,25 @@ export function clashesOf(
   return [...found, ...overfull(lessons, classes)];
 }
 
+/** Clashes of the second week that the first did not have in the same hours: those that a change makes. */
+export function newClashes(
+  before: readonly PlacedLesson[],
+  after: readonly PlacedLesson[],
+  rules: ClashRules,
+  classes: readonly Pick<TimetableClass, "id" | "weeklyPeriods">[] = [],
+): readonly Clash[] {
+  const known = new Set(clashesOf(before, rules, classes).map(nameIn(before)));
+  const name = nameIn(after);
+  return clashesOf(after, rules, classes).filter((one) => !known.has(name(one)));
+}
+
+function nameIn(lessons: readonly PlacedLesson[]): (clash: Clash) => string {
+  const hours = new Map(
+    lessons.map(({ id, shift, weekday, no }) => [id, `${id}@${slotKey(shift, weekday, no)}`]),
+  );
+  return ({ kind, id, lessons: ids }) => [kind, id, ...ids.map((one) => hours.get(one))].join(" ");
+}
+
 /** Lessons that share none of these never meet. */
 const claimsOf = ({ weekday, sectionIds, teacherId, roomId }: PlacedLesson): readonly string[] => [
   ...sectionIds.map((id) => `${weekday} section ${id}`),
@@ -134,4 +167,22 @@ function overfull(
         : [];
     }),
   );
+}
+
+interface Planned {
+  readonly plans: readonly PeriodPlan[];
+  readonly teachers: readonly { readonly id: number; readonly wishes: TeacherWishes }[];
+}
+
+export const clashRules = ({ plans, teachers }: Planned): ClashRules => ({
+  times: periodTimes(plans),
+  wishes: new Map(teachers.map(({ id, wishes }) => [id, wishes])),
+});
+
+export function placeLessons(
+  lessons: readonly TimetableLesson[],
+  classes: readonly TimetableClass[],
+): readonly PlacedLesson[] {
+  const known = new Map(classes.map((one) => [one.id, one]));
+  return lessons.map((lesson) => placeLesson(lesson, known));
 }

@@ -18,6 +18,9 @@ export const Lesson = Type.Object({
 });
 export type Lesson = Static<typeof Lesson>;
 
+export const TimetableLesson = Type.Object({ ...Lesson.properties, id: Id });
+export type TimetableLesson = Static<typeof TimetableLesson>;
+
 export const TimetableSection = Type.Object({
   id: Id,
   level: Names,

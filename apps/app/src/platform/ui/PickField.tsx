@@ -4,7 +4,8 @@ import { chevronDownOutline } from "ionicons/icons";
 interface PickFieldProps {
   readonly label: string;
   readonly name?: string;
-  readonly options: readonly (readonly [string, string])[];
+  /** What cannot be chosen has `true` at its end. */
+  readonly options: readonly (readonly [value: string, words: string, isClosed?: boolean])[];
   /** What is chosen at first; with `onPick` what is chosen now. */
   readonly value: string;
   readonly onPick?: (value: string) => void;
@@ -20,8 +21,8 @@ export function PickField({ label, name, options, value, onPick }: PickFieldProp
           name={name}
           {...(onPick ? { value, onChange: ({ target }) => onPick(target.value) } : { defaultValue: value })}
         >
-          {options.map(([option, words]) => (
-            <option key={option} value={option}>
+          {options.map(([option, words, isClosed]) => (
+            <option key={option} value={option} disabled={isClosed}>
               {words}
             </option>
           ))}

@@ -24,6 +24,7 @@ import {
   shieldOutline,
   swapHorizontalOutline,
   swapVerticalOutline,
+  timeOutline,
 } from "ionicons/icons";
 
 import type { TextId } from "#platform/text/use-text.ts";
@@ -127,6 +128,13 @@ export const AREAS: readonly Area[] = [
     icon: swapHorizontalOutline,
     words: "dayplan.title",
     quiet: "dayplan.text",
+    roles: ["school_management"],
+  },
+  {
+    path: "/manage/timetables",
+    icon: timeOutline,
+    words: "timetables.title",
+    quiet: "timetables.area-text",
     roles: ["school_management"],
   },
   {

@@ -19,6 +19,7 @@ import { Subscription } from "./Subscription.tsx";
 import { WeekView } from "./WeekView.tsx";
 
 import "./schedule.css";
+import "./subject-colours.css";
 
 /** Whose: whoever is signed in, or one child. */
 export type Whose = "mine" | { readonly schoolId: number; readonly studentId: number };

@@ -34,8 +34,10 @@ const PERIODS: readonly (readonly [no: number | null, starts: string, ends: stri
 const ROOMS = ["مختبر 1", "مختبر 2", "قاعة الحاسوب", "المرسم", "الساحة"];
 const NOTES = { "bring-coats": "أحضروا معاطف المختبر", "home-early": "الخروج 12:15" } as const;
 const DAYS_AWAY = 3;
+const DRAFT_TITLE = "الفصل الثاني";
+const DRAFT_OPEN = 2;
 
-/** Writes the year's published timetable, its calendar, and what is other on the next school day. */
+/** Writes the year's published timetable, a draft of the next, the calendar, and what is other on the next school day. */
 export async function insertTimetable(
   client: Client,
   seed: number,
@@ -53,6 +55,7 @@ export async function insertTimetable(
   const story = planStory(plan, week, section ?? 0);
   await insertEntries(place, story);
   await insertStory(place, story, lessons, rooms);
+  await insertDraft(place, week);
 }
 
 async function insertPeriods({ client, ids: { schoolId, years } }: Place): Promise<void> {
@@ -90,10 +93,12 @@ async function insertRoomsOfLessons({ client, ids: { schoolId } }: Place): Promi
   return rooms;
 }
 
-async function insertWeek(
-  { client, plan, ids: { schoolId, years, classes } }: Place,
-  week: readonly PlannedLesson[],
-): Promise<readonly number[]> {
+async function insertWeek(place: Place, week: readonly PlannedLesson[]): Promise<readonly number[]> {
+  const {
+    client,
+    plan,
+    ids: { schoolId, years },
+  } = place;
   const [timetableId = 0] = await reserveIds(client, "timetables", 1);
   await copyRows(
     client,
@@ -111,6 +116,27 @@ async function insertWeek(
       ],
     ],
   );
+  return insertLessons(place, timetableId, week);
+}
+
+/** What management plans for the next term: as this one, with two periods that still look for a place. */
+async function insertDraft(place: Place, week: readonly PlannedLesson[]): Promise<void> {
+  const { client, ids } = place;
+  const [timetableId = 0] = await reserveIds(client, "timetables", 1);
+  await copyRows(
+    client,
+    "timetables",
+    ["school_id", "id", "year_id", "title", "state"],
+    [[ids.schoolId, timetableId, ids.years.current, DRAFT_TITLE, "draft"]],
+  );
+  await insertLessons(place, timetableId, week.slice(DRAFT_OPEN));
+}
+
+async function insertLessons(
+  { client, ids: { schoolId, classes } }: Place,
+  timetableId: number,
+  week: readonly PlannedLesson[],
+): Promise<readonly number[]> {
   const lessons = await reserveIds(client, "timetable_lessons", week.length);
   await copyRows(
     client,

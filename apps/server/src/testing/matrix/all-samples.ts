@@ -45,6 +45,7 @@ import { attendanceSamples } from "#time/attendance/samples.factory.ts";
 import { calendarSamples } from "#time/calendar/samples.factory.ts";
 import { coverSamples } from "#time/cover/samples.factory.ts";
 import { feedsSamples } from "#time/feeds/samples.factory.ts";
+import { timetableEditorSamples } from "#time/timetable-editor/samples.factory.ts";
 import { timetableSamples } from "#time/timetable/samples.factory.ts";
 
 import type { SliceSamples } from "./slice-samples.ts";
@@ -98,5 +99,6 @@ export const ALL_SAMPLES: readonly SliceSamples[] = [
   structureSamples,
   teachingSamples,
   timetableSamples,
+  timetableEditorSamples,
   yearsSamples,
 ];

@@ -1,7 +1,5 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
-import { minutesOf } from "@dars/contract/time/clashes";
 import type { changeDay as route } from "@dars/contract/time/cover";
-import { addDays } from "@dars/contract/time/days";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -10,9 +8,10 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 import { findTeacher } from "#school/structure/public.ts";
 import { notify } from "#talking/notifications/public.ts";
-import { heldLessons, type ResolvedLesson } from "#time/timetable/public.ts";
+import type { ResolvedLesson } from "#time/timetable/public.ts";
 
 import * as rows from "./cover.queries.ts";
+import { doubles, lessonsOfDay } from "./doubles.ts";
 
 /** All changes or none; then those whose day is other now are told, each once. */
 export const changeDay = (
@@ -21,11 +20,11 @@ export const changeDay = (
 ): Promise<Reply<typeof route>> =>
   writeOnce(context, schoolId, "changeDay", { ...body, date }, async (db) => {
     await rows.lockDay(db, schoolId, date);
-    const before = await lessonsOf(db, schoolId, date);
+    const before = await lessonsOfDay(db, schoolId, date);
     await requireKnown(db, schoolId, body.changes, before);
     for (const change of body.changes)
       await rows.writeChange(db, schoolId, date, context.actor.accountId, change);
-    const after = await lessonsOf(db, schoolId, date);
+    const after = await lessonsOfDay(db, schoolId, date);
     refuseClashes(before, after);
     const changed = new Set(body.changes.map(({ lessonId }) => lessonId));
     await openToSubstitutes(db, schoolId, date, changed, after);
@@ -42,16 +41,6 @@ export const changeDay = (
     });
     return { told };
   });
-
-async function lessonsOf(db: Db, schoolId: number, date: string): Promise<readonly ResolvedLesson[]> {
-  const { held } = await heldLessons(
-    db,
-    schoolId,
-    { everybody: true },
-    { from: date, until: addDays(date, 1) },
-  );
-  return held[0]?.lessons ?? [];
-}
 
 type Changes = Input<typeof route>["body"]["changes"];
 
@@ -82,30 +71,6 @@ function refuseClashes(before: readonly ResolvedLesson[], after: readonly Resolv
   const made = doubles(after).filter((one) => !known.has(one));
   if (made.length > 0)
     throw clash("clashes", "Somebody or a room would be in two places.", { clashes: made.slice(0, 10) });
-}
-
-/** Who or what is in two places, as "teacher 7: 12 and 15". */
-function doubles(lessons: readonly ResolvedLesson[]): readonly string[] {
-  const held = lessons.filter(({ change }) => change === null || change.kind === "changed");
-  return held.flatMap((one, at) =>
-    held.slice(at + 1).flatMap((other) => {
-      if (
-        minutesOf(one.startsAt) >= minutesOf(other.endsAt) ||
-        minutesOf(other.startsAt) >= minutesOf(one.endsAt)
-      )
-        return [];
-      const lessonIds = `${one.id} and ${other.id}`;
-      return [
-        ...(one.teacherId !== null && one.teacherId === other.teacherId
-          ? [`teacher ${one.teacherId}: ${lessonIds}`]
-          : []),
-        ...(one.roomId !== null && one.roomId === other.roomId ? [`room ${one.roomId}: ${lessonIds}`] : []),
-        ...one.sectionIds
-          .filter((id) => other.sectionIds.includes(id))
-          .map((id) => `section ${id}: ${lessonIds}`),
-      ];
-    }),
-  );
 }
 
 /** The substitute reaches the class on that day (ASG-2). */

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 import { DraftMaker, type DraftProblem } from "./draft-maker.ts";
 
 const ROUND = 20_000;
@@ -26,5 +28,29 @@ export function makeDraft(
     round += 1;
     if (isDone(round / rounds, maker)) break;
   }
-  return { places: maker.places(), clashes: maker.clashes, cost: maker.cost, rounds: round };
+  return madeBy(maker, round);
 }
+
+/** As `makeDraft`, and lets other calls in between two rounds. `isOver` is asked before each. */
+export async function makeDraftMeanwhile(
+  problem: DraftProblem,
+  random: () => number,
+  rounds: number,
+  isOver: () => boolean,
+): Promise<MadeDraft> {
+  const maker = new DraftMaker(problem, random);
+  let round = 0;
+  while (round < rounds && !isOver()) {
+    maker.run(ROUND, round / rounds);
+    round += 1;
+    await setImmediate();
+  }
+  return madeBy(maker, round);
+}
+
+const madeBy = (maker: DraftMaker, rounds: number): MadeDraft => ({
+  places: maker.places(),
+  clashes: maker.clashes,
+  cost: maker.cost,
+  rounds,
+});

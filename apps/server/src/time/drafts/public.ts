@@ -1,2 +1,2 @@
-export type { DraftLesson } from "./draft-maker.ts";
-export { makeDraft } from "./make-draft.ts";
+export type { DraftLesson, DraftProblem } from "./draft-maker.ts";
+export { makeDraft, makeDraftMeanwhile } from "./make-draft.ts";

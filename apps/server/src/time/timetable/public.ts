@@ -1,5 +1,5 @@
 export { heldLessons } from "./held-lessons.ts";
 export { type ResolvedLesson, wireLesson } from "./resolve-lessons.ts";
 export { namesInLessons, placesOfStudent } from "./names-in-lessons.ts";
-export type { Whose } from "./schedule.queries.ts";
+export { listPeriodPlans, listSubjectsById, listTimetableSections, type Whose } from "./schedule.queries.ts";
 export { timetable } from "./timetable.routes.ts";

@@ -1,0 +1,3 @@
+import "./subject-colours.css";
+
+export { weekdayText } from "./day-text.ts";

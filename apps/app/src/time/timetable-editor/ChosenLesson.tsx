@@ -1,0 +1,88 @@
+import type { TimetableLesson } from "@dars/contract/time/timetable";
+import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
+import { IonButton } from "@ionic/react";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+
+import { clashText } from "./clash-text.ts";
+import { clashesOfChange, type DraftChange } from "./try-place.ts";
+import type { WeekWords } from "./week-words.ts";
+
+interface ChosenLessonProps {
+  readonly week: TimetableWeek;
+  readonly words: WeekWords;
+  readonly lesson: TimetableLesson;
+  readonly onChange: (change: DraftChange) => void;
+  readonly onLeave: () => void;
+}
+
+/** The lesson that is taken: its room, who holds it, whether it stays. What would clash cannot be chosen and says why. */
+export function ChosenLesson({ week, words, lesson, onChange, onLeave }: ChosenLessonProps) {
+  const { t, locale } = useText();
+  const moved = (more: Partial<TimetableLesson>): DraftChange => ({
+    place: [],
+    move: [{ ...lesson, ...more }],
+    removeIds: [],
+  });
+  const reasonOf = (more: Partial<TimetableLesson>): string => {
+    const change = moved(more);
+    const [clash] = clashesOfChange(week, change);
+    if (!clash) return "";
+    const ids: readonly number[] = clash.lessons;
+    const other = week.lessons.find(({ id }) => id !== lesson.id && ids.includes(id));
+    return clashText({ kind: "clash", clash, other }, words, t);
+  };
+  const option = (id: number, name: string, more: Partial<TimetableLesson>) => {
+    const reason = reasonOf(more);
+    return [String(id), reason === "" ? name : `${name} (${reason})`, reason !== ""] as const;
+  };
+  const rooms = week.rooms.map(({ id, name }) => option(id, name, { roomId: id }));
+  const teachers = week.teachers.map(({ id, name }) => option(id, nameOf(name, locale), { teacherId: id }));
+  const own = { ...lesson, teacherId: null };
+  return (
+    <section className="card stack">
+      <h2 className="section-title">
+        <bdi>
+          {words.subjectOf(lesson.classIds[0])} · {words.sectionsOf(lesson).map(words.sectionOf).join(", ")}
+        </bdi>
+      </h2>
+      <PickField
+        label={t("timetables.room")}
+        options={[["0", t("timetables.own-room")], ...rooms]}
+        value={String(lesson.roomId ?? 0)}
+        onPick={(id) => onChange(moved({ roomId: Number(id) || null }))}
+      />
+      <PickField
+        label={t("timetables.teacher")}
+        options={[
+          ["0", t("timetables.own-teacher", { name: words.teacherOf(words.holderOf(own)) })],
+          ...teachers,
+        ]}
+        value={String(lesson.teacherId ?? 0)}
+        onPick={(id) => onChange(moved({ teacherId: Number(id) || null }))}
+      />
+      <div className="buttons">
+        <IonButton
+          fill="outline"
+          size="small"
+          onClick={() => onChange(moved({ isPinned: !lesson.isPinned }))}
+        >
+          {t(lesson.isPinned ? "timetables.unpin" : "timetables.pin")}
+        </IonButton>
+        <IonButton
+          fill="outline"
+          size="small"
+          color="danger"
+          onClick={() => onChange({ place: [], move: [], removeIds: [lesson.id] })}
+        >
+          {t("timetables.remove")}
+        </IonButton>
+        <IonButton fill="clear" size="small" onClick={onLeave}>
+          {t("timetables.let-go")}
+        </IonButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { openDraft, removeDraft, type TimetableWeek } from "@dars/contract/time/timetable-editor";
+import { IonButton, useIonRouter } from "@ionic/react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { DRAFT_REASONS } from "./draft-reasons.ts";
+import { PublishForm } from "./PublishForm.tsx";
+import { missingOf } from "./ToPlace.tsx";
+import type { WeekWords } from "./week-words.ts";
+
+interface DraftStepsProps {
+  readonly params: { readonly schoolId: number; readonly timetableId: number };
+  readonly week: TimetableWeek;
+  readonly words: WeekWords;
+  readonly isBusy: boolean;
+  readonly onFill: () => void;
+}
+
+/** What can be done with the whole week. */
+export function DraftSteps({ params, week, words, isBusy, onFill }: DraftStepsProps) {
+  const { t, format } = useText();
+  const router = useIonRouter();
+  const { act, error } = useCommand();
+  const missing = week.classes.reduce(
+    (sum, one) => sum + (one.sectionId === null ? 0 : missingOf(week, one)),
+    0,
+  );
+
+  async function copy() {
+    const body = { key: newClientId(), title: null, copyOf: params.timetableId };
+    const done = await act(openDraft, { params: { schoolId: params.schoolId }, body });
+    if (done) router.push(`/manage/timetables/${params.schoolId}/${done.id}`, "forward");
+  }
+
+  async function throwAway() {
+    const isMeant = await ask({
+      question: t("timetables.throw-away-ask"),
+      yes: t("timetables.throw-away"),
+      isDestructive: true,
+    });
+    if (isMeant && (await act(removeDraft, { params }))) router.push("/manage/timetables", "back", "pop");
+  }
+
+  if (week.state === "published")
+    return (
+      <section className="card stack">
+        <p>{t("timetables.from", { day: format.date(new Date(`${week.startsOn ?? week.on}T12:00:00`)) })}</p>
+        <p className="quiet">{t("timetables.published-text")}</p>
+        <Refusal error={error} reasons={DRAFT_REASONS} />
+        <IonButton onClick={() => void copy()}>{t("timetables.begin-copy")}</IonButton>
+      </section>
+    );
+  return (
+    <>
+      <section className="card stack">
+        <h2 className="section-title">{t("timetables.draft")}</h2>
+        <p>{missing === 0 ? t("timetables.all-placed") : t("timetables.missing", { count: missing })}</p>
+        <p className="quiet">{t("timetables.fill-text")}</p>
+        {isBusy && <progress aria-label={t("timetables.fill")} />}
+        <IonButton fill="outline" disabled={isBusy} onClick={onFill}>
+          {t("timetables.fill")}
+        </IonButton>
+        <Refusal error={error} reasons={DRAFT_REASONS} />
+        <IonButton fill="clear" color="danger" onClick={() => void throwAway()}>
+          {t("timetables.throw-away")}
+        </IonButton>
+      </section>
+      <PublishForm params={params} week={week} words={words} />
+    </>
+  );
+}

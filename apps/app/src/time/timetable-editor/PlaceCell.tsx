@@ -1,0 +1,104 @@
+import type { TimetableLesson } from "@dars/contract/time/timetable";
+import { IonIcon } from "@ionic/react";
+import { alertCircleOutline, lockClosedOutline } from "ionicons/icons";
+import type { KeyboardEvent } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { weekdayText } from "#time/schedule/public.ts";
+
+import { clashText } from "./clash-text.ts";
+import { moveFocus } from "./move-focus.ts";
+import type { Outcome, Slot } from "./try-place.ts";
+import type { WeekView } from "./ViewPick.tsx";
+import type { WeekWords } from "./week-words.ts";
+
+interface PlaceCellProps {
+  readonly words: WeekWords;
+  readonly view: WeekView;
+  readonly slot: Slot;
+  readonly held: readonly TimetableLesson[];
+  /** What would happen here to what is taken. */
+  readonly outcome: Outcome | undefined;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+  /** What is taken is let go. */
+  readonly onLeave: () => void;
+}
+
+/** An hour of the week: what is held in it, and whether what is taken fits. */
+export function PlaceCell({ words, view, slot, held, outcome, isOpen, onPress, onLeave }: PlaceCellProps) {
+  const { t } = useText();
+  const look = {
+    className: "timetable-cell",
+    "data-theme": words.themeOf(held[0]?.classIds[0]),
+    "data-held": held.length > 0,
+  };
+  if (!isOpen)
+    return (
+      <div {...look}>
+        <Held words={words} view={view} held={held} />
+      </div>
+    );
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === "Escape") onLeave();
+    else moveFocus(event);
+  }
+
+  return (
+    <button
+      type="button"
+      {...look}
+      data-outcome={outcome?.kind}
+      aria-disabled={outcome?.kind === "clash"}
+      onClick={onPress}
+      onKeyDown={handleKey}
+    >
+      <span className="unseen">
+        {t("timetables.hour", { day: t(weekdayText(slot.weekday)), no: slot.no })}
+      </span>
+      {outcome?.kind === "clash" ? (
+        <strong className="timetable-clash">
+          <IonIcon icon={alertCircleOutline} aria-hidden="true" /> {t("timetables.clash")}
+        </strong>
+      ) : (
+        <Held words={words} view={view} held={held} />
+      )}
+      {outcome && <span className="timetable-told">{toldOf(outcome, words, t)}</span>}
+    </button>
+  );
+}
+
+function toldOf(outcome: Outcome, words: WeekWords, t: ReturnType<typeof useText>["t"]): string {
+  if (outcome.kind === "clash") return clashText(outcome, words, t);
+  if (outcome.kind === "here") return t("timetables.taken");
+  return t(outcome.kind === "swap" ? "timetables.swap" : "timetables.free");
+}
+
+type HeldProps = Pick<PlaceCellProps, "words" | "view" | "held">;
+
+function Held({ words, view, held }: HeldProps) {
+  const { t } = useText();
+  return held.map((lesson) => (
+    <span key={lesson.id} className="timetable-lesson">
+      <strong>
+        {words.subjectOf(lesson.classIds[0])}
+        {lesson.isPinned && <IonIcon icon={lockClosedOutline} aria-label={t("timetables.pinned")} />}
+      </strong>
+      {detailsOf(lesson, view, words).map((detail) => (
+        <small key={detail}>
+          <bdi>{detail}</bdi>
+        </small>
+      ))}
+    </span>
+  ));
+}
+
+/** What the view does not say already: which section, who, where. */
+function detailsOf(lesson: TimetableLesson, { kind }: WeekView, words: WeekWords): readonly string[] {
+  return [
+    kind === "section" ? "" : words.sectionsOf(lesson).map(words.sectionOf).join(", "),
+    kind === "teacher" ? "" : words.teacherOf(words.holderOf(lesson)),
+    kind === "room" || lesson.roomId === null ? "" : words.roomOf(lesson.roomId),
+  ].filter((part) => part !== "");
+}

@@ -1,0 +1,167 @@
+import { addDays, weekdayOf } from "@dars/contract/time/days";
+import type { Lesson } from "@dars/contract/time/timetable";
+import {
+  compareTimetable,
+  publishTimetable,
+  type DifferenceLine,
+  type TimetableWeek,
+} from "@dars/contract/time/timetable-editor";
+import { IonButton, useIonRouter } from "@ionic/react";
+import { useState } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+import { weekdayText } from "#time/schedule/public.ts";
+
+import { DRAFT_REASONS } from "./draft-reasons.ts";
+import type { WeekWords } from "./week-words.ts";
+
+interface PublishFormProps {
+  readonly params: { readonly schoolId: number; readonly timetableId: number };
+  readonly week: TimetableWeek;
+  readonly words: WeekWords;
+}
+
+const KINDS = ["added", "moved", "changed", "removed"] as const;
+const SHOWN = 12;
+
+/** From which day, what is other than before, who is told. */
+export function PublishForm({ params, week, words }: PublishFormProps) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const { act, error } = useCommand();
+  const [startsOn, setStartsOn] = useState(() => nextSunday(week.today));
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(startsOn);
+  const { reading } = useRead(compareTimetable, { params, query: { startsOn } }, isDay);
+
+  async function publish(told: number) {
+    const isMeant = await ask({
+      question: t("timetables.publish-ask"),
+      text: t("timetables.tells", { count: told }),
+      yes: t("timetables.publish"),
+    });
+    if (!isMeant) return;
+    const body = { key: newClientId(), revision: week.revision, startsOn };
+    const done = await act(publishTimetable, { params, body });
+    if (!done) return;
+    await showToast({ kind: "success", header: textNow("timetables.told", { count: done.told }) });
+    router.push("/manage/timetables", "back", "pop");
+  }
+
+  return (
+    <section className="card stack">
+      <h2 className="section-title">{t("timetables.publish")}</h2>
+      <TextField
+        label={t("timetables.starts-on")}
+        name="startsOn"
+        type="date"
+        value={startsOn}
+        onType={setStartsOn}
+      />
+      {isDay && (
+        <Await {...reading}>
+          {({ lines, clashes, told }) => (
+            <>
+              {clashes > 0 && (
+                <p className="refusal" role="alert">
+                  {t("timetables.clashes", { count: clashes })}
+                </p>
+              )}
+              <p>{lines.length === 0 ? t("timetables.no-difference") : countsOf(lines, t)}</p>
+              <ul className="plain timetable-lines">
+                {lines.slice(0, SHOWN).map((line, at) => (
+                  // A line has no name of its own, and the list is made anew with every answer.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <Line key={at} line={line} words={words} />
+                ))}
+              </ul>
+              {lines.length > SHOWN && (
+                <p className="quiet">{t("timetables.more-lines", { count: lines.length - SHOWN })}</p>
+              )}
+              <p className="quiet">{t("timetables.tells", { count: told })}</p>
+              <Refusal error={error} reasons={DRAFT_REASONS} />
+              <IonButton
+                expand="block"
+                disabled={clashes > 0 || week.lessons.length === 0}
+                onClick={() => void publish(told)}
+              >
+                {t("timetables.publish")}
+              </IonButton>
+            </>
+          )}
+        </Await>
+      )}
+    </section>
+  );
+}
+
+const nextSunday = (today: string): string => addDays(today, 7 - weekdayOf(today));
+
+function countsOf(lines: readonly DifferenceLine[], t: ReturnType<typeof useText>["t"]): string {
+  return KINDS.map((kind) => ({ kind, count: lines.filter((line) => line.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => t(`timetables.count-${kind}`, { count }))
+    .join(" · ");
+}
+
+function Line({ line: { was, now }, words }: { readonly line: DifferenceLine; readonly words: WeekWords }) {
+  const lesson = now ?? was;
+  if (!lesson) return null;
+  return (
+    <li>
+      <strong>
+        <bdi>{words.subjectOf(lesson.classIds[0])}</bdi>
+      </strong>{" "}
+      <span className="quiet">
+        <bdi>{words.sectionsOf(lesson).map(words.sectionOf).join(", ")}</bdi>
+      </span>
+      <div>
+        {was && now && isSameHour(was, now) ? (
+          <NewPart was={was} now={now} words={words} />
+        ) : (
+          <>
+            {was && (
+              <s>
+                <Hour of={was} />
+              </s>
+            )}{" "}
+            {now && <Hour of={now} />}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const isSameHour = (a: Lesson, b: Lesson): boolean => a.weekday === b.weekday && a.no === b.no;
+
+function Hour({ of: { weekday, no } }: { readonly of: Lesson }) {
+  const { t } = useText();
+  return t("timetables.hour", { day: t(weekdayText(weekday)), no });
+}
+
+interface NewPartProps {
+  readonly was: Lesson;
+  readonly now: Lesson;
+  readonly words: WeekWords;
+}
+
+/** Who or where now. */
+function NewPart({ was, now, words }: NewPartProps) {
+  const isTeacher = was.teacherId !== now.teacherId;
+  return (
+    <>
+      <Hour of={now} />{" "}
+      <bdi className="quiet">
+        {isTeacher ? words.teacherOf(words.holderOf(now)) : words.roomOf(now.roomId)}
+      </bdi>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { readTimetable, type TimetableWeek } from "@dars/contract/time/timetable-editor";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { ChosenLesson } from "./ChosenLesson.tsx";
+import { DRAFT_REASONS } from "./draft-reasons.ts";
+import { DraftSteps } from "./DraftSteps.tsx";
+import { PlaceGrid } from "./PlaceGrid.tsx";
+import { ToPlace } from "./ToPlace.tsx";
+import type { DraftChange, Taken } from "./try-place.ts";
+import { useDraft } from "./use-draft.ts";
+import { ViewPick, type WeekView } from "./ViewPick.tsx";
+import { weekWords } from "./week-words.ts";
+
+import "./timetable-editor.css";
+
+/** One week: placed, moved and published while it is a draft, looked at afterwards. */
+export function TimetablePage() {
+  const { t } = useText();
+  const { schoolId, timetableId } = useParams();
+  const refresh = useRefresh();
+  const params = { schoolId: Number(schoolId), timetableId: Number(timetableId) };
+  const { reading } = useRead(readTimetable, { params });
+  return (
+    <WithSession>
+      {() => (
+        <Page title={t("timetables.title")} back="/manage/timetables" onRefresh={refresh}>
+          <Await {...reading}>{(week) => <Week key={week.id} params={params} week={week} />}</Await>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+const lessonTaken = ({ lessons }: TimetableWeek, taken: Taken | null) =>
+  taken && "lessonId" in taken ? lessons.find(({ id }) => id === taken.lessonId) : undefined;
+
+interface WeekProps {
+  readonly params: { readonly schoolId: number; readonly timetableId: number };
+  readonly week: TimetableWeek;
+}
+
+function Week({ params, week }: WeekProps) {
+  const { t, locale } = useText();
+  const draft = useDraft(params);
+  const [view, setView] = useState<WeekView>({ kind: "section", id: week.sections[0]?.id ?? 0 });
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const words = weekWords(week, locale);
+  const isDraft = week.state === "draft";
+  const lesson = lessonTaken(week, taken);
+
+  async function change(asked: DraftChange) {
+    if (await draft.change(asked)) setTaken(null);
+  }
+
+  return (
+    <div className="timetable-page">
+      <div className="stack">
+        <ViewPick
+          week={week}
+          words={words}
+          view={view}
+          onView={(next) => {
+            setView(next);
+            setTaken(null);
+          }}
+        />
+        {isDraft && <ToPlace week={week} words={words} view={view} taken={taken} onTake={setTaken} />}
+        <output className="timetable-hint quiet">
+          {isDraft && t(taken ? "timetables.hint-put" : "timetables.hint-take")}
+        </output>
+        <Refusal error={draft.error} reasons={DRAFT_REASONS} />
+        <PlaceGrid
+          week={week}
+          words={words}
+          view={view}
+          taken={taken}
+          isBusy={draft.isBusy}
+          onTake={isDraft ? setTaken : undefined}
+          onChange={(asked) => void change(asked)}
+        />
+      </div>
+      <aside className="stack">
+        {lesson && isDraft && (
+          <ChosenLesson
+            key={lesson.id}
+            week={week}
+            words={words}
+            lesson={lesson}
+            onChange={(asked) => void change(asked)}
+            onLeave={() => setTaken(null)}
+          />
+        )}
+        <DraftSteps
+          params={params}
+          week={week}
+          words={words}
+          isBusy={draft.isBusy}
+          onFill={() => {
+            setTaken(null);
+            void draft.fill();
+          }}
+        />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TimetableClass } from "@dars/contract/time/timetable";
+import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
+
+import { useText } from "#platform/text/use-text.ts";
+
+import type { Taken } from "./try-place.ts";
+import type { WeekView } from "./ViewPick.tsx";
+import type { WeekWords } from "./week-words.ts";
+
+interface ToPlaceProps {
+  readonly week: TimetableWeek;
+  readonly words: WeekWords;
+  readonly view: WeekView;
+  readonly taken: Taken | null;
+  readonly onTake: (taken: Taken | null) => void;
+}
+
+/** Classes of the view that have periods without a place, each a press away from being placed. */
+export function ToPlace({ week, words, view, taken, onTake }: ToPlaceProps) {
+  const { t } = useText();
+  const open = week.classes
+    .filter((one) => isOf(one, view))
+    .map((one) => ({ id: one.id, sectionId: one.sectionId, count: missingOf(week, one) }))
+    .filter(({ count }) => count > 0);
+  if (view.kind === "room") return null;
+  return (
+    <div className="timetable-open">
+      <span className="quiet">{t("timetables.to-place")}</span>
+      {open.length === 0 && <span className="timetable-all">{t("timetables.all-placed")}</span>}
+      {open.map(({ id, sectionId, count }) => {
+        const isTaken = taken !== null && "classId" in taken && taken.classId === id;
+        return (
+          <button
+            key={id}
+            type="button"
+            className="timetable-chip"
+            data-theme={words.themeOf(id)}
+            aria-pressed={isTaken}
+            onClick={() => onTake(isTaken ? null : { classId: id })}
+          >
+            <bdi>
+              {words.subjectOf(id)}
+              {view.kind === "teacher" && ` · ${words.sectionOf(sectionId)}`}
+            </bdi>
+            <small>{t("timetables.periods", { count })}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const isOf = ({ sectionId, teacherId }: TimetableClass, { kind, id }: WeekView): boolean =>
+  sectionId !== null && (kind === "section" ? sectionId === id : teacherId === id);
+
+/** TT-2: how many of its weekly periods have no place. */
+export const missingOf = ({ lessons }: TimetableWeek, { id, weeklyPeriods }: TimetableClass): number =>
+  Math.max(0, (weeklyPeriods ?? 0) - lessons.filter(({ classIds }) => classIds.includes(id)).length);

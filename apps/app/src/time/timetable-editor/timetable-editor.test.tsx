@@ -1,0 +1,162 @@
+import {
+  changeDraft,
+  compareTimetable,
+  listTimetables,
+  readTimetable,
+  type TimetableWeek,
+} from "@dars/contract/time/timetable-editor";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { TimetablePage } from "./TimetablePage.tsx";
+import { TimetablesPage } from "./TimetablesPage.tsx";
+import { tryPlace } from "./try-place.ts";
+
+const lesson = (id: number, classId: number, weekday: number, no: number) => ({
+  id,
+  weekday,
+  no,
+  shift: "morning" as const,
+  classIds: [classId],
+  teacherId: null,
+  roomId: null,
+  isPinned: false,
+});
+const wishes = { freeDays: 2, unwished: [], mostADay: null };
+
+/** Maths of two sections by one teacher, who is never here on Monday; physics of the first by another. */
+const week: TimetableWeek = {
+  id: 7,
+  title: "Second term",
+  state: "draft",
+  startsOn: null,
+  endsOn: null,
+  revision: 4,
+  today: "2026-11-23",
+  on: "2026-11-23",
+  weekDays: 31,
+  plans: [
+    {
+      id: 1,
+      title: "Morning",
+      shift: "morning",
+      weekDays: 31,
+      periods: [1, 2, 3].map((no) => ({
+        no,
+        kind: "lesson",
+        startsAt: `0${no + 6}:00`,
+        endsAt: `0${no + 6}:45`,
+      })),
+    },
+  ],
+  lessons: [lesson(11, 21, 0, 1), lesson(12, 22, 0, 2), lesson(13, 23, 0, 3)],
+  classes: [
+    { id: 21, sectionId: 1, subjectId: 5, weeklyPeriods: 2, teacherId: 77 },
+    { id: 22, sectionId: 2, subjectId: 5, weeklyPeriods: 1, teacherId: 77 },
+    { id: 23, sectionId: 1, subjectId: 6, weeklyPeriods: 1, teacherId: 78 },
+  ],
+  subjects: [
+    { id: 5, name: names("Mathematics"), theme: "violet", icon: null },
+    { id: 6, name: names("Physics"), theme: "blue", icon: null },
+  ],
+  sections: [
+    { id: 1, level: names("Second intermediate"), letter: "A", title: null, shift: "morning", room: null },
+    { id: 2, level: names("Second intermediate"), letter: "B", title: null, shift: "morning", room: null },
+  ],
+  teachers: [
+    { id: 77, name: names("Kadhim Al-Asadi"), wishes },
+    { id: 78, name: names("Duaa Al-Nasiri"), wishes: { ...wishes, freeDays: 0 } },
+  ],
+  rooms: [],
+};
+const slot = (weekday: number, no: number) => ({ shift: "morning" as const, weekday, no });
+const difference = { beforeId: null, lines: [], clashes: 0, missing: 1, told: 3 };
+
+test("TT-1: what is taken says at each hour whether it fits, swaps or clashes, before anything is sent", () => {
+  const maths = { lessonId: 11 };
+
+  expect(tryPlace(week, maths, slot(0, 1), week.lessons[0])).toEqual({ kind: "here" });
+  expect(tryPlace(week, maths, slot(2, 1), undefined)).toMatchObject({ kind: "free" });
+  expect(tryPlace(week, maths, slot(0, 3), week.lessons[2])).toMatchObject({
+    kind: "swap",
+    change: {
+      move: [
+        { id: 11, no: 3 },
+        { id: 13, no: 1 },
+      ],
+    },
+  });
+  expect(tryPlace(week, maths, slot(0, 2), undefined)).toMatchObject({
+    kind: "clash",
+    clash: { kind: "teacher", id: 77 },
+    other: { id: 12 },
+  });
+  expect(tryPlace(week, maths, slot(1, 1), undefined)).toMatchObject({ clash: { kind: "free-day" } });
+  expect(tryPlace(week, { classId: 21 }, slot(0, 3), undefined)).toMatchObject({
+    clash: { kind: "section", id: 1 },
+  });
+});
+
+test("a period without a place is put where it fits; an hour that clashes says why and takes nothing", async () => {
+  const server = new FakeServer()
+    .on(readTimetable, week)
+    .on(compareTimetable, difference)
+    .on(changeDraft, { revision: 5, placedIds: [14] });
+  await renderPage(<TimetablePage />, {
+    path: "/manage/timetables/:schoolId/:timetableId",
+    at: "/manage/timetables/1/7",
+    server,
+    session: aSession("school_management"),
+  });
+  const chip = await screen.findByRole("button", { name: /Mathematics.*1 period/ });
+  fireEvent.click(chip);
+  // On a phone one day is shown, Sunday first.
+  const second = screen.getByRole("button", { name: /Sun.*period.*2/ });
+
+  expect(second.textContent).toMatch(/Kadhim Al-Asadi.* teaches .*Second intermediate/);
+  expect(second.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(second);
+  expect(server.heard.some(({ url }) => url.endsWith("/lessons"))).toBe(false);
+  fireEvent.click(screen.getByRole("radio", { name: "Tue" }));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /Tue.*period.*1/ })));
+
+  await waitFor(() => expect(server.heard.some(({ url }) => url.endsWith("/lessons"))).toBe(true));
+  const sent = server.heard.find(({ url }) => url.endsWith("/lessons"));
+  expect(JSON.stringify(sent?.body)).toContain('"classIds":[21]');
+  expect(JSON.stringify(sent?.body)).toContain('"revision":4');
+  expect(await screen.findByText("Every period has its place.", { selector: ".timetable-all" })).toBeTruthy();
+});
+
+test("drafts and what holds stand in one list", async () => {
+  const server = new FakeServer().on(listTimetables, {
+    today: "2026-11-23",
+    year: { startsOn: "2026-09-01", endsOn: "2027-07-01" },
+    timetables: [
+      { id: 7, title: "Second term", state: "draft", startsOn: null, endsOn: null, lessons: 3, revision: 4 },
+      {
+        id: 6,
+        title: null,
+        state: "published",
+        startsOn: "2026-09-01",
+        endsOn: null,
+        lessons: 1,
+        revision: 2,
+      },
+    ],
+  });
+  await renderPage(<TimetablesPage />, {
+    path: "/manage/timetables",
+    at: "/manage/timetables",
+    server,
+    session: aSession("school_management"),
+  });
+
+  expect(await screen.findByText("Second term")).toBeTruthy();
+  expect(screen.getByText("In use")).toBeTruthy();
+  expect(screen.getByText("Draft · 3 lessons")).toBeTruthy();
+});

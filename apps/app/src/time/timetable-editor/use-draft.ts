@@ -1,0 +1,68 @@
+import {
+  changeDraft,
+  compareTimetable,
+  fillDraft,
+  readTimetable,
+  type TimetableWeek,
+} from "@dars/contract/time/timetable-editor";
+import { useQueryClient } from "@tanstack/react-query";
+
+import { useApi } from "#platform/api/api.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { keyOf } from "#platform/api/use-read.ts";
+
+import type { DraftChange } from "./try-place.ts";
+
+/**
+ * Changes of a draft, one after the other: each is sent at once with the revision that was seen, and what is on the
+ * screen follows the answer. Where somebody else was first, the week is read anew.
+ */
+export function useDraft(params: { readonly schoolId: number; readonly timetableId: number }) {
+  const { call } = useApi();
+  const cache = useQueryClient();
+  const { attempt, error, isBusy } = useCommand();
+  const queryKey = keyOf(readTimetable, { params });
+
+  async function send(work: (revision: number) => Promise<unknown>): Promise<boolean> {
+    const week = cache.getQueryData<TimetableWeek>(queryKey);
+    if (!week) return false;
+    const isDone = await attempt(() => work(week.revision));
+    if (!isDone) await cache.invalidateQueries({ queryKey });
+    await cache.invalidateQueries({ queryKey: [compareTimetable.path] });
+    return isDone;
+  }
+
+  const change = (asked: DraftChange): Promise<boolean> =>
+    send(async (revision) => {
+      const body = { key: newClientId(), revision, ...asked };
+      const done = await call(changeDraft, { params, body });
+      cache.setQueryData<TimetableWeek>(queryKey, (week) => week && changedWeek(week, asked, done));
+    });
+
+  const fill = (): Promise<boolean> =>
+    send(async (revision) => {
+      await call(fillDraft, { params, body: { key: newClientId(), revision } });
+      await cache.invalidateQueries({ queryKey });
+    });
+
+  return { change, fill, error, isBusy };
+}
+
+function changedWeek(
+  week: TimetableWeek,
+  { place, move, removeIds }: DraftChange,
+  { revision, placedIds }: { readonly revision: number; readonly placedIds: readonly number[] },
+): TimetableWeek {
+  const moved = new Map(move.map((lesson) => [lesson.id, lesson]));
+  return {
+    ...week,
+    revision,
+    lessons: [
+      ...week.lessons
+        .filter(({ id }) => !removeIds.includes(id))
+        .map((lesson) => moved.get(lesson.id) ?? lesson),
+      ...place.map((lesson, at) => ({ ...lesson, id: placedIds[at] ?? 0 })),
+    ],
+  };
+}

@@ -1,0 +1,1 @@
+export { timetableEditor } from "./timetable-editor.routes.ts";

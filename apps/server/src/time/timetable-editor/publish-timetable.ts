@@ -1,0 +1,146 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import { placeLesson } from "@dars/contract/time/clashes";
+import type {
+  compareTimetable as compareRoute,
+  DifferenceLine,
+  publishTimetable as publishRoute,
+  TimetableWeek,
+} from "@dars/contract/time/timetable-editor";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { notify } from "#talking/notifications/public.ts";
+import { doubles, lessonsOfDay, listTold } from "#time/cover/public.ts";
+
+import { differences } from "./differences.ts";
+import { missingOf } from "./draft-problem.ts";
+import { lockDraft } from "./drafts.ts";
+import { carryChanges, lockPublication, publish } from "./publication.queries.ts";
+import * as rows from "./timetable-editor.queries.ts";
+import { clashesIn, weekOf } from "./week-of.ts";
+
+type Found = NonNullable<Awaited<ReturnType<typeof rows.findTimetable>>>;
+
+export async function compareTimetable(
+  { database }: Context,
+  { params: { schoolId, timetableId }, query: { startsOn } }: Input<typeof compareRoute>,
+): Promise<Reply<typeof compareRoute>> {
+  const db = database.reading(schoolId);
+  const found = await rows.findTimetable(db, schoolId, timetableId);
+  if (!found) throw notFound("This timetable");
+  const { week, beforeId, lines } = await comparedOn(db, schoolId, found, startsOn);
+  const told = await toldOf(db, schoolId, week, lines);
+  return {
+    beforeId,
+    lines: [...lines],
+    clashes: clashesIn(week).length,
+    missing: week.classes.reduce((sum, one) => sum + missingOf(one, week.lessons), 0),
+    told: told.families.length + told.teacherIds.length,
+  };
+}
+
+/** TT-3: all of it from that day on. */
+export const publishTimetable = (
+  context: Context,
+  { params: { schoolId, timetableId }, body }: Input<typeof publishRoute>,
+): Promise<Reply<typeof publishRoute>> =>
+  writeOnce(context, schoolId, "publishTimetable", { ...body, timetableId }, async (db) => {
+    const { startsOn } = body;
+    await lockPublication(db, schoolId);
+    const known = await lockDraft(db, schoolId, timetableId, body.revision);
+    const { week, lines } = await comparedOn(db, schoolId, known, startsOn);
+    await requireSound(db, schoolId, known, week, startsOn);
+    const publication = { yearId: known.yearId, timetableId, startsOn };
+    await publish(db, schoolId, context.actor.accountId, publication);
+    await requireSoundDays(db, schoolId, await carryChanges(db, schoolId, publication));
+    const told = await tell(db, schoolId, week, lines);
+    await audit(db, schoolId, {
+      action: "timetable.published",
+      ...by(context),
+      subject: { kind: "timetable", id: timetableId },
+      changes: { startsOn, lessons: week.lessons.length, changed: lines.length },
+    });
+    return { told };
+  });
+
+interface Compared {
+  /** With its classes' teachers of that day. */
+  readonly week: TimetableWeek;
+  readonly beforeId: number | null;
+  readonly lines: readonly DifferenceLine[];
+}
+
+async function comparedOn(
+  db: Db,
+  schoolId: number,
+  found: Found,
+  startsOn: string | undefined,
+): Promise<Compared> {
+  const week = await weekOf(db, schoolId, found, startsOn);
+  const before = await rows.findHolding(db, schoolId, found.yearId, week.on);
+  const lessons = before ? await rows.listLessons(db, schoolId, before.id) : [];
+  return { week, beforeId: before?.id ?? null, lines: differences(lessons, week.lessons) };
+}
+
+async function requireSound(
+  db: Db,
+  schoolId: number,
+  { yearId }: Found,
+  week: TimetableWeek,
+  startsOn: string,
+): Promise<void> {
+  if (week.lessons.length === 0) throw clash("empty", "It has no lessons.");
+  const year = await rows.findYear(db, schoolId, yearId);
+  if (!year || startsOn < year.startsOn || startsOn >= year.endsOn)
+    throw invalid("Not in the timetable's year.", "/body/startsOn");
+  if (startsOn < week.today) throw invalid("In the past.", "/body/startsOn");
+  if (clashesIn(week).length > 0) throw clash("clashes", "Somebody or a room would be in two places.");
+}
+
+/** TT-1 on the days for which something else is arranged. */
+async function requireSoundDays(db: Db, schoolId: number, days: readonly string[]): Promise<void> {
+  const found: string[] = [];
+  for (const day of days) if (doubles(await lessonsOfDay(db, schoolId, day)).length > 0) found.push(day);
+  if (found.length > 0)
+    throw clash("day-clashes", "Somebody or a room would be in two places on these days.", { days: found });
+}
+
+/** Students and guardians of classes whose week is other, and who holds their lessons before or after. */
+async function toldOf(db: Db, schoolId: number, week: TimetableWeek, lines: readonly DifferenceLine[]) {
+  const classes = new Map(week.classes.map((one) => [one.id, one]));
+  const lessons = lines.flatMap(({ was, now }) => [was, now].flatMap((one) => one ?? []));
+  const classIds = [...new Set(lessons.flatMap((lesson) => lesson.classIds))];
+  const teacherIds = lessons.flatMap((one) => placeLesson({ ...one, id: 0 }, classes).teacherId ?? []);
+  return {
+    families: await listTold(db, schoolId, week.on, classIds),
+    teacherIds: [...new Set(teacherIds)],
+  };
+}
+
+async function tell(
+  db: Db,
+  schoolId: number,
+  week: TimetableWeek,
+  lines: readonly DifferenceLine[],
+): Promise<number> {
+  const { families, teacherIds } = await toldOf(db, schoolId, week, lines);
+  if (families.length + teacherIds.length === 0) return 0;
+  await notify(db, {
+    schoolId,
+    recipients: [
+      ...families.map(({ personId, studentIds: [studentId, ...alsoStudentIds] }) => ({
+        personId,
+        ...(studentId !== undefined && { studentId, alsoStudentIds }),
+      })),
+      ...teacherIds.map((personId) => ({ personId })),
+    ],
+    kind: "timetable",
+    page: "schedule",
+    id: week.on,
+    collapse: "timetable",
+  });
+  return families.length + teacherIds.length;
+}

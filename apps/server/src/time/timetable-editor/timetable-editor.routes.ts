@@ -1,0 +1,19 @@
+import * as contract from "@dars/contract/time/timetable-editor";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { changeDraft } from "./change-draft.ts";
+import { listTimetables, openDraft, readTimetable, removeDraft } from "./drafts.ts";
+import { fillDraft } from "./fill-draft.ts";
+import { compareTimetable, publishTimetable } from "./publish-timetable.ts";
+
+export const timetableEditor: Slice = (api) => {
+  api.serve(contract.listTimetables, listTimetables);
+  api.serve(contract.readTimetable, readTimetable);
+  api.serve(contract.openDraft, openDraft);
+  api.serve(contract.removeDraft, removeDraft);
+  api.serve(contract.changeDraft, changeDraft);
+  api.serve(contract.fillDraft, fillDraft);
+  api.serve(contract.compareTimetable, compareTimetable);
+  api.serve(contract.publishTimetable, publishTimetable);
+};

@@ -1,0 +1,186 @@
+import { Type, type Static } from "typebox";
+
+import { ClientId, Day, Id, Names, Nothing, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { PeriodPlanLine, TeacherWishes, TeachingRoom } from "#time/periods.ts";
+import {
+  Lesson,
+  TimetableClass,
+  TimetableLesson,
+  TimetableSection,
+  TimetableSubject,
+} from "#time/timetable.ts";
+
+const OF_SCHOOL = { capability: "C7", on: "school", allow: { school_management: "school" } } as const;
+const WhichSchool = Type.Object({ schoolId: Id });
+const WhichTimetable = Type.Object({ schoolId: Id, timetableId: Id });
+const Revision = Type.Integer({ minimum: 1 });
+
+const TimetableLine = Type.Object({
+  id: Id,
+  title: nullable(Type.String()),
+  state: Type.Enum(["draft", "published"]),
+  /** Null while it is a draft. */
+  startsOn: nullable(Day),
+  /** The first day on which it no longer holds; null: until the year ends. */
+  endsOn: nullable(Day),
+  lessons: Type.Integer(),
+  revision: Type.Integer(),
+});
+export type TimetableLine = Static<typeof TimetableLine>;
+
+export const listTimetables = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/timetables",
+  summary: "Timetables of the current year",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: WhichSchool,
+  reply: Type.Object({
+    today: Day,
+    /** Half-open; null where the school has no current year. */
+    year: nullable(Type.Object({ startsOn: Day, endsOn: Day })),
+    /** Drafts first, then those that are published, the latest first. One that never held is left out. */
+    timetables: Type.Array(TimetableLine),
+  }),
+});
+
+/** A week with everything that is needed to check it by `clashesOf`. */
+export const TimetableWeek = Type.Object({
+  ...TimetableLine.properties,
+  today: Day,
+  /** The day by which its classes have their teachers. */
+  on: Day,
+  /** As in the school's record: bit 0 is Sunday. */
+  weekDays: Type.Integer(),
+  plans: Type.Array(PeriodPlanLine),
+  lessons: Type.Array(TimetableLesson),
+  classes: Type.Array(TimetableClass),
+  subjects: Type.Array(TimetableSubject),
+  sections: Type.Array(TimetableSection),
+  teachers: Type.Array(Type.Object({ id: Id, name: Names, wishes: TeacherWishes })),
+  rooms: Type.Array(TeachingRoom),
+});
+export type TimetableWeek = Static<typeof TimetableWeek>;
+
+export const readTimetable = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/timetables/:timetableId",
+  summary: "A timetable's week",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: WhichTimetable,
+  reply: TimetableWeek,
+});
+
+/** A draft of the current year (TT-3): empty, or with the lessons of another timetable. */
+export const openDraft = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/timetables",
+  summary: "Begin a timetable",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: WhichSchool,
+  body: Type.Object({ key: ClientId, title: nullable(written(1, 80)), copyOf: nullable(Id) }),
+  reply: Type.Object({ id: Id }),
+  errors: ["conflict", "invalid"],
+});
+
+export const removeDraft = route({
+  method: "DELETE",
+  path: "/api/v6/schools/:schoolId/timetables/:timetableId",
+  summary: "Throw a draft away",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: WhichTimetable,
+  reply: Nothing,
+  errors: ["conflict"],
+});
+
+/** All of it or none. Refused with `clashes` where it makes one that was not there before (TT-1, TT-2). */
+export const changeDraft = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/timetables/:timetableId/lessons",
+  summary: "Place, move and remove lessons of a draft",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: WhichTimetable,
+  body: Type.Object({
+    key: ClientId,
+    revision: Revision,
+    place: Type.Array(Lesson, { maxItems: 100 }),
+    move: Type.Array(TimetableLesson, { maxItems: 100 }),
+    removeIds: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
+  }),
+  reply: Type.Object({
+    revision: Type.Integer(),
+    /** Of the placed ones, in their order. */
+    placedIds: Type.Array(Id),
+  }),
+  errors: ["conflict", "invalid"],
+});
+
+/**
+ * Finds places for whatever has none, and better ones for what is not pinned, for a few seconds. Asked again it goes on
+ * from where it is.
+ */
+export const fillDraft = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/timetables/:timetableId/fill",
+  summary: "Let a draft be filled",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: WhichTimetable,
+  body: Type.Object({ key: ClientId, revision: Revision }),
+  reply: Type.Object({ revision: Type.Integer(), lessons: Type.Integer(), clashes: Type.Integer() }),
+  errors: ["conflict"],
+});
+
+export const DifferenceLine = Type.Object({
+  kind: Type.Enum(["added", "removed", "moved", "changed"]),
+  was: nullable(Lesson),
+  now: nullable(Lesson),
+});
+export type DifferenceLine = Static<typeof DifferenceLine>;
+
+/** A draft beside the timetable that would hold on that day, and what stands in the way of publishing it. */
+export const compareTimetable = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/timetables/:timetableId/difference",
+  summary: "What publishing a draft would change",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: WhichTimetable,
+  query: Type.Object({
+    /** Unless told, today. */
+    startsOn: Type.Optional(Day),
+  }),
+  reply: Type.Object({
+    /** Null where nothing is published for that day. */
+    beforeId: nullable(Id),
+    lines: Type.Array(DifferenceLine),
+    clashes: Type.Integer(),
+    /** Periods of classes that have no place yet (TT-2: a warning). */
+    missing: Type.Integer(),
+    /** How many people are told. */
+    told: Type.Integer(),
+  }),
+  errors: ["invalid"],
+});
+
+/**
+ * Holds from that day (TT-3), and whatever was published for it or later no longer does. Everybody whose week is other
+ * is told once. Cover that is arranged for lessons which stay where they are stays too; `day-clashes` names the days on
+ * which that would put somebody or a room in two places.
+ */
+export const publishTimetable = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/timetables/:timetableId/publish",
+  summary: "Publish a timetable",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: WhichTimetable,
+  body: Type.Object({ key: ClientId, revision: Revision, startsOn: Day }),
+  reply: Type.Object({ told: Type.Integer() }),
+  errors: ["conflict", "invalid"],
+});
