@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
+import { stagedBank } from "./staged-bank.ts";
 import { stagedLetters } from "./staged-letters.ts";
 import { stagedReport } from "./staged-report.ts";
 import { stagedRequest } from "./staged-request.ts";
@@ -36,10 +37,21 @@ async function knownTo(
   const letters = await wanted("{post}", () => stagedLetters(page));
   const taught = await wanted("{offering}", () => firstLesson(page, ids));
   const marked = await firstMarks(page, ids);
+  const bank = await wanted("{bank", () => stagedBank(page, ids["school"] ?? 0));
   const reported = await wanted("{case}", () => stagedReport(page));
   const room = await wanted("{room}", () => firstRoom(page));
   return new Map(
-    Object.entries({ ...ids, ...letters, ...taught, ...marked, case: reported, upload, room, today }),
+    Object.entries({
+      ...ids,
+      ...letters,
+      ...taught,
+      ...marked,
+      ...bank,
+      case: reported,
+      upload,
+      room,
+      today,
+    }),
   );
 }
 

@@ -82,6 +82,12 @@ export const TOURS: readonly Tour[] = [
       ["learning/exercises/ExercisePage", "/exercise/0/6"],
       ["learning/marking/MarkingPage", "/exercise/0/6/marking"],
       ["learning/exercises/EditExercisePage", "/exercises/2/new"],
+      ["learning/banks/BanksPage", "/question-banks"],
+      ["learning/banks/BankPage", "/question-banks/{school}/{bankSubject}/{bankLevel}"],
+      [
+        "learning/banks/QuestionImportPage",
+        "/question-banks/{school}/{bankSubject}/{bankLevel}/imports/{bankImport}",
+      ],
       ["time/attendance/RegisterPage", "/attendance/register/{school}/{section}/{today}/0"],
       ["time/attendance/ExcusesPage", "/attendance/excuses/{school}"],
       ["time/attendance/MissingRegistersPage", "/attendance/missing/{school}"],

@@ -12,6 +12,10 @@ export const MORE_PAGES = {
   auditLog: () => import("#oversight/audit-log/AuditPage.tsx").then((page) => page.AuditPage),
   beginRoom: () => import("#talking/chat-rooms/BeginPage.tsx").then((page) => page.BeginPage),
   cardBatches: () => import("#marks/cards/CardBatchesPage.tsx").then((page) => page.CardBatchesPage),
+  bank: () => import("#learning/banks/BankPage.tsx").then((page) => page.BankPage),
+  banks: () => import("#learning/banks/BanksPage.tsx").then((page) => page.BanksPage),
+  questionImport: () =>
+    import("#learning/banks/QuestionImportPage.tsx").then((page) => page.QuestionImportPage),
   cases: () => import("#talking/moderation/CasesPage.tsx").then((page) => page.CasesPage),
   catalogue: () => import("#school/structure/CataloguePage.tsx").then((page) => page.CataloguePage),
   chatSettings: () =>

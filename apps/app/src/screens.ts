@@ -87,6 +87,13 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/exercise/:lessonId/:exerciseId/marking", "learning/marking/MarkingPage", more("marking")),
   place("/exercises", "learning/exercises/ExercisesPage", more("exercises")),
   place("/exercises/:schoolId/:exerciseId", "learning/exercises/EditExercisePage", more("editExercise")),
+  place("/question-banks", "learning/banks/BanksPage", more("banks")),
+  place("/question-banks/:schoolId/:subjectId/:levelId", "learning/banks/BankPage", more("bank")),
+  place(
+    "/question-banks/:schoolId/:subjectId/:levelId/imports/:importId",
+    "learning/banks/QuestionImportPage",
+    more("questionImport"),
+  ),
   place("/chatting-rooms", "talking/chat-rooms/RoomsPage", rooms),
   place("/chatting-rooms/new", "talking/chat-rooms/BeginPage", more("beginRoom")),
   place("/chatting-rooms/classes", "talking/chat-rooms/ClassRoomsPage", more("classRooms")),

@@ -6,6 +6,7 @@ import type signInWays from "./identity/sign-in-methods/text.en.json";
 import type evaluations from "./insight/evaluations/text.en.json";
 import type followUp from "./insight/follow-up/text.en.json";
 import type attempts from "./learning/attempts/text.en.json";
+import type banks from "./learning/banks/text.en.json";
 import type exercises from "./learning/exercises/text.en.json";
 import type guideVideos from "./learning/guide-videos/text.en.json";
 import type lessonEditor from "./learning/lesson-editor/text.en.json";
@@ -62,6 +63,7 @@ declare module "@lingui/core" {
       | keyof typeof accounts
       | keyof typeof archive
       | keyof typeof attempts
+      | keyof typeof banks
       | keyof typeof attendance
       | keyof typeof evaluations
       | keyof typeof followUp

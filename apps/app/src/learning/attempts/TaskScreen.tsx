@@ -5,7 +5,6 @@ import { cloudUploadOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { MediaContext } from "#learning/questions/public.ts";
-import { useApi } from "#platform/api/api.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -34,15 +33,13 @@ interface TaskScreenProps {
 export function TaskScreen(props: TaskScreenProps) {
   const { schoolId, studentId, exerciseId, attemptId, back } = props;
   const { t } = useText();
-  const { addressOf } = useApi();
   const { reading, refresh } = useRead(readTask, { params: { schoolId, studentId, exerciseId } });
   const [isWorking, setWorking] = useState(false);
   const page = reading.value;
   const isHandedIn = useIsHandedIn(page?.running?.id);
-  const media = (key: string) => addressOf(`/api/v6/schools/${schoolId}/question-media/${key}`);
   if (page?.running && isWorking && !isHandedIn)
     return (
-      <MediaContext value={media}>
+      <MediaContext value={schoolId}>
         <AttemptView
           key={page.running.id}
           {...props}
@@ -58,7 +55,7 @@ export function TaskScreen(props: TaskScreenProps) {
   const title = t(attemptId === null ? "attempts.exercise" : "attempts.result");
   return (
     <Page title={page?.task.title ?? title} back={back} isReading onRefresh={refresh}>
-      <MediaContext value={media}>
+      <MediaContext value={schoolId}>
         <Inside
           {...props}
           isHandedIn={isHandedIn}

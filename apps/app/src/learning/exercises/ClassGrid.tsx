@@ -4,6 +4,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { useIonRouter } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
+import { useState } from "react";
 
 import { exerciseAddress, scoreText, shareOf, StandingChip } from "#learning/attempts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
@@ -16,6 +17,8 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { sectionName, Swatch } from "#school/schools/public.ts";
+
+import { ExceptionForm } from "./ExceptionForm.tsx";
 
 import "./exercises.css";
 
@@ -46,10 +49,23 @@ function Grid({ page, schoolId }: GridProps) {
         {scoreText(score)} / {scoreText(exercise.outOf)}
       </bdi>
     );
+  const [excepted, setExcepted] = useState<Id | null>(null);
+  const chosen = grid.find(({ student }) => student?.id === excepted);
   const submittedIn = ({ submittedAt }: GridLine) => submittedAt && format.moment(new Date(submittedAt));
   return (
     <div className="stack">
       <Head page={page} schoolId={schoolId} />
+      {chosen?.student && (
+        <ExceptionForm
+          key={chosen.student.id}
+          schoolId={schoolId}
+          exerciseId={exercise.id}
+          student={chosen.student}
+          known={chosen.exception}
+          onClose={() => setExcepted(null)}
+        />
+      )}
+      {page.may.mark && grid.length > 0 && <p className="quiet">{t("exercises.students-exceptions")}</p>}
       <Records
         label={t("exercises.class")}
         records={grid}
@@ -61,9 +77,11 @@ function Grid({ page, schoolId }: GridProps) {
           end: (
             <span className="grid-end">
               {scoreIn(line)}
+              {line.exception && <span className="quiet">{t("exercises.exception")}</span>}
               <StandingChip standing={line.standing} isLate={line.isLate} />
             </span>
           ),
+          ...(page.may.mark && { onPress: () => setExcepted(line.student?.id ?? null) }),
         })}
         columns={[
           { head: t("exercises.student"), render: (line) => <bdi>{nameIn(line)}</bdi> },
@@ -77,6 +95,7 @@ function Grid({ page, schoolId }: GridProps) {
             render: (line) => (
               <>
                 <StandingChip standing={line.standing} isLate={line.isLate} />
+                {line.exception && <span className="quiet"> {t("exercises.exception")}</span>}
                 {line.isDoubtful && <span className="quiet"> {t("exercises.doubtful")}</span>}
               </>
             ),

@@ -5,6 +5,7 @@ import {
   listExerciseClasses,
   readExercise,
   readExerciseQuestions,
+  type Draw,
   type ExercisePage,
   type ExerciseText,
 } from "@dars/contract/learning/exercises";
@@ -19,6 +20,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { exerciseAddress } from "#learning/attempts/public.ts";
+import { QuestionEditor } from "#learning/question-editor/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -31,7 +33,8 @@ import { SendButton } from "#platform/ui/SendButton.tsx";
 
 import { ExerciseFields } from "./ExerciseFields.tsx";
 import { fieldsIn } from "./fields-in.ts";
-import { QuestionEditor } from "./QuestionEditor.tsx";
+import { FromBank } from "./FromBank.tsx";
+import { PoolList } from "./PoolList.tsx";
 import { QuestionList, type Listed } from "./QuestionList.tsx";
 
 import "./exercises.css";
@@ -90,7 +93,11 @@ function ExerciseForm({ schoolId, known }: FormProps) {
   const { t } = useText();
   const { reading } = useRead(listExerciseClasses, { params: { schoolId } });
   const [questions, setQuestions] = useState<readonly Listed[]>(known?.questions ?? []);
+  const [draws, setDraws] = useState<readonly Draw[]>([]);
   const { send, error } = useSending(schoolId, known);
+  const fixed = questions.filter(({ drawn }) => drawn === undefined);
+  const pooled = questions.filter(({ drawn }) => drawn !== undefined);
+  const isEmpty = questions.length + draws.length === 0;
   return (
     <Await {...reading}>
       {({ classes }) =>
@@ -106,14 +113,22 @@ function ExerciseForm({ schoolId, known }: FormProps) {
             onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
               event.preventDefault();
               const text = fieldsIn(event.currentTarget, known?.exercise ?? null);
-              if (text && questions.length > 0) void send(text.offeringId, text, questions);
+              if (text && !isEmpty) void send(text.offeringId, text, { questions, draws });
             }}
           >
             <ExerciseFields classes={classes} known={known?.exercise ?? null} />
-            <QuestionList questions={questions} onChange={setQuestions} />
+            <QuestionList questions={fixed} onChange={(changed) => setQuestions([...changed, ...pooled])} />
+            <PoolList questions={questions} draws={draws} onQuestions={setQuestions} onDraws={setDraws} />
             <QuestionEditor onAdd={(question) => setQuestions([...questions, { id: null, question }])} />
-            {questions.length === 0 && <p className="quiet">{t("exercises.needs-question")}</p>}
-            <Refusal error={error} />
+            <FromBank
+              schoolId={schoolId}
+              of={known && { subjectId: known.exercise.subject.id, levelId: known.exercise.level.id }}
+              questions={questions}
+              onTake={(taken) => setQuestions([...questions, taken])}
+              onDraw={(draw) => setDraws([...draws, draw])}
+            />
+            {isEmpty && <p className="quiet">{t("exercises.needs-question")}</p>}
+            <Refusal error={error} words={isTooFew(error) ? "exercises.too-few" : undefined} />
             <SendButton label={t("exercises.save")} />
           </form>
         )
@@ -124,6 +139,15 @@ function ExerciseForm({ schoolId, known }: FormProps) {
 
 type Body = Input<typeof createExercise>["body"];
 
+/** The bank has not as many questions as are to be drawn. */
+const isTooFew = (error: ApiError | null): boolean => error?.field?.startsWith("/body/draws") ?? false;
+
+/** What is asked: questions, and what is drawn from the bank. */
+interface Asked {
+  readonly questions: readonly Listed[];
+  readonly draws: readonly Draw[];
+}
+
 /** Saves the frame, and then the questions where they were changed. */
 function useSending(schoolId: Id, known: FormProps["known"]) {
   const router = useIonRouter();
@@ -131,7 +155,7 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
   const keys = useRef([newClientId(), newClientId()] as const);
   const [error, setError] = useState<ApiError | null>(null);
 
-  async function send(offeringId: Id, frame: ExerciseText, questions: readonly Listed[]) {
+  async function send(offeringId: Id, frame: ExerciseText, asked: Asked) {
     const [key, second] = keys.current;
     const text = frameOf(frame);
     const done = known
@@ -145,10 +169,13 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
         )
       : await save(
           createExercise,
-          { params: { schoolId }, body: { key, offeringId, ...text, questions: bare(questions) } },
+          {
+            params: { schoolId },
+            body: { key, offeringId, ...text, questions: bare(asked.questions), ...fromBank(asked) },
+          },
           text.title,
         );
-    const refused = done.state === "refused" ? done : await questionsAfter(second, questions, done);
+    const refused = done.state === "refused" ? done : await questionsAfter(second, asked, done);
     if (refused?.state === "refused") {
       // What was refused and is changed is another request.
       keys.current = [newClientId(), newClientId()];
@@ -158,10 +185,11 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
 
   async function questionsAfter(
     key: string,
-    questions: readonly Listed[],
+    asked: Asked,
     done: { readonly state: string; readonly reply?: Reply<typeof editExercise> },
   ) {
-    if (!known || questions === known.questions) return undefined;
+    const { questions, draws } = asked;
+    if (!known || (questions === known.questions && draws.length === 0)) return undefined;
     return save(
       editExerciseQuestions,
       {
@@ -171,6 +199,7 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
           revision: done.reply?.revision ?? known.exercise.revision + 1,
           questions: questions.map(({ id, question }) => ({ id, question })),
           remarks: true,
+          ...fromBank(asked),
         },
       },
       known.exercise.title,
@@ -182,6 +211,11 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
 
 const bare = (questions: readonly Listed[]): Body["questions"] =>
   questions.map(({ question }): Question => question);
+
+const fromBank = ({ questions, draws }: Asked): Pick<Body, "draws" | "bankIds"> => ({
+  draws: [...draws],
+  bankIds: questions.flatMap(({ bankId }) => bankId ?? []),
+});
 
 /** Without what only says where it goes. */
 function frameOf({

@@ -11,7 +11,8 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
-import { localOf, PICKS, POLICIES, PURPOSES } from "./fields-in.ts";
+import { PICKS, POLICIES, PURPOSES } from "./fields-in.ts";
+import { MomentField } from "./MomentField.tsx";
 
 type Classes = Reply<typeof listExerciseClasses>["classes"];
 
@@ -60,9 +61,9 @@ export function ExerciseFields({ classes, known }: ExerciseFieldsProps) {
         rows={2}
       />
       <div className="short-fields">
-        <Moment label={t("exercises.opens")} name="open" value={begun.openAt} />
-        <Moment label={t("exercises.due")} name="due" value={begun.dueAt} />
-        <Moment label={t("exercises.closes")} name="close" value={begun.closeAt} />
+        <MomentField label={t("exercises.opens")} name="open" value={begun.openAt} />
+        <MomentField label={t("exercises.due")} name="due" value={begun.dueAt} />
+        <MomentField label={t("exercises.closes")} name="close" value={begun.closeAt} />
         <TextField
           label={t("exercises.minutes")}
           name="minutes"
@@ -135,21 +136,6 @@ function ClassFields({ classes, known }: ExerciseFieldsProps) {
           </label>
         ))}
     </fieldset>
-  );
-}
-
-interface MomentProps {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string | null;
-}
-
-function Moment({ label, name, value }: MomentProps) {
-  return (
-    <label className="typed-answer">
-      <span className="quiet">{label}</span>
-      <input className="answer-field" type="datetime-local" name={name} defaultValue={localOf(value)} />
-    </label>
   );
 }
 

@@ -40,6 +40,9 @@ function Exercises({ schoolId, session }: { readonly schoolId: Id; readonly sess
           <IonButton shape="round" onClick={() => router.push(`/exercises/${schoolId}/new`, "forward")}>
             {t("exercises.new")}
           </IonButton>
+          <IonButton shape="round" fill="outline" onClick={() => router.push("/question-banks", "forward")}>
+            {t("banks.title")}
+          </IonButton>
         </div>
       )}
       <Await {...reading}>

@@ -1,17 +1,20 @@
+import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { Question } from "@dars/contract/learning/questions";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import { chevronUpOutline, trashOutline } from "ionicons/icons";
 
 import { scoreText } from "#learning/attempts/public.ts";
+import { wordsOf } from "#learning/question-editor/public.ts";
 import { useText } from "#platform/text/use-text.ts";
-
-import { wordsOf } from "./draft-question.ts";
 
 /** A question of the list; a new one has no number yet. */
 export interface Listed {
   readonly id: Id | null;
   readonly question: Question;
+  /** The question of a bank whose copy it is. */
+  readonly bankId?: Id;
+  readonly drawn?: NumberedQuestion["drawn"];
 }
 
 interface QuestionListProps {

@@ -67,12 +67,13 @@ const oneOf = <T extends string>(options: readonly [T, ...T[]], value: string): 
   options.find((option) => option === value) ?? options[0];
 
 /** An instant from a field of the device's own time. */
-function momentIn(form: HTMLFormElement, name: string): string | null {
+export function momentIn(form: HTMLFormElement, name: string): string | null {
   const typed = typedIn(form, name);
   return typed === "" ? null : new Date(typed).toISOString();
 }
 
-function numberIn(form: HTMLFormElement, name: string): number | null {
+/** A whole number; null where none is typed. */
+export function numberIn(form: HTMLFormElement, name: string): number | null {
   const typed = Number.parseInt(typedIn(form, name), 10);
   return Number.isNaN(typed) ? null : typed;
 }

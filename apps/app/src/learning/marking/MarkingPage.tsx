@@ -6,6 +6,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { exerciseAddress } from "#learning/attempts/public.ts";
+import { MediaContext } from "#learning/questions/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -32,7 +33,11 @@ export function MarkingPage() {
           back={exerciseAddress({ id: exerciseId, lessonId: lessonId > 0 ? lessonId : null })}
         >
           <WithSchool session={session}>
-            {(schoolId) => <Marking schoolId={schoolId} exerciseId={exerciseId} />}
+            {(schoolId) => (
+              <MediaContext value={schoolId}>
+                <Marking schoolId={schoolId} exerciseId={exerciseId} />
+              </MediaContext>
+            )}
           </WithSchool>
         </Page>
       )}

@@ -1,15 +1,15 @@
-import { useContext, type KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 
-import { MediaContext } from "./media-context.ts";
 import type { InputProps } from "./QuestionInput.tsx";
+import { useMedium } from "./use-medium.ts";
 
 /** Areas of a picture, chosen by a tap or by the keyboard. */
 export function HotspotInput({ question, response, onAnswer }: InputProps) {
   const { t } = useText();
-  const addressOf = useContext(MediaContext);
   const { picture, areas, mostChosen } = question;
+  const address = useMedium(picture?.media);
   const chosen = response?.kind === "ids" ? response.ids : [];
   if (!picture) return null;
   const toggle = (id: string) => {
@@ -26,7 +26,7 @@ export function HotspotInput({ question, response, onAnswer }: InputProps) {
   };
   return (
     <svg className="hotspot card" viewBox={`0 0 ${picture.width} ${picture.height}`}>
-      <image href={addressOf(picture.media)} width={picture.width} height={picture.height}>
+      <image href={address} width={picture.width} height={picture.height}>
         <title>{picture.alt}</title>
       </image>
       {areas.map((area, at) => (

@@ -1,7 +1,6 @@
 import type { Inline } from "@dars/contract/learning/rich-text";
-import { useContext } from "react";
 
-import { MediaContext } from "./media-context.ts";
+import { useMedium } from "./use-medium.ts";
 
 interface MediumViewProps {
   readonly medium: Extract<Inline, { type: "image" | "audio" | "video" }>;
@@ -9,8 +8,7 @@ interface MediumViewProps {
 
 /** A picture or recording of a question. What cannot be shown is said in words. */
 export function MediumView({ medium }: MediumViewProps) {
-  const addressOf = useContext(MediaContext);
-  const address = addressOf(medium.media);
+  const address = useMedium(medium.media);
   if (medium.type === "image")
     return (
       <img

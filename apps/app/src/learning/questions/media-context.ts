@@ -1,5 +1,5 @@
-import type { MediaKey } from "@dars/contract/learning/rich-text";
+import type { Id } from "@dars/contract/platform/primitives";
 import { createContext } from "react";
 
-/** Where media of questions are on the server, by the hash of their bytes. */
-export const MediaContext = createContext<(media: MediaKey) => string>(() => "");
+/** The school whose questions are shown: their pictures and recordings are asked for there. */
+export const MediaContext = createContext<Id | null>(null);

@@ -61,6 +61,13 @@ export const AREAS: readonly Area[] = [
     roles: SEES_SECTIONS,
   },
   {
+    path: "/question-banks",
+    icon: fileTrayOutline,
+    words: "banks.title",
+    quiet: "banks.door-text",
+    roles: ["school_management", "teacher", "subject_coordinator"],
+  },
+  {
     path: "/mark-sheets",
     icon: createOutline,
     words: "manage.mark-sheets",

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { answerAs, QUESTION_SETS, type QuestionSet } from "#demo/exercises/public.ts";
 import { streamOf, type Stream } from "#demo/schools/public.ts";
 import { marksOf } from "#learning/attempts/public.ts";
+import { bankRow, insertQuestions } from "#learning/banks/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
@@ -87,6 +88,24 @@ async function insertSet(
     const exerciseId = await insertExercise(db, place, exercise, questions);
     await insertAttempts(db, place, { ...exercise, exerciseId, questions, stream });
   }
+  await insertBank(db, place, set, offering);
+}
+
+/** What the exercises ask is in the bank too, filed under what it was asked for. */
+async function insertBank(db: Db, place: Place, set: QuestionSet, offering: number): Promise<void> {
+  const { schoolId, offerings } = place.ids;
+  const bank = await db
+    .selectFrom("subject_offerings")
+    .select(["subject_id as subjectId", "level_id as levelId"])
+    .where("school_id", "=", schoolId)
+    .where("id", "=", at(offerings)(offering))
+    .executeTakeFirstOrThrow();
+  const rows = (["practice", "homework", "quiz"] as const).flatMap((kind, number) =>
+    set[kind].questions.map((question) =>
+      bankRow({ ...question, tags: [set[kind].title], difficulty: number + 2 }),
+    ),
+  );
+  await insertQuestions(db, schoolId, bank, rows, { authorId: null, importId: null });
 }
 
 interface DemoExercise {

@@ -1,5 +1,5 @@
 import { parseExact, exactText } from "@dars/contract/learning/exact";
-import type { Question, QuestionBase } from "@dars/contract/learning/questions";
+import type { Question, QuestionBase, QuestionOf } from "@dars/contract/learning/questions";
 import { plainText, richText, type RichText } from "@dars/contract/learning/rich-text";
 
 export const DRAFT_TYPES = [
@@ -22,7 +22,13 @@ export interface Draft {
   readonly answer: string;
   readonly isTrue: boolean;
   readonly explanation: string;
+  readonly tags: readonly string[];
+  readonly difficulty: number | null;
+  /** What an imported question says of itself, and nobody types. */
+  readonly kept: Pick<QuestionBase, "title" | "language" | "dir">;
 }
+
+export const DIFFICULTIES = [1, 2, 3, 4, 5] as const;
 
 export const BLANK_DRAFT: Draft = {
   type: "single_choice",
@@ -37,7 +43,17 @@ export const BLANK_DRAFT: Draft = {
   answer: "",
   isTrue: true,
   explanation: "",
+  tags: [],
+  difficulty: null,
+  kept: { title: "", language: null, dir: null },
 };
+
+/** Tags as they are typed, with commas between. */
+export const tagsOf = (typed: string): string[] => typed.split(/[,،]\s?/u).map((tag) => tag.slice(0, 100));
+
+const filed = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== "")),
+];
 
 /** The question that was typed; undefined while something of it is missing. */
 export function questionOf(draft: Draft): Question | undefined {
@@ -58,14 +74,12 @@ export function questionOf(draft: Draft): Question | undefined {
   }
 }
 
-const baseOf = ({ stem, explanation }: Draft, points: string): QuestionBase => ({
-  title: "",
-  language: null,
-  dir: null,
+const baseOf = ({ stem, explanation, tags, difficulty, kept }: Draft, points: string): QuestionBase => ({
+  ...kept,
   stem: richText(stem.trim()),
   points,
-  tags: [],
-  difficulty: null,
+  tags: filed(tags),
+  difficulty,
   feedback: {
     general: explanation.trim() === "" ? null : richText(explanation.trim()),
     right: null,
@@ -131,3 +145,65 @@ function numeric({ answer }: Draft, base: QuestionBase): Question | undefined {
 /** The words of a question for a list. */
 export const wordsOf = ({ stem }: { readonly stem: RichText }): string =>
   plainText(stem).replaceAll("\n", " ");
+
+/**
+ * A question as it would have been typed; undefined where it has more than the fields hold, such as a formula or a
+ * picture, so that nothing of it is lost by a change.
+ */
+export function draftOf(question: Question): Draft | undefined {
+  const { stem, points, tags, difficulty, feedback, title, language, dir } = question;
+  const draft: Draft = {
+    ...BLANK_DRAFT,
+    ...answersIn(question),
+    stem: plainText(stem),
+    points,
+    explanation: feedback.general === null ? "" : plainText(feedback.general),
+    tags,
+    difficulty,
+    kept: { title, language, dir },
+  };
+  const again = questionOf(draft);
+  return again && sameText(again) === sameText(question) ? draft : undefined;
+}
+
+function answersIn(question: Question): Partial<Draft> {
+  switch (question.type) {
+    case "single_choice":
+    case "multiple_choice":
+      return { type: question.type, options: optionsIn(question.options) };
+    case "true_false":
+      return { type: question.type, isTrue: question.isTrue };
+    case "short_text":
+      return {
+        type: question.type,
+        answer: question.patterns.map(({ pattern }) => pattern.replaceAll(/\\([*\\])/gu, "$1")).join("\n"),
+      };
+    case "numeric":
+      return { type: question.type, answer: question.bands.map(({ range }) => numberIn(range)).join("") };
+    case "essay":
+      return { type: question.type };
+    default:
+      return {};
+  }
+}
+
+const optionsIn = (options: ReadonlyArray<{ readonly content: RichText; readonly share: string }>) => [
+  ...options.map(({ content, share }) => ({
+    text: plainText(content),
+    isRight: !share.startsWith("-") && share !== "0",
+  })),
+  ...BLANK_DRAFT.options.slice(options.length).map(() => ({ text: "", isRight: false })),
+];
+
+const numberIn = (range: QuestionOf<"numeric">["bands"][number]["range"]): string => {
+  if ("from" in range) return "";
+  return range.tolerance === "0" ? range.value : `${range.value}±${range.tolerance}`;
+};
+
+/** The same text for the same question, in whatever order its fields are. */
+const sameText = (question: Question): string =>
+  JSON.stringify(question, (_key, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );

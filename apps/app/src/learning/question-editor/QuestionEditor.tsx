@@ -5,21 +5,35 @@ import { useId, useState } from "react";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
-import { BLANK_DRAFT, DRAFT_TYPES, questionOf, type Draft, type DraftType } from "./draft-question.ts";
+import {
+  BLANK_DRAFT,
+  DIFFICULTIES,
+  DRAFT_TYPES,
+  questionOf,
+  tagsOf,
+  type Draft,
+  type DraftType,
+} from "./draft-question.ts";
 
 interface QuestionEditorProps {
   readonly onAdd: (question: Question) => void;
+  /** What is changed; without it a new question is written. */
+  readonly known?: Draft;
+  /** With tags and difficulty, as banks have them. */
+  readonly isFiled?: boolean;
 }
 
-/** Writes one question and puts it at the end of the list. */
-export function QuestionEditor({ onAdd }: QuestionEditorProps) {
+/** Writes one question, and begins another after it. */
+export function QuestionEditor({ onAdd, known, isFiled = false }: QuestionEditorProps) {
   const { t } = useText();
-  const [draft, setDraft] = useState<Draft>(BLANK_DRAFT);
+  const [draft, setDraft] = useState<Draft>(known ?? BLANK_DRAFT);
   const question = questionOf(draft);
   const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
   return (
     <fieldset className="card stack plain-fieldset question-editor">
-      <legend className="list-head">{t("exercises.add-question")}</legend>
+      <legend className="list-head">
+        {t(known ? "exercises.change-question" : "exercises.add-question")}
+      </legend>
       <PickField
         label={t("exercises.type")}
         options={DRAFT_TYPES.map((type) => [type, t(`exercises.type-${type}`)])}
@@ -50,18 +64,42 @@ export function QuestionEditor({ onAdd }: QuestionEditorProps) {
           onType={(explanation) => change({ explanation })}
         />
       </div>
+      {isFiled && <FilingFields draft={draft} onChange={change} />}
       <IonButton
         fill="outline"
         disabled={!question}
         onClick={() => {
           if (!question) return;
           onAdd(question);
-          setDraft({ ...BLANK_DRAFT, type: draft.type, points: draft.points });
+          if (!known) setDraft({ ...BLANK_DRAFT, type: draft.type, points: draft.points });
         }}
       >
-        {t("exercises.add")}
+        {t(known ? "exercises.save" : "exercises.add")}
       </IonButton>
     </fieldset>
+  );
+}
+
+/** Where a question is found again. */
+function FilingFields({ draft, onChange }: AnswerFieldsProps) {
+  const { t } = useText();
+  return (
+    <div className="short-fields">
+      <Field
+        label={t("exercises.tags")}
+        value={draft.tags.join(", ")}
+        onType={(typed) => onChange({ tags: tagsOf(typed) })}
+      />
+      <PickField
+        label={t("exercises.difficulty")}
+        options={[
+          ["", t("exercises.difficulty-none")],
+          ...DIFFICULTIES.map((level) => [String(level), t(`exercises.difficulty-${level}`)] as const),
+        ]}
+        value={String(draft.difficulty ?? "")}
+        onPick={(value) => onChange({ difficulty: value === "" ? null : Number(value) })}
+      />
+    </div>
   );
 }
 

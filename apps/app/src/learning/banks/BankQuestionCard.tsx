@@ -1,0 +1,108 @@
+import { deleteBankQuestion, editBankQuestion, type BankQuestion } from "@dars/contract/learning/banks";
+import type { Question } from "@dars/contract/learning/questions";
+import type { ApiError } from "@dars/contract/platform/client";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+
+import { DIFFICULTIES, draftOf, QuestionEditor, wordsOf } from "#learning/question-editor/public.ts";
+import { RichTextView } from "#learning/questions/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import type { BankPlace } from "./bank-address.ts";
+import { BANK_REASONS } from "./reasons.ts";
+import { RightAnswers } from "./RightAnswers.tsx";
+
+interface BankQuestionCardProps {
+  readonly place: BankPlace;
+  readonly known: BankQuestion;
+}
+
+/** One question of a bank: its words, and behind them the whole with what is right. */
+export function BankQuestionCard({ place, known }: BankQuestionCardProps) {
+  const { t } = useText();
+  const { question, uses } = known;
+  const filed = [
+    t(`banks.type-${question.type}`),
+    ...DIFFICULTIES.filter((level) => level === question.difficulty).map((level) =>
+      t(`exercises.difficulty-${level}`),
+    ),
+    ...question.tags,
+    ...(uses > 0 ? [t("banks.uses", { count: uses })] : []),
+  ];
+  return (
+    <details className="card bank-question">
+      <summary>
+        <span className="question-words" dir="auto">
+          {wordsOf(question) || question.title}
+        </span>
+        <span className="quiet">
+          <bdi>{filed.join(" · ")}</bdi>
+        </span>
+      </summary>
+      <Whole place={place} known={known} />
+    </details>
+  );
+}
+
+function Whole({ place, known }: BankQuestionCardProps) {
+  const { t } = useText();
+  const save = useSave();
+  const { act, error } = useCommand();
+  const [isEditing, setEditing] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const { id: bankQuestionId, revision, question } = known;
+  const params = { ...place, bankQuestionId };
+  const draft = draftOf(question);
+
+  async function handleChange(changed: Question) {
+    const body = { key: newClientId(), revision, question: changed };
+    const done = await save(editBankQuestion, { params, body }, wordsOf(changed));
+    setRefused(done.state === "refused" ? done.error : null);
+    if (done.state !== "refused") setEditing(false);
+  }
+
+  async function handleRemove() {
+    const isSure = await ask({
+      question: t("banks.remove-question"),
+      text: t("banks.remove-text"),
+      yes: t("banks.remove"),
+      isDestructive: true,
+    });
+    if (isSure) await act(deleteBankQuestion, { params });
+  }
+
+  return (
+    <div className="stack bank-whole">
+      <div className="stem">
+        <RichTextView of={question.stem} />
+      </div>
+      <RightAnswers question={question} />
+      {isEditing && draft ? (
+        <QuestionEditor
+          key={revision}
+          isFiled
+          known={draft}
+          onAdd={(changed) => void handleChange(changed)}
+        />
+      ) : (
+        <div className="doors">
+          {draft && (
+            <IonButton fill="outline" shape="round" onClick={() => setEditing(true)}>
+              {t("exercises.edit")}
+            </IonButton>
+          )}
+          <IonButton fill="clear" color="danger" shape="round" onClick={() => void handleRemove()}>
+            {t("banks.remove")}
+          </IonButton>
+        </div>
+      )}
+      {!draft && <p className="quiet">{t("banks.not-editable")}</p>}
+      <Refusal error={refused ?? error} reasons={BANK_REASONS} />
+    </div>
+  );
+}

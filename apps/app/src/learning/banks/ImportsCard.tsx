@@ -1,0 +1,108 @@
+import {
+  createQuestionImport,
+  exportBank,
+  IMPORT_BYTES,
+  IMPORT_PART_BYTES,
+  listQuestionImports,
+  putQuestionImportPart,
+} from "@dars/contract/learning/banks";
+import { IonButton, IonList, useIonRouter } from "@ionic/react";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { saveFile } from "#platform/device/save-file.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { whileLoading } from "#platform/ui/loading.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { FileField, sizeWords } from "#talking/uploads/public.ts";
+
+import { bankAddress, type BankPlace } from "./bank-address.ts";
+
+const ACCEPTED = ".gift,.txt,.xml,.zip,.xlsx,.csv,.tsv";
+
+/** Files into the bank and out of it. */
+export function ImportsCard({ place }: { readonly place: BankPlace }) {
+  const text = useText();
+  const { t } = text;
+  const { call } = useApi();
+  const router = useIonRouter();
+  const { attempt, error } = useCommand();
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function handleChoose(file: File) {
+    const isWrong = file.size === 0 || file.size > IMPORT_BYTES;
+    setFault(isWrong ? t("banks.file-size", { size: sizeWords(text, IMPORT_BYTES) }) : null);
+    if (isWrong) return;
+    await attempt(() => whileLoading(() => send(file)));
+  }
+
+  async function send(file: File) {
+    const body = { key: newClientId(), fileName: file.name.slice(-255), bytes: file.size };
+    const { id: importId } = await call(createQuestionImport, { params: { ...place }, body });
+    for (let part = 0; part * IMPORT_PART_BYTES < file.size; part += 1) {
+      const slice = file.slice(part * IMPORT_PART_BYTES, (part + 1) * IMPORT_PART_BYTES);
+      const bytes = new Uint8Array(await slice.arrayBuffer());
+      await call(putQuestionImportPart, { params: { ...place, importId, part }, body: bytes });
+    }
+    router.push(`${bankAddress(place)}/imports/${importId}`, "forward");
+  }
+
+  const take = (format: "gift" | "qti") =>
+    attempt(async () => saveFile(await call(exportBank, { params: { ...place, format } })));
+  return (
+    <details className="card bank-question">
+      <summary>
+        <span>{t("banks.files")}</span>
+        <span className="quiet">{t("banks.files-text")}</span>
+      </summary>
+      <div className="stack bank-whole">
+        <FileField
+          label={t("banks.choose-file")}
+          help={t("banks.choose-file-help", { size: sizeWords(text, IMPORT_BYTES) })}
+          accept={ACCEPTED}
+          onChoose={(file) => void handleChoose(file)}
+        />
+        {fault !== null && (
+          <p className="refusal" role="alert">
+            {fault}
+          </p>
+        )}
+        <Refusal error={error} />
+        <Imports place={place} />
+        <div className="doors">
+          <IonButton fill="outline" shape="round" onClick={() => void take("qti")}>
+            {t("banks.export-qti")}
+          </IonButton>
+          <IonButton fill="outline" shape="round" onClick={() => void take("gift")}>
+            {t("banks.export-gift")}
+          </IonButton>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** What was brought in before. */
+function Imports({ place }: { readonly place: BankPlace }) {
+  const { t, format } = useText();
+  const { reading } = useRead(listQuestionImports, { params: { ...place } });
+  const imports = reading.value?.imports ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <IonList className="rows" lines="none" aria-label={t("banks.imports")}>
+      {imports.map(({ id, fileName, state, questions, createdAt }) => (
+        <Row
+          key={id}
+          strong={<bdi>{fileName}</bdi>}
+          quiet={format.moment(new Date(createdAt))}
+          end={state === "undone" ? t("banks.undone") : t("banks.questions", { count: questions })}
+          leadsTo={`${bankAddress(place)}/imports/${id}`}
+        />
+      ))}
+    </IonList>
+  );
+}

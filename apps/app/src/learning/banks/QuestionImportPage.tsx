@@ -1,0 +1,142 @@
+import {
+  commitQuestionImport,
+  readQuestionImport,
+  undoQuestionImport,
+  type ImportedItem,
+  type QuestionImport,
+} from "@dars/contract/learning/banks";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton, useIonRouter } from "@ionic/react";
+import { useParams } from "react-router-dom";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { bankAddress, placeIn, type BankPlace } from "./bank-address.ts";
+import { BANK_REASONS } from "./reasons.ts";
+
+import "./banks.css";
+
+/** A file of questions: what would become of each item, putting it into the bank, and taking it back. */
+export function QuestionImportPage() {
+  const { t } = useText();
+  const params = useParams();
+  const place = placeIn(params);
+  return (
+    <WithSession>
+      {() => (
+        <Page title={t("banks.import")} back={bankAddress(place)} isReading>
+          <Import place={place} importId={Number(params["importId"])} />
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function Import({ place, importId }: { readonly place: BankPlace; readonly importId: Id }) {
+  const { reading } = useRead(readQuestionImport, { params: { ...place, importId } });
+  return <Await {...reading}>{(known) => <Known place={place} known={known} />}</Await>;
+}
+
+const STATES = [
+  "imported",
+  "withLoss",
+  "known",
+  "refused",
+] as const satisfies readonly ImportedItem["state"][];
+
+function Known({ place, known }: { readonly place: BankPlace; readonly known: QuestionImport }) {
+  const { t, format } = useText();
+  const { items, fileName, state } = known;
+  const count = (of: ImportedItem["state"]) => items.filter((item) => item.state === of).length;
+  return (
+    <div className="stack">
+      <section className="card stack">
+        <h2 className="section-title">
+          <bdi>{fileName}</bdi>
+        </h2>
+        <p className="quiet">{t(`banks.state-${state}`)}</p>
+        <dl className="bank-figures">
+          {STATES.map((each) => (
+            <div key={each}>
+              <dt className="quiet">{t(`banks.item-${each}`)}</dt>
+              <dd>{format.number(count(each))}</dd>
+            </div>
+          ))}
+        </dl>
+        <Acts place={place} known={known} fresh={count("imported") + count("withLoss")} />
+      </section>
+      <ul className="plain card" aria-label={t("banks.items")}>
+        {items.map((item, at) => (
+          // Two items of a file may have the same name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className="bank-item">
+            <span className="question-words" dir="auto">
+              {item.words || <bdi>{item.id}</bdi>}
+            </span>
+            <span className="quiet">
+              {t(`banks.item-${item.state}`)} · <bdi>{item.id}</bdi>
+            </span>
+            {item.reasons.map((reason) => (
+              <span key={reason} className="quiet" dir="ltr">
+                {reason}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ActsProps {
+  readonly place: BankPlace;
+  readonly known: QuestionImport;
+  /** How many would be put into the bank. */
+  readonly fresh: number;
+}
+
+function Acts({ place, known: { id: importId, state, mayUndo }, fresh }: ActsProps) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const { act, error } = useCommand();
+  const params = { ...place, importId };
+
+  async function handleUndo() {
+    const isSure = await ask({
+      question: t("banks.undo-question"),
+      text: t("banks.undo-text"),
+      yes: t("banks.undo"),
+      isDestructive: true,
+    });
+    if (isSure) await act(undoQuestionImport, { params });
+  }
+
+  return (
+    <>
+      <Refusal error={error} reasons={BANK_REASONS} />
+      <div className="doors">
+        {state === "receiving" && fresh > 0 && (
+          <IonButton shape="round" onClick={() => void act(commitQuestionImport, { params })}>
+            {t("banks.commit", { count: fresh })}
+          </IonButton>
+        )}
+        {state === "committed" && mayUndo && (
+          <IonButton shape="round" fill="outline" color="danger" onClick={() => void handleUndo()}>
+            {t("banks.undo")}
+          </IonButton>
+        )}
+        <IonButton shape="round" fill="outline" onClick={() => router.push(bankAddress(place), "back")}>
+          {t("banks.to-bank")}
+        </IonButton>
+      </div>
+      {state === "committed" && !mayUndo && <p className="quiet">{t("banks.reason-used")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Question } from "@dars/contract/learning/questions";
+import type { RichText } from "@dars/contract/learning/rich-text";
+import { IonIcon } from "@ionic/react";
+import { checkmarkOutline, closeOutline } from "ionicons/icons";
+
+import { RichTextView } from "#learning/questions/public.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+/** What is right, for whoever writes questions. */
+export function RightAnswers({ question }: { readonly question: Question }) {
+  const { t } = useText();
+  switch (question.type) {
+    case "single_choice":
+    case "multiple_choice":
+      return (
+        <ul className="plain stack">
+          {question.options.map(({ id, content, share }) => (
+            <OptionLine key={id} content={content} isRight={!share.startsWith("-") && share !== "0"} />
+          ))}
+        </ul>
+      );
+    case "true_false":
+      return <Right words={[t(question.isTrue ? "questions.true" : "questions.false")]} />;
+    case "short_text":
+      return <Right words={question.patterns.map(({ pattern }) => pattern)} />;
+    case "numeric":
+      return (
+        <Right
+          words={question.bands.map(({ range }) =>
+            "from" in range ? `${range.from} – ${range.to}` : `${range.value} ± ${range.tolerance}`,
+          )}
+        />
+      );
+    case "matching":
+      return (
+        <Pairs
+          pairs={question.pairs.flatMap(({ left, right }) => {
+            const of = question.left.find(({ id }) => id === left);
+            const to = question.right.find(({ id }) => id === right);
+            return of && to ? [[of.content, to.content] as const] : [];
+          })}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function OptionLine({ content, isRight }: { readonly content: RichText; readonly isRight: boolean }) {
+  const { t } = useText();
+  return (
+    <li className="bank-option">
+      <IonIcon
+        icon={isRight ? checkmarkOutline : closeOutline}
+        aria-hidden="true"
+        className={isRight ? "right" : "wrong"}
+      />
+      <span className="unseen">{t(isRight ? "banks.right" : "banks.wrong")}</span>
+      <div>
+        <RichTextView of={content} />
+      </div>
+    </li>
+  );
+}
+
+function Right({ words }: { readonly words: readonly string[] }) {
+  const { t } = useText();
+  return (
+    <p>
+      <span className="quiet">{t("banks.right")}: </span>
+      <bdi>{words.join(" · ")}</bdi>
+    </p>
+  );
+}
+
+function Pairs({ pairs }: { readonly pairs: ReadonlyArray<readonly [RichText, RichText]> }) {
+  return (
+    <ul className="plain">
+      {pairs.map(([left, right], at) => (
+        // Pairs have nothing but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} className="bank-pair">
+          <RichTextView of={left} />
+          <span aria-hidden="true">—</span>
+          <RichTextView of={right} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { exceptStudent, readExercise, type ExercisePage as Page } from "@dars/contract/learning/exercises";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { ExercisePage } from "./ExercisePage.tsx";
+
+const page: Page = {
+  exercise: {
+    id: 5,
+    offeringId: 9,
+    lessonId: null,
+    title: "Numbers",
+    purpose: "homework",
+    state: "open",
+    subject: { id: 3, name: names("Mathematics"), theme: "violet", icon: null },
+    level: { id: 8, name: names("Second intermediate") },
+    openAt: "2026-11-20T08:00:00.000Z",
+    dueAt: null,
+    closeAt: null,
+    questions: 2,
+    students: 1,
+    submitted: 0,
+    waiting: 0,
+    instructions: "",
+    classIds: [1],
+    attemptsAllowed: null,
+    timeLimitMinutes: 20,
+    shufflesQuestions: false,
+    shufflesOptions: true,
+    latePenalty: 0,
+    feedback: "after_submit",
+    pick: "best",
+    outOf: "2",
+    revision: 1,
+    classes: [{ id: 1, section: null, title: "A" }],
+  },
+  grid: [
+    {
+      no: 1,
+      student: { id: 7, name: names("Aisha Karim") },
+      section: null,
+      standing: "new",
+      attempts: 0,
+      submittedAt: null,
+      isLate: false,
+      isDoubtful: false,
+      score: null,
+      exception: null,
+    },
+  ],
+  may: { edit: true, mark: true, return: true },
+};
+
+test("EX-4: a teacher gives a student of the class more time, or excuses it", async () => {
+  const except = { dueAt: null, closeAt: null, extraMinutes: 10, isExcused: true };
+  const server = new FakeServer().on(readExercise, page).on(exceptStudent, except);
+  await renderPage(<ExercisePage />, {
+    path: "/exercise/:lessonId/:exerciseId",
+    at: "/exercise/0/5?school=1",
+    server,
+    session: aSession("teacher"),
+  });
+
+  await act(async () => (await screen.findByText("Aisha Karim")).click());
+  const form = await screen.findByRole("form", { name: /Aisha Karim/u });
+  const minutes = form.querySelector("ion-input");
+  if (minutes) fireEvent(minutes, new CustomEvent("ionInput", { detail: { value: "10" } }));
+  fireEvent.click(screen.getByLabelText("Excused: does not have to do it"));
+  await act(async () => fireEvent.submit(form));
+
+  await waitFor(() => expect(server.heardAt(exceptStudent.path)).toHaveLength(1));
+  expect(server.heardAt(exceptStudent.path)[0]?.body).toMatchObject({ isExcused: true, dueAt: null });
+});
