@@ -14,6 +14,7 @@ create type card_kind as enum ('iq_ministry', 'school', 'skills');
 create type case_origin as enum ('report', 'words');
 create type case_state as enum ('open', 'closed');
 create type catalogue_state as enum ('active', 'retired');
+create type decision_state as enum ('proposed', 'confirmed', 'declined');
 create type device_platform as enum ('android', 'ios', 'web');
 create type enrolment_state as enum ('pending', 'active', 'promoted', 'repeating', 'graduated', 'transferred_out', 'withdrawn', 'dismissed', 'deceased');
 create type entry_kind as enum ('new', 'promoted', 'repeating', 'transfer_in');
@@ -660,6 +661,36 @@ create table database_epoch (
   PRIMARY KEY (is_only),
   CHECK (is_only)
 );
+
+create table decision_allocations (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  student_id bigint not null,
+  year_id bigint not null,
+  round smallint not null,
+  part text not null,
+  offering_ids bigint[] not null,
+  amounts numeric(7,2)[] not null,
+  reason text not null,
+  state decision_state not null default 'proposed'::decision_state,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null default now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  FOREIGN KEY (proposed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  CHECK (((state <> 'confirmed'::decision_state) OR (decided_by <> proposed_by))),
+  CHECK ((cardinality(offering_ids) = cardinality(amounts))),
+  CHECK ((round = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX decision_allocations_by_student ON public.decision_allocations USING btree (school_id, student_id, year_id, id);
+CREATE UNIQUE INDEX decision_allocations_one_open ON public.decision_allocations USING btree (school_id, student_id, year_id) WHERE (state = 'proposed'::decision_state);
+alter table decision_allocations enable row level security;
+alter table decision_allocations force row level security;
+create policy of_the_school on decision_allocations using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table enrolments (
   school_id bigint not null,
@@ -4112,6 +4143,7 @@ grant usage on sequence cards_id_seq to dars_app;
 grant usage on sequence class_devices_id_seq to dars_app;
 grant usage on sequence class_enrolments_id_seq to dars_app;
 grant usage on sequence coordinator_scopes_id_seq to dars_app;
+grant usage on sequence decision_allocations_id_seq to dars_app;
 grant usage on sequence enrolments_id_seq to dars_app;
 grant usage on sequence evaluation_cycles_id_seq to dars_app;
 grant usage on sequence evaluations_id_seq to dars_app;
@@ -4240,6 +4272,8 @@ grant delete, insert, select, update on table coordinator_scopes to dars_app;
 grant select on table coordinator_scopes to dars_readonly;
 grant delete, insert, select, update on table database_epoch to dars_app;
 grant select on table database_epoch to dars_readonly;
+grant delete, insert, select, update on table decision_allocations to dars_app;
+grant select on table decision_allocations to dars_readonly;
 grant delete, insert, maintain, select, update on table enrolments to dars_app;
 grant select on table enrolments to dars_readonly;
 grant delete, insert, select, update on table evaluation_cycles to dars_app;

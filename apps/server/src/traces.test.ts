@@ -34,6 +34,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   // Goes or stays with what it hangs on, which is asked about itself.
   "file_uses.target_id",
   "attempt_marks.exercise_id",
+  "mark_objections.commented_by",
   "exercises.lesson_id",
   // Counts for as long as the child's own link does.
   "notifications.also_student_ids",

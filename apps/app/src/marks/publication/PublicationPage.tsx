@@ -18,6 +18,7 @@ import { PickField } from "#platform/ui/PickField.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { sectionName, WithSchool } from "#school/schools/public.ts";
 
+import { DecisionMarks } from "./DecisionMarks.tsx";
 import { OpenColumnForm } from "./OpenColumnForm.tsx";
 import { Published } from "./Published.tsx";
 import { PublishForm } from "./PublishForm.tsx";
@@ -61,6 +62,7 @@ function Progress({ schoolId }: { readonly schoolId: Id }) {
               <Columns section={section} />
               <Classes section={section} schoolId={schoolId} />
               <PublishForm key={`p${section.id}`} section={section} schoolId={schoolId} />
+              <DecisionMarks key={`d${section.id}`} schoolId={schoolId} sectionId={section.id} />
               <OpenColumnForm key={`o${section.id}`} section={section} schoolId={schoolId} today={today} />
             </>
           );

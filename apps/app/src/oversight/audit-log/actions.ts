@@ -174,6 +174,8 @@ export const ACTIONS = [
   "marks.published",
   "marks.scheduled",
   "marks.withdrawn",
+  "decision-marks.proposed",
+  "decision-marks.decided",
   "result.acknowledged",
   "objection.filed",
   "objection.answered",

@@ -1,11 +1,13 @@
 export { isGap } from "./aggregate.ts";
 export { compilePolicy, type CompiledPolicy } from "./compile-policy.ts";
 export { computeStudent, type StudentResult, type StudentYear } from "./compute-student.ts";
+export { decisionRound, type DecisionRound } from "./decision-round.ts";
 export { evaluateSubject } from "./evaluate-subject.ts";
-export { exactJson } from "./exact-text.ts";
+export { exactJson, parseExact } from "./exact-text.ts";
 export { exactValuesBy } from "./exact-values.ts";
 export { marksCommand } from "./marks.command.ts";
 export { markFault, readMark } from "./marks.ts";
+export { fittingYear } from "./fitting-year.ts";
 export { findPolicy, POLICIES } from "./policies.ts";
 export { policyFaults } from "./policy-faults.ts";
 export type { GradePolicy, InputNode, Node } from "./policy.ts";

@@ -2,6 +2,7 @@ import { isGap, type Value } from "./aggregate.ts";
 import { compilePolicy } from "./compile-policy.ts";
 import { computeStudent, type PartResult, type StudentResult, type StudentYear } from "./compute-student.ts";
 import { exactJson, parseExact } from "./exact-text.ts";
+import { fittingYear } from "./fitting-year.ts";
 import type { Fraction } from "./fraction.ts";
 import type { GradePolicy } from "./policy.ts";
 
@@ -30,7 +31,7 @@ export function policyOfSnapshot(text: string): { readonly code: string; readonl
 /** What the same marks give under the policy now: the same bytes where nothing was altered. */
 export function recomputeSnapshot(policy: GradePolicy, text: string): string {
   const { student }: { student: StudentYear } = JSON.parse(text, reviveFraction);
-  return writeSnapshot(policy, student);
+  return writeSnapshot(policy, fittingYear(compilePolicy(policy), student));
 }
 
 /** Fractions are written under a key of their own, so that reading back cannot take text for a number. */

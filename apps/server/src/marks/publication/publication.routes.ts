@@ -1,11 +1,15 @@
+import * as decisions from "@dars/contract/marks/decision-marks";
 import * as contract from "@dars/contract/marks/publication";
 
 import type { Slice } from "#platform/http/api.ts";
 
 import { amendMark } from "./amend-mark.ts";
+import { decideDecisionMarks } from "./decide-decision-marks.ts";
+import { listDecisionMarks } from "./list-decision-marks.ts";
 import { listPublications } from "./list-publications.ts";
 import { openColumn } from "./open-column.ts";
 import { previewOutcomes } from "./preview-outcomes.ts";
+import { proposeDecisionMarks } from "./propose-decision-marks.ts";
 import { publishMarks } from "./publish-marks.ts";
 import { readMarkProgress } from "./read-mark-progress.ts";
 import { withdrawPublication } from "./withdraw-publication.ts";
@@ -18,4 +22,7 @@ export const publication: Slice = (api) => {
   api.serve(contract.withdrawPublication, withdrawPublication);
   api.serve(contract.amendMark, amendMark);
   api.serve(contract.previewOutcomes, previewOutcomes);
+  api.serve(decisions.listDecisionMarks, listDecisionMarks);
+  api.serve(decisions.proposeDecisionMarks, proposeDecisionMarks);
+  api.serve(decisions.decideDecisionMarks, decideDecisionMarks);
 };

@@ -39,13 +39,22 @@ export const publicationSamples: SliceSamples = {
         })
         .returning("id")
         .executeTakeFirstOrThrow();
-      return { publicationId: id, yearId };
+      return { publicationId: id, yearId, allocationId: 999_999_999 };
     }),
   bodies: {
     [`GET ${OF_SCHOOL}/mark-progress`]: (_actor, { schoolId }, database) =>
       forgetPublished(database, schoolId),
     [`GET ${OF_SCHOOL}/sections/:sectionId/outcomes`]: (_actor, { schoolId }, database) =>
       forgetPublished(database, schoolId),
+    [`GET ${OF_SCHOOL}/sections/:sectionId/decision-marks`]: (_actor, { schoolId }, database) =>
+      forgetPublished(database, schoolId),
+    [`POST ${OF_SCHOOL}/students/:studentId/decision-marks`]: (_actor, { sectionId }) => ({
+      key: aKey(),
+      sectionId,
+      subjects: [],
+      reason: "The matrix asks",
+    }),
+    [`PUT ${OF_SCHOOL}/decision-marks/:allocationId/decision`]: () => ({ key: aKey(), confirm: true }),
     [`PUT ${OF_SCHOOL}/mark-windows`]: (_actor, { levelId }) => ({
       key: aKey(),
       levelIds: [levelId],
@@ -68,5 +77,7 @@ export const publicationSamples: SliceSamples = {
     [`POST ${OF_SCHOOL}/mark-publications`]: 409,
     [`POST ${OF_SCHOOL}/mark-publications/:publicationId/withdrawal`]: 409,
     [`POST ${OF_SCHOOL}/students/:studentId/mark-amendments`]: 404,
+    [`POST ${OF_SCHOOL}/students/:studentId/decision-marks`]: 404,
+    [`PUT ${OF_SCHOOL}/decision-marks/:allocationId/decision`]: 404,
   },
 };

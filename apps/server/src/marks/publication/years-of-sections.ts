@@ -4,13 +4,16 @@ import {
   compilePolicy,
   computeStudent,
   exactValuesBy,
+  fittingYear,
   rankStudents,
   writeSnapshot,
   type GradePolicy,
   type StudentResult,
+  type StudentYear,
 } from "#marks/engine/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
+import { manualOfStudents } from "./manual-of-students.ts";
 import { resultColumns } from "./result-columns.ts";
 import {
   listEnrolled,
@@ -58,6 +61,7 @@ export async function yearsOfSections(
   // One after the other: a bulk load's connection takes no two at once.
   const students = await listEnrolled(db, schoolId, sectionIds);
   const takenBy = await subjectsTaken(db, schoolId, sectionIds, isPreview);
+  const manualOf = await manualOfStudents(db, schoolId, students);
   const outcomes = await listOutcomePublications(db, schoolId, sectionIds);
   return sections.flatMap((each) => {
     const { id } = each.section;
@@ -69,6 +73,7 @@ export async function yearsOfSections(
     return makeSection(each, schoolId, here, taken, {
       isOutcomeFor,
       showRank: publication?.showRank ?? false,
+      manualOf: (studentId) => manualOf(studentId, takenBy(studentId)),
     });
   });
 }
@@ -76,6 +81,8 @@ export async function yearsOfSections(
 interface OutcomeRule {
   readonly isOutcomeFor: (studentId: number) => boolean;
   readonly showRank: boolean;
+  /** Decision marks by hand; absent: there are none. */
+  readonly manualOf?: (studentId: number) => StudentYear["manual"];
 }
 
 /** The years of one section from subjects and marks at hand, in the order of its students. */
@@ -84,12 +91,16 @@ export function makeSection(
   schoolId: number,
   students: readonly Enrolled[],
   taken: readonly (readonly Taken[])[],
-  { isOutcomeFor, showRank }: OutcomeRule,
+  { isOutcomeFor, showRank, manualOf }: OutcomeRule,
 ): MadeYear[] {
   const compiled = compilePolicy(policy);
   const exactOf = exactValuesBy(policy);
   const columns = resultColumns(policy);
-  const years = taken.map((each) => yearOf(each, section.isTerminal && policy.terminal !== undefined));
+  const years = taken.map((each, place) => {
+    const year = yearOf(each, section.isTerminal && policy.terminal !== undefined);
+    const manual = manualOf?.(students[place]?.id ?? 0);
+    return manual ? fittingYear(compiled, { ...year, manual }) : year;
+  });
   const results = years.map((year) => computeStudent(compiled, year));
   const ranks = showRank ? rankStudents(results) : [];
   return students.flatMap((student, place) => {
@@ -128,7 +139,7 @@ export function makeSection(
 }
 
 /** For each student the subjects it takes, in the card's order, with the marks that may be seen of them. */
-async function subjectsTaken(
+export async function subjectsTaken(
   db: Db,
   schoolId: number,
   sectionIds: readonly number[],

@@ -39,6 +39,8 @@ export type CaseState = "closed" | "open";
 
 export type CatalogueState = "active" | "retired";
 
+export type DecisionState = "confirmed" | "declined" | "proposed";
+
 export type DevicePlatform = "android" | "ios" | "web";
 
 export type EnrolmentState = "active" | "deceased" | "dismissed" | "graduated" | "pending" | "promoted" | "repeating" | "transferred_out" | "withdrawn";
@@ -551,6 +553,23 @@ export interface DatabaseEpoch {
   epoch: Generated<string>;
   is_only: Generated<boolean>;
   timeline: string | null;
+}
+
+export interface DecisionAllocations {
+  amounts: ArrayType<string>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  offering_ids: ArrayType<number>;
+  part: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: number;
+  reason: string;
+  round: number;
+  school_id: number;
+  state: Generated<DecisionState>;
+  student_id: number;
+  year_id: number;
 }
 
 export interface Enrolments {
@@ -2182,6 +2201,7 @@ export interface DB {
   class_enrolments: ClassEnrolments;
   coordinator_scopes: CoordinatorScopes;
   database_epoch: DatabaseEpoch;
+  decision_allocations: DecisionAllocations;
   enrolments: Enrolments;
   evaluation_cycles: EvaluationCycles;
   evaluation_events: EvaluationEvents;

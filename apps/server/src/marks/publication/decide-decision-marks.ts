@@ -1,0 +1,55 @@
+import type { decideDecisionMarks as route } from "@dars/contract/marks/decision-marks";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { lockAllocation, updateDecided } from "./decisions.queries.ts";
+import { snapshotSections } from "./release.ts";
+import { findSnapshot, lockYear } from "./snapshots.queries.ts";
+import { tellFamilies } from "./tell-families.ts";
+
+/** H6: two persons. Where the outcome is public already, the student's year is kept anew and the family told. */
+export async function decideDecisionMarks(
+  context: Context,
+  { params: { schoolId, allocationId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { accountId } = context.actor;
+  return writeOnce(context, schoolId, "decideDecisionMarks", { ...body, allocationId }, async (db) => {
+    const allocation = await lockAllocation(db, schoolId, allocationId);
+    if (!allocation) throw notFound("This allocation");
+    const { state, proposedBy, studentId, yearId } = allocation;
+    if (state !== "proposed") throw clash("state", "It is decided already.", { state });
+    if (body.confirm && proposedBy === accountId)
+      throw clash("same-person", "Somebody else has to confirm it.");
+    const decided = body.confirm ? "confirmed" : "declined";
+    await updateDecided(db, schoolId, allocationId, { state: decided, accountId });
+    if (body.confirm) await keepAnew(db, schoolId, studentId, yearId);
+    await audit(db, schoolId, {
+      action: "decision-marks.decided",
+      ...by(context),
+      subject: { kind: "person", id: studentId },
+      changes: { allocation: allocationId, state: decided },
+    });
+    return { id: allocationId };
+  });
+}
+
+async function keepAnew(db: Db, schoolId: number, studentId: number, yearId: number): Promise<void> {
+  await lockYear(db, schoolId, yearId);
+  const before = await findSnapshot(db, schoolId, studentId, yearId, "student");
+  if (!before?.shown.outcome) return;
+  const guardiansAt = new Date();
+  await snapshotSections(db, {
+    schoolId,
+    yearId,
+    sectionIds: [before.sectionId],
+    publicationId: null,
+    guardiansAt,
+    onlyStudentId: studentId,
+  });
+  await tellFamilies(db, { schoolId, yearId, studentIds: [studentId], kind: "marks-amended" }, guardiansAt);
+}

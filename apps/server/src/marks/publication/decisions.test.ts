@@ -1,0 +1,90 @@
+import {
+  decideDecisionMarks,
+  listDecisionMarks,
+  proposeDecisionMarks,
+} from "@dars/contract/marks/decision-marks";
+import { publishMarks } from "@dars/contract/marks/publication";
+import { readPublishedYear } from "@dars/contract/marks/results";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { results } from "#marks/results/results.routes.ts";
+import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aManagement } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { approveColumns, publishing } from "./publication.factory.ts";
+import { publication } from "./publication.routes.ts";
+
+const { database, as } = await testbed([publication, results], { authorise: authoriseWith() });
+
+/** Both subjects end with 48: the pool of five saves both. */
+const MARKS = { M1: 50, M2: 50, MID: 50, M3: 50, M4: 50, FIN1: 46 };
+
+test("GB-1: what one of the office gives by hand counts when another has confirmed it", async () => {
+  const { school, section, management, second, student, offering, params } = await aFailingSchool();
+  const list = async () =>
+    (
+      await as(management.actor).call(listDecisionMarks, {
+        params: { schoolId: school.id, sectionId: section.id },
+      })
+    ).students.find((line) => line.student.id === student.id);
+  expect(await list()).toMatchObject({ status: "pass", pool: 5, isByHand: false, proposal: null });
+  expect((await list())?.subjects.map(({ lacks }) => lacks)).toEqual([2, 2]);
+
+  const { id } = await propose(management, [offering.id]);
+  expect(await list()).toMatchObject({
+    status: "pass",
+    proposal: { id, subjects: [offering.id], isOwn: true },
+  });
+  await expect(decide(management, id)).rejects.toMatchObject({ details: { reason: "same-person" } });
+  await decide(second, id);
+
+  expect(await list()).toMatchObject({ status: "completion", isByHand: true, given: [offering.id] });
+  const { result } = await as(student.actor).call(readPublishedYear, { params });
+  expect(result.outcome).toMatchObject({ status: "completion", poolLeft: 3 });
+  expect(result.revision).toBe(2);
+
+  function propose({ actor }: typeof management, subjects: number[]) {
+    return as(actor).call(proposeDecisionMarks, {
+      params: { schoolId: school.id, studentId: student.id },
+      body: { key: aKey(), sectionId: section.id, subjects, reason: "Minutes of the council, no. 4" },
+    });
+  }
+
+  function decide({ actor }: typeof management, allocationId: number) {
+    return as(actor).call(decideDecisionMarks, {
+      params: { schoolId: school.id, allocationId },
+      body: { key: aKey(), confirm: true },
+    });
+  }
+});
+
+test("GB-1: a subject that has not failed gets none, and one allocation waits at a time", async () => {
+  const { school, section, management, student, offering } = await aFailingSchool();
+  const propose = (subjects: number[]) =>
+    as(management.actor).call(proposeDecisionMarks, {
+      params: { schoolId: school.id, studentId: student.id },
+      body: { key: aKey(), sectionId: section.id, subjects, reason: "Minutes of the council" },
+    });
+
+  await expect(propose([offering.id + 1000])).rejects.toMatchObject({ details: { reason: "misfit" } });
+  await propose([]);
+  await expect(propose([offering.id])).rejects.toMatchObject({ details: { reason: "open" } });
+});
+
+async function aFailingSchool() {
+  const world = await aMarkedSchool(database);
+  const { school, section, year, students, management } = world;
+  const [student] = students;
+  if (!student) throw new Error("Nobody sits here.");
+  const second = await aManagement(database, school, { name: "Second" });
+  await approveColumns(database, world, MARKS);
+  await as(management.actor).call(publishMarks, {
+    params: { schoolId: school.id },
+    body: publishing(section.id, Object.keys(MARKS), { withOutcome: true }),
+  });
+  const params = { schoolId: school.id, studentId: student.id, yearId: year.id };
+  return { ...world, student, second, params };
+}

@@ -1,0 +1,59 @@
+import type { DecisionLine, listDecisionMarks as route } from "@dars/contract/marks/decision-marks";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { exactJson } from "#marks/engine/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { decisionsOfSection, type Deciding } from "./decisions-of-section.ts";
+import { listAllocations, type Allocation } from "./decisions.queries.ts";
+
+/** H6. */
+export async function listDecisionMarks(
+  { actor, database }: Context,
+  { params: { schoolId, sectionId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const deciding = await decisionsOfSection(db, schoolId, sectionId);
+  const ids = deciding.map(({ student }) => student.id);
+  const waiting = (await listAllocations(db, schoolId, ids)).filter(({ state }) => state === "proposed");
+  return {
+    students: deciding.map((each) => {
+      const proposal = waiting.find(({ studentId }) => studentId === each.student.id);
+      return lineOf(each, proposal, actor.accountId);
+    }),
+  };
+}
+
+function lineOf(
+  { student, taken, result, round, isByHand }: Deciding,
+  proposal: Allocation | undefined,
+  accountId: number,
+): DecisionLine {
+  const given = round.round === 1 ? "decision1" : "decision2";
+  return {
+    student: { id: student.id, name: student.name },
+    status: result.status,
+    round: round.round,
+    pool: exactJson(round.pool),
+    subjects: taken.flatMap(({ subject }) => {
+      const candidate = round.candidates.find(({ code }) => code === subject.code);
+      if (!candidate) return [];
+      const { offeringId, name } = subject;
+      return [{ offeringId, name, grade: exactJson(candidate.grade), lacks: exactJson(candidate.lacks) }];
+    }),
+    given: taken.flatMap(({ subject }, place) => {
+      const part = result.subjects[place]?.parts[0];
+      return part && exactJson(part[given]) !== 0 ? [subject.offeringId] : [];
+    }),
+    isByHand,
+    proposal: proposal
+      ? {
+          id: proposal.id,
+          subjects: proposal.offeringIds,
+          reason: proposal.reason,
+          by: proposal.by,
+          isOwn: proposal.proposedBy === accountId,
+        }
+      : null,
+  };
+}
