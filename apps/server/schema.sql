@@ -80,6 +80,7 @@ create type theme as enum ('blue', 'green', 'orange', 'red', 'yellow', 'violet',
 create type thread_kind as enum ('request', 'complaint', 'notice', 'permission');
 create type thread_state as enum ('open', 'answered', 'closed', 'reopened');
 create type timetable_state as enum ('draft', 'published');
+create type video_take_state as enum ('sent', 'returned', 'withdrawn');
 
 create table absence_excuses (
   school_id bigint not null,
@@ -3185,6 +3186,69 @@ alter table transcripts enable row level security;
 alter table transcripts force row level security;
 create policy of_the_school on transcripts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table video_takes (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  task_id bigint not null,
+  student_id bigint not null,
+  no smallint not null,
+  state video_take_state not null default 'sent'::video_take_state,
+  is_late boolean not null,
+  sent_at timestamp with time zone not null default now(),
+  feedback text not null default ''::text,
+  remarks jsonb not null default '[]'::jsonb,
+  reviewer_id bigint,
+  returned_at timestamp with time zone,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, task_id, student_id, no),
+  FOREIGN KEY (reviewer_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, task_id) REFERENCES video_tasks(school_id, id)
+);
+CREATE INDEX video_takes_by_student ON public.video_takes USING btree (school_id, student_id, task_id);
+alter table video_takes enable row level security;
+alter table video_takes force row level security;
+create policy of_the_school on video_takes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table video_task_classes (
+  school_id bigint not null,
+  task_id bigint not null,
+  teaching_class_id bigint not null,
+  PRIMARY KEY (school_id, task_id, teaching_class_id),
+  FOREIGN KEY (school_id, task_id) REFERENCES video_tasks(school_id, id),
+  FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id)
+);
+CREATE INDEX video_task_classes_by_class ON public.video_task_classes USING btree (school_id, teaching_class_id);
+alter table video_task_classes enable row level security;
+alter table video_task_classes force row level security;
+create policy of_the_school on video_task_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table video_tasks (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  offering_id bigint not null,
+  author_id bigint not null,
+  title text not null,
+  prompt text not null default ''::text,
+  max_seconds smallint not null default 120,
+  takes smallint not null default 3,
+  due_at timestamp with time zone,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((max_seconds >= 5) AND (max_seconds <= 300))),
+  CHECK (((takes >= 1) AND (takes <= 10)))
+);
+CREATE INDEX video_tasks_by_offering ON public.video_tasks USING btree (school_id, offering_id, id);
+alter table video_tasks enable row level security;
+alter table video_tasks force row level security;
+create policy of_the_school on video_tasks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table views (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -4209,6 +4273,8 @@ grant usage on sequence terms_id_seq to dars_app;
 grant usage on sequence timetable_lessons_id_seq to dars_app;
 grant usage on sequence timetables_id_seq to dars_app;
 grant usage on sequence transcripts_id_seq to dars_app;
+grant usage on sequence video_takes_id_seq to dars_app;
+grant usage on sequence video_tasks_id_seq to dars_app;
 grant usage on sequence views_id_seq to dars_app;
 grant delete, insert, select, update on table absence_excuses to dars_app;
 grant select on table absence_excuses to dars_readonly;
@@ -4524,6 +4590,12 @@ grant delete, insert, select, update on table timetables to dars_app;
 grant select on table timetables to dars_readonly;
 grant delete, insert, select, update on table transcripts to dars_app;
 grant select on table transcripts to dars_readonly;
+grant delete, insert, select, update on table video_takes to dars_app;
+grant select on table video_takes to dars_readonly;
+grant delete, insert, select, update on table video_task_classes to dars_app;
+grant select on table video_task_classes to dars_readonly;
+grant delete, insert, select, update on table video_tasks to dars_app;
+grant select on table video_tasks to dars_readonly;
 grant delete, insert, select, update on table views to dars_app;
 grant select on table views to dars_readonly;
 grant delete, insert, select, update on table word_lists to dars_app;

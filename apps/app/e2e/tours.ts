@@ -59,6 +59,8 @@ export const TOURS: readonly Tour[] = [
       ["talking/chat-rooms/BeginPage", "/chatting-rooms/new"],
       ["talking/chat-room/RoomPage", "/chatting/{room}"],
       ["learning/exercises/ExercisePage", "/exercise/0/5"],
+      ["learning/video-tasks/VideoExercisesPage", "/video-exercises/{offering}"],
+      ["learning/video-tasks/VideoCapturePage", "/video-capture?offering={offering}&task=1"],
     ],
   },
   {

@@ -116,6 +116,10 @@ export const MORE_PAGES = {
   timetables: () => import("#time/timetable-editor/TimetablesPage.tsx").then((page) => page.TimetablesPage),
   updateApp: () => import("#shell/versions/UpdateAppPage.tsx").then((page) => page.UpdateAppPage),
   upload: () => import("#roster/import/UploadPage.tsx").then((page) => page.UploadPage),
+  videoCapture: () =>
+    import("#learning/video-tasks/VideoCapturePage.tsx").then((page) => page.VideoCapturePage),
+  videoExercises: () =>
+    import("#learning/video-tasks/VideoExercisesPage.tsx").then((page) => page.VideoExercisesPage),
   viewer: () => import("#talking/viewer/ViewerPage.tsx").then((page) => page.ViewerPage),
   waiting: () => import("#platform/offline/WaitingPage.tsx").then((page) => page.WaitingPage),
   wordLists: () => import("#talking/moderation/WordListsPage.tsx").then((page) => page.WordListsPage),

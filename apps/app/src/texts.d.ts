@@ -13,6 +13,7 @@ import type lessonEditor from "./learning/lesson-editor/text.en.json";
 import type lessons from "./learning/lessons/text.en.json";
 import type marking from "./learning/marking/text.en.json";
 import type questions from "./learning/questions/text.en.json";
+import type videoTasks from "./learning/video-tasks/text.en.json";
 import type cards from "./marks/cards/text.en.json";
 import type markPolicies from "./marks/policies/text.en.json";
 import type markPublication from "./marks/publication/text.en.json";
@@ -79,6 +80,7 @@ declare module "@lingui/core" {
       | keyof typeof classDevices
       | keyof typeof exercises
       | keyof typeof guideVideos
+      | keyof typeof videoTasks
       | keyof typeof exports
       | keyof typeof enrolment
       | keyof typeof files

@@ -8,6 +8,7 @@ import { exercises } from "#learning/exercises/exercises.routes.ts";
 import { guideVideos, mayReadGuideVideoFiles } from "#learning/guide-videos/public.ts";
 import { lessons, mayReadLessonFiles } from "#learning/lessons/public.ts";
 import { marking } from "#learning/marking/marking.routes.ts";
+import { mayReadVideoTaskFiles, videoTasks } from "#learning/video-tasks/public.ts";
 import { policies as gradePolicies } from "#marks/policies/policies.routes.ts";
 import { publication as markPublication } from "#marks/publication/publication.routes.ts";
 import { results as markResults } from "#marks/results/results.routes.ts";
@@ -84,6 +85,8 @@ export const FILE_READERS: FileReaders = {
   excuse: [mayReadExcuseFiles],
   lesson: [mayReadLessonFiles],
   guide_video: [mayReadGuideVideoFiles],
+  video_task: [mayReadVideoTaskFiles],
+  video_take: [mayReadVideoTaskFiles],
 };
 
 /** Every slice that needs nothing but its context. accounts is made in application.ts, where its sessions are. */
@@ -136,5 +139,6 @@ export const SLICES: readonly Slice[] = [
   teaching,
   timetable,
   timetableEditor,
+  videoTasks,
   years(roomsOfYear),
 ];

@@ -1,8 +1,8 @@
 import { readGuideVideo } from "@dars/contract/learning/guide-videos";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
-import { IonButton, IonIcon } from "@ionic/react";
-import { bookOutline, playOutline } from "ionicons/icons";
+import { IonIcon } from "@ionic/react";
+import { bookOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
@@ -14,9 +14,8 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { timeOf, useFile } from "#talking/files/public.ts";
-import { sizeWords } from "#talking/uploads/public.ts";
-import { MediaPlayer } from "#talking/viewer/public.ts";
+import { timeOf } from "#talking/files/public.ts";
+import { ClipPlayer } from "#talking/viewer/public.ts";
 
 import { EditGuideVideo } from "./EditGuideVideo.tsx";
 import { useWatched } from "./use-watched.ts";
@@ -74,7 +73,7 @@ function Shown({ whole: { video, seen, may }, schoolId }: ShownProps) {
         <Name of={video.subject.name} /> · <Name of={video.level.name} />
         {video.seconds !== null && ` · ${timeOf(video.seconds)}`}
       </p>
-      <Clip schoolId={schoolId} video={video} jump={jump} onPlayed={notePlayed} />
+      <ClipPlayer schoolId={schoolId} file={video.file} name={title} jump={jump} onPlayed={notePlayed} />
       {may.watch && video.seconds !== null && (
         <label className="guide-progress">
           <span className="quiet">
@@ -111,39 +110,5 @@ function Shown({ whole: { video, seen, may }, schoolId }: ShownProps) {
         </details>
       )}
     </>
-  );
-}
-
-interface ClipProps {
-  readonly schoolId: Id;
-  readonly video: Whole["video"];
-  readonly jump: { readonly to: number } | null;
-  readonly onPlayed: (seconds: number) => void;
-}
-
-/** Nothing of it is fetched before somebody asks, and its size is said first. */
-function Clip({ schoolId, video: { file, title }, jump, onPlayed }: ClipProps) {
-  const text = useText();
-  const [isAsked, setAsked] = useState(false);
-  const isWanted = isAsked || jump !== null;
-  const { places, isGone, refresh } = useFile(schoolId, isWanted ? file.fileId : null);
-  if (!isWanted)
-    return (
-      <IonButton expand="block" onClick={() => setAsked(true)}>
-        <IonIcon slot="start" icon={playOutline} aria-hidden="true" />
-        {text.t("guide-videos.play", { size: sizeWords(text, file.size) })}
-      </IonButton>
-    );
-  if (!places) return isGone ? <p className="quiet">{text.t("guide-videos.gone")}</p> : null;
-  return (
-    <MediaPlayer
-      fileId={file.fileId}
-      source={places.full}
-      isVideo
-      name={title}
-      jump={jump}
-      onPlayed={onPlayed}
-      onLost={() => void refresh()}
-    />
   );
 }

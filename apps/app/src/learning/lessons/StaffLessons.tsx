@@ -10,6 +10,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -62,6 +63,11 @@ function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: 
       {classes.length > 0 && lessons.length > 0 && (
         <Coverage classes={classes} level={offering.level.name} lessons={lessons.length} />
       )}
+      <p className="doors">
+        <Link leadsTo={lessonAddress(`/video-exercises/${offering.id}`, { schoolId })}>
+          {t("lessons.video-exercises")}
+        </Link>
+      </p>
       {may.write && !isAdding && (
         <IonButton className="spaced" onClick={() => setAdding(true)}>
           <IonIcon slot="start" icon={addOutline} aria-hidden="true" />

@@ -20,6 +20,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -65,6 +66,11 @@ export function StudentLessons({ offeringId, learner }: StudentLessonsProps) {
               }
             />
             {lessons.length > 0 && <Segments lessons={lessons} />}
+            <p className="doors">
+              <Link leadsTo={lessonAddress(`/video-exercises/${offeringId}`, learner)}>
+                {t("lessons.video-exercises")}
+              </Link>
+            </p>
             <Filtered learner={learner} week={offering.week} units={units} lessons={lessons} />
           </>
         )}

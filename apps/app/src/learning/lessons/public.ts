@@ -1,5 +1,6 @@
 export { Coverage } from "./Coverage.tsx";
+export { ForReader } from "./ForReader.tsx";
 export { GoOn } from "./GoOn.tsx";
-export { lessonAddress } from "./lesson-address.ts";
+export { lessonAddress, type Learner } from "./lesson-address.ts";
 export { TileProgress } from "./TileProgress.tsx";
 export { useNowAndThen } from "./use-now-and-then.ts";

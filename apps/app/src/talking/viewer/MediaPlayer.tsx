@@ -6,6 +6,8 @@ import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { timeOf } from "#talking/files/public.ts";
 
+import "./viewer.css";
+
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 /** How far it must have gone before it is worth going on there; seconds. */
 const WORTH = 5;

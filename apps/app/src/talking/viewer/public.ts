@@ -1,1 +1,1 @@
-export { MediaPlayer } from "./MediaPlayer.tsx";
+export { ClipPlayer } from "./ClipPlayer.tsx";

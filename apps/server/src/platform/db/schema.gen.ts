@@ -189,6 +189,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type TimetableState = "draft" | "published";
 
+export type VideoTakeState = "returned" | "sent" | "withdrawn";
+
 export interface AbsenceExcuses {
   body: string | null;
   decided_at: Timestamp | null;
@@ -2143,6 +2145,43 @@ export interface Transcripts {
   school_id: number;
 }
 
+export interface VideoTakes {
+  feedback: Generated<string>;
+  id: Generated<number>;
+  is_late: boolean;
+  no: number;
+  remarks: Generated<Json>;
+  returned_at: Timestamp | null;
+  reviewer_id: number | null;
+  revision: Generated<number>;
+  school_id: number;
+  sent_at: Generated<Timestamp>;
+  state: Generated<VideoTakeState>;
+  student_id: number;
+  task_id: number;
+}
+
+export interface VideoTaskClasses {
+  school_id: number;
+  task_id: number;
+  teaching_class_id: number;
+}
+
+export interface VideoTasks {
+  author_id: number;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  max_seconds: Generated<number>;
+  offering_id: number;
+  prompt: Generated<string>;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  school_id: number;
+  takes: Generated<number>;
+  title: string;
+}
+
 export interface Views {
   ended_at: Timestamp | null;
   ends_at: Timestamp;
@@ -2327,6 +2366,9 @@ export interface DB {
   timetable_lessons: TimetableLessons;
   timetables: Timetables;
   transcripts: Transcripts;
+  video_takes: VideoTakes;
+  video_task_classes: VideoTaskClasses;
+  video_tasks: VideoTasks;
   views: Views;
   word_lists: WordLists;
   word_scans: WordScans;

@@ -11,6 +11,7 @@ import { exercisesSamples } from "#learning/exercises/samples.factory.ts";
 import { guideVideosSamples } from "#learning/guide-videos/samples.factory.ts";
 import { lessonsSamples } from "#learning/lessons/samples.factory.ts";
 import { markingSamples } from "#learning/marking/samples.factory.ts";
+import { videoTasksSamples } from "#learning/video-tasks/samples.factory.ts";
 import { cardsSamples } from "#marks/cards/samples.factory.ts";
 import { policiesSamples } from "#marks/policies/samples.factory.ts";
 import { publicationSamples } from "#marks/publication/samples.factory.ts";
@@ -100,5 +101,6 @@ export const ALL_SAMPLES: readonly SliceSamples[] = [
   teachingSamples,
   timetableSamples,
   timetableEditorSamples,
+  videoTasksSamples,
   yearsSamples,
 ];

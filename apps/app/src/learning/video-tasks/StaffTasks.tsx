@@ -1,0 +1,97 @@
+import { listVideoTasks, type VideoTaskLine } from "@dars/contract/learning/video-tasks";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonButton, IonIcon } from "@ionic/react";
+import { addOutline, videocamOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { lessonAddress } from "#learning/lessons/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { NewTask } from "./NewTask.tsx";
+import { TaskFacts } from "./TaskFacts.tsx";
+import { TaskStudents } from "./TaskStudents.tsx";
+
+interface StaffTasksProps {
+  readonly offeringId: Id;
+  readonly schoolId: Id;
+}
+
+type Whole = Reply<typeof listVideoTasks>;
+
+/** Tasks of a subject and level: who has answered, and what waits for feedback. */
+export function StaffTasks({ offeringId, schoolId }: StaffTasksProps) {
+  const { t, locale } = useText();
+  const { reading, refresh } = useRead(listVideoTasks, { params: { schoolId, offeringId } });
+  const { value } = reading;
+  return (
+    <Page
+      title={value ? nameOf(value.offering.subject.name, locale) : t("video-tasks.title")}
+      back={lessonAddress(`/lessons/${offeringId}`, { schoolId })}
+      isReading
+      onRefresh={refresh}
+    >
+      <Await {...reading}>{(whole) => <Shown whole={whole} schoolId={schoolId} />}</Await>
+    </Page>
+  );
+}
+
+function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: Id }) {
+  const { t } = useText();
+  const [isAdding, setAdding] = useState(false);
+  const { offering, tasks, classes, may } = whole;
+  const mayAdd = may.write && classes.length > 0;
+  return (
+    <div className="stack">
+      {mayAdd && !isAdding && (
+        <div className="doors">
+          <IonButton shape="round" onClick={() => setAdding(true)}>
+            <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
+            {t("video-tasks.new")}
+          </IonButton>
+        </div>
+      )}
+      {isAdding && (
+        <NewTask schoolId={schoolId} offering={offering} classes={classes} onEnd={() => setAdding(false)} />
+      )}
+      {tasks.length === 0 && (
+        <Empty icon={videocamOutline} title={t("video-tasks.none")} text={t("video-tasks.none-staff")} />
+      )}
+      {tasks.map((task) => (
+        <TaskCard key={task.id} task={task} schoolId={schoolId} mayReturn={may.return} />
+      ))}
+    </div>
+  );
+}
+
+interface TaskCardProps {
+  readonly task: VideoTaskLine;
+  readonly schoolId: Id;
+  readonly mayReturn: boolean;
+}
+
+function TaskCard({ task, schoolId, mayReturn }: TaskCardProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <article className="card stack">
+      <h2 className="video-task-title" dir="auto">
+        {task.title}
+      </h2>
+      <TaskFacts task={task} />
+      <p className="quiet">
+        {t("video-tasks.answered-of", { answered: task.answered, all: task.students })}
+        {task.waiting > 0 && ` · ${t("video-tasks.waiting", { count: task.waiting })}`}
+      </p>
+      <IonButton size="small" fill="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t("video-tasks.students")}
+      </IonButton>
+      {isOpen && <TaskStudents schoolId={schoolId} taskId={task.id} mayReturn={mayReturn} />}
+    </article>
+  );
+}

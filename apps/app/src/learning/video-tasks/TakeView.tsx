@@ -1,0 +1,61 @@
+import type { VideoTake } from "@dars/contract/learning/video-tasks";
+import type { Id } from "@dars/contract/platform/primitives";
+import { useState, type ReactNode } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { timeOf } from "#talking/files/public.ts";
+import { ClipPlayer } from "#talking/viewer/public.ts";
+
+interface TakeViewProps {
+  readonly schoolId: Id;
+  readonly take: VideoTake;
+  /** Where the clip is, while it plays. */
+  readonly onPlayed?: (seconds: number) => void;
+  readonly children?: ReactNode;
+}
+
+/** An answer and what was said of it; a remark leads to its moment. */
+export function TakeView({ schoolId, take, onPlayed, children }: TakeViewProps) {
+  const { t, format } = useText();
+  const [jump, setJump] = useState<{ readonly to: number } | null>(null);
+  const name = t("video-tasks.take", { no: take.no });
+  return (
+    <section className="video-take stack" aria-label={name}>
+      <p>
+        <strong>{name}</strong>{" "}
+        <span className="quiet">
+          {format.moment(new Date(take.sentAt))} · {t(`video-tasks.state-${take.state}`)}
+          {take.isLate && ` · ${t("video-tasks.late")}`}
+        </span>
+      </p>
+      {take.file ? (
+        <ClipPlayer
+          schoolId={schoolId}
+          file={take.file}
+          name={name}
+          jump={jump}
+          {...(onPlayed && { onPlayed })}
+        />
+      ) : (
+        <p className="quiet">{t("viewer.gone-title")}</p>
+      )}
+      {take.feedback !== "" && (
+        <p className="video-task-prompt" dir="auto">
+          {take.feedback}
+        </p>
+      )}
+      {take.remarks.length > 0 && (
+        <ol className="plain video-remarks" aria-label={t("video-tasks.remarks")}>
+          {take.remarks.map(({ at, text }) => (
+            <li key={`${at} ${text}`}>
+              <button type="button" onClick={() => setJump({ to: at })}>
+                <bdi className="number">{timeOf(at)}</bdi> <bdi>{text}</bdi>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {children}
+    </section>
+  );
+}

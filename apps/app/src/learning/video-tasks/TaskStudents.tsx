@@ -1,0 +1,92 @@
+import { listVideoTakes, type VideoTaskStudent } from "@dars/contract/learning/video-tasks";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonList } from "@ionic/react";
+import { useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+
+import { ReviewForm } from "./ReviewForm.tsx";
+import { TakeView } from "./TakeView.tsx";
+
+interface TaskStudentsProps {
+  readonly schoolId: Id;
+  readonly taskId: Id;
+  readonly mayReturn: boolean;
+}
+
+const isWaiting = ({ takes }: VideoTaskStudent) => takes.at(-1)?.state === "sent";
+
+/** The class: those who wait for feedback first. Once one is returned the next one opens. */
+export function TaskStudents({ schoolId, taskId, mayReturn }: TaskStudentsProps) {
+  const { reading } = useRead(listVideoTakes, { params: { schoolId, taskId } });
+  const [openId, setOpenId] = useState<Id | null>(null);
+  return (
+    <Await {...reading}>
+      {({ students }) => {
+        const sorted = students.toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)));
+        const nextAfter = (id: Id) =>
+          sorted.find((line) => line.student.id !== id && isWaiting(line))?.student.id ?? null;
+        return (
+          <IonList className="rows" lines="none">
+            {sorted.map((line) => (
+              <StudentRow
+                key={line.student.id}
+                line={line}
+                schoolId={schoolId}
+                mayReturn={mayReturn}
+                isOpen={openId === line.student.id}
+                onToggle={() => setOpenId(openId === line.student.id ? null : line.student.id)}
+                onReturned={() => setOpenId(nextAfter(line.student.id))}
+              />
+            ))}
+          </IonList>
+        );
+      }}
+    </Await>
+  );
+}
+
+interface StudentRowProps {
+  readonly line: VideoTaskStudent;
+  readonly schoolId: Id;
+  readonly mayReturn: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onReturned: () => void;
+}
+
+function StudentRow({ line, schoolId, mayReturn, isOpen, onToggle, onReturned }: StudentRowProps) {
+  const { t } = useText();
+  const { student, takes } = line;
+  const last = takes.at(-1);
+  return (
+    <>
+      <Row
+        strong={<Name of={student.name} />}
+        end={t(last ? `video-tasks.state-${last.state}` : "video-tasks.not-sent")}
+        isCurrent={isOpen}
+        {...(last && { onPress: onToggle })}
+      />
+      {isOpen && (
+        <div className="video-takes stack">
+          {takes.map((take) =>
+            mayReturn && take === last ? (
+              <ReviewForm
+                key={`${take.id} ${take.revision}`}
+                schoolId={schoolId}
+                take={take}
+                onReturned={onReturned}
+              />
+            ) : (
+              <TakeView key={take.id} schoolId={schoolId} take={take} />
+            ),
+          )}
+        </div>
+      )}
+    </>
+  );
+}

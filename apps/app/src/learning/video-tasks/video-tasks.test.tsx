@@ -1,0 +1,144 @@
+import {
+  listStudentVideoTasks,
+  listVideoTakes,
+  listVideoTasks,
+  saveVideoFeedback,
+  type StudentVideoTask,
+  type VideoTake,
+} from "@dars/contract/learning/video-tasks";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { VideoCapturePage } from "./VideoCapturePage.tsx";
+import { VideoExercisesPage } from "./VideoExercisesPage.tsx";
+
+const OFFERING = {
+  id: 3,
+  subject: { id: 1, name: names("Arabic"), theme: "green" as const, icon: null },
+  level: { id: 2, name: names("Fourth") },
+};
+const TAKE: VideoTake = {
+  id: 8,
+  no: 1,
+  state: "sent",
+  isLate: false,
+  sentAt: "2026-11-20T08:00:00.000Z",
+  returnedAt: null,
+  revision: 1,
+  file: {
+    kind: "file",
+    fileId: "abcdefghijklmno",
+    name: "video.mp4",
+    type: "video/mp4",
+    size: 2_000_000,
+  },
+  feedback: "",
+  remarks: [],
+};
+const TASK: StudentVideoTask = {
+  id: 5,
+  title: "Read aloud",
+  prompt: "One page.",
+  maxSeconds: 60,
+  takes: 2,
+  dueAt: null,
+  model: null,
+  takesDone: [TAKE],
+  whyNot: null,
+};
+
+const open = (server: FakeServer, role: "student" | "parent" | "teacher") =>
+  renderPage(<VideoExercisesPage />, {
+    path: "/video-exercises/:id",
+    at: role === "parent" ? "/video-exercises/3?school=12&student=55231" : "/video-exercises/3",
+    server,
+    session: aSession(role),
+  });
+
+test("a student sees what it has sent, and may delete it or record once more", async () => {
+  const server = new FakeServer().on(listStudentVideoTasks, { offering: OFFERING, tasks: [TASK] });
+  await open(server, "student");
+
+  expect(await screen.findByText("Record another take")).toBeTruthy();
+  expect(screen.getByText("Delete video")).toBeTruthy();
+  expect(screen.getByText(/Play .*1\.9.* MB/)).toBeTruthy();
+});
+
+test("a parent sees the child's answer and what came back, and changes nothing", async () => {
+  const take: VideoTake = {
+    ...TAKE,
+    state: "returned",
+    feedback: "Clear voice",
+    remarks: [{ at: 4, text: "Good" }],
+    returnedAt: "2026-11-21T08:00:00.000Z",
+  };
+  const task = { ...TASK, takesDone: [take], whyNot: "returned" as const };
+  const server = new FakeServer().on(listStudentVideoTasks, { offering: OFFERING, tasks: [task] });
+  await open(server, "parent");
+
+  expect(await screen.findByText("Clear voice")).toBeTruthy();
+  expect(screen.getByText("Good")).toBeTruthy();
+  expect([screen.queryByText("Record another take"), screen.queryByText("Delete video")]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test("a teacher places a remark, returns the answer, and the next one that waits opens", async () => {
+  const bodies: unknown[] = [];
+  const server = new FakeServer()
+    .on(listVideoTasks, {
+      offering: OFFERING,
+      tasks: [{ ...TASK, revision: 1, classIds: [1], students: 3, answered: 2, waiting: 2 }],
+      classes: [],
+      may: { write: true, return: true },
+    })
+    .on(listVideoTakes, {
+      students: [line(1, "Zaid", []), line(2, "Rojin", [TAKE]), line(3, "Omar", [{ ...TAKE, id: 9, no: 2 }])],
+    })
+    .onEach(saveVideoFeedback, ({ body }) => {
+      bodies.push(body);
+      return { revision: 2, state: "returned" as const };
+    });
+  await open(server, "teacher");
+  await act(async () => (await screen.findByText("Students")).click());
+  await act(async () => (await screen.findByText("Rojin")).click());
+  await act(async () => type("remark", "Slower"));
+  await act(async () => screen.getByText("Add comment").click());
+  await act(async () => fireEvent.submit(document.querySelector("form") ?? document.body));
+
+  await waitFor(() => expect(bodies).toMatchObject([{ revision: 1, returns: true }]));
+  expect(await screen.findByLabelText("Take 2")).toBeTruthy();
+});
+
+test("without a camera a video is chosen; without a task there is nothing to record", async () => {
+  const server = new FakeServer().on(listStudentVideoTasks, { offering: OFFERING, tasks: [TASK] });
+  await renderPage(<VideoCapturePage />, {
+    path: "/video-capture",
+    at: "/video-capture?offering=3&task=5",
+    server,
+    session: aSession("student"),
+  });
+  expect(await screen.findByText("Choose a video")).toBeTruthy();
+  expect(screen.queryByText("Start recording")).toBeNull();
+  const [input] = document.querySelectorAll<HTMLInputElement>("input[type=file]");
+  const clip = new File(["0".repeat(1000)], "read.mp4", { type: "video/mp4" });
+  await act(async () => input && fireEvent.change(input, { target: { files: [clip] } }));
+  expect(await screen.findByText("Send video")).toBeTruthy();
+});
+
+const line = (id: number, name: string, takes: VideoTake[]) => ({
+  student: { id, name: names(name) },
+  section: null,
+  takes,
+});
+
+const type = (name: string, value: string) => {
+  const field = document.querySelector(`[name="${name}"]`);
+  if (field) fireEvent(field, new CustomEvent("ionInput", { detail: { value } }));
+};

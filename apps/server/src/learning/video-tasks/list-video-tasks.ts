@@ -1,0 +1,121 @@
+import type {
+  listStudentVideoTasks as studentRoute,
+  listVideoTakes as takesRoute,
+  listVideoTasks as listRoute,
+  StudentVideoTask,
+  VideoTake,
+} from "@dars/contract/learning/video-tasks";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { findOffering, requireOffering } from "#learning/lessons/public.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { notFound } from "#platform/errors.ts";
+import { reachOf } from "#school/schools/public.ts";
+
+import { listTakesOfStudent, listTaskStudents, type TakeRow } from "./video-takes.queries.ts";
+import { listClasses, listTaskRows, listTasksOfStudent, type TaskRow } from "./video-tasks.queries.ts";
+
+/** FB-1: to the family, feedback is empty until it is returned. */
+export async function listStudentVideoTasks(
+  { database }: Context,
+  { params: { schoolId, studentId, offeringId } }: Input<typeof studentRoute>,
+): Promise<Reply<typeof studentRoute>> {
+  const db = database.reading(schoolId);
+  const offering = await findOffering(db, schoolId, offeringId, { studentId });
+  if (!offering) throw notFound("This subject");
+  const rows = await listTasksOfStudent(db, schoolId, studentId, { offeringId });
+  const takes = await listTakesOfStudent(
+    db,
+    schoolId,
+    studentId,
+    rows.map(({ id }) => id),
+  );
+  const tasks = rows.map(({ dueAt, offeringId: _offering, revision: _revision, classIds: _ids, ...task }) => {
+    const own = takes.filter(({ taskId }) => taskId === task.id).map(({ take }) => take);
+    return {
+      ...task,
+      dueAt: dueAt?.toISOString() ?? null,
+      takesDone: own.map(takeOfFamily),
+      whyNot: whyNotOf(task, own),
+    };
+  });
+  return { offering: headOf(offering), tasks };
+}
+
+/** A returned answer ends it; else as often as the task allows. */
+export function whyNotOf(
+  { takes }: Pick<TaskRow, "takes">,
+  own: readonly Pick<TakeRow, "state">[],
+): StudentVideoTask["whyNot"] {
+  if (own.some(({ state }) => state === "returned")) return "returned";
+  return own.length >= takes ? "no-takes" : null;
+}
+
+const instantOf = (at: string): string => new Date(at).toISOString();
+
+const takeOf = (take: TakeRow): VideoTake => ({
+  ...take,
+  sentAt: instantOf(take.sentAt),
+  returnedAt: take.returnedAt && instantOf(take.returnedAt),
+});
+
+const takeOfFamily = (take: TakeRow): VideoTake => ({
+  ...takeOf(take),
+  ...(take.state !== "returned" && { feedback: "", remarks: [] }),
+});
+
+interface Head {
+  readonly id: number;
+  readonly subject: Reply<typeof listRoute>["offering"]["subject"];
+  readonly level: Reply<typeof listRoute>["offering"]["level"];
+}
+const headOf = ({ id, subject, level }: Head): Head => ({ id, subject, level });
+
+export async function listVideoTasks(
+  context: Context,
+  { params: { schoolId, offeringId } }: Input<typeof listRoute>,
+): Promise<Reply<typeof listRoute>> {
+  const { actor, database } = context;
+  const db = database.reading(schoolId);
+  const offering = await requireOffering(context, db, schoolId, offeringId);
+  const [rows, classes] = await Promise.all([
+    listTaskRows(db, schoolId, reachOf(actor), { offeringId }),
+    listClasses(db, schoolId, offeringId, reachOf(actor)),
+  ]);
+  return {
+    offering: headOf(offering),
+    tasks: rows.map(({ dueAt, offeringId: _offering, ...task }) => ({
+      ...task,
+      dueAt: dueAt?.toISOString() ?? null,
+    })),
+    classes,
+    may: {
+      write: offering.isOpen && (actor.role === "teacher" || actor.role === "subject_coordinator"),
+      return: actor.role === "teacher",
+    },
+  };
+}
+
+export async function listVideoTakes(
+  context: Context,
+  { params: { schoolId, taskId } }: Input<typeof takesRoute>,
+): Promise<Reply<typeof takesRoute>> {
+  const { actor, database } = context;
+  const db = database.reading(schoolId);
+  await requireTask(context, db, schoolId, taskId);
+  const students = await listTaskStudents(db, schoolId, reachOf(actor), taskId);
+  return { students: students.map(({ takes, ...line }) => ({ ...line, takes: takes.map(takeOf) })) };
+}
+
+/** A task within the caller's reach; throws not found for every other. */
+export async function requireTask(
+  { actor }: Context,
+  db: Db,
+  schoolId: number,
+  taskId: number,
+): Promise<TaskRow> {
+  const [found] = await listTaskRows(db, schoolId, reachOf(actor), { taskId });
+  if (!found) throw notFound("This video exercise");
+  return found;
+}

@@ -1,0 +1,193 @@
+import type { VideoTake, VideoTaskStudent } from "@dars/contract/learning/video-tasks";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
+import { classesOf, isOfferingWithin, type Reach } from "#school/schools/public.ts";
+import { filesOn, type FileUse } from "#talking/files/public.ts";
+
+/** As stored; times as the database writes them in JSON. */
+export type TakeRow = VideoTake;
+
+const takeJson = (
+  schoolId: number,
+): RawBuilder<TakeRow> => sql`json_build_object('id', take.id, 'no', take.no,
+  'state', take.state, 'isLate', take.is_late, 'sentAt', take.sent_at, 'returnedAt', take.returned_at,
+  'revision', take.revision, 'feedback', take.feedback, 'remarks', take.remarks,
+  'file', ${filesOn(schoolId, "video_take", sql`take.id`)} -> 0)`;
+
+/** Answers of one student, by task, the first one first. */
+export async function listTakesOfStudent(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  taskIds: readonly number[],
+): Promise<{ readonly taskId: number; readonly take: TakeRow }[]> {
+  const { rows } = await sql<{ readonly taskId: number; readonly take: TakeRow }>`
+    select take.task_id as "taskId", ${takeJson(schoolId)} as take from video_takes as take
+    where take.school_id = ${schoolId} and take.student_id = ${studentId} and take.state <> 'withdrawn'
+      and take.task_id = any(${[...taskIds]}::bigint[])
+    order by take.task_id, take.no`.execute(db);
+  return rows;
+}
+
+/** Students of a task's classes, as far as one reaches them, each with its answers. */
+export async function listTaskStudents(
+  db: Db,
+  schoolId: number,
+  reach: Reach,
+  taskId: number,
+): Promise<VideoTaskStudent[]> {
+  const { rows } = await sql<VideoTaskStudent>`
+    select json_build_object('id', person.id, 'name', ${namesOf("person")}) as student,
+      ${ifFound("section", sectionOf("section"))} as section,
+      (select coalesce(json_agg(${takeJson(schoolId)} order by take.no), '[]') from video_takes as take
+        where take.school_id = ${schoolId} and take.task_id = ${taskId} and take.student_id = person.id
+          and take.state <> 'withdrawn') as takes
+    from people as person
+    left join enrolments as enrolment on enrolment.school_id = person.school_id
+      and enrolment.student_id = person.id and enrolment.state = 'active'
+    left join sections as section on section.school_id = enrolment.school_id and section.id = enrolment.section_id
+    where person.school_id = ${schoolId} and person.id in (
+      select seat.student_id from video_task_classes as given
+      join class_enrolments as seat on seat.school_id = given.school_id
+        and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
+      where given.school_id = ${schoolId} and given.task_id = ${taskId} and ${isGivenWithin(db, schoolId, reach)})
+    order by section.letter collate "ar-x-icu" nulls last, ${byName("person")}, person.id`.execute(db);
+  return rows;
+}
+
+const isGivenWithin = (db: Db, schoolId: number, reach: Reach): RawBuilder<boolean> =>
+  reach.kind === "classes"
+    ? sql`given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)})`
+    : sql`true`;
+
+export interface FoundTake {
+  readonly id: number;
+  readonly taskId: number;
+  readonly studentId: number;
+  readonly state: "sent" | "returned" | "withdrawn";
+  readonly revision: number;
+}
+
+/** An answer of somebody who sits in a class within reach (VID-1), or of one student; held until the end. */
+export async function lockTake(
+  db: Db,
+  schoolId: number,
+  takeId: number,
+  whose: { readonly reach: Reach } | { readonly studentId: number },
+): Promise<FoundTake | undefined> {
+  const { rows } = await sql<FoundTake>`
+    select take.id, take.task_id as "taskId", take.student_id as "studentId", take.state, take.revision
+    from video_takes as take
+    where take.school_id = ${schoolId} and take.id = ${takeId}
+      and ${"reach" in whose ? isTakeWithin(db, schoolId, whose.reach) : sql`take.student_id = ${whose.studentId}`}
+    for update of take`.execute(db);
+  return rows[0];
+}
+
+const isTakeWithin = (db: Db, schoolId: number, reach: Reach): RawBuilder<boolean> => sql`exists (
+  select from video_task_classes as given
+  join video_tasks as task on task.school_id = given.school_id and task.id = given.task_id
+  join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
+  join class_enrolments as seat on seat.school_id = given.school_id
+    and seat.teaching_class_id = given.teaching_class_id and seat.student_id = take.student_id
+    and ${holdsToday("seat", schoolId)}
+  where given.school_id = ${schoolId} and given.task_id = take.task_id
+    and ${isOfferingWithin(db, schoolId, reach)} and ${isGivenWithin(db, schoolId, reach)})`;
+
+/** The next number, whatever was withdrawn. */
+export const insertTake = (
+  db: Db,
+  schoolId: number,
+  { taskId, studentId, isLate }: { taskId: number; studentId: number; isLate: boolean },
+) =>
+  db
+    .insertInto("video_takes")
+    .values({
+      school_id: schoolId,
+      task_id: taskId,
+      student_id: studentId,
+      is_late: isLate,
+      no: sql<number>`(select coalesce(max(no), 0) + 1 from video_takes where school_id = ${schoolId}
+        and task_id = ${taskId} and student_id = ${studentId})`,
+    })
+    .returning(["id", "no"])
+    .executeTakeFirstOrThrow();
+
+export const updateWithdrawn = (db: Db, schoolId: number, takeId: number) =>
+  db
+    .updateTable("video_takes")
+    .set({ state: "withdrawn", revision: sql`revision + 1` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", takeId)
+    .execute();
+
+interface Given {
+  readonly feedback: string;
+  readonly remarks: VideoTake["remarks"];
+  readonly returns: boolean;
+  readonly reviewerId: number;
+}
+
+/** FB-1: what was returned stays returned. */
+export const updateFeedback = (db: Db, schoolId: number, takeId: number, given: Given) =>
+  db
+    .updateTable("video_takes")
+    .set({
+      feedback: given.feedback,
+      remarks: JSON.stringify(given.remarks),
+      reviewer_id: given.reviewerId,
+      revision: sql`revision + 1`,
+      ...(given.returns && {
+        state: "returned" as const,
+        returned_at: sql<Date>`coalesce(returned_at, now())`,
+      }),
+    })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", takeId)
+    .returning(["revision", "state"])
+    .executeTakeFirstOrThrow();
+
+interface Reader {
+  readonly accountId: number;
+  /** Null for the family, which reaches its students alone. */
+  readonly reach: Reach | null;
+  readonly isStudent: boolean;
+}
+
+/** VID-1: those of these uses that the caller may watch. */
+export async function listOpenUses(
+  db: Db,
+  schoolId: number,
+  { accountId, reach, isStudent }: Reader,
+  uses: readonly FileUse[],
+): Promise<readonly FileUse[]> {
+  const idsOf = (kind: FileUse["kind"]) =>
+    uses.filter((use) => use.kind === kind).map(({ targetId }) => targetId);
+  const students = isStudent
+    ? sql`select own.person_id as id from account_people as own
+        where own.school_id = ${schoolId} and own.account_id = ${accountId}`
+    : sql`select guarding.student_id as id from account_people as own
+        join guarding_now(${schoolId}) as guarding on guarding.guardian_id = own.person_id
+        where own.school_id = ${schoolId} and own.account_id = ${accountId}`;
+  const isOpenTake = reach ? isTakeWithin(db, schoolId, reach) : sql`take.student_id in (${students})`;
+  const isOpenTask = reach
+    ? isOfferingWithin(db, schoolId, reach)
+    : sql`exists (select from video_task_classes as given
+        join class_enrolments as seat on seat.school_id = given.school_id
+          and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
+        where given.school_id = ${schoolId} and given.task_id = task.id and seat.student_id in (${students}))`;
+  const { rows } = await sql<{ readonly kind: string; readonly id: number }>`
+    select 'video_take' as kind, take.id from video_takes as take
+    where take.school_id = ${schoolId} and take.id = any(${idsOf("video_take")}::bigint[])
+      and take.state <> 'withdrawn' and ${isOpenTake}
+    union all
+    select 'video_task', task.id from video_tasks as task
+    join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
+    where task.school_id = ${schoolId} and task.id = any(${idsOf("video_task")}::bigint[])
+      and ${isOpenTask}`.execute(db);
+  const open = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+  return uses.filter(({ kind, targetId }) => open.has(`${kind} ${targetId}`));
+}

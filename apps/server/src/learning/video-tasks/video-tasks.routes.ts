@@ -1,0 +1,19 @@
+import * as contract from "@dars/contract/learning/video-tasks";
+
+import type { Slice } from "#platform/http/api.ts";
+
+import { changeVideoTask, createVideoTask } from "./create-video-task.ts";
+import { listStudentVideoTasks, listVideoTakes, listVideoTasks } from "./list-video-tasks.ts";
+import { saveVideoFeedback } from "./save-video-feedback.ts";
+import { sendVideoTake, withdrawVideoTake } from "./send-video-take.ts";
+
+export const videoTasks: Slice = (api) => {
+  api.serve(contract.listStudentVideoTasks, listStudentVideoTasks);
+  api.serve(contract.sendVideoTake, sendVideoTake);
+  api.serve(contract.withdrawVideoTake, withdrawVideoTake);
+  api.serve(contract.listVideoTasks, listVideoTasks);
+  api.serve(contract.createVideoTask, createVideoTask);
+  api.serve(contract.changeVideoTask, changeVideoTask);
+  api.serve(contract.listVideoTakes, listVideoTakes);
+  api.serve(contract.saveVideoFeedback, saveVideoFeedback);
+};

@@ -1,0 +1,196 @@
+import { Type, type Static } from "typebox";
+
+import { ClientId, Id, Instant, Names, Nothing, Theme, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+import { AttachedFile } from "#talking/attached-file.ts";
+
+const Revision = Type.Integer({ minimum: 1 });
+const Count = Type.Integer({ minimum: 0 });
+
+/** What a teacher asks for. */
+export const VideoTaskText = Type.Object({
+  title: written(1, 200),
+  prompt: Type.String({ maxLength: 4000 }),
+  maxSeconds: Type.Integer({ minimum: 5, maximum: 300 }),
+  /** How often a student may answer. */
+  takes: Type.Integer({ minimum: 1, maximum: 10 }),
+  dueAt: nullable(Instant),
+});
+export type VideoTaskText = Static<typeof VideoTaskText>;
+
+const task = { id: Id, ...VideoTaskText.properties, model: nullable(AttachedFile) };
+
+/** A remark at a time of the clip; in their order. */
+const Remark = Type.Object({ at: Type.Integer({ minimum: 0, maximum: 300 }), text: written(1, 1000) });
+const Feedback = Type.Object({
+  feedback: Type.String({ maxLength: 4000 }),
+  remarks: Type.Array(Remark, { maxItems: 50 }),
+});
+
+export const VideoTakeState = Type.Enum(["sent", "returned", "withdrawn"]);
+
+/** A student's answer. Feedback is empty until it is returned, but for those who give it (FB-1). */
+export const VideoTake = Type.Object({
+  id: Id,
+  no: Type.Integer(),
+  state: VideoTakeState,
+  isLate: Type.Boolean(),
+  sentAt: Instant,
+  returnedAt: nullable(Instant),
+  revision: Revision,
+  file: nullable(AttachedFile),
+  ...Feedback.properties,
+});
+export type VideoTake = Static<typeof VideoTake>;
+
+const offering = Type.Object({
+  id: Id,
+  subject: Type.Object({ id: Id, name: Names, theme: Theme, icon: nullable(Type.String()) }),
+  level: Type.Object({ id: Id, name: Names }),
+});
+
+export const StudentVideoTask = Type.Object({
+  ...task,
+  takesDone: Type.Array(VideoTake),
+  /** Why nothing can be sent now; null where something can. */
+  whyNot: nullable(Type.Enum(["no-takes", "returned"])),
+});
+export type StudentVideoTask = Static<typeof StudentVideoTask>;
+
+const OfStudent = Type.Object({ schoolId: Id, studentId: Id, offeringId: Id });
+
+/** F2 for the family: tasks of a subject with the student's own answers. */
+export const listStudentVideoTasks = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/offerings/:offeringId/video-tasks",
+  summary: "Video exercises of a student's subject",
+  access: { capability: "F2", on: "student", allow: { student: "own", parent: "children" } },
+  repeatable: true,
+  params: OfStudent,
+  reply: Type.Object({ offering, tasks: Type.Array(StudentVideoTask) }),
+});
+
+const OneTask = Type.Object({ schoolId: Id, studentId: Id, taskId: Id });
+
+export const sendVideoTake = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/video-tasks/:taskId/takes",
+  summary: "Answer a video exercise",
+  access: { capability: "F1", on: "student", allow: { student: "own" } },
+  repeatable: true,
+  params: OneTask,
+  body: Type.Object({ key: ClientId, fileId: ClientId }),
+  reply: Type.Object({ id: Id, no: Type.Integer() }),
+});
+
+/** F5: before it is returned; its clip is erased. */
+export const withdrawVideoTake = route({
+  method: "DELETE",
+  path: "/api/v6/schools/:schoolId/students/:studentId/video-takes/:takeId",
+  summary: "Delete an answer before it is marked",
+  access: { capability: "F5", on: "student", allow: { student: "own" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id, takeId: Id }),
+  reply: Nothing,
+});
+
+const authors = { teacher: "classes", subject_coordinator: "subjects" } as const;
+const OfOffering = Type.Object({ schoolId: Id, offeringId: Id });
+
+export const VideoTaskLine = Type.Object({
+  ...task,
+  revision: Revision,
+  classIds: Type.Array(Id),
+  /** Students who have it to do, have answered, and wait for feedback. */
+  students: Count,
+  answered: Count,
+  waiting: Count,
+});
+export type VideoTaskLine = Static<typeof VideoTaskLine>;
+
+export const listVideoTasks = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/offerings/:offeringId/video-tasks",
+  summary: "Video exercises of a subject",
+  access: { capability: "E5", on: "school", allow: { ...authors, school_management: "school" } },
+  repeatable: true,
+  params: OfOffering,
+  reply: Type.Object({
+    offering,
+    tasks: Type.Array(VideoTaskLine),
+    classes: Type.Array(
+      Type.Object({
+        id: Id,
+        section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+        title: nullable(Type.String()),
+      }),
+    ),
+    may: Type.Object({ write: Type.Boolean(), return: Type.Boolean() }),
+  }),
+});
+
+const E1 = { capability: "E1", on: "school", allow: authors } as const;
+const Written = Type.Object({ id: Id, revision: Revision });
+const classIds = Type.Array(Id, { minItems: 1, maxItems: 100 });
+
+export const createVideoTask = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/offerings/:offeringId/video-tasks",
+  summary: "Set a video exercise",
+  access: E1,
+  repeatable: true,
+  params: OfOffering,
+  body: Type.Object({
+    key: ClientId,
+    ...VideoTaskText.properties,
+    classIds,
+    modelFileId: nullable(ClientId),
+  }),
+  reply: Written,
+});
+
+export const changeVideoTask = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/video-tasks/:taskId",
+  summary: "Change a video exercise",
+  access: E1,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, taskId: Id }),
+  body: Type.Object({ key: ClientId, revision: Revision, ...VideoTaskText.properties, classIds }),
+  reply: Written,
+});
+
+export const VideoTaskStudent = Type.Object({
+  student: Type.Object({ id: Id, name: Names }),
+  section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+  takes: Type.Array(VideoTake),
+});
+export type VideoTaskStudent = Static<typeof VideoTaskStudent>;
+
+/** VID-1: of the classes that one teaches, or coordinates. */
+export const listVideoTakes = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/video-tasks/:taskId/takes",
+  summary: "What a class has answered",
+  access: { capability: "F2", on: "school", allow: authors },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, taskId: Id }),
+  reply: Type.Object({ students: Type.Array(VideoTaskStudent) }),
+});
+
+/** F3. `returns`: the family sees it; until then it is kept for those who give it. */
+export const saveVideoFeedback = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/video-takes/:takeId/feedback",
+  summary: "Comment on a video answer, and return it",
+  access: { capability: "F3", on: "school", allow: { teacher: "classes" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, takeId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    revision: Revision,
+    ...Feedback.properties,
+    returns: Type.Boolean(),
+  }),
+  reply: Type.Object({ revision: Revision, state: VideoTakeState }),
+});
