@@ -112,6 +112,7 @@ export const TOURS: readonly Tour[] = [
       ["marks/policies/PoliciesPage", "/manage/grade-policies"],
       ["marks/results/ObjectionsPage", "/manage/objections"],
       ["time/day-plan/DayPlanPage", "/manage/day-plan"],
+      ["time/calendar/CalendarPage", "/calendar"],
       ["time/timetable-editor/TimetablesPage", "/manage/timetables"],
       ["time/timetable-editor/TimetablePage", "/manage/timetables/{school}/{timetable}"],
       ["school/structure/YearsPage", "/manage/years"],

@@ -11,6 +11,7 @@ export const MORE_PAGES = {
     import("#time/attendance/AttendanceDayPage.tsx").then((page) => page.AttendanceDayPage),
   auditLog: () => import("#oversight/audit-log/AuditPage.tsx").then((page) => page.AuditPage),
   beginRoom: () => import("#talking/chat-rooms/BeginPage.tsx").then((page) => page.BeginPage),
+  calendar: () => import("#time/calendar/CalendarPage.tsx").then((page) => page.CalendarPage),
   cardBatches: () => import("#marks/cards/CardBatchesPage.tsx").then((page) => page.CardBatchesPage),
   bank: () => import("#learning/banks/BankPage.tsx").then((page) => page.BankPage),
   banks: () => import("#learning/banks/BanksPage.tsx").then((page) => page.BanksPage),

@@ -52,6 +52,7 @@ import type uploads from "./talking/uploads/text.en.json";
 import type viewer from "./talking/viewer/text.en.json";
 import type root from "./text.en.json";
 import type attendance from "./time/attendance/text.en.json";
+import type calendar from "./time/calendar/text.en.json";
 import type dayPlan from "./time/day-plan/text.en.json";
 import type schedule from "./time/schedule/text.en.json";
 import type timetableEditor from "./time/timetable-editor/text.en.json";
@@ -113,6 +114,7 @@ declare module "@lingui/core" {
       | keyof typeof structure
       | keyof typeof subjects
       | keyof typeof dayPlan
+      | keyof typeof calendar
       | keyof typeof timetableEditor
       | keyof typeof schedule
       | keyof typeof uploads

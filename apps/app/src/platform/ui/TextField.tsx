@@ -5,7 +5,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly name: string;
   readonly value?: string;
-  readonly type?: "text" | "tel" | "email" | "date" | "number";
+  readonly type?: "text" | "tel" | "email" | "date" | "time" | "number";
   readonly help?: string;
   readonly isLeftToRight?: boolean;
   /** For words of Arabic or Kurdish, whatever the language of the page. */

@@ -25,6 +25,7 @@ import {
   swapHorizontalOutline,
   swapVerticalOutline,
   timeOutline,
+  todayOutline,
 } from "ionicons/icons";
 
 import type { TextId } from "#platform/text/use-text.ts";
@@ -136,6 +137,13 @@ export const AREAS: readonly Area[] = [
     words: "dayplan.title",
     quiet: "dayplan.text",
     roles: ["school_management"],
+  },
+  {
+    path: "/calendar",
+    icon: todayOutline,
+    words: "calendar.title",
+    quiet: "calendar.area-text",
+    roles: [...OFFICE, "subject_coordinator", "evaluator"],
   },
   {
     path: "/manage/timetables",

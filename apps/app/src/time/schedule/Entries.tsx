@@ -16,6 +16,8 @@ import { Name } from "#platform/ui/Name.tsx";
 
 import { dayText, monthText } from "./day-text.ts";
 
+import "./schedule.css";
+
 const ICONS: Readonly<Record<CalendarLine["kind"], string>> = {
   closure: closeCircleOutline,
   school_day: schoolOutline,
@@ -34,29 +36,46 @@ interface EntriesProps {
 
 /** Entries of the calendar: what, when, and whether it is certain. */
 export function Entries({ entries, isDated = false }: EntriesProps) {
-  const { t } = useText();
   if (entries.length === 0) return null;
   return (
     <ul className="plain schedule-entries">
       {entries.map((entry) => (
-        <li key={`${entry.source} ${entry.id ?? entry.nationalKey}`} data-kind={entry.kind}>
-          <IonIcon icon={ICONS[entry.kind]} aria-hidden="true" />
-          <div>
-            <b>
-              <Name of={entry.title} />
-            </b>
-            <small className="quiet">
-              {[
-                ...(isDated ? [daysOf(t, entry)] : []),
-                ...(entry.hours ? [isolate(`${entry.hours.from}–${entry.hours.until}`)] : []),
-                ...(entry.isTentative ? [t("schedule.tentative")] : []),
-                ...(entry.audience === "staff" ? [t("schedule.staff-only")] : []),
-              ].join(" · ")}
-            </small>
-          </div>
+        <li key={entryKey(entry)} data-kind={entry.kind}>
+          <EntryLine entry={entry} isDated={isDated} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** An entry's name in a list: a national day has no id. */
+export const entryKey = ({ source, id, nationalKey }: CalendarLine): string =>
+  `${source} ${id ?? nationalKey}`;
+
+interface EntryLineProps {
+  readonly entry: CalendarLine;
+  readonly isDated?: boolean;
+}
+
+export function EntryLine({ entry, isDated = false }: EntryLineProps) {
+  const { t } = useText();
+  return (
+    <>
+      <IonIcon icon={ICONS[entry.kind]} aria-hidden="true" />
+      <div>
+        <b>
+          <Name of={entry.title} />
+        </b>
+        <small className="quiet">
+          {[
+            ...(isDated ? [daysOf(t, entry)] : []),
+            ...(entry.hours ? [isolate(`${entry.hours.from}–${entry.hours.until}`)] : []),
+            ...(entry.isTentative ? [t("schedule.tentative")] : []),
+            ...(entry.audience === "staff" ? [t("schedule.staff-only")] : []),
+          ].join(" · ")}
+        </small>
+      </div>
+    </>
   );
 }
 

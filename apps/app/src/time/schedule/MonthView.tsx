@@ -6,6 +6,7 @@ import { useSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 
 import { dayText, monthText, weekdayText } from "./day-text.ts";
 import { Entries } from "./Entries.tsx";
@@ -64,6 +65,7 @@ export function MonthView({ whose, date, onMonth, onDay }: MonthViewProps) {
               ) : (
                 <Entries entries={entries} isDated />
               )}
+              <Link leadsTo="/calendar">{t("schedule.calendar")}</Link>
             </section>
           </>
         )}

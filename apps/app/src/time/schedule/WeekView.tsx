@@ -3,6 +3,7 @@ import type { Schedule, ScheduleDay } from "@dars/contract/time/schedule";
 import { IonButton, IonIcon } from "@ionic/react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { Link } from "#platform/ui/Link.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
 import { dayText, monthText } from "./day-text.ts";
@@ -48,6 +49,7 @@ export function WeekView({ schedule, date, onDate }: WeekViewProps) {
             ) : (
               <Entries entries={entries} isDated />
             )}
+            <Link leadsTo="/calendar">{t("schedule.calendar")}</Link>
           </section>
         </aside>
       </div>

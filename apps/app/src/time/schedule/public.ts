@@ -1,3 +1,5 @@
 import "./subject-colours.css";
 
-export { weekdayText } from "./day-text.ts";
+export { monthText, weekdayText } from "./day-text.ts";
+export { EntryLine, entryKey } from "./Entries.tsx";
+export { useSteps } from "./use-steps.ts";

@@ -32,13 +32,16 @@ export function TimetablePage() {
   return (
     <WithSession>
       {() => (
-        <Page title={t("timetables.title")} back="/manage/timetables" onRefresh={refresh}>
+        <Page title={titleOf(reading.value, t)} back="/manage/timetables" onRefresh={refresh}>
           <Await {...reading}>{(week) => <Week key={week.id} params={params} week={week} />}</Await>
         </Page>
       )}
     </WithSession>
   );
 }
+
+const titleOf = (week: TimetableWeek | undefined, t: ReturnType<typeof useText>["t"]): string =>
+  week?.title ?? t(week?.state === "draft" ? "timetables.draft" : "timetables.title");
 
 const lessonTaken = ({ lessons }: TimetableWeek, taken: Taken | null) =>
   taken && "lessonId" in taken ? lessons.find(({ id }) => id === taken.lessonId) : undefined;

@@ -1,0 +1,62 @@
+import type { UserData } from "@dars/contract/identity/user-data";
+import { readFamilyHome } from "@dars/contract/shell/home";
+import { peopleOutline } from "ionicons/icons";
+
+import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+import { WithSchool } from "#school/schools/public.ts";
+
+import { YearDays } from "./YearDays.tsx";
+
+import "./calendar.css";
+
+/** The days of a school year: for everybody to read, for management to write. */
+export function CalendarPage() {
+  const { t } = useText();
+  const refresh = useRefresh();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("calendar.title")} back={homeOf(session)} isReading onRefresh={refresh}>
+          <OfSession session={session} />
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function OfSession({ session }: { readonly session: UserData }) {
+  const role = session.login_type;
+  if (role === "parent") return <OfFamily />;
+  const mayWrite = role === "school_management" || role === "administrator";
+  return (
+    <WithSchool session={session}>
+      {(schoolId) => <YearDays key={schoolId} schoolId={schoolId} mayWrite={mayWrite} />}
+    </WithSchool>
+  );
+}
+
+/** The school that the address names, or else the first child's. */
+function OfFamily() {
+  const { t } = useText();
+  const asked = Number(useOwnQuery().get("school"));
+  const { reading } = useRead(readFamilyHome, {});
+  return (
+    <Await {...reading}>
+      {({ children }) => {
+        const child = children.find(({ schoolId }) => schoolId === asked) ?? children[0];
+        if (!child)
+          return (
+            <Empty icon={peopleOutline} title={t("calendar.no-child")} text={t("calendar.no-child-text")} />
+          );
+        return <YearDays key={child.schoolId} schoolId={child.schoolId} mayWrite={false} />;
+      }}
+    </Await>
+  );
+}

@@ -1,0 +1,137 @@
+import { readCalendar, type CalendarLine } from "@dars/contract/time/calendar";
+import { IonButton, IonIcon } from "@ionic/react";
+import { calendarOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { EntryLine, entryKey, monthText, useSteps } from "#time/schedule/public.ts";
+
+import { EntryForm } from "./EntryForm.tsx";
+
+interface YearDaysProps {
+  readonly schoolId: number;
+  readonly mayWrite: boolean;
+}
+
+const SEPTEMBER = 9;
+
+/** What lies in a school year, month by month; what is over is a press away. */
+export function YearDays({ schoolId, mayWrite }: YearDaysProps) {
+  const { t } = useText();
+  const steps = useSteps();
+  const [year, setYear] = useState(yearNow);
+  const [isAdding, setAdding] = useState(false);
+  const query = { from: `${year}-09-01`, until: `${year + 1}-09-01` };
+  const { reading } = useRead(readCalendar, { params: { schoolId }, query });
+  return (
+    <div className="stack">
+      <nav className="calendar-bar" aria-label={t("calendar.title")}>
+        <IonButton fill="clear" aria-label={t("calendar.year-before")} onClick={() => setYear(year - 1)}>
+          <IonIcon slot="icon-only" icon={steps.before} aria-hidden="true" />
+        </IonButton>
+        <strong className="number">
+          {year}–{year + 1}
+        </strong>
+        <IonButton fill="clear" aria-label={t("calendar.year-after")} onClick={() => setYear(year + 1)}>
+          <IonIcon slot="icon-only" icon={steps.after} aria-hidden="true" />
+        </IonButton>
+      </nav>
+      {mayWrite &&
+        (isAdding ? (
+          <EntryForm schoolId={schoolId} entry={null} onDone={() => setAdding(false)} />
+        ) : (
+          <IonButton fill="outline" onClick={() => setAdding(true)}>
+            {t("calendar.add")}
+          </IonButton>
+        ))}
+      <Await {...reading}>
+        {({ today, entries }) => (
+          <Months key={year} schoolId={schoolId} mayWrite={mayWrite} today={today} entries={entries} />
+        )}
+      </Await>
+    </div>
+  );
+}
+
+/** The year in which the school year of today began. */
+function yearNow(): number {
+  const now = new Date();
+  return now.getMonth() + 1 >= SEPTEMBER ? now.getFullYear() : now.getFullYear() - 1;
+}
+
+interface MonthsProps extends YearDaysProps {
+  readonly today: string;
+  readonly entries: readonly CalendarLine[];
+}
+
+function Months({ schoolId, mayWrite, today, entries }: MonthsProps) {
+  const { t } = useText();
+  const [isWhole, setWhole] = useState(false);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const all = byMonth(entries);
+  const coming = all.filter(([, lines]) => lines.some(({ endsOn }) => endsOn > today));
+  const shown = isWhole || coming.length === 0 ? all : coming;
+  if (all.length === 0)
+    return <Empty icon={calendarOutline} title={t("calendar.none")} text={t("calendar.none-text")} />;
+  return (
+    <>
+      {shown.length < all.length && (
+        <IonButton fill="clear" onClick={() => setWhole(true)}>
+          {t("calendar.earlier")}
+        </IonButton>
+      )}
+      {shown.map(([month, lines]) => (
+        <section key={month} className="card">
+          <h2 className="section-title">
+            {t(monthText(`${month}-01`))} <span className="number">{month.slice(0, 4)}</span>
+          </h2>
+          <ul className="plain schedule-entries">
+            {lines.map((entry) =>
+              openKey === entryKey(entry) ? (
+                <li key={entryKey(entry)}>
+                  <EntryForm schoolId={schoolId} entry={entry} onDone={() => setOpenKey(null)} />
+                </li>
+              ) : (
+                <li key={entryKey(entry)} data-kind={entry.kind} data-over={entry.endsOn <= today}>
+                  <EntryLine entry={entry} isDated />
+                  {mayWrite && <Open entry={entry} onOpen={() => setOpenKey(entryKey(entry))} />}
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Its own entries are changed; a national day is confirmed or moved by one that takes its place (CAL-2). */
+function Open({ entry, onOpen }: { readonly entry: CalendarLine; readonly onOpen: () => void }) {
+  const { t, locale } = useText();
+  const name = nameOf(entry.title, locale);
+  const isOwn = entry.source === "school" || entry.source === "override";
+  if (!isOwn && entry.nationalKey === null) return null;
+  return (
+    <IonButton
+      fill="clear"
+      size="small"
+      aria-label={t(isOwn ? "calendar.change-what" : "calendar.confirm-what", { name })}
+      onClick={onOpen}
+    >
+      {t(isOwn ? "calendar.change" : "calendar.confirm")}
+    </IonButton>
+  );
+}
+
+function byMonth(entries: readonly CalendarLine[]): readonly (readonly [string, readonly CalendarLine[]])[] {
+  const months = new Map<string, CalendarLine[]>();
+  for (const entry of entries.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))) {
+    const month = entry.startsOn.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), entry]);
+  }
+  return [...months];
+}
