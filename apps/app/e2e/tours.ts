@@ -113,6 +113,7 @@ export const TOURS: readonly Tour[] = [
       ["marks/results/ObjectionsPage", "/manage/objections"],
       ["time/day-plan/DayPlanPage", "/manage/day-plan"],
       ["time/calendar/CalendarPage", "/calendar"],
+      ["time/attendance/AttendanceRulesPage", "/manage/attendance-rules"],
       ["time/timetable-editor/TimetablesPage", "/manage/timetables"],
       ["time/timetable-editor/TimetablePage", "/manage/timetables/{school}/{timetable}"],
       ["school/structure/YearsPage", "/manage/years"],

@@ -9,6 +9,8 @@ export const MORE_PAGES = {
     import("#talking/archive/ArchivedRoomsPage.tsx").then((page) => page.ArchivedRoomsPage),
   attendanceDay: () =>
     import("#time/attendance/AttendanceDayPage.tsx").then((page) => page.AttendanceDayPage),
+  attendanceRules: () =>
+    import("#time/attendance/AttendanceRulesPage.tsx").then((page) => page.AttendanceRulesPage),
   auditLog: () => import("#oversight/audit-log/AuditPage.tsx").then((page) => page.AuditPage),
   beginRoom: () => import("#talking/chat-rooms/BeginPage.tsx").then((page) => page.BeginPage),
   calendar: () => import("#time/calendar/CalendarPage.tsx").then((page) => page.CalendarPage),

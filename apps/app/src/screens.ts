@@ -122,6 +122,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/video-capture", "learning/video-tasks/VideoCapturePage", more("videoCapture")),
   place("/lesson-editor/:versionId", "learning/lesson-editor/LessonEditorPage", more("lessonEditor")),
   place("/manage/day-plan", "time/day-plan/DayPlanPage", more("dayPlan")),
+  place("/manage/attendance-rules", "time/attendance/AttendanceRulesPage", more("attendanceRules")),
   place("/calendar", "time/calendar/CalendarPage", more("calendar")),
   place("/manage/timetables", "time/timetable-editor/TimetablesPage", more("timetables")),
   place(

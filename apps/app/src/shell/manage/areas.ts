@@ -6,6 +6,7 @@ import {
   businessOutline,
   calendarOutline,
   chatbubblesOutline,
+  checkboxOutline,
   createOutline,
   documentTextOutline,
   fileTrayOutline,
@@ -144,6 +145,13 @@ export const AREAS: readonly Area[] = [
     words: "calendar.title",
     quiet: "calendar.area-text",
     roles: [...OFFICE, "subject_coordinator", "evaluator"],
+  },
+  {
+    path: "/manage/attendance-rules",
+    icon: checkboxOutline,
+    words: "attendance.rules",
+    quiet: "attendance.rules-text",
+    roles: ["school_management"],
   },
   {
     path: "/manage/timetables",
