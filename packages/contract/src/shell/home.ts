@@ -35,6 +35,12 @@ export const Home = Type.Object({
       classesWithoutTeacher: Type.Integer(),
       /** What families and the group have asked for and the school has not decided. */
       waitingRequests: Type.Integer(),
+      /** Of messages and people; what is about management itself is the group's. */
+      openReports: Type.Integer(),
+      waitingExcuses: Type.Integer(),
+      /** Mark columns that were handed in. */
+      submittedColumns: Type.Integer(),
+      openObjections: Type.Integer(),
     }),
   ),
   /** For an administrator, a coordinator (its subjects' schools) and an evaluator (where it is sent). */

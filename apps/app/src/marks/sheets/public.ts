@@ -1,1 +1,2 @@
+export { MarksDoor } from "./MarksDoor.tsx";
 export { readTyped } from "./read-typed.ts";

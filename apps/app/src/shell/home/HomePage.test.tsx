@@ -34,6 +34,10 @@ const calm = {
   studentsWithoutSection: 0,
   classesWithoutTeacher: 0,
   waitingRequests: 0,
+  openReports: 0,
+  waitingExcuses: 0,
+  submittedColumns: 0,
+  openObjections: 0,
 };
 
 test("a teacher sees the section it looks after, and its classes", async () => {

@@ -58,10 +58,8 @@ function Worklist({ home, feed, session }: WorklistProps) {
   return (
     <>
       <Greeting name={name} />
-      <PostFeed {...feed} />
-      <MessagesDoor />
       {teacher && <TeacherHome {...teacher} />}
-      {(teacher ?? subjects) && <ExercisesDoor />}
+      {subjects && <ExercisesDoor schoolId={session.school_id} />}
       <GuideVideosDoor role={session.login_type} />
       {management && <ManagementHome {...management} />}
       {subjects && <CoordinatorHome subjects={subjects} />}
@@ -69,6 +67,8 @@ function Worklist({ home, feed, session }: WorklistProps) {
         <EvaluationsOnHome mayCreate={AUTHORS.has(session.login_type)} />
       )}
       {schools && <SchoolsInReach schools={schools} role={session.login_type} />}
+      {!teacher && <MessagesDoor />}
+      <PostFeed {...feed} />
     </>
   );
 }

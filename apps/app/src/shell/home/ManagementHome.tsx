@@ -17,6 +17,10 @@ import { Need } from "./Need.tsx";
 type Management = NonNullable<Home["management"]>;
 type Count =
   | "waitingRequests"
+  | "openReports"
+  | "waitingExcuses"
+  | "submittedColumns"
+  | "openObjections"
   | "invitedAccounts"
   | "unverifiedGuardians"
   | "studentsWithoutSection"
@@ -26,10 +30,34 @@ interface Chore {
   readonly of: Count;
   readonly words: TextId;
   readonly verb: TextId;
-  readonly leadsTo: string;
+  readonly leadsTo: string | ((schoolId: number) => string);
 }
 
 const CHORES: readonly Chore[] = [
+  {
+    of: "openReports",
+    words: "home.open-reports",
+    verb: "home.open-reports-verb",
+    leadsTo: "/manage/moderation",
+  },
+  {
+    of: "waitingExcuses",
+    words: "home.waiting-excuses",
+    verb: "home.waiting-excuses-verb",
+    leadsTo: (schoolId) => `/attendance/excuses/${schoolId}`,
+  },
+  {
+    of: "submittedColumns",
+    words: "home.submitted-columns",
+    verb: "home.submitted-columns-verb",
+    leadsTo: "/manage/marks",
+  },
+  {
+    of: "openObjections",
+    words: "home.open-objections",
+    verb: "home.open-objections-verb",
+    leadsTo: "/manage/objections",
+  },
   {
     of: "waitingRequests",
     words: "home.waiting-requests",
@@ -88,7 +116,7 @@ export function ManagementHome(management: Management) {
               count={management[of]}
               words={t(words, { count: management[of] })}
               verb={t(verb)}
-              leadsTo={leadsTo}
+              leadsTo={typeof leadsTo === "string" ? leadsTo : leadsTo(school.id)}
             />
           ))}
         </ul>

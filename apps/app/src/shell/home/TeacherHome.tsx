@@ -3,28 +3,36 @@ import type { Home, TaughtClass } from "@dars/contract/shell/home";
 import { IonButton } from "@ionic/react";
 import { easelOutline } from "ionicons/icons";
 
+import { ExercisesDoor } from "#learning/exercises/public.ts";
+import { MarksDoor } from "#marks/sheets/public.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { sectionName } from "#school/schools/public.ts";
 import { SubjectCard } from "#shell/subjects/public.ts";
-import { OwnRegisters } from "#time/attendance/public.ts";
+import { MessagesDoor } from "#talking/messages/public.ts";
+import { TeacherDay } from "#time/schedule/public.ts";
 
 import { Need } from "./Need.tsx";
 
 type Teacher = NonNullable<Home["teacher"]>;
 
-/** The section a teacher looks after, then the classes it teaches. */
+/** A teacher's day, what waits for it, the section it looks after and the classes it teaches. */
 export function TeacherHome({ schoolId, classes, homeroom }: Teacher) {
   const { t, locale } = useText();
   const level = classes.find(({ section }) => section?.id === homeroom?.id)?.level ?? null;
   return (
     <>
+      <TeacherDay schoolId={schoolId} />
       <div className="buttons">
         <IonButton fill="outline" routerLink="/schedule">
           {t("home.timetable")}
         </IonButton>
       </div>
+      <h2 className="section-title">{t("home.waiting")}</h2>
+      <ExercisesDoor schoolId={schoolId} />
+      <MarksDoor schoolId={schoolId} />
+      <MessagesDoor />
       {homeroom && (
         <ul className="plain">
           <Need
@@ -34,7 +42,6 @@ export function TeacherHome({ schoolId, classes, homeroom }: Teacher) {
           />
         </ul>
       )}
-      <OwnRegisters schoolId={schoolId} />
       <h2 className="section-title">{t("home.my-classes")}</h2>
       {classes.length === 0 ? (
         <Empty icon={easelOutline} title={t("home.no-classes")} text={t("home.no-classes-text")} />

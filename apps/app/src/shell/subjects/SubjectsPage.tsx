@@ -22,6 +22,7 @@ import { sectionName } from "#school/schools/public.ts";
 import { MessagesDoor } from "#talking/messages/public.ts";
 import { Bell } from "#talking/notifications/public.ts";
 import { PostFeed, useFeed } from "#talking/posts/public.ts";
+import { StudentNow } from "#time/schedule/public.ts";
 
 import { SubjectCard } from "./SubjectCard.tsx";
 
@@ -78,6 +79,14 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
         {({ student, section, level, subjects }) => (
           <>
             <StudentHead student={student} section={section} level={level} isOwn={isOwn} />
+            {isOwn && (
+              <StudentNow
+                lessonsIn={(subjectId) => {
+                  const subject = subjects.find((one) => one.subjectId === subjectId);
+                  return subject && lessonAddress(`/lessons/${subject.offeringId}`, learner);
+                }}
+              />
+            )}
             <div className="buttons">
               <IonButton fill="outline" routerLink={isOwn ? "/schedule" : `/schedule?student=${studentId}`}>
                 {t("subjects.timetable")}

@@ -1,4 +1,5 @@
 import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
 import { listOwnRegisters } from "@dars/contract/time/attendance";
 import { IonButton, IonIcon, IonList } from "@ionic/react";
 import { alertCircleOutline, documentTextOutline } from "ionicons/icons";
@@ -8,15 +9,30 @@ import { useText } from "#platform/text/use-text.ts";
 import { Row } from "#platform/ui/Row.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
+export type OwnRegister = Reply<typeof listOwnRegisters>["registers"][number];
+
+/** The register of a lesson: its period's, or its section's of the whole day. */
+export const registerOf = (
+  registers: readonly OwnRegister[],
+  { no, sectionIds }: { readonly no: number; readonly sectionIds: readonly Id[] },
+): OwnRegister | undefined =>
+  registers.find(({ section, period }) => sectionIds.includes(section.id) && (period === no || period === 0));
+
+interface OwnRegistersProps {
+  readonly schoolId: Id;
+  /** Today's registers stand beside their lessons already. */
+  readonly isBelowLessons?: boolean;
+}
+
 /** On a teacher's home: the register that comes next, those that are missing, and excuses to decide. */
-export function OwnRegisters({ schoolId }: { readonly schoolId: Id }) {
+export function OwnRegisters({ schoolId, isBelowLessons = false }: OwnRegistersProps) {
   const { t, locale } = useText();
   const { reading } = useRead(listOwnRegisters, { params: { schoolId } });
   const { value } = reading;
   if (!value) return null;
   const { day, isSchoolDay, registers, missing, excuses } = value;
-  const next = isSchoolDay ? registers.find(({ isTaken }) => !isTaken) : undefined;
-  const taken = registers.filter(({ isTaken }) => isTaken);
+  const next = isSchoolDay && !isBelowLessons ? registers.find(({ isTaken }) => !isTaken) : undefined;
+  const taken = isBelowLessons ? [] : registers.filter(({ isTaken }) => isTaken);
   const leadsTo = ({ section, period }: (typeof registers)[number]) =>
     `/attendance/register/${schoolId}/${section.id}/${day}/${period}`;
   return (

@@ -1,1 +1,1 @@
-export { OwnRegisters } from "./OwnRegisters.tsx";
+export { OwnRegisters, registerOf, type OwnRegister } from "./OwnRegisters.tsx";

@@ -10,7 +10,7 @@ import { Link } from "#platform/ui/Link.tsx";
 
 import { dayText, monthText, weekdayText } from "./day-text.ts";
 import { Entries } from "./Entries.tsx";
-import type { Whose } from "./Schedule.tsx";
+import type { Whose } from "./use-schedule.ts";
 import { useSteps } from "./use-steps.ts";
 
 interface MonthViewProps {

@@ -1,10 +1,7 @@
-import { addDays, weekdayOf } from "@dars/contract/time/days";
-import { readMySchedule, readStudentSchedule } from "@dars/contract/time/schedule";
 import { IonButton, IonIcon, IonLabel, IonSegment, IonSegmentButton } from "@ionic/react";
 import { calendarOutline } from "ionicons/icons";
 import { useState, type ReactNode } from "react";
 
-import { useRead } from "#platform/api/use-read.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -16,20 +13,15 @@ import { useWide } from "#platform/ui/use-wide.ts";
 import { DayView } from "./DayView.tsx";
 import { MonthView } from "./MonthView.tsx";
 import { Subscription } from "./Subscription.tsx";
+import { dayToday, useSchedule, type Whose } from "./use-schedule.ts";
 import { WeekView } from "./WeekView.tsx";
 
 import "./schedule.css";
 import "./subject-colours.css";
 
-/** Whose: whoever is signed in, or one child. */
-export type Whose = "mine" | { readonly schoolId: number; readonly studentId: number };
-
 const VIEWS = ["day", "week", "month"] as const;
 type View = (typeof VIEWS)[number];
 const isView = (value: unknown): value is View => VIEWS.some((view) => view === value);
-
-/** This week and the two after it are read at once, and stay on the device. */
-const DAYS_KEPT = 21;
 
 interface ScheduleProps {
   readonly whose: Whose;
@@ -101,24 +93,3 @@ export function Schedule({ whose, back, children }: ScheduleProps) {
     </Page>
   );
 }
-
-function useSchedule(whose: Whose, date: string) {
-  const thisWeek = weekOf(dayToday());
-  const week = weekOf(date);
-  const isKept = week >= thisWeek && week < addDays(thisWeek, DAYS_KEPT);
-  const from = isKept ? thisWeek : week;
-  const query = { from, until: addDays(from, isKept ? DAYS_KEPT : 7) };
-  const own = useRead(readMySchedule, { query }, whose === "mine");
-  const params = whose === "mine" ? { schoolId: 1, studentId: 1 } : whose;
-  const child = useRead(readStudentSchedule, { params, query }, whose !== "mine");
-  return whose === "mine" ? own : child;
-}
-
-/** The day of this device. */
-function dayToday(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
-/** The Sunday that a day's week begins with. */
-const weekOf = (day: string): string => addDays(day, -weekdayOf(day));

@@ -16,7 +16,7 @@ import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
 import { Skeleton } from "#platform/ui/Skeleton.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
-import type { Whose } from "./Schedule.tsx";
+import type { Whose } from "./use-schedule.ts";
 
 interface SubscriptionProps {
   readonly whose: Whose;

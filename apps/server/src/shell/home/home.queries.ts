@@ -38,6 +38,10 @@ export const countOpenWork = (db: Db, schoolId: number) =>
       sql<number>`(${countUnplacedStudents(db, schoolId)})`.as("studentsWithoutSection"),
       sql<number>`(${countUntaughtClasses(db, schoolId)})`.as("classesWithoutTeacher"),
       sql<number>`(${countWaitingRequests(db, schoolId)})`.as("waitingRequests"),
+      sql<number>`(${countOpenReports(db, schoolId)})`.as("openReports"),
+      sql<number>`(${countWaitingExcuses(db, schoolId)})`.as("waitingExcuses"),
+      sql<number>`(${countSubmittedColumns(db, schoolId)})`.as("submittedColumns"),
+      sql<number>`(${countOpenObjections(db, schoolId)})`.as("openObjections"),
     ])
     .executeTakeFirstOrThrow();
 
@@ -74,6 +78,35 @@ const countWaitingRequests = (db: Db, schoolId: number) =>
     .select(({ fn }) => fn.countAll().as("count"))
     .where("school_id", "=", schoolId)
     .where("state", "=", "waiting");
+
+const countOpenReports = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("moderation_cases")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("school_id", "=", schoolId)
+    .where("state", "=", "open")
+    .where("is_about_management", "=", false);
+
+const countWaitingExcuses = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("absence_excuses")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("school_id", "=", schoolId)
+    .where("state", "=", "waiting");
+
+const countSubmittedColumns = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("mark_columns")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("school_id", "=", schoolId)
+    .where("state", "=", "submitted");
+
+const countOpenObjections = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("mark_objections")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("school_id", "=", schoolId)
+    .where("state", "=", "open");
 
 const countUntaughtClasses = (db: Db, schoolId: number) =>
   db

@@ -73,6 +73,10 @@ test("management's home counts what waits for the office", async () => {
     studentsWithoutSection: 0,
     classesWithoutTeacher: 1,
     waitingRequests: 0,
+    openReports: 0,
+    waitingExcuses: 0,
+    submittedColumns: 0,
+    openObjections: 0,
   });
   expect(after.management).toMatchObject({
     school: { students: 4 },

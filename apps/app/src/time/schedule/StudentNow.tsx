@@ -1,0 +1,44 @@
+import { useText } from "#platform/text/use-text.ts";
+import { useNow } from "#platform/ui/use-now.ts";
+
+import { clockOf, currentLesson, lessonsOf } from "./current-lesson.ts";
+import { lessonLines } from "./lesson-lines.ts";
+import { NowCard } from "./NowCard.tsx";
+import { dayToday, useSchedule } from "./use-schedule.ts";
+
+interface StudentNowProps {
+  /** Where the lessons of a subject are; undefined where the student has none in it. */
+  readonly lessonsIn: (subjectId: number) => string | undefined;
+}
+
+/** On a student's home: the lesson of this hour, or the next one today. */
+export function StudentNow({ lessonsIn }: StudentNowProps) {
+  const { t, locale } = useText();
+  const today = dayToday();
+  const clock = clockOf(useNow());
+  const { value: schedule } = useSchedule("mine", today).reading;
+  if (!schedule) return null;
+  const lessons = lessonsOf(schedule, today);
+  const current = currentLesson(lessons, clock);
+  if (!current) return null;
+  const { lesson, isNow } = current;
+  const linesOf = (one: typeof lesson) => lessonLines(schedule, one, locale, t("schedule.no-teacher"));
+  const { subject, details, theme } = linesOf(lesson);
+  const after = lessons[lessons.indexOf(lesson) + 1];
+  const then = after && t("schedule.then", { time: after.startsAt, subject: linesOf(after).subject.now });
+  const address = lessonsIn(lesson.subjectId);
+  return (
+    <NowCard
+      {...lesson}
+      isNow={isNow}
+      theme={theme}
+      title={subject.now}
+      details={[...details.map(({ now }) => now), ...(then === undefined ? [] : [then])].join(" · ")}
+      action={
+        address === undefined
+          ? { label: t("schedule.open-day"), leadsTo: "/schedule" }
+          : { label: t("schedule.open-lessons"), leadsTo: address }
+      }
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import { listOwnRegisters } from "@dars/contract/time/attendance";
+import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
+import { IonList } from "@ionic/react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Row } from "#platform/ui/Row.tsx";
+import { useNow } from "#platform/ui/use-now.ts";
+import { OwnRegisters, registerOf, type OwnRegister } from "#time/attendance/public.ts";
+
+import { clockOf, currentLesson, lessonsOf } from "./current-lesson.ts";
+import { lessonLines } from "./lesson-lines.ts";
+import { NowCard } from "./NowCard.tsx";
+import { dayToday, useSchedule } from "./use-schedule.ts";
+
+/** A teacher's day on the home: the lesson of this hour with its register, the others, and registers that wait. */
+export function TeacherDay({ schoolId }: { readonly schoolId: Id }) {
+  const today = dayToday();
+  const { value: schedule } = useSchedule("mine", today).reading;
+  const { value: own } = useRead(listOwnRegisters, { params: { schoolId } }).reading;
+  const lessons = schedule ? lessonsOf(schedule, today) : [];
+  if (!schedule || lessons.length === 0) return <OwnRegisters schoolId={schoolId} />;
+  const registers = own?.day === today && own.isSchoolDay ? own.registers : [];
+  return (
+    <>
+      <Today schedule={schedule} lessons={lessons} registers={registers} schoolId={schoolId} day={today} />
+      <OwnRegisters schoolId={schoolId} isBelowLessons />
+    </>
+  );
+}
+
+interface TodayProps {
+  readonly schedule: Schedule;
+  readonly lessons: readonly HeldLesson[];
+  readonly registers: readonly OwnRegister[];
+  readonly schoolId: Id;
+  readonly day: string;
+}
+
+function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
+  const { t, locale } = useText();
+  const clock = clockOf(useNow());
+  const current = currentLesson(lessons, clock);
+  const linesOf = (lesson: HeldLesson) => lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
+  const addressOf = ({ section, period }: OwnRegister) =>
+    `/attendance/register/${schoolId}/${section.id}/${day}/${period}`;
+  return (
+    <>
+      {current && (
+        <NowCard
+          {...current.lesson}
+          isNow={current.isNow}
+          {...cardOf(linesOf(current.lesson))}
+          action={actionOf(registerOf(registers, current.lesson))}
+        />
+      )}
+      <IonList className="rows spaced" lines="none">
+        {lessons
+          .filter((lesson) => lesson !== current?.lesson)
+          .map((lesson) => {
+            const { title, details } = cardOf(linesOf(lesson));
+            const register = registerOf(registers, lesson);
+            return (
+              <Row
+                key={lesson.id}
+                start={<span className="period-no">{lesson.no}</span>}
+                strong={<bdi>{title}</bdi>}
+                quiet={
+                  <>
+                    <bdi dir="ltr">
+                      {lesson.startsAt} – {lesson.endsAt}
+                    </bdi>{" "}
+                    · {details}
+                  </>
+                }
+                end={<RegisterState register={register} hasBegun={lesson.startsAt <= clock} />}
+                leadsTo={register ? addressOf(register) : `/schedule?date=${day}`}
+              />
+            );
+          })}
+      </IonList>
+    </>
+  );
+
+  function actionOf(register: OwnRegister | undefined) {
+    if (register && !register.isTaken)
+      return { label: t("schedule.take-register"), leadsTo: addressOf(register) };
+    return { label: t("schedule.open-day"), leadsTo: `/schedule?date=${day}` };
+  }
+}
+
+/** A teacher looks for the section first, and knows the subject. */
+function cardOf({ theme, subject, details }: ReturnType<typeof lessonLines>) {
+  const [section, ...rest] = details;
+  return {
+    theme,
+    title: section?.now ?? subject.now,
+    details: [subject.now, ...rest.map(({ now }) => now)].join(" · "),
+  };
+}
+
+interface RegisterStateProps {
+  readonly register: OwnRegister | undefined;
+  readonly hasBegun: boolean;
+}
+
+function RegisterState({ register, hasBegun }: RegisterStateProps) {
+  const { t } = useText();
+  if (!register || (!register.isTaken && !hasBegun)) return null;
+  if (!register.isTaken) return <span className="state warn">{t("schedule.no-register")}</span>;
+  const present = register.students - register.absent;
+  return (
+    <span className="state good">{t("schedule.present-of", { present, students: register.students })}</span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
+
+/** What somebody has to do on a day: cancelled lessons and those that are given away are not among them. */
+export const lessonsOf = ({ days }: Pick<Schedule, "days">, date: string): readonly HeldLesson[] =>
+  days
+    .find((day) => day.date === date)
+    ?.lessons.filter(({ change }) => change === null || (change.kind === "changed" && !change.isGivenAway))
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)) ?? [];
+
+interface Current {
+  readonly lesson: HeldLesson;
+  /** False: it is the next one of the day. */
+  readonly isNow: boolean;
+}
+
+/** The lesson under way at a clock time such as 09:17, else the next one; undefined after the last. */
+export function currentLesson(lessons: readonly HeldLesson[], clock: string): Current | undefined {
+  const lesson = lessons.find(({ endsAt }) => endsAt > clock);
+  return lesson && { lesson, isNow: lesson.startsAt <= clock };
+}
+
+/** The clock time of a moment on this device. */
+export function clockOf(ms: number): string {
+  const now = new Date(ms);
+  return `${String(now.getHours()).padStart(2, "0")}:${String(now.getMinutes()).padStart(2, "0")}`;
+}

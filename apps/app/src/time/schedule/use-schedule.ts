@@ -1,0 +1,32 @@
+import { addDays, weekdayOf } from "@dars/contract/time/days";
+import { readMySchedule, readStudentSchedule } from "@dars/contract/time/schedule";
+
+import { useRead } from "#platform/api/use-read.ts";
+
+/** Whose: whoever is signed in, or one child. */
+export type Whose = "mine" | { readonly schoolId: number; readonly studentId: number };
+
+/** This week and the two after it are read at once, and stay on the device. */
+const DAYS_KEPT = 21;
+
+/** The timetable around a day: a week, or what is kept of the coming ones. */
+export function useSchedule(whose: Whose, date: string) {
+  const thisWeek = weekOf(dayToday());
+  const week = weekOf(date);
+  const isKept = week >= thisWeek && week < addDays(thisWeek, DAYS_KEPT);
+  const from = isKept ? thisWeek : week;
+  const query = { from, until: addDays(from, isKept ? DAYS_KEPT : 7) };
+  const own = useRead(readMySchedule, { query }, whose === "mine");
+  const params = whose === "mine" ? { schoolId: 1, studentId: 1 } : whose;
+  const child = useRead(readStudentSchedule, { params, query }, whose !== "mine");
+  return whose === "mine" ? own : child;
+}
+
+/** The day of this device. */
+export function dayToday(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** The Sunday that a day's week begins with. */
+const weekOf = (day: string): string => addDays(day, -weekdayOf(day));
