@@ -13,11 +13,12 @@ import { aCoordinator, aCoordinatorScope, anEvaluator } from "#platform/testing/
 import { anAssignment, aTeachingClass } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
+import { aRoom } from "#talking/chat/chat.factory.ts";
 
 import { home } from "./home.routes.ts";
 import { readHome as verb } from "./read-home.ts";
 
-const { database, as, anonymous, tokens } = await testbed([home], { authorise: authoriseWith() });
+const { database, owner, as, anonymous, tokens } = await testbed([home], { authorise: authoriseWith() });
 
 const nothingElse = { teacher: null, management: null, schools: null, subjects: null };
 
@@ -85,6 +86,18 @@ test("management's home counts what waits for the office", async () => {
     studentsWithoutSection: 1,
   });
   expect(after).toMatchObject({ ...nothingElse, management: {} });
+});
+
+test("management's home counts reports, excuses, mark columns and objections that wait, in its own school alone", async () => {
+  const one = await givenASchool();
+  const other = await givenASchool();
+  await somethingWaits(one);
+
+  const { management: own } = await as(one.management.actor).call(readHome, {});
+  const { management: others } = await as(other.management.actor).call(readHome, {});
+
+  expect(own).toMatchObject({ openReports: 1, waitingExcuses: 1, submittedColumns: 1, openObjections: 1 });
+  expect(others).toMatchObject({ openReports: 0, waitingExcuses: 0, submittedColumns: 0, openObjections: 0 });
 });
 
 test("an administrator's home lists the schools of its group", async () => {
@@ -155,4 +168,39 @@ async function queriesFor(actor: Actor): Promise<number> {
   const watched = counted(database);
   await verb({ actor, database: watched.database, tokens, requestId: "", address: "" });
   return watched.count();
+}
+
+/** One of each, beside one that is about management itself and one that is decided. */
+async function somethingWaits({
+  school,
+  year,
+  amal,
+  mathsInFirst,
+  arabicOffering,
+  management,
+}: Awaited<ReturnType<typeof givenASchool>>) {
+  const { accountId } = management.actor;
+  await owner.query(
+    `insert into absence_excuses (school_id, student_id, from_day, until_day, reason, sent_by, state)
+     values ($1, $2, '2026-11-01', '2026-11-02', 'illness', $3, 'waiting'),
+            ($1, $2, '2026-11-03', '2026-11-04', 'illness', $3, 'approved')`,
+    [school.id, amal.id, accountId],
+  );
+  await owner.query(
+    `insert into mark_columns (school_id, class_id, code, state) values ($1, $2, 'm1', 'submitted'), ($1, $2, 'm2', 'open')`,
+    [school.id, mathsInFirst.id],
+  );
+  await owner.query(
+    `insert into mark_objections (school_id, student_id, year_id, offering_id, code, body, filed_by, answer_until)
+     values ($1, $2, $3, $4, 'm1', 'Why?', $5, '2026-12-01')`,
+    [school.id, amal.id, year.id, arabicOffering.id, accountId],
+  );
+  const roomId = await aRoom(owner, { schoolId: school.id });
+  await owner.query(
+    `insert into moderation_cases
+       (school_id, room_id, origin, reason, is_urgent, is_about_staff, is_about_management, due_at)
+     values ($1, $2, 'report', 'bullying', false, false, false, now()),
+            ($1, $2, 'report', 'bullying', false, false, true, now())`,
+    [school.id, roomId],
+  );
 }
