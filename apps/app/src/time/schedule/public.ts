@@ -3,6 +3,5 @@ import "./subject-colours.css";
 export { monthText, weekdayText } from "./day-text.ts";
 export { EntryLine, entryKey } from "./Entries.tsx";
 export { useSteps } from "./use-steps.ts";
-export { weekdayText } from "./day-text.ts";
 export { StudentNow } from "./StudentNow.tsx";
 export { TeacherDay } from "./TeacherDay.tsx";
