@@ -138,6 +138,7 @@ export const TOURS: readonly Tour[] = [
       ["marks/cards/CardBatchesPage", "/manage/cards"],
       ["oversight/proposals/RequestsPage", "/manage/requests"],
       ["oversight/audit-log/ChatSettingsPage", "/manage/chat-settings"],
+      ["learning/lessons/LessonSettingsPage", "/manage/lesson-settings"],
       ["talking/moderation/CasesPage", "/manage/moderation"],
       ["talking/moderation/CasePage", "/manage/moderation/{school}/{case}"],
       ["talking/moderation/RoomsPage", "/manage/moderation/{school}/rooms"],

@@ -55,6 +55,8 @@ export const MORE_PAGES = {
   lesson: () => import("#learning/lessons/LessonPage.tsx").then((page) => page.LessonPage),
   lessonEditor: () =>
     import("#learning/lesson-editor/LessonEditorPage.tsx").then((page) => page.LessonEditorPage),
+  lessonSettings: () =>
+    import("#learning/lessons/LessonSettingsPage.tsx").then((page) => page.LessonSettingsPage),
   lessonVersions: () => import("#learning/lessons/VersionsPage.tsx").then((page) => page.VersionsPage),
   lessons: () => import("#learning/lessons/LessonsPage.tsx").then((page) => page.LessonsPage),
   level: () => import("#shell/subjects/LevelPage.tsx").then((page) => page.LevelPage),

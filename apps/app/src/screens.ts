@@ -171,6 +171,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/ask/:schoolId/:studentId/guardian", "school/guardians/InviteGuardianPage", more("inviteGuardian")),
   place("/manage/opening", "school/school-setup/OpeningPage", more("opening")),
   place("/manage/settings", "oversight/audit-log/SettingsPage", more("settings")),
+  place("/manage/lesson-settings", "learning/lessons/LessonSettingsPage", more("lessonSettings")),
   place("/manage/chat-settings", "oversight/audit-log/ChatSettingsPage", more("chatSettings")),
   place("/manage/staff-sign-in", "identity/identity-providers/ProvidersPage", more("providers")),
   place("/manage/staff-sign-in/:providerId", "identity/identity-providers/ProviderPage", more("provider")),

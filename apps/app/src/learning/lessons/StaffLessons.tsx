@@ -2,7 +2,7 @@ import { listLessons, type StaffLessonLine } from "@dars/contract/learning/curri
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon, IonList } from "@ionic/react";
-import { addOutline, libraryOutline } from "ionicons/icons";
+import { addOutline, libraryOutline, swapVerticalOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -20,6 +20,7 @@ import { inUnits } from "./in-units.ts";
 import { lessonAddress } from "./lesson-address.ts";
 import { NewLesson } from "./NewLesson.tsx";
 import { OfferingCard } from "./OfferingCard.tsx";
+import { OrderLessons } from "./OrderLessons.tsx";
 
 import "./lessons.css";
 
@@ -49,7 +50,9 @@ export function StaffLessons({ offeringId, schoolId }: StaffLessonsProps) {
 function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: Id }) {
   const { t } = useText();
   const [isAdding, setAdding] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
   const { offering, units, lessons, classes, may } = whole;
+  if (isOrdering) return <OrderLessons schoolId={schoolId} whole={whole} onEnd={() => setOrdering(false)} />;
   return (
     <>
       <OfferingCard
@@ -69,10 +72,10 @@ function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: 
         </Link>
       </p>
       {may.write && !isAdding && (
-        <IonButton className="spaced" onClick={() => setAdding(true)}>
-          <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
-          {t("lessons.new")}
-        </IonButton>
+        <WriterButtons
+          onAdd={() => setAdding(true)}
+          onOrder={lessons.length > 1 ? () => setOrdering(true) : null}
+        />
       )}
       {isAdding && (
         <NewLesson
@@ -82,6 +85,40 @@ function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: 
           onCancel={() => setAdding(false)}
         />
       )}
+      <Listed whole={whole} schoolId={schoolId} />
+    </>
+  );
+}
+
+interface WriterButtonsProps {
+  readonly onAdd: () => void;
+  /** Null where there is nothing to put in order. */
+  readonly onOrder: (() => void) | null;
+}
+
+function WriterButtons({ onAdd, onOrder }: WriterButtonsProps) {
+  const { t } = useText();
+  return (
+    <>
+      <IonButton className="spaced" onClick={onAdd}>
+        <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
+        {t("lessons.new")}
+      </IonButton>
+      {onOrder && (
+        <IonButton className="spaced" fill="outline" onClick={onOrder}>
+          <IonIcon slot="start" icon={swapVerticalOutline} aria-hidden="true" />
+          {t("lessons.order")}
+        </IonButton>
+      )}
+    </>
+  );
+}
+
+function Listed({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: Id }) {
+  const { t } = useText();
+  const { units, lessons, may } = whole;
+  return (
+    <>
       {lessons.length === 0 && (
         <Empty
           icon={libraryOutline}

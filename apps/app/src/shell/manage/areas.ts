@@ -3,6 +3,7 @@ import {
   calculatorOutline,
   chatboxEllipsesOutline,
   barChartOutline,
+  bookOutline,
   businessOutline,
   calendarOutline,
   chatbubblesOutline,
@@ -216,6 +217,13 @@ export const AREAS: readonly Area[] = [
     icon: chatbubblesOutline,
     words: "oversight.chat",
     quiet: "oversight.chat-text",
+    roles: OFFICE,
+  },
+  {
+    path: "/manage/lesson-settings",
+    icon: bookOutline,
+    words: "lessons.settings",
+    quiet: "lessons.settings-door",
     roles: OFFICE,
   },
   {
