@@ -80,6 +80,7 @@ create type theme as enum ('blue', 'green', 'orange', 'red', 'yellow', 'violet',
 create type thread_kind as enum ('request', 'complaint', 'notice', 'permission');
 create type thread_state as enum ('open', 'answered', 'closed', 'reopened');
 create type timetable_state as enum ('draft', 'published');
+create type training_answer as enum ('invited', 'going', 'declined');
 create type video_take_state as enum ('sent', 'returned', 'withdrawn');
 
 create table absence_excuses (
@@ -2743,6 +2744,26 @@ create table rubrics (
 );
 CREATE INDEX rubrics_by_group ON public.rubrics USING btree (group_id);
 
+create table school_branches (
+  school_id bigint not null,
+  "position" smallint not null,
+  name text not null,
+  address text,
+  phones text[] not null default '{}'::text[],
+  gates text,
+  hours text,
+  latitude numeric(8,6),
+  longitude numeric(9,6),
+  PRIMARY KEY (school_id, "position"),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))),
+  CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))
+);
+alter table school_branches enable row level security;
+alter table school_branches force row level security;
+create policy of_the_school on school_branches using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table school_settings (
   school_id bigint not null,
   show_apply_now_button boolean,
@@ -3167,6 +3188,64 @@ CREATE INDEX timetables_by_year ON public.timetables USING btree (school_id, yea
 alter table timetables enable row level security;
 alter table timetables force row level security;
 create policy of_the_school on timetables using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table training_certificates (
+  number text not null,
+  school_id bigint not null,
+  PRIMARY KEY (number),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+
+create table training_seats (
+  school_id bigint not null,
+  training_id bigint not null,
+  person_id bigint not null,
+  answer training_answer not null default 'invited'::training_answer,
+  was_present boolean,
+  completed_at timestamp with time zone,
+  certificate text,
+  PRIMARY KEY (school_id, training_id, person_id),
+  UNIQUE (school_id, certificate),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, training_id) REFERENCES trainings(school_id, id)
+);
+CREATE INDEX training_seats_by_person ON public.training_seats USING btree (school_id, person_id);
+alter table training_seats enable row level security;
+alter table training_seats force row level security;
+create policy of_the_school on training_seats using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table trainings (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null,
+  title text not null,
+  about text,
+  subject_id bigint,
+  is_open boolean not null default false,
+  is_mandatory boolean not null default false,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  place text not null,
+  capacity smallint,
+  hours numeric(4,1) not null,
+  valid_months smallint,
+  materials jsonb not null default '[]'::jsonb,
+  is_cancelled boolean not null default false,
+  created_by bigint not null,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, key),
+  FOREIGN KEY (created_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (subject_id) REFERENCES subjects(id),
+  CHECK ((capacity > 0)),
+  CHECK ((hours > (0)::numeric)),
+  CHECK ((starts_at < ends_at)),
+  CHECK ((valid_months > 0))
+);
+alter table trainings enable row level security;
+alter table trainings force row level security;
+create policy of_the_school on trainings using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table transcripts (
   school_id bigint not null,
@@ -4272,6 +4351,7 @@ grant usage on sequence teaching_rooms_id_seq to dars_app;
 grant usage on sequence terms_id_seq to dars_app;
 grant usage on sequence timetable_lessons_id_seq to dars_app;
 grant usage on sequence timetables_id_seq to dars_app;
+grant usage on sequence trainings_id_seq to dars_app;
 grant usage on sequence transcripts_id_seq to dars_app;
 grant usage on sequence video_takes_id_seq to dars_app;
 grant usage on sequence video_tasks_id_seq to dars_app;
@@ -4546,6 +4626,8 @@ grant delete, insert, select, update on table roster_uploads to dars_app;
 grant select on table roster_uploads to dars_readonly;
 grant delete, insert, select, update on table rubrics to dars_app;
 grant select on table rubrics to dars_readonly;
+grant delete, insert, select, update on table school_branches to dars_app;
+grant select on table school_branches to dars_readonly;
 grant delete, insert, select, update on table school_settings to dars_app;
 grant select on table school_settings to dars_readonly;
 grant delete, insert, select, update on table schools to dars_app;
@@ -4588,6 +4670,12 @@ grant delete, insert, select, update on table timetable_lessons to dars_app;
 grant select on table timetable_lessons to dars_readonly;
 grant delete, insert, select, update on table timetables to dars_app;
 grant select on table timetables to dars_readonly;
+grant delete, insert, select, update on table training_certificates to dars_app;
+grant select on table training_certificates to dars_readonly;
+grant delete, insert, select, update on table training_seats to dars_app;
+grant select on table training_seats to dars_readonly;
+grant delete, insert, select, update on table trainings to dars_app;
+grant select on table trainings to dars_readonly;
 grant delete, insert, select, update on table transcripts to dars_app;
 grant select on table transcripts to dars_readonly;
 grant delete, insert, select, update on table video_takes to dars_app;

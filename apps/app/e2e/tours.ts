@@ -17,7 +17,7 @@ export const TOURS: readonly Tour[] = [
       ["identity/accounts/ChooseAccountTypePage", "/choose-account-type"],
       ["identity/accounts/LoginPage", "/login/teacher"],
       ["shell/versions/UpdateAppPage", "/update-app"],
-      ["platform/NotYetPage", "/location"],
+      ["platform/NotYetPage", "/video-capture"],
       ["talking/chat-rooms/RoomsPage", "/chatting-rooms"],
       ["platform/NotFoundPage", "/no-such-place"],
       ["school/setup/SetupPage", "/setup"],
@@ -93,6 +93,8 @@ export const TOURS: readonly Tour[] = [
       ["time/attendance/RegisterPage", "/attendance/register/{school}/{section}/{today}/0"],
       ["time/attendance/ExcusesPage", "/attendance/excuses/{school}"],
       ["time/attendance/MissingRegistersPage", "/attendance/missing/{school}"],
+      ["insight/trainings/TrainingsPage", "/trainings"],
+      ["school/branches/LocationPage", "/location"],
     ],
   },
   {
@@ -177,6 +179,7 @@ export const TOURS: readonly Tour[] = [
     login: "coordinator1",
     stops: [
       ["shell/home/HomePage", "/home"],
+      ["insight/trainings/TrainingPage", "/trainings/{school}/new"],
       ["shell/subjects/SubjectListPage", "/subject-list"],
       ["shell/subjects/LevelPage", "/levels/{subject}"],
       ["learning/lessons/LessonsPage", "/lessons/{offering}?school={school}"],

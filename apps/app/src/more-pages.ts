@@ -119,6 +119,9 @@ export const MORE_PAGES = {
   thread: () => import("#talking/messages/ThreadPage.tsx").then((page) => page.ThreadPage),
   timetable: () => import("#time/timetable-editor/TimetablePage.tsx").then((page) => page.TimetablePage),
   timetables: () => import("#time/timetable-editor/TimetablesPage.tsx").then((page) => page.TimetablesPage),
+  location: () => import("#school/branches/LocationPage.tsx").then((page) => page.LocationPage),
+  training: () => import("#insight/trainings/TrainingPage.tsx").then((page) => page.TrainingPage),
+  trainings: () => import("#insight/trainings/TrainingsPage.tsx").then((page) => page.TrainingsPage),
   updateApp: () => import("#shell/versions/UpdateAppPage.tsx").then((page) => page.UpdateAppPage),
   upload: () => import("#roster/import/UploadPage.tsx").then((page) => page.UploadPage),
   videoCapture: () =>

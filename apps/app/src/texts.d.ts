@@ -5,6 +5,7 @@ import type identityProviders from "./identity/identity-providers/text.en.json";
 import type signInWays from "./identity/sign-in-methods/text.en.json";
 import type evaluations from "./insight/evaluations/text.en.json";
 import type followUp from "./insight/follow-up/text.en.json";
+import type trainings from "./insight/trainings/text.en.json";
 import type attempts from "./learning/attempts/text.en.json";
 import type banks from "./learning/banks/text.en.json";
 import type exercises from "./learning/exercises/text.en.json";
@@ -27,6 +28,7 @@ import type platform from "./platform/text.en.json";
 import type findings from "./roster/import-review/text.en.json";
 import type imports from "./roster/import/text.en.json";
 import type audiences from "./school/audiences/text.en.json";
+import type branches from "./school/branches/text.en.json";
 import type enrolment from "./school/enrolment/text.en.json";
 import type guardians from "./school/guardians/text.en.json";
 import type people from "./school/people/text.en.json";
@@ -69,6 +71,8 @@ declare module "@lingui/core" {
       | keyof typeof attendance
       | keyof typeof evaluations
       | keyof typeof followUp
+      | keyof typeof trainings
+      | keyof typeof branches
       | keyof typeof audiences
       | keyof typeof photoStep
       | keyof typeof posts

@@ -2,6 +2,7 @@ import { letters } from "#identity/sign-in-letters/letters.routes.ts";
 import { passkeys } from "#identity/sign-in-methods/passkeys.routes.ts";
 import { evaluations } from "#insight/evaluations/evaluations.routes.ts";
 import { followUp } from "#insight/follow-up/follow-up.routes.ts";
+import { trainings } from "#insight/trainings/trainings.routes.ts";
 import { attempts } from "#learning/attempts/attempts.routes.ts";
 import { banks } from "#learning/banks/banks.routes.ts";
 import { exercises } from "#learning/exercises/exercises.routes.ts";
@@ -24,6 +25,7 @@ import { rosterClients } from "#roster/oneroster/clients.routes.ts";
 import { rosterTables } from "#roster/tables/roster-tables.routes.ts";
 import { rosterUploads } from "#roster/uploads/public.ts";
 import { appointmentEnded, appointmentGranted, mandates } from "#school/appointments/public.ts";
+import { branches } from "#school/branches/branches.routes.ts";
 import { catalogue, catalogueChanged } from "#school/catalogue/public.ts";
 import { enrolment } from "#school/enrolment/enrolment.routes.ts";
 import {
@@ -96,6 +98,7 @@ export const SLICES: readonly Slice[] = [
   attempts,
   attendance,
   auditLog,
+  branches,
   banks,
   calendar,
   calendarFeeds,
@@ -140,5 +143,6 @@ export const SLICES: readonly Slice[] = [
   timetable,
   timetableEditor,
   videoTasks,
+  trainings,
   years(roomsOfYear),
 ];

@@ -5,6 +5,7 @@ import { useParams } from "react-router-dom";
 
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { EvaluationsOnHome } from "#insight/evaluations/public.ts";
+import { TrainingsOnHome } from "#insight/trainings/public.ts";
 import { ExercisesDoor } from "#learning/exercises/public.ts";
 import { GuideVideosDoor } from "#learning/guide-videos/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -66,6 +67,7 @@ function Worklist({ home, feed, session }: WorklistProps) {
       {(teacher ?? management ?? schools) && (
         <EvaluationsOnHome mayCreate={AUTHORS.has(session.login_type)} />
       )}
+      <TrainingsOnHome hasTrainings={session.login_type !== "evaluator"} />
       {schools && <SchoolsInReach schools={schools} role={session.login_type} />}
       {!teacher && <MessagesDoor />}
       <PostFeed {...feed} />

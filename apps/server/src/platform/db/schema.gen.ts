@@ -189,6 +189,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type TimetableState = "draft" | "published";
 
+export type TrainingAnswer = "declined" | "going" | "invited";
+
 export type VideoTakeState = "returned" | "sent" | "withdrawn";
 
 export interface AbsenceExcuses {
@@ -1868,6 +1870,18 @@ export interface Rubrics {
   retired_at: Timestamp | null;
 }
 
+export interface SchoolBranches {
+  address: string | null;
+  gates: string | null;
+  hours: string | null;
+  latitude: string | null;
+  longitude: string | null;
+  name: string;
+  phones: Generated<string[]>;
+  position: number;
+  school_id: number;
+}
+
 export interface Schools {
   address: string | null;
   closes_at: string | null;
@@ -2134,6 +2148,42 @@ export interface Timetables {
   year_id: number;
 }
 
+export interface TrainingCertificates {
+  number: string;
+  school_id: number;
+}
+
+export interface Trainings {
+  about: string | null;
+  capacity: number | null;
+  created_by: number;
+  ends_at: Timestamp;
+  hours: string;
+  id: Generated<number>;
+  is_cancelled: Generated<boolean>;
+  is_mandatory: Generated<boolean>;
+  is_open: Generated<boolean>;
+  key: string;
+  materials: Generated<Json>;
+  place: string;
+  revision: Generated<number>;
+  school_id: number;
+  starts_at: Timestamp;
+  subject_id: number | null;
+  title: string;
+  valid_months: number | null;
+}
+
+export interface TrainingSeats {
+  answer: Generated<TrainingAnswer>;
+  certificate: string | null;
+  completed_at: Timestamp | null;
+  person_id: number;
+  school_id: number;
+  training_id: number;
+  was_present: boolean | null;
+}
+
 export interface Transcripts {
   allowed_at: Generated<Timestamp>;
   allowed_by: number;
@@ -2344,6 +2394,7 @@ export interface DB {
   roster_upload_rows: RosterUploadRows;
   roster_uploads: RosterUploads;
   rubrics: Rubrics;
+  school_branches: SchoolBranches;
   school_settings: SchoolSettings;
   schools: Schools;
   section_moves: SectionMoves;
@@ -2365,6 +2416,9 @@ export interface DB {
   timetable_lesson_classes: TimetableLessonClasses;
   timetable_lessons: TimetableLessons;
   timetables: Timetables;
+  training_certificates: TrainingCertificates;
+  training_seats: TrainingSeats;
+  trainings: Trainings;
   transcripts: Transcripts;
   video_takes: VideoTakes;
   video_task_classes: VideoTaskClasses;

@@ -5,6 +5,7 @@ import { passkeysSamples } from "#identity/sign-in-methods/passkeys-samples.fact
 import { secondFactorsSamples } from "#identity/sign-in-methods/second-factors-samples.factory.ts";
 import { evaluationsSamples } from "#insight/evaluations/samples.factory.ts";
 import { followUpSamples } from "#insight/follow-up/samples.factory.ts";
+import { trainingsSamples } from "#insight/trainings/samples.factory.ts";
 import { attemptsSamples } from "#learning/attempts/samples.factory.ts";
 import { banksSamples } from "#learning/banks/samples.factory.ts";
 import { exercisesSamples } from "#learning/exercises/samples.factory.ts";
@@ -23,6 +24,7 @@ import { rosterExportSamples } from "#roster/export/samples.factory.ts";
 import { rosterTablesSamples } from "#roster/tables/samples.factory.ts";
 import { rosterUploadsSamples } from "#roster/uploads/samples.factory.ts";
 import { appointmentsSamples } from "#school/appointments/samples.factory.ts";
+import { branchesSamples } from "#school/branches/samples.factory.ts";
 import { catalogueSamples } from "#school/catalogue/samples.factory.ts";
 import { enrolmentSamples } from "#school/enrolment/samples.factory.ts";
 import { guardiansSamples } from "#school/guardians/samples.factory.ts";
@@ -55,6 +57,7 @@ import type { SliceSamples } from "./slice-samples.ts";
 export const ALL_SAMPLES: readonly SliceSamples[] = [
   accountsSamples,
   archiveSamples,
+  branchesSamples,
   calendarSamples,
   cardsSamples,
   attemptsSamples,
@@ -102,5 +105,6 @@ export const ALL_SAMPLES: readonly SliceSamples[] = [
   timetableSamples,
   timetableEditorSamples,
   videoTasksSamples,
+  trainingsSamples,
   yearsSamples,
 ];

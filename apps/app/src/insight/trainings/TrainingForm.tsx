@@ -1,0 +1,133 @@
+import { saveTraining, type Training, type TrainingRecord } from "@dars/contract/insight/trainings";
+import type { ApiError } from "@dars/contract/platform/client";
+import type { Names } from "@dars/contract/platform/primitives";
+import { useIonRouter } from "@ionic/react";
+import { useState, type SubmitEvent } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { TickField } from "#platform/ui/TickField.tsx";
+
+interface TrainingFormProps {
+  readonly schoolId: number;
+  readonly subjects: readonly { readonly id: number; readonly name: Names }[];
+  /** Null: a new one. */
+  readonly training: Training | null;
+}
+
+/** N1. */
+export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps) {
+  const { t, locale } = useText();
+  const router = useIonRouter();
+  const save = useSave();
+  const [error, setError] = useState<ApiError | null>(null);
+  const [key] = useState(() => training?.key ?? newClientId());
+
+  async function handleSave(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const record = recordIn(new FormData(event.currentTarget), training);
+    const body = { key: newClientId(), revision: training?.revision ?? 0, training: record };
+    const saved = await save(saveTraining, { params: { schoolId, training: key }, body }, record.title);
+    setError(saved.state === "refused" ? saved.error : null);
+    if (saved.state !== "refused" && !training) router.push("/trainings", "back");
+  }
+
+  const shown = training ? fieldsOf(training) : EMPTY;
+  return (
+    <form className="form card" onSubmit={(event) => void handleSave(event)}>
+      {training && <h2 className="section-title first">{t("trainings.change")}</h2>}
+      <TextField name="title" label={t("trainings.name")} value={shown.title} />
+      <TextField name="about" label={t("trainings.about")} value={shown.about} />
+      <PickField
+        name="subject"
+        label={t("trainings.subject")}
+        options={[
+          ["", t("trainings.everybody")],
+          ...subjects.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+        ]}
+        value={shown.subject}
+      />
+      <TextField name="day" type="date" label={t("trainings.day")} value={shown.day} />
+      <div className="form-columns">
+        <TextField name="from" label={t("trainings.from")} value={shown.from} isLeftToRight />
+        <TextField name="until" label={t("trainings.until")} value={shown.until} isLeftToRight />
+      </div>
+      <TextField name="place" label={t("trainings.place")} value={shown.place} />
+      <div className="form-columns">
+        <TextField name="capacity" type="number" label={t("trainings.capacity")} value={shown.capacity} />
+        <TextField name="hours" type="number" label={t("trainings.hours")} value={shown.hours} />
+      </div>
+      <TickField name="isOpen" label={t("trainings.is-open")} isTicked={shown.isOpen} />
+      <TickField name="isMandatory" label={t("trainings.mandatory")} isTicked={shown.isMandatory} />
+      {training && (
+        <TickField name="isCancelled" label={t("trainings.cancelled")} isTicked={training.isCancelled} />
+      )}
+      <Refusal error={error} words="trainings.incomplete" />
+      <SendButton label={t("trainings.save")} />
+    </form>
+  );
+}
+
+const EMPTY = {
+  title: "",
+  about: "",
+  subject: "",
+  day: "",
+  from: "09:00",
+  until: "12:00",
+  place: "",
+  capacity: "",
+  hours: "3",
+  isOpen: true,
+  isMandatory: false,
+};
+
+/** As the fields show it. */
+const fieldsOf = (training: Training): typeof EMPTY => ({
+  title: training.title,
+  about: training.about ?? "",
+  subject: String(training.subjectId ?? ""),
+  day: dayOf(new Date(training.startsAt)),
+  from: timeOf(new Date(training.startsAt)),
+  until: timeOf(new Date(training.endsAt)),
+  place: training.place,
+  capacity: String(training.capacity ?? ""),
+  hours: String(training.hours),
+  isOpen: training.isOpen,
+  isMandatory: training.isMandatory,
+});
+
+const dayOf = (at: Date) => at.toLocaleDateString("en-CA");
+const timeOf = (at: Date) => at.toTimeString().slice(0, 5);
+
+function recordIn(form: FormData, training: Training | null): TrainingRecord {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const instant = (time: string) => {
+    const at = new Date(`${text("day")}T${text(time)}`);
+    return Number.isNaN(at.getTime()) ? "" : at.toISOString();
+  };
+  return {
+    title: text("title"),
+    about: text("about") || null,
+    subjectId: Number(text("subject")) || null,
+    isOpen: form.has("isOpen"),
+    isMandatory: form.has("isMandatory"),
+    startsAt: instant("from"),
+    endsAt: instant("until"),
+    place: text("place"),
+    capacity: Number(text("capacity")) || null,
+    hours: Number(text("hours")),
+    validMonths: training?.validMonths ?? null,
+    materials: training?.materials ?? [],
+    isCancelled: form.has("isCancelled"),
+  };
+}

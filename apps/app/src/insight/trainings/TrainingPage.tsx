@@ -1,0 +1,153 @@
+import { answerTraining, listTrainings, type Training } from "@dars/contract/insight/trainings";
+import type { ApiError } from "@dars/contract/platform/client";
+import { IonButton } from "@ionic/react";
+import { schoolOutline } from "ionicons/icons";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+
+import { TrainingForm } from "./TrainingForm.tsx";
+import { TrainingPeople } from "./TrainingPeople.tsx";
+import { TrainingState } from "./TrainingState.tsx";
+
+const REASONS: Reasons = new Map([
+  ["full", "trainings.full"],
+  ["cancelled", "trainings.is-cancelled"],
+  ["not-begun", "trainings.not-begun"],
+  ["stale", "trainings.stale"],
+]);
+
+/** One training: when and where, the reader's part, and for those who look after it its people. `new` makes one. */
+export function TrainingPage() {
+  const { t } = useText();
+  const { schoolId = "", key = "" } = useParams();
+  const school = Number(schoolId);
+  const { reading, refresh } = useRead(listTrainings, { params: { schoolId: school } });
+  return (
+    <Page
+      title={t(key === "new" ? "trainings.create" : "trainings.one")}
+      back="/trainings"
+      isReading
+      onRefresh={refresh}
+    >
+      <Await {...reading}>
+        {({ trainings, subjects, mayCreate }) => {
+          const training = trainings.find((each) => each.key === key);
+          if (!training && key === "new" && mayCreate)
+            return <TrainingForm schoolId={school} subjects={subjects} training={null} />;
+          if (!training)
+            return <Empty icon={schoolOutline} title={t("trainings.none")} text={t("trainings.none-text")} />;
+          return (
+            <div className="stack wide-gap">
+              <Details training={training} />
+              {training.mayInvite && <TrainingPeople training={training} reasons={REASONS} />}
+              {training.mayChange && (
+                <TrainingForm
+                  key={training.revision}
+                  schoolId={school}
+                  subjects={subjects}
+                  training={training}
+                />
+              )}
+            </div>
+          );
+        }}
+      </Await>
+    </Page>
+  );
+}
+
+function Details({ training }: { readonly training: Training }) {
+  const { t, format, locale } = useText();
+  const { title, about, subject, startsAt, endsAt, place, capacity, going, hours, materials, mine } =
+    training;
+  const [from, until] = [new Date(startsAt), new Date(endsAt)];
+  const facts = [
+    ["trainings.when", `${format.date(from)} ${format.time(from)}–${format.time(until)}`],
+    ["trainings.place", place],
+    ["trainings.subject", subject && nameOf(subject, locale)],
+    ["trainings.hours", format.number(hours)],
+    [
+      "trainings.places",
+      capacity === null
+        ? null
+        : t("trainings.taken", { going: format.number(going), capacity: format.number(capacity) }),
+    ],
+    ["trainings.certificate", mine?.certificate ?? null],
+  ] as const;
+  return (
+    <section className="card stack">
+      <h2 className="section-title first" dir="auto">
+        {title}
+      </h2>
+      <p>
+        <TrainingState training={training} />
+        {training.isMandatory && <span className="state waiting">{t("trainings.mandatory")}</span>}
+      </p>
+      {about !== null && <p dir="auto">{about}</p>}
+      <dl className="facts">
+        {facts.map(([label, text]) =>
+          text === null ? null : (
+            <div key={label} style={{ display: "contents" }}>
+              <dt>{t(label)}</dt>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {materials.length > 0 && (
+        <ul className="plain stack">
+          {materials.map((material) => (
+            <li key={material.url}>
+              <a href={material.url} target="_blank" rel="noreferrer">
+                <bdi>{material.title}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Answer training={training} />
+    </section>
+  );
+}
+
+function Answer({ training }: { readonly training: Training }) {
+  const { t } = useText();
+  const save = useSave();
+  const [error, setError] = useState<ApiError | null>(null);
+  const { schoolId, key, title, mayEnrol, mine } = training;
+
+  async function answer(said: "going" | "declined") {
+    const body = { key: newClientId(), answer: said };
+    const saved = await save(answerTraining, { params: { schoolId, training: key }, body }, title);
+    setError(saved.state === "refused" ? saved.error : null);
+  }
+
+  if (!mayEnrol) return null;
+  return (
+    <>
+      <Refusal error={error} reasons={REASONS} />
+      <div className="buttons">
+        {mine?.answer !== "going" && (
+          <IonButton onClick={() => void answer("going")}>{t("trainings.go")}</IonButton>
+        )}
+        {mine !== null && mine.answer !== "declined" && (
+          <IonButton fill="outline" onClick={() => void answer("declined")}>
+            {t("trainings.decline")}
+          </IonButton>
+        )}
+      </div>
+    </>
+  );
+}

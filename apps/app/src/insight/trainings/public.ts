@@ -1,0 +1,1 @@
+export { TrainingsOnHome } from "./TrainingsOnHome.tsx";

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+
+import type { Actor } from "#platform/context.ts";
+import type { Database } from "#platform/db/db.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples, Target } from "#testing/matrix/public.ts";
+
+const TRAINING = "/api/v6/schools/:schoolId/trainings/:training";
+
+/** The training of the place, as far from now as the call needs it; answers with somebody whom it is for. */
+async function stand(
+  { personId }: Actor,
+  { schoolId, more }: Target,
+  database: Database,
+  days: number,
+): Promise<{ personId: number; revision: number }> {
+  return database.inSchool(schoolId, async (db) => {
+    const { rows } = await sql<{ readonly id: number; readonly revision: number }>`
+      update trainings set starts_at = now() + make_interval(days => ${days}),
+        ends_at = now() + make_interval(days => ${days}, hours => 2)
+      where school_id = ${schoolId} and key = ${more["training"]} returning id, revision`.execute(db);
+    const [row] = rows;
+    const { rows: people } = await sql<{ readonly id: number }>`
+      select given.teacher_id as id from teacher_assignments as given
+      where given.school_id = ${schoolId} and given.state = 'active' and given.starts_on <= current_date
+        and (given.ends_on is null or given.ends_on > current_date) limit 1`.execute(db);
+    const person = people[0]?.id ?? 1;
+    if (row)
+      await sql`insert into training_seats (school_id, training_id, person_id)
+        select ${schoolId}, ${row.id}, id from people where school_id = ${schoolId}
+          and id in (${person}, ${personId ?? 0}) on conflict do nothing`.execute(db);
+    return { personId: person, revision: row?.revision ?? 1 };
+  });
+}
+
+export const trainingsSamples: SliceSamples = {
+  bodies: {
+    [`PUT ${TRAINING}`]: async (actor, target, database) => ({
+      key: aKey(),
+      revision: (await stand(actor, target, database, 3)).revision,
+      training: {
+        title: "Classroom talk",
+        about: null,
+        subjectId: target.subjectId,
+        isOpen: true,
+        isMandatory: false,
+        startsAt: "2027-01-10T06:00:00.000Z",
+        endsAt: "2027-01-10T09:00:00.000Z",
+        place: "Hall",
+        capacity: 20,
+        hours: 3,
+        validMonths: 24,
+        materials: [],
+        isCancelled: false,
+      },
+    }),
+    [`PUT ${TRAINING}/invitations`]: async (actor, target, database) => ({
+      key: aKey(),
+      personIds: [(await stand(actor, target, database, 3)).personId],
+    }),
+    [`PUT ${TRAINING}/answer`]: async (actor, target, database) => {
+      await stand(actor, target, database, 3);
+      return { key: aKey(), answer: "going" };
+    },
+    [`PUT ${TRAINING}/attendance`]: async (actor, target, database) => ({
+      key: aKey(),
+      marks: [{ personId: (await stand(actor, target, database, -1)).personId, wasPresent: true }],
+    }),
+  },
+  ids: async (database, { schoolId, subjectId }) => {
+    const training = aKey();
+    await database.inSchool(schoolId, (db) =>
+      sql`insert into trainings (school_id, key, title, subject_id, starts_at, ends_at, place, hours, created_by)
+        select ${schoolId}, ${training}, 'Reading aloud', ${subjectId}, now(), now() + interval '2 hours', 'Hall', 2,
+          account_id
+        from account_people where school_id = ${schoolId} order by account_id limit 1`.execute(db),
+    );
+    return { training, number: "000000000000" };
+  },
+};

@@ -1,0 +1,173 @@
+import { randomInt } from "node:crypto";
+
+import type {
+  answerTraining as answerRoute,
+  inviteToTraining as inviteRoute,
+  markTraining as markRoute,
+  saveTraining as route,
+} from "@dars/contract/insight/trainings";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { forbidden, invalid, notFound } from "#platform/errors.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import { mayChange, mayEnrol } from "./list-trainings.ts";
+import {
+  findVisible,
+  insertCertificate,
+  insertSeats,
+  listPeople,
+  listSubjects,
+  lockTraining,
+  updatePresence,
+  upsertAnswer,
+  upsertTraining,
+  type TrainingRow,
+} from "./trainings.queries.ts";
+
+/** N1. Who has a seat is told when it moves or is cancelled. */
+export async function saveTraining(
+  context: Context,
+  { params: { schoolId, training: key }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { actor } = context;
+  const { training, revision: seen } = body;
+  if (Date.parse(training.startsAt) >= Date.parse(training.endsAt))
+    throw invalid("It ends before it begins.", "/body/training/endsAt");
+  return writeOnce(
+    context,
+    schoolId,
+    "saveTraining",
+    { ...body, training: { of: key, ...training } },
+    async (db) => {
+      await lockTraining(db, schoolId, key);
+      const kept = await findVisible(db, schoolId, actor, key);
+      requireSeen({ revision: kept?.revision ?? 0 }, seen);
+      if (kept && !mayChange(actor, kept)) throw forbidden("change this training");
+      await requireSubject(db, schoolId, context, training.subjectId);
+      const revision = await upsertTraining(db, schoolId, { key, accountId: actor.accountId }, training);
+      if (kept && isMoved(kept, training)) await tellSeats(db, schoolId, kept);
+      await audit(db, schoolId, { action: "training.saved", ...by(context) });
+      return { revision };
+    },
+  );
+}
+
+async function requireSubject(db: Db, schoolId: number, { actor }: Context, subjectId: number | null) {
+  if (subjectId === null && actor.role === "administrator") return;
+  const subjects = await listSubjects(db, schoolId, actor);
+  if (!subjects.some(({ id }) => id === subjectId))
+    throw invalid("Name a subject of yours.", "/body/training/subjectId");
+}
+
+const isMoved = (
+  kept: TrainingRow,
+  { startsAt, place, isCancelled }: Input<typeof route>["body"]["training"],
+) =>
+  kept.startsAt.getTime() !== Date.parse(startsAt) ||
+  kept.place !== place ||
+  kept.isCancelled !== isCancelled;
+
+async function tellSeats(db: Db, schoolId: number, { id, key }: TrainingRow): Promise<void> {
+  const people = await listPeople(db, schoolId, id);
+  const invited = people.filter(({ seat }) => seat !== null && seat.answer !== "declined");
+  await tell(
+    db,
+    schoolId,
+    key,
+    invited.map((person) => person.id),
+  );
+}
+
+const tell = (db: Db, schoolId: number, key: string, personIds: readonly number[]) =>
+  notify(db, {
+    schoolId,
+    kind: "training",
+    page: "trainings",
+    id: key,
+    recipients: personIds.map((personId) => ({ personId })),
+    collapse: `training ${key}`,
+  });
+
+/** The training under lock, where the caller looks after it. */
+async function managed(db: Db, { actor }: Context, schoolId: number, key: string): Promise<TrainingRow> {
+  await lockTraining(db, schoolId, key);
+  const row = await findVisible(db, schoolId, actor, key);
+  if (!row || (actor.role !== "school_management" && !mayChange(actor, row))) throw notFound("This training");
+  if (row.isCancelled) throw clash("cancelled", "It was cancelled.");
+  return row;
+}
+
+export async function inviteToTraining(
+  context: Context,
+  { params: { schoolId, training }, body }: Input<typeof inviteRoute>,
+): Promise<Reply<typeof inviteRoute>> {
+  return writeOnce(context, schoolId, "inviteToTraining", { ...body, training }, async (db) => {
+    const row = await managed(db, context, schoolId, training);
+    const known = new Set((await listPeople(db, schoolId, row.id)).map(({ id }) => id));
+    if (body.personIds.some((id) => !known.has(id)))
+      throw invalid("It is not for this person.", "/body/personIds");
+    const invited = await insertSeats(db, schoolId, row.id, body.personIds);
+    await tell(db, schoolId, row.key, invited);
+    await audit(db, schoolId, {
+      action: "training.invited",
+      ...by(context),
+      changes: { people: invited.length },
+    });
+    return { invited: invited.length };
+  });
+}
+
+/** N2. */
+export async function answerTraining(
+  context: Context,
+  { params: { schoolId, training }, body }: Input<typeof answerRoute>,
+): Promise<Reply<typeof answerRoute>> {
+  const { actor } = context;
+  return writeOnce(context, schoolId, "answerTraining", { ...body, training }, async (db) => {
+    await lockTraining(db, schoolId, training);
+    const row = await findVisible(db, schoolId, actor, training);
+    if (!row || actor.personId === null) throw notFound("This training");
+    const isLeaving = body.answer === "declined" && row.startsAt > new Date();
+    if (!isLeaving && !mayEnrol(actor, row)) throw clash("full", "There is no place any more.");
+    await upsertAnswer(db, schoolId, row.id, { personId: actor.personId, answer: body.answer });
+    return {};
+  });
+}
+
+/** TRN-1, TRN-2. */
+export async function markTraining(
+  context: Context,
+  { params: { schoolId, training }, body }: Input<typeof markRoute>,
+): Promise<Reply<typeof markRoute>> {
+  return writeOnce(context, schoolId, "markTraining", { ...body, training }, async (db) => {
+    const row = await managed(db, context, schoolId, training);
+    if (row.startsAt > new Date()) throw clash("not-begun", "It has not begun.");
+    let completed = 0;
+    for (const mark of body.marks) {
+      const certificate = await updatePresence(db, schoolId, row.id, {
+        ...mark,
+        certificate: certificateNumber(),
+      });
+      if (certificate === null) continue;
+      completed += 1;
+      await insertCertificate(db, schoolId, certificate);
+    }
+    await audit(db, schoolId, {
+      action: "training.marked",
+      ...by(context),
+      changes: { people: body.marks.length, completed },
+    });
+    return { completed };
+  });
+}
+
+/** Read over the phone: no letter that looks like a number. 60 bits, so that none is found by trying. */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+const certificateNumber = (): string =>
+  Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join("");

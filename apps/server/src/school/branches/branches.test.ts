@@ -1,0 +1,43 @@
+import { listLocations, saveBranches, type Branch } from "@dars/contract/school/branches";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aManagement, aTeacher } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { branches } from "./branches.routes.ts";
+
+const { database, as } = await testbed([branches], { authorise: authoriseWith() });
+
+const annexe: Branch = {
+  name: "Annexe",
+  address: "Al-Mansour",
+  phones: ["+9647701234567"],
+  gates: "North gate: students",
+  hours: "08:00–13:00",
+  place: { latitude: 33.3152, longitude: 44.3661 },
+};
+
+test("Q3: management enters where the school is, and its people see it; another school's do not", async () => {
+  const group = await aGroup(database);
+  const [school, other] = [await aSchool(database, group), await aSchool(database, group)];
+  const management = await aManagement(database, school);
+  const [teacher, stranger] = [await aTeacher(database, school), await aTeacher(database, other)];
+  const save = (some: Branch[]) =>
+    as(management.actor).call(saveBranches, {
+      params: { schoolId: school.id },
+      body: { key: aKey(), branches: some },
+    });
+  await save([annexe, { ...annexe, name: "Laboratory", place: null }]);
+  const seen = await as(teacher.actor).call(listLocations, {});
+  expect(seen.schools).toMatchObject([
+    { schoolId: school.id, opensAt: "08:00", mayChange: false, branches: [annexe, { name: "Laboratory" }] },
+  ]);
+  expect((await as(stranger.actor).call(listLocations, {})).schools).toMatchObject([
+    { schoolId: other.id, branches: [] },
+  ]);
+  await save([]);
+  expect((await as(management.actor).call(listLocations, {})).schools[0]?.branches).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { saveBranches as route } from "@dars/contract/school/branches";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+
+import { replaceBranches } from "./branches.queries.ts";
+
+/** Q3. */
+export async function saveBranches(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return writeOnce(context, schoolId, "saveBranches", body, async (db) => {
+    const { length } = body.branches;
+    await replaceBranches(db, schoolId, body.branches);
+    await audit(db, schoolId, {
+      action: "branches.changed",
+      ...by(context),
+      changes: { branches: length },
+    });
+    return { branches: length };
+  });
+}
