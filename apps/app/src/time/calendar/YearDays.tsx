@@ -113,16 +113,16 @@ function Months({ schoolId, mayWrite, today, entries }: MonthsProps) {
 function Open({ entry, onOpen }: { readonly entry: CalendarLine; readonly onOpen: () => void }) {
   const { t, locale } = useText();
   const name = nameOf(entry.title, locale);
-  const isOwn = entry.source === "school" || entry.source === "override";
-  if (!isOwn && entry.nationalKey === null) return null;
+  if (entry.source === "group" || (entry.source === "national" && entry.nationalKey === null)) return null;
+  const isCertain = entry.source !== "national" || !entry.isTentative;
   return (
     <IonButton
       fill="clear"
       size="small"
-      aria-label={t(isOwn ? "calendar.change-what" : "calendar.confirm-what", { name })}
+      aria-label={t(isCertain ? "calendar.change-what" : "calendar.confirm-what", { name })}
       onClick={onOpen}
     >
-      {t(isOwn ? "calendar.change" : "calendar.confirm")}
+      {t(isCertain ? "calendar.change" : "calendar.confirm")}
     </IonButton>
   );
 }

@@ -50,7 +50,7 @@ export function PlaceCell({ words, view, slot, held, outcome, isOpen, onPress, o
       type="button"
       {...look}
       data-outcome={outcome?.kind}
-      aria-disabled={outcome?.kind === "clash"}
+      aria-disabled={outcome?.kind === "clash" || outcome?.kind === "occupied"}
       onClick={onPress}
       onKeyDown={handleKey}
     >
@@ -72,6 +72,7 @@ export function PlaceCell({ words, view, slot, held, outcome, isOpen, onPress, o
 function toldOf(outcome: Outcome, words: WeekWords, t: ReturnType<typeof useText>["t"]): string {
   if (outcome.kind === "clash") return clashText(outcome, words, t);
   if (outcome.kind === "here") return t("timetables.taken");
+  if (outcome.kind === "occupied") return t("timetables.occupied");
   return t(outcome.kind === "swap" ? "timetables.swap" : "timetables.free");
 }
 

@@ -88,13 +88,13 @@ function Cell({ week, words, view, taken, isBusy, onTake, onChange, lessons, slo
     ({ shift, weekday, no }) => shift === slot.shift && weekday === slot.weekday && no === slot.no,
   );
   const [occupant] = held;
-  const outcome = taken ? tryPlace(week, taken, slot, "lessonId" in taken ? occupant : undefined) : undefined;
+  const outcome = taken ? tryPlace(week, taken, slot, occupant) : undefined;
 
   function handlePress() {
     if (!onTake || isBusy) return;
     if (!outcome) onTake(occupant ? { lessonId: occupant.id } : null);
     else if (outcome.kind === "here") onTake(null);
-    else if (outcome.kind !== "clash") onChange(outcome.change);
+    else if ("change" in outcome) onChange(outcome.change);
   }
 
   return (

@@ -100,6 +100,7 @@ test("TT-1: what is taken says at each hour whether it fits, swaps or clashes, b
   expect(tryPlace(week, { classId: 21 }, slot(0, 3), undefined)).toMatchObject({
     clash: { kind: "section", id: 1 },
   });
+  expect(tryPlace(week, { classId: 21 }, slot(0, 3), week.lessons[2])).toEqual({ kind: "occupied" });
 });
 
 test("a period without a place is put where it fits; an hour that clashes says why and takes nothing", async () => {

@@ -22,8 +22,8 @@ export interface DraftChange {
 export type Outcome =
   | { readonly kind: "free" | "swap"; readonly change: DraftChange }
   | { readonly kind: "clash"; readonly clash: Clash; readonly other: TimetableLesson | undefined }
-  /** It is there already. */
-  | { readonly kind: "here" };
+  /** `here`: it is there already. `occupied`: a lesson that is in sight is in the way. */
+  | { readonly kind: "here" | "occupied" };
 
 export const slotOf = ({ shift, weekday, no }: Slot): Slot => ({ shift, weekday, no });
 
@@ -42,6 +42,7 @@ export function tryPlace(
   const made = clashesOfChange(week, change, slot);
   const [clash] = made;
   if (!clash) return { kind: change.move.length > 1 ? "swap" : "free", change };
+  if (clash.kind === "section" && occupant && "classId" in taken) return { kind: "occupied" };
   const ids: readonly number[] = clash.lessons;
   const touched = new Set([-1, ...change.move.map(({ id }) => id)]);
   return {

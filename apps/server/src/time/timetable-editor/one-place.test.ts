@@ -1,0 +1,169 @@
+import { ApiError, type Client } from "@dars/contract/platform/client";
+import { changeDay } from "@dars/contract/time/cover";
+import { addDays } from "@dars/contract/time/days";
+import {
+  changeDraft,
+  listTimetables,
+  openDraft,
+  publishTimetable,
+  readTimetable,
+} from "@dars/contract/time/timetable-editor";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { sized, takesLong } from "#platform/testing/sized.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+import { cover } from "#time/cover/cover.routes.ts";
+import { heldLessons } from "#time/timetable/public.ts";
+
+import { aLesson, aSchoolToPlan } from "./timetable-editor.factory.ts";
+import { timetableEditor } from "./timetable-editor.routes.ts";
+
+const { database, as } = await testbed([timetableEditor, cover], { authorise: authoriseWith() });
+takesLong();
+
+const DAYS = 12;
+const week = { weekday: fc.constantFrom(0, 1), no: fc.constantFrom(1, 2) };
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant("place" as const), which: fc.nat(3), ...week }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant("move" as const), which: fc.nat(9), ...week }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant("publish" as const), which: fc.integer({ min: 1, max: 9 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant("change" as const),
+      which: fc.nat(20),
+      teacher: fc.option(fc.nat(2)),
+      no: fc.option(fc.constantFrom(1, 2)),
+      isInLab: fc.boolean(),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+type School = Awaited<ReturnType<typeof aSchoolToPlan>>;
+
+test("TT-1: after any placing, moving, publishing and changing of days nobody and no room is in two places", async () => {
+  const played = { published: 0, changed: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
+      const school = await aSchoolToPlan(database, as);
+      const lessons = [aLesson(school.classIds[0] ?? 0, 0, 1), aLesson(school.classIds[3] ?? 0, 0, 1)];
+      let timetableId = await school.aDraft(lessons);
+      for (const one of [{ does: "publish" as const, which: 1 }, ...steps]) {
+        const isDone = await done(() => play(school, timetableId, one));
+        if (isDone && one.does === "publish") {
+          played.published += 1;
+          timetableId = await copied(school, timetableId);
+        }
+        if (isDone && one.does === "change") played.changed += 1;
+      }
+      for (const [day, claims] of await claimsByDay(school))
+        expect(claims, day).toHaveLength(new Set(claims).size);
+    }),
+    { numRuns: sized(8, 80) },
+  );
+  expect(played.published).toBeGreaterThan(0);
+  expect(played.changed).toBeGreaterThan(0);
+});
+
+/** False where it was refused, which is the rule at work. */
+async function done(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === "conflict" || error.code === "invalid")) return false;
+    throw error;
+  }
+}
+
+async function play(school: School, timetableId: number, one: Step | Publish): Promise<void> {
+  const { office, params } = school;
+  const at = { params: { ...params, timetableId } };
+  if (one.does === "change") return changeOne(school, office, one);
+  const { revision, lessons } = await office.call(readTimetable, at);
+  const body = { key: aKey(), revision };
+  if (one.does === "publish") {
+    await office.call(publishTimetable, { ...at, body: { ...body, startsOn: dayFromToday(one.which) } });
+    return;
+  }
+  const { weekday, no, which } = one;
+  if (one.does === "place") {
+    const place = [aLesson(school.classIds[which] ?? 0, weekday, no)];
+    await office.call(changeDraft, { ...at, body: { ...body, place, move: [], removeIds: [] } });
+    return;
+  }
+  const lesson = lessons[which % Math.max(1, lessons.length)];
+  const move = lesson ? [{ ...lesson, weekday, no }] : [];
+  await office.call(changeDraft, { ...at, body: { ...body, place: [], move, removeIds: [] } });
+}
+
+interface Publish {
+  readonly does: "publish";
+  readonly which: number;
+}
+
+/** Somebody else, somewhere else or another hour, on a day on which something is held. */
+async function changeOne(
+  school: School,
+  office: Client,
+  { which, teacher, no, isInLab }: Extract<Step, { does: "change" }>,
+): Promise<void> {
+  const held = (await heldDays(school)).flatMap(({ date, lessons }) =>
+    lessons.map(({ id }) => ({ date, lessonId: id })),
+  );
+  const found = held[which % Math.max(1, held.length)];
+  if (!found) return;
+  const change = {
+    lessonId: found.lessonId,
+    kind: "changed" as const,
+    teacherId: teacher === null ? null : (school.teachers[teacher]?.id ?? null),
+    roomId: isInLab ? school.lab.id : null,
+    subjectId: null,
+    no,
+    note: null,
+  };
+  await office.call(changeDay, {
+    params: { ...school.params, date: found.date },
+    body: { key: aKey(), changes: [change] },
+  });
+}
+
+async function copied({ office, params }: School, copyOf: number): Promise<number> {
+  const { timetables } = await office.call(listTimetables, { params });
+  expect(timetables.map(({ id }) => id)).toContain(copyOf);
+  return (await office.call(openDraft, { params, body: { key: aKey(), title: null, copyOf } })).id;
+}
+
+const heldDays = async ({ school }: School) =>
+  (
+    await heldLessons(
+      database.reading(school.id),
+      school.id,
+      { everybody: true },
+      {
+        from: dayFromToday(1),
+        until: addDays(dayFromToday(1), DAYS),
+      },
+    )
+  ).held;
+
+/** Every hour that a teacher, a section or a room is asked for, by day; told from the hours alone. */
+async function claimsByDay(school: School): Promise<readonly (readonly [string, readonly string[]])[]> {
+  return (await heldDays(school)).map(({ date, lessons }) => [
+    date,
+    lessons
+      .filter(({ change }) => change === null || change.kind === "changed")
+      .flatMap(({ startsAt, teacherId, roomId, sectionIds }) => [
+        ...(teacherId === null ? [] : [`${startsAt} teacher ${teacherId}`]),
+        ...(roomId === null ? [] : [`${startsAt} room ${roomId}`]),
+        ...sectionIds.map((id) => `${startsAt} section ${id}`),
+      ]),
+  ]);
+}
