@@ -862,6 +862,18 @@ alter table exercise_media enable row level security;
 alter table exercise_media force row level security;
 create policy of_the_school on exercise_media using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table exercise_notices (
+  school_id bigint not null,
+  exercise_id bigint not null,
+  kind text not null,
+  told_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, exercise_id, kind),
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id)
+);
+alter table exercise_notices enable row level security;
+alter table exercise_notices force row level security;
+create policy of_the_school on exercise_notices using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table exercise_versions (
   school_id bigint not null,
   exercise_id bigint not null,
@@ -4436,6 +4448,8 @@ grant delete, insert, select, update on table exercise_exceptions to dars_app;
 grant select on table exercise_exceptions to dars_readonly;
 grant delete, insert, select, update on table exercise_media to dars_app;
 grant select on table exercise_media to dars_readonly;
+grant delete, insert, select, update on table exercise_notices to dars_app;
+grant select on table exercise_notices to dars_readonly;
 grant delete, insert, select, update on table exercise_versions to dars_app;
 grant select on table exercise_versions to dars_readonly;
 grant delete, insert, select, update on table exercises to dars_app;

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { sweepFailures } from "#identity/accounts/public.ts";
 import { closeViews } from "#identity/view-as/public.ts";
 import { expireTask } from "#learning/attempts/public.ts";
+import { exerciseTasks } from "#learning/exercises/public.ts";
 import { cardTasks } from "#marks/cards/public.ts";
 import { releaseTask, tellGuardiansTask } from "#marks/publication/public.ts";
 import { sealTasks } from "#oversight/audit-log/public.ts";
@@ -134,6 +135,7 @@ async function start(): Promise<void> {
         ...announceTask(database),
         ...releaseTask(database),
         ...tellGuardiansTask(database),
+        ...exerciseTasks(database),
         ...expireTask(database),
         ...messageTasks(database),
         ...chatTasks(database),

@@ -32,6 +32,12 @@ export const NOTIFICATION_KINDS = [
   /** A large file of people left the school. */
   "export",
   "lesson",
+  /** An exercise was set. */
+  "exercise",
+  /** An exercise is due within a day, and not handed in. */
+  "exercise-due",
+  /** An exercise was returned with its result. */
+  "exercise-returned",
   /** Marks were published. */
   "marks",
   /** A mark that was published has changed. */
@@ -76,6 +82,7 @@ export const NOTIFICATION_PAGES = [
   "notifications",
   "reportcardsyear",
   "attendance",
+  "exercise",
   "follow-up",
   "evaluation",
   "trainings",
@@ -89,6 +96,8 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
   parent: [
     "marks",
     "marks-amended",
+    "exercise-due",
+    "exercise-returned",
     "objection-answered",
     "absence",
     "attendance-notice",
@@ -113,6 +122,9 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
     "day-changed",
     "timetable",
     "lesson",
+    "exercise",
+    "exercise-due",
+    "exercise-returned",
     "message",
     "moderation",
   ],

@@ -22,6 +22,8 @@ export function notificationTarget({
   if (page === "schedule") return `/schedule?date=${id}`;
   if (page === "reportcardsyear" && child) return `/${page}/${id}?child=${schoolId}-${child.studentId}`;
   if (page === "evaluation") return `/evaluations/${schoolId}/${id}`;
+  if (page === "exercise")
+    return `/exercise/0/${id}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`;
   if (page === "attendance") return attendanceTarget(kind, schoolId, target);
   return page in WHOLE ? WHOLE[page] : `/${page}/${id}`;
 }

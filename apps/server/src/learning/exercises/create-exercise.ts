@@ -10,6 +10,7 @@ import { reachOf } from "#school/schools/public.ts";
 import { listReachedClasses } from "./exercise-classes.queries.ts";
 import { insertExercise, putVersion, replaceClasses } from "./exercises.queries.ts";
 import { drawFromBank, noteUses } from "./from-bank.ts";
+import { tellLater } from "./tell-later.ts";
 import { versionOf } from "./version-of.ts";
 
 export async function createExercise(
@@ -33,6 +34,7 @@ export async function createExercise(
     await putVersion(db, schoolId, made.id, version);
     await noteUses(db, schoolId, made.id, body, drawn);
     await replaceClasses(db, schoolId, made.id, body.classIds);
+    await tellLater(db, schoolId, made.id, body);
     await audit(db, schoolId, {
       action: "exercise.created",
       ...by(context),

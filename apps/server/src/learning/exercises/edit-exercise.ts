@@ -9,6 +9,7 @@ import { invalid } from "#platform/errors.ts";
 import { refuseBackwards, requireClasses } from "./create-exercise.ts";
 import { lockExercise, replaceClasses, updateExercise } from "./exercises.queries.ts";
 import { requireEditable } from "./require-exercise.ts";
+import { tellLater } from "./tell-later.ts";
 
 /** The frame of an exercise. From the first attempt on it is no draft again. */
 export async function editExercise(
@@ -26,6 +27,7 @@ export async function editExercise(
       throw invalid("What has been attempted is no draft again.", "/body/openAt");
     const made = await updateExercise(db, schoolId, exerciseId, body);
     await replaceClasses(db, schoolId, exerciseId, body.classIds);
+    await tellLater(db, schoolId, exerciseId, body);
     await audit(db, schoolId, {
       action: "exercise.edited",
       ...by(context),

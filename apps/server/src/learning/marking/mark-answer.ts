@@ -3,7 +3,7 @@ import type { markAnswer as route, returnAttempts as returnRoute } from "@dars/c
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { findAttempt, settleScore, type AttemptRow } from "#learning/attempts/public.ts";
-import { listQuestions, requireExercise } from "#learning/exercises/public.ts";
+import { listQuestions, requireExercise, tellOf } from "#learning/exercises/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -81,7 +81,14 @@ export async function returnAttempts(
   const reach = reachOf(context.actor);
   return writeOnce(context, schoolId, "returnAttempts", { ...body, exerciseId }, async (db) => {
     const { studentIds } = body;
-    const done = await updateReturned(db, schoolId, reach, { exerciseId, studentIds });
+    const { told, ...done } = await updateReturned(db, schoolId, reach, { exerciseId, studentIds });
+    await tellOf(db, {
+      schoolId,
+      exerciseId,
+      kind: "exercise-returned",
+      studentIds: told,
+      withGuardians: true,
+    });
     await audit(db, schoolId, {
       action: "attempts.returned",
       ...by(context),

@@ -146,18 +146,20 @@ export async function updateReturned(
   schoolId: number,
   reach: Reach,
   { exerciseId, studentIds }: { readonly exerciseId: number; readonly studentIds: readonly number[] | null },
-): Promise<{ readonly returned: number; readonly waiting: number }> {
+): Promise<{ readonly returned: number; readonly waiting: number; readonly told: readonly number[] }> {
   const only = studentIds === null ? null : [...studentIds];
-  const { numAffectedRows = 0n } = await sql`
+  const back = await sql<{ readonly studentId: number }>`
     update attempts as attempt set state = 'returned', returned_at = now()
     where attempt.school_id = ${schoolId} and attempt.exercise_id = ${exerciseId} and attempt.state = 'graded'
       and (${only}::bigint[] is null or attempt.student_id = any (${only}::bigint[]))
-      and ${isStudentWithin(db, schoolId, reach, exerciseId)}`.execute(db);
+      and ${isStudentWithin(db, schoolId, reach, exerciseId)}
+    returning attempt.student_id as "studentId"`.execute(db);
   const { rows } = await sql<{ readonly waiting: number }>`
     select count(*) as waiting from attempts as attempt
     where attempt.school_id = ${schoolId} and attempt.exercise_id = ${exerciseId}
       and attempt.state = 'submitted' and ${isStudentWithin(db, schoolId, reach, exerciseId)}`.execute(db);
-  return { returned: Number(numAffectedRows), waiting: rows[0]?.waiting ?? 0 };
+  const told = [...new Set(back.rows.map(({ studentId }) => studentId))];
+  return { returned: back.rows.length, waiting: rows[0]?.waiting ?? 0, told };
 }
 
 /** Attempts of an exercise that are over, for marking anew. */

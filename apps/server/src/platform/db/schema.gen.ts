@@ -679,6 +679,13 @@ export interface ExerciseMedia {
   school_id: number;
 }
 
+export interface ExerciseNotices {
+  exercise_id: number;
+  kind: string;
+  school_id: number;
+  told_at: Generated<Timestamp>;
+}
+
 export interface Exercises {
   attempts_allowed: number | null;
   author_id: number;
@@ -2299,6 +2306,7 @@ export interface DB {
   exercise_classes: ExerciseClasses;
   exercise_exceptions: ExerciseExceptions;
   exercise_media: ExerciseMedia;
+  exercise_notices: ExerciseNotices;
   exercise_versions: ExerciseVersions;
   exercises: Exercises;
   export_counts: ExportCounts;

@@ -1,0 +1,96 @@
+import { Type, type Static } from "typebox";
+import { Value } from "typebox/value";
+
+import type { Database, Db } from "#platform/db/db.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+import type { Task } from "#platform/jobs/run-jobs.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import { findTimes, listGuardians, listStudentsWithout, takeNotice } from "./tell.queries.ts";
+
+const TELL_TASK = "tell of exercise";
+const Told = Type.Object({
+  schoolId: Type.Integer(),
+  exerciseId: Type.Integer(),
+  kind: Type.Enum(["exercise", "exercise-due"]),
+});
+type Told = Static<typeof Told>;
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Times {
+  readonly openAt: string | Date | null;
+  readonly dueAt: string | Date | null;
+}
+
+/** Has students told when it opens, and those who have not done it a day before it is due. A draft is told to nobody. */
+export async function tellLater(
+  db: Db,
+  schoolId: number,
+  exerciseId: number,
+  { openAt, dueAt }: Times,
+): Promise<void> {
+  if (openAt === null) return;
+  const job = (kind: Told["kind"], runAt: Date) => ({
+    task: TELL_TASK,
+    payload: { schoolId, exerciseId, kind },
+    runAt,
+  });
+  const opens = new Date(openAt);
+  const before = dueAt === null ? null : new Date(new Date(dueAt).getTime() - DAY_MS);
+  await addJobs(db, [
+    job("exercise", opens),
+    // What is set for tomorrow is told of once.
+    ...(before && before > opens && before > new Date() ? [job("exercise-due", before)] : []),
+  ]);
+}
+
+export const exerciseTasks = (database: Database): Readonly<Record<string, Task>> => ({
+  [TELL_TASK]: {
+    run: async (payload) => {
+      const told = Value.Parse(Told, payload);
+      await database.inSchool(told.schoolId, (db) => tellNow(db, told));
+    },
+  },
+});
+
+/** Its times may have been changed since the job was wanted: another job comes for the new ones. */
+async function tellNow(db: Db, { schoolId, exerciseId, kind }: Told): Promise<void> {
+  const times = await findTimes(db, schoolId, exerciseId);
+  const now = new Date();
+  if (!times || !isTime(times, kind, now)) return;
+  if (!(await takeNotice(db, schoolId, exerciseId, kind))) return;
+  const studentIds = await listStudentsWithout(db, schoolId, exerciseId);
+  await tellOf(db, { schoolId, exerciseId, kind, studentIds, withGuardians: kind === "exercise-due" });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findTimes>>>;
+
+function isTime({ openAt, dueAt, closeAt }: Found, kind: Told["kind"], now: Date): boolean {
+  if (openAt === null || now < openAt || (closeAt !== null && now >= closeAt)) return false;
+  if (kind === "exercise") return true;
+  return dueAt !== null && now < dueAt && now.getTime() >= dueAt.getTime() - DAY_MS;
+}
+
+interface TellWish {
+  readonly schoolId: number;
+  readonly exerciseId: number;
+  readonly kind: Told["kind"] | "exercise-returned";
+  readonly studentIds: readonly number[];
+  readonly withGuardians: boolean;
+}
+
+/** NTF-1: that there is something about an exercise, and nothing of which one or how it went. */
+export async function tellOf(
+  db: Db,
+  { schoolId, exerciseId, kind, studentIds, withGuardians }: TellWish,
+): Promise<void> {
+  const guardians = withGuardians ? await listGuardians(db, schoolId, studentIds) : [];
+  await notify(db, {
+    schoolId,
+    recipients: [...studentIds.map((personId) => ({ personId })), ...guardians],
+    kind,
+    page: "exercise",
+    id: exerciseId,
+  });
+}
