@@ -198,7 +198,7 @@ export const TOURS: readonly Tour[] = [
       ["shell/home/HomePage", "/home"],
       ["insight/evaluations/EvaluationsPage", "/evaluations"],
       ["insight/evaluations/CreateEvaluationPage", "/create-evaluation"],
-      ["insight/evaluations/EvaluationPage", "/evaluations/{school}/000000000000000"],
+      ["insight/evaluations/EvaluationPage", "/evaluations/{school}/demoevaluation1"],
     ],
   },
 ];

@@ -12,6 +12,7 @@ import { insertAttendance } from "./attendance.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
 import { insertExercises } from "./exercises.queries.ts";
 import { insertSchool, type Group, type Named } from "./group.queries.ts";
+import { insertGrowth } from "./growth.queries.ts";
 import { insertLastMarks } from "./last-marks.queries.ts";
 import { insertLessons } from "./lessons.queries.ts";
 import { insertMarks } from "./marks.queries.ts";
@@ -86,6 +87,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
     await insertLastMarks({ bulk, seed, plan, ids });
   }
   if (hasTimetable) await insertAttendance(db, schoolId, today);
+  if (hasTimetable) await insertGrowth(db, schoolId, today);
   return {
     schools: 1,
     people: plan.people.length,

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** Visits of a week in every state, three trainings, and a second building. They are few. */
+export async function insertGrowth(db: Db, schoolId: number, today: string): Promise<void> {
+  await insertEvaluations(db, schoolId, today);
+  await insertTrainings(db, schoolId, today);
+  await sql`insert into school_branches (school_id, position, name, address, phones, gates, hours, latitude, longitude)
+    values (${schoolId}, 0, 'بناية المختبرات', 'بغداد، المنصور، شارع 14 رمضان', '{+9647701234567}',
+      'البوابة الشمالية للطلبة، البوابة الشرقية للزوار', '07:30–14:00', 33.315200, 44.366100)`.execute(db);
+}
+
+/** One visit for each of six teachers, by the school's evaluator. */
+async function insertEvaluations(db: Db, schoolId: number, today: string): Promise<void> {
+  await sql`
+    with visited as (
+      select given.teacher_id, min(given.teaching_class_id) as class_id,
+        row_number() over (order by given.teacher_id) as no
+      from teacher_assignments as given where given.school_id = ${schoolId} and given.state = 'active'
+      group by given.teacher_id order by given.teacher_id limit 6
+    ), by_whom as (
+      select account_id from evaluator_scopes where school_id = ${schoolId} order by id limit 1
+    ), scored as (
+      select visited.no, jsonb_agg(jsonb_build_object('indicator', each.value ->> 'id', 'score', 3 + (each.at + visited.no) % 3,
+          'note', null) order by each.at) as scores,
+        sum((each.value ->> 'weight')::int * (3 + (each.at + visited.no) % 3)) / 5.0 as outcome
+      from visited, rubrics, jsonb_array_elements(rubrics.indicators) with ordinality as each (value, at)
+      where rubrics.group_id is null group by visited.no
+    )
+    insert into evaluations (school_id, key, author_id, author_role, author_name, teacher_id, teaching_class_id, rubric_id,
+      held_on, period, topic, state, scores, notes, strengths, next_step, outcome, answer, submitted_at, acknowledged_at, final_at)
+    select ${schoolId}, 'demoevaluation' || visited.no, by_whom.account_id, 'evaluator',
+      '{"en": "Subject supervisor", "ar": "المشرف التربوي", "ckb": "سەرپەرشتیاری پەروەردەیی"}', visited.teacher_id,
+      visited.class_id, rubric.id, ${today}::date - visited.no::int, 1 + visited.no % 5, 'مراجعة الوحدة الثانية',
+      state::evaluation_state, case when state = 'draft' then '[]' else scored.scores end, '[]',
+      'أهداف الدرس واضحة ومكتوبة على السبورة', 'إعطاء الطلبة وقتاً أطول للإجابة',
+      case when state <> 'draft' then round(scored.outcome, 1) end,
+      case when state = 'appealed' then 'كان الدرس مختصراً بسبب الاحتفال' when state = 'acknowledged' then 'شكراً' end,
+      case when state <> 'draft' then ${today}::date - visited.no::int + time '12:00' end,
+      case when state in ('acknowledged', 'final') then ${today}::date - visited.no::int + time '15:00' end,
+      case when state = 'final' then ${today}::date - visited.no::int + time '20:00' end
+    from visited join scored using (no), by_whom, rubrics as rubric,
+      lateral (select ('{submitted,acknowledged,final,draft,draft,appealed}'::text[])[visited.no] as state) as stands
+    where rubric.group_id is null`.execute(db);
+  await sql`
+    insert into evaluation_events (school_id, evaluation_id, position, kind, account_id, role, body, happened_at)
+    select kept.school_id, kept.id, done.position, done.kind, kept.author_id, done.role::role, done.body, done.at
+    from evaluations as kept, lateral (values
+      (1, 'submitted', 'evaluator', null, kept.submitted_at),
+      (2, case when kept.state = 'appealed' then 'appealed' else 'acknowledged' end, 'teacher', kept.answer,
+        kept.submitted_at + interval '3 hours'),
+      (3, 'finalised', 'school_management', null, kept.final_at)) as done (position, kind, role, body, at)
+    where kept.school_id = ${schoolId} and kept.state <> 'draft'
+      and (done.position = 1 or (done.position = 2 and kept.state <> 'submitted')
+        or (done.position = 3 and kept.state = 'final'))`.execute(db);
+}
+
+/** One that is over, one today, one in two weeks. */
+async function insertTrainings(db: Db, schoolId: number, today: string): Promise<void> {
+  await sql`
+    insert into trainings (school_id, key, title, about, is_open, is_mandatory, starts_at, ends_at, place, capacity, hours,
+      valid_months, materials, created_by)
+    select ${schoolId}, made.key, made.title, made.about, made.is_open, made.is_mandatory,
+      ${today}::date + made.days + time '09:00', ${today}::date + made.days + time '12:00', made.place, 30, 3, 24,
+      '[]', (select account_id from evaluator_scopes where school_id = ${schoolId} order by id limit 1)
+    from (values
+      ('demotraining001', 'التقويم من أجل التعلم', 'كيف نكتب سؤالاً يكشف الفهم.', false, true, -20, 'قاعة الاجتماعات'),
+      ('demotraining002', 'استعمال السبورة التفاعلية', null, true, false, 0, 'مختبر الحاسوب'),
+      ('demotraining003', 'السلامة المدرسية والإسعافات الأولية', 'إلزامية لكل الكادر.', false, true, 14, 'قاعة الاجتماعات')
+    ) as made (key, title, about, is_open, is_mandatory, days, place)`.execute(db);
+  await sql`
+    insert into training_seats (school_id, training_id, person_id, answer, was_present, completed_at, certificate)
+    select ${schoolId}, training.id, teacher.id,
+      case when teacher.no % 2 = 1 and training.key <> 'demotraining003' then 'going' else 'invited' end::training_answer,
+      case when training.key = 'demotraining001' then teacher.no % 5 > 0 end,
+      case when training.key = 'demotraining001' and teacher.no % 5 > 0 then training.ends_at end,
+      case when training.key = 'demotraining001' and teacher.no % 5 > 0
+        then upper(substr(md5(${schoolId} || '-' || teacher.id), 1, 12)) end
+    from trainings as training,
+      (select id, row_number() over (order by id) as no from teachers where school_id = ${schoolId}) as teacher
+    where training.school_id = ${schoolId} and teacher.no <= 16`.execute(db);
+  await sql`
+    insert into training_certificates (number, school_id)
+    select certificate, school_id from training_seats where school_id = ${schoolId} and certificate is not null
+    on conflict do nothing`.execute(db);
+}
