@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   await checkLogin(database.directory);
   const tokens = new Tokens(await readSecret(config));
   const files = openFileStore(config);
-  const code = await firstFill(config, { database, tokens });
+  const code = await firstFill(config, { database, tokens, files });
   const apps = installedApps(config);
   const bus = await openBus(config, { database, tokens, connection: store.connection });
   steps.push(() => bus.close());

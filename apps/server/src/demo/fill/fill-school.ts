@@ -9,6 +9,7 @@ import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { insertAccounts, insertScopes } from "./accounts.queries.ts";
 import { insertAttendance } from "./attendance.queries.ts";
+import { insertClips } from "./clips.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
 import { insertExercises } from "./exercises.queries.ts";
 import { insertSchool, type Group, type Named } from "./group.queries.ts";
@@ -80,6 +81,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   await insertPosts(db, { plan, ids });
   await insertThreads(db, { plan, ids });
   await insertLessons(db, { plan, ids });
+  await insertClips(db, { plan, ids });
   if (hasTimetable) await insertTimetable(client, seed, plan, ids);
   if (hasTimetable) await insertExercises(db, seed, { plan, ids });
   if (hasMarks) {

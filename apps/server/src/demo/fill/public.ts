@@ -1,2 +1,3 @@
 export { demoCommand } from "./demo.command.ts";
 export { fillDemoSchool } from "./fill-demo-school.ts";
+export { storeClips } from "./store-clips.ts";

@@ -2,6 +2,7 @@ import { BIOLOGY } from "./biology.ts";
 import { LANGUAGES } from "./languages.ts";
 import { PHYSICS } from "./physics.ts";
 
+export { CLIP } from "./clip.ts";
 export { blocksOf } from "./blocks-of.ts";
 export type { DemoCourse, DemoLesson } from "./demo-lesson.ts";
 

@@ -7,6 +7,7 @@ export {
   replaceFiles,
   replaceSharedFiles,
 } from "./attach-file.ts";
+export { keepFile } from "./keep-file.ts";
 export { endOfLinks } from "./links.ts";
 export { giveFile } from "./serve-bytes.ts";
 export { files } from "./files.routes.ts";
