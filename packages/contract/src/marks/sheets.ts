@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 
 import { Mark, NodeValue } from "#marks/results.ts";
-import { ClientId, Day, Id, Instant, Names, nullable, Theme, written } from "#platform/primitives.ts";
-import { route } from "#platform/route.ts";
+import { ClientId, Day, Id, Instant, Locale, Names, nullable, Theme, written } from "#platform/primitives.ts";
+import { Bytes, File, route } from "#platform/route.ts";
 
 /** PUB-1. `closed`: its window has not begun. */
 export const ColumnState = Type.Enum(["closed", "open", "submitted", "approved", "published", "amended"]);
@@ -213,4 +213,48 @@ export const listMarkChanges = route({
   repeatable: true,
   params: Type.Object({ schoolId: Id, sheetId: Id, column: Code, studentId: Id }),
   reply: Type.Object({ changes: Type.Array(MarkChange) }),
+});
+
+/** H8: a sheet as a workbook, to be filled in elsewhere. */
+export const readMarkWorkbook = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/mark-sheets/:sheetId/workbook",
+  summary: "A mark sheet as a workbook",
+  access: readers,
+  repeatable: true,
+  params: WhichSheet,
+  query: Type.Object({ locale: Type.Optional(Locale) }),
+  reply: File,
+});
+
+/** One cell of a workbook that is other than what stands. */
+export const WorkbookChange = Type.Object({
+  studentId: Id,
+  code: Code,
+  from: Mark,
+  to: Mark,
+  /** Of the mark that stands, for saving. */
+  revision: Type.Integer({ minimum: 0 }),
+});
+export type WorkbookChange = Static<typeof WorkbookChange>;
+
+/** H1: what a workbook would change in open columns. Nothing is written: the changes are saved as marks are. */
+export const compareMarkWorkbook = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/mark-sheets/:sheetId/workbook",
+  summary: "Compare a workbook with a mark sheet",
+  access: {
+    capability: "H1",
+    on: "school",
+    allow: { teacher: "classes", school_management: "school" },
+  },
+  repeatable: true,
+  params: WhichSheet,
+  body: Bytes,
+  reply: Type.Object({
+    changes: Type.Array(WorkbookChange),
+    /** Cells that hold no mark, by row of the file and column. */
+    skipped: Type.Array(Type.Object({ line: Type.Integer(), code: Code, text: Type.String() })),
+  }),
+  errors: ["invalid"],
 });

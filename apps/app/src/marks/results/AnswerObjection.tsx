@@ -1,8 +1,8 @@
 import { answerObjection, type OpenObjection } from "@dars/contract/marks/objections";
+import { readTyped } from "@dars/contract/marks/typed-mark";
 import { IonButton } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
-import { readTyped } from "#marks/sheets/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useCommand } from "#platform/api/use-command.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";

@@ -1,4 +1,5 @@
 import { listMarkChanges, type Sheet } from "@dars/contract/marks/sheets";
+import { typedMark } from "@dars/contract/marks/typed-mark";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
@@ -9,7 +10,6 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
 import type { CellPlace } from "./MarkGrid.tsx";
-import { typedMark } from "./read-typed.ts";
 
 interface CellHistoryProps {
   readonly sheet: Sheet;

@@ -1,12 +1,13 @@
 import type { Mark } from "@dars/contract/marks/results";
 import type { ColumnLine, Sheet, SheetRow } from "@dars/contract/marks/sheets";
+import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
-import { pastedBlock, readTyped, typedMark } from "./read-typed.ts";
+import { pastedBlock } from "./pasted-block.ts";
 import { cellKey, type Cells, type WantedMark } from "./use-cells.ts";
 
 interface MarkGridProps {

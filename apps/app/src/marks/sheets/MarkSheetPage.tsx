@@ -19,6 +19,7 @@ import { ColumnSteps } from "./ColumnSteps.tsx";
 import { MarkGrid, type CellPlace } from "./MarkGrid.tsx";
 import { ToCheck } from "./ToCheck.tsx";
 import { cellKey, useCells } from "./use-cells.ts";
+import { Workbook } from "./Workbook.tsx";
 
 import "./sheets.css";
 
@@ -98,6 +99,7 @@ function OneSheet({ sheet, schoolId, isOffice }: OneSheetProps) {
           cell={place}
         />
       )}
+      <Workbook sheet={sheet} schoolId={schoolId} cells={cells} />
       <p className="quiet">{t(isWide ? "sheets.keys" : "sheets.keys-phone")}</p>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { Sheet } from "@dars/contract/marks/sheets";
+import { typedMark } from "@dars/contract/marks/typed-mark";
 import { IonButton } from "@ionic/react";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
-import { typedMark } from "./read-typed.ts";
 import type { Cells } from "./use-cells.ts";
 
 interface ToCheckProps {

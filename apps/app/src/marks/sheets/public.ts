@@ -1,2 +1,1 @@
 export { MarksDoor } from "./MarksDoor.tsx";
-export { readTyped } from "./read-typed.ts";

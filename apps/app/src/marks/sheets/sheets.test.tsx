@@ -1,4 +1,10 @@
-import { listMarkChanges, readSheet, saveMarks, type Sheet } from "@dars/contract/marks/sheets";
+import {
+  compareMarkWorkbook,
+  listMarkChanges,
+  readSheet,
+  saveMarks,
+  type Sheet,
+} from "@dars/contract/marks/sheets";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -132,6 +138,31 @@ test("a cell tells who changed it, from what and why", async () => {
   await act(async () => screen.getByText("History of this mark").click());
 
   expect(await screen.findByText(/A page was missed/)).toBeTruthy();
+});
+
+test("a workbook shows what it would change before it is saved", async () => {
+  const server = await open();
+  server.on(compareMarkWorkbook, {
+    changes: [{ studentId: 2, code: "M1", from: null, to: 66, revision: 0 }],
+    skipped: [{ line: 5, code: "M1", text: "170" }],
+  });
+  server.on(saveMarks, {
+    cells: [{ studentId: 2, code: "M1", outcome: "saved", mark: 66, revision: 1, by: null, at: null }],
+  });
+  const picker = screen.getByLabelText("Upload a workbook", { selector: "input" });
+
+  await act(
+    async () => void fireEvent.change(picker, { target: { files: [new File(["x"], "marks.xlsx")] } }),
+  );
+  expect(await screen.findByText(/170/)).toBeTruthy();
+  expect(server.heardAt(saveMarks.path)).toHaveLength(0);
+  await act(async () => screen.getByText("Save these marks").click());
+
+  await waitFor(() =>
+    expect(server.heardAt(saveMarks.path)[0]?.body).toMatchObject({
+      cells: [{ studentId: 2, code: "M1", mark: 66, revision: 0 }],
+    }),
+  );
 });
 
 test("digits that may be the other way round are said before the column is handed in", async () => {

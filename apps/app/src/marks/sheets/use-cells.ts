@@ -3,10 +3,13 @@ import { saveMarks, type CellOutcome, type Sheet } from "@dars/contract/marks/sh
 import { ApiError } from "@dars/contract/platform/client";
 import type { Names } from "@dars/contract/platform/primitives";
 import { wireOf } from "@dars/contract/platform/route";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
+import type { Save } from "#platform/offline/database.ts";
+import { useCell } from "#platform/state/cell.ts";
 
 /** What stands in a cell on this device. */
 export interface HeldCell {
@@ -33,17 +36,29 @@ export const cellKey = (studentId: number, code: string) => `${studentId} ${code
 /** Cells as they were read, with what has been entered here since; each save goes out at once or waits here. */
 export function useCells(schoolId: number, sheet: Sheet, title: string, reason: string | null) {
   const { call, outbox } = useApi();
-  const [held, setHeld] = useState<ReadonlyMap<string, HeldCell>>(new Map());
+  const refresh = useRefresh();
+  const { url } = wireOf(saveMarks, {
+    params: { schoolId, sheetId: sheet.classId },
+    body: { key: "", cells: [], reason },
+  });
+  const waitingSaves = useCell(outbox.saves).filter(({ wire }) => wire.url === url);
+  const isSent = waitingSaves.length === 0;
+  const [held, setHeld] = useState<ReadonlyMap<string, HeldCell>>(() => waitingCells(waitingSaves));
   // What stood in cells before each save, the latest last.
   const [past, setPast] = useState<readonly (readonly WantedMark[])[]>([]);
 
   function cellOf(studentId: number, code: string): HeldCell {
-    const here = held.get(cellKey(studentId, code));
     const row = sheet.rows.find(({ student }) => student.id === studentId);
     const read = row?.cells.find((cell) => cell.code === code);
-    if (here && (read === undefined || here.revision >= read.revision || here.state !== "saved")) return here;
-    return { mark: read?.mark ?? null, revision: read?.revision ?? 0, state: "saved" };
+    return cellNow(held.get(cellKey(studentId, code)), read ?? NOTHING, isSent);
   }
+
+  // What waited has left: the sheet says what became of it.
+  const wasSent = useRef(isSent);
+  useEffect(() => {
+    if (isSent && !wasSent.current) void refresh();
+    wasSent.current = isSent;
+  }, [isSent, refresh]);
 
   const hold = (cells: readonly (readonly [string, HeldCell])[]) =>
     setHeld((before) => new Map([...before, ...cells]));
@@ -69,7 +84,8 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
       .map((cell) => ({ ...cell, revision: cellOf(cell.studentId, cell.code).revision }))
       .filter(
         (cell) =>
-          cellOf(cell.studentId, cell.code).mark !== cell.mark || held.get(keyOf(cell))?.state === "conflict",
+          cellOf(cell.studentId, cell.code).mark !== cell.mark ||
+          cellOf(cell.studentId, cell.code).state === "conflict",
       );
     if (cells.length === 0) return;
     hold(cells.map((cell) => [keyOf(cell), { mark: cell.mark, revision: cell.revision, state: "saving" }]));
@@ -105,13 +121,56 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
     ]);
   };
 
-  const conflicts = [...held].filter(([, { state }]) => state === "conflict");
-  const waiting = [...held.values()].filter(({ state }) => state === "waiting" || state === "saving").length;
+  const now = [...held.keys()].map((key) => [key, cellOf(...placeOf(key))] as const);
+  const conflicts = now.filter(([, { state }]) => state === "conflict");
+  const waiting = now.filter(([, { state }]) => state === "waiting" || state === "saving").length;
   return { cellOf, save, undo, canUndo: past.length > 0, takeTheirs, conflicts, waiting };
 }
 
 const keyOf = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>
   cellKey(studentId, code);
+
+const placeOf = (key: string): readonly [studentId: number, code: string] => {
+  const [studentId = "", code = ""] = key.split(" ");
+  return [Number(studentId), code];
+};
+
+/** What was entered here before without a network, and is still on its way. */
+function waitingCells(saves: readonly Save[]): ReadonlyMap<string, HeldCell> {
+  const cells = saves.flatMap(({ wire }) => {
+    const body: { readonly cells?: readonly (WantedMark & { readonly revision: number })[] } = Object(
+      wire.body,
+    );
+    return body.cells ?? [];
+  });
+  return new Map(
+    cells.map((cell) => [
+      keyOf(cell),
+      { mark: cell.mark, revision: cell.revision + 1, state: "waiting" } as const,
+    ]),
+  );
+}
+
+interface ReadCell {
+  readonly mark: Mark;
+  readonly revision: number;
+}
+
+const NOTHING: ReadCell = { mark: null, revision: 0 };
+
+/** What is shown of a cell: what was entered here, until the server says the same or something newer. */
+function cellNow(here: HeldCell | undefined, read: ReadCell, isSent: boolean): HeldCell {
+  const isRead = here !== undefined && read.revision >= here.revision;
+  if (here?.state === "waiting" && isSent && isRead) return arrived(here, read);
+  if (here && (!isRead || here.revision === read.revision || here.state !== "saved")) return here;
+  return { mark: read.mark, revision: read.revision, state: "saved" };
+}
+
+/** What had waited and now stands on the server, or somebody else's mark in its place. */
+function arrived(here: HeldCell, { mark, revision }: ReadCell): HeldCell {
+  if (mark === here.mark) return { mark, revision, state: "saved" };
+  return { mark: here.mark, revision, state: "conflict", theirs: mark, by: null };
+}
 
 function heldAs({ outcome, mark, revision, by }: CellOutcome, mine: Mark): HeldCell {
   if (outcome === "saved") return { mark, revision, state: "saved" };

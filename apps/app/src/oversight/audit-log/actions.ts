@@ -178,6 +178,7 @@ export const ACTIONS = [
   "marks.published",
   "marks.scheduled",
   "marks.withdrawn",
+  "marks.exported",
   "decision-marks.proposed",
   "decision-marks.decided",
   "result.acknowledged",

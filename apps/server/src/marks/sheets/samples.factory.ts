@@ -18,6 +18,7 @@ export const sheetsSamples: SliceSamples = {
       cells: [{ studentId, code: "M1", mark: 70, revision: 0 }],
       reason: "The matrix asks",
     }),
+    [`POST ${OF_SHEET}/workbook`]: () => new Uint8Array(Buffer.from("student_id\tM1\n0\t70")),
     [`POST ${OF_SHEET}/columns/:column/submission`]: () => ({
       key: aKey(),
       revision: NEVER,

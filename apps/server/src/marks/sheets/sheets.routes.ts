@@ -2,9 +2,11 @@ import * as contract from "@dars/contract/marks/sheets";
 
 import type { Slice } from "#platform/http/api.ts";
 
+import { compareMarkWorkbook } from "./compare-mark-workbook.ts";
 import { listMarkChanges } from "./list-mark-changes.ts";
 import { listSheets } from "./list-sheets.ts";
 import { decideColumn, submitColumn } from "./move-column.ts";
+import { readMarkWorkbook } from "./read-mark-workbook.ts";
 import { readSheet } from "./read-sheet.ts";
 import { saveMarks } from "./save-marks.ts";
 
@@ -15,4 +17,6 @@ export const sheets: Slice = (api) => {
   api.serve(contract.submitColumn, submitColumn);
   api.serve(contract.decideColumn, decideColumn);
   api.serve(contract.listMarkChanges, listMarkChanges);
+  api.serve(contract.readMarkWorkbook, readMarkWorkbook);
+  api.serve(contract.compareMarkWorkbook, compareMarkWorkbook);
 };

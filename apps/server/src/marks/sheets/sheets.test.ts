@@ -1,8 +1,10 @@
 import type { Mark } from "@dars/contract/marks/results";
 import {
+  compareMarkWorkbook,
   decideColumn,
   listMarkChanges,
   listSheets,
+  readMarkWorkbook,
   readSheet,
   saveMarks,
   submitColumn,
@@ -10,6 +12,7 @@ import {
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { readGrid } from "#platform/sheets/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
 import { anAssignment } from "#platform/testing/factories/structure.ts";
@@ -188,4 +191,36 @@ test("the office says why it enters a mark", async () => {
     body: { ...body, reason: "The teacher is ill" },
   });
   expect(cells).toMatchObject([{ outcome: "saved" }]);
+});
+
+test("H1: a workbook comes back with what it would change, and nothing is written", async () => {
+  const { school, sheet, students, teacher } = await aMarkedSchool(database);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const [one, two] = students.map(({ id }) => id);
+  const save = cellsOf({ [one ?? 0]: 70 });
+  await as(teacher.actor).call(saveMarks, { params, body: save });
+  const file = await as(teacher.actor).call(readMarkWorkbook, { params, query: {} });
+  const [grid] = (await readGrid("marks.xlsx", Buffer.from(file.bytes), {})).sheets;
+  const lines = (grid?.grid.rows ?? []).map(({ cells }) => cells.map(({ text }) => text));
+  const place = lines.find((cells) => cells.includes("student_id"))?.indexOf("M1") ?? 0;
+  const typed = new Map([
+    [String(one), "٧٥"],
+    [String(two), "غ"],
+    [String(students[2]?.id), "170"],
+  ]);
+  const wide = lines.map((cells) => Array.from({ length: 10 }, (_none, at) => cells[at] ?? ""));
+  const filled = wide.map((cells) => cells.with(place, typed.get(cells[0] ?? "") ?? cells[place] ?? ""));
+
+  const compared = await as(teacher.actor).call(compareMarkWorkbook, {
+    params,
+    body: new Uint8Array(Buffer.from(filled.map((cells) => cells.join("\t")).join("\n"))),
+  });
+
+  expect(compared.changes).toEqual([
+    { studentId: one, code: "M1", from: 70, to: 75, revision: 1 },
+    { studentId: two, code: "M1", from: null, to: "absent_unexcused", revision: 0 },
+  ]);
+  expect(compared.skipped).toMatchObject([{ code: "M1", text: "170" }]);
+  const { rows } = await as(teacher.actor).call(readSheet, { params });
+  expect(rows.find(({ student }) => student.id === one)?.cells).toMatchObject([{ mark: 70 }]);
 });

@@ -1,4 +1,4 @@
-import type { Mark } from "@dars/contract/marks/results";
+import type { Mark } from "#marks/results.ts";
 
 const ABSENT = new Set(["غ", "a", "A"]);
 const EXCUSED = new Set(["م", "مجاز", "e", "E"]);
@@ -25,13 +25,6 @@ export function typedMark(mark: Mark, isArabic: boolean): string {
   if (mark === "cheating") return isArabic ? "غش" : "Cheating";
   return String(mark);
 }
-
-/** A block from a spreadsheet, rows of cells. */
-export const pastedBlock = (text: string): string[][] =>
-  text
-    .replace(/\r?\n$/, "")
-    .split(/\r?\n/)
-    .map((line) => line.split("\t"));
 
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

@@ -1,6 +1,7 @@
+import { readTyped } from "@dars/contract/marks/typed-mark";
 import { expect, test } from "vitest";
 
-import { pastedBlock, readTyped } from "./read-typed.ts";
+import { pastedBlock } from "./pasted-block.ts";
 
 test("GB-3: what is typed is a number, an absence, an excuse or nothing", () => {
   expect(["70", "٧٠", " 0 ", "غ", "A", "e", "مجاز", "", "-", "47٫5"].map(readTyped)).toEqual([
