@@ -20,6 +20,7 @@ const SUITES = [
   "chat-screens",
   "chat-outbox",
   "marks",
+  "time",
 ] as const;
 
 const HELP = `npm run bench [-- SUITE …] [--full]
