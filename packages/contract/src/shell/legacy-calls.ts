@@ -66,6 +66,17 @@ export const TeacherReport = Type.Object({
       students: Type.Integer({ minimum: 0 }),
     }),
   ),
+  trainings: Type.Optional(Type.Object({ due: Type.Integer(), done: Type.Integer() })),
+  evaluations: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Id,
+        date: Day,
+        outcome_percent: Type.Number(),
+        state: Type.Enum(["submitted", "acknowledged", "appealed", "final"]),
+      }),
+    ),
+  ),
 });
 export type TeacherReport = Static<typeof TeacherReport>;
 

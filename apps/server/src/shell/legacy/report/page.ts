@@ -35,6 +35,10 @@ const TEXT = {
     students: "Students",
     all: "All classes",
     none: "No classes in this period.",
+    visits: "Evaluations",
+    trainings: "Trainings",
+    due: "to attend",
+    done: "completed",
   },
   ar: {
     title: "صفوفي",
@@ -45,6 +49,10 @@ const TEXT = {
     students: "الطلاب",
     all: "كل الصفوف",
     none: "لا توجد صفوف في هذه الفترة.",
+    visits: "التقييمات",
+    trainings: "الدورات التدريبية",
+    due: "بانتظار الحضور",
+    done: "مكتملة",
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
@@ -56,8 +64,24 @@ export function reportPage({ report, school, language }: ReportFound): string {
     language,
     text.title,
     `<header><h1>${isolated(teacher.name)}</h1><p>${isolated(school)}</p></header>
-<main>${classes.length > 0 ? table(classes, language, days) : `<p>${days}</p><p>${text.none}</p>`}</main>`,
+<main>${classes.length > 0 ? table(classes, language, days) : `<p>${days}</p><p>${text.none}</p>`}${growth(report, language)}</main>`,
   );
+}
+
+/** What was seen in the teacher's lessons, and its trainings; nothing where there is neither. */
+function growth({ evaluations = [], trainings }: TeacherReport, language: Language): string {
+  const text = TEXT[language];
+  const visits = evaluations.map(
+    ({ date, outcome_percent }) =>
+      `<tr><td>${isolated(date)}</td><td>${isolated(`${outcome_percent.toFixed(1)}%`)}</td></tr>`,
+  );
+  const shown =
+    visits.length > 0
+      ? `<table><caption>${text.visits}</caption><tbody>${visits.join("")}</tbody></table>`
+      : "";
+  if (!trainings || trainings.due + trainings.done === 0) return shown;
+  const { due, done } = trainings;
+  return `${shown}<p>${text.trainings}: ${isolated(String(due))} ${text.due}, ${isolated(String(done))} ${text.done}</p>`;
 }
 
 function table(classes: TeacherReport["classes"], language: Language, days: string): string {

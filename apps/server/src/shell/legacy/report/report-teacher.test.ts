@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 
 import { TeacherReportReply } from "@dars/contract/shell/legacy-calls";
+import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
 import type { Group, School } from "#platform/testing/factories/organisation.ts";
 import {
   aManagement,
@@ -57,7 +59,27 @@ describe("what it says", () => {
       teacher: { id: teacher.id, name: "كاظم صادق الخفاجي" },
       period: { from: monthBegins, to: expect.stringMatching(/^\d{4}-\d\d-(28|29|30|31)$/) },
       classes: [{ id: classId, subject: "الرياضيات", section: "الأول المتوسط - أ", students: 3 }],
+      trainings: { due: 0, done: 0 },
+      evaluations: [],
     });
+  });
+
+  test("RPT-4, EVA-4: visits that were submitted are in it, and drafts are not", async () => {
+    await database.inSchool(school.id, async (db) => {
+      for (const state of ["draft", "final"])
+        await sql`insert into evaluations (school_id, key, author_id, author_role, author_name, teacher_id,
+            teaching_class_id, rubric_id, held_on, state, outcome, submitted_at)
+          select ${school.id}, ${aKey()}, ${teacher.accountId}, 'evaluator', '{}', ${teacher.id}, ${classId}, id,
+            ${monthBegins}, ${state}::evaluation_state, 86, now() from rubrics where group_id is null`.execute(
+          db,
+        );
+    });
+    const { result } = await json(`?token=${token}`);
+    expect(result.evaluations).toMatchObject([{ date: monthBegins, outcome_percent: 86, state: "final" }]);
+    expect((await page(`?token=${token}`)).body).toContain("86.0%");
+    await database.inSchool(school.id, (db) =>
+      sql`delete from evaluations where school_id = ${school.id}`.execute(db),
+    );
   });
 
   test("RPT-4: lang=en says it in English", async () => {

@@ -140,3 +140,36 @@ export const listTaughtClasses = (
     .orderBy("subject.position")
     .orderBy("class.id")
     .execute();
+
+/** EVA-4: what a teacher sees of the visits to its lessons within a period, the latest first. */
+export async function listVisits(db: Db, schoolId: number, teacherId: number, { from, to }: Days) {
+  const { rows } = await sql<{
+    readonly id: number;
+    readonly date: string;
+    readonly outcome_percent: number;
+    readonly state: "submitted" | "acknowledged" | "appealed" | "final";
+  }>`select id, held_on::text as date, outcome::float8 as outcome_percent,
+      case when state = 'submitted' and submitted_at < now() - interval '7 days' then 'acknowledged'
+        else state::text end as state
+    from evaluations where school_id = ${schoolId} and teacher_id = ${teacherId} and outcome is not null
+      and state not in ('draft', 'cancelled') and held_on between ${from} and ${to}
+    order by held_on desc, id desc`.execute(db);
+  return rows;
+}
+
+/** Trainings that a teacher still has to go to, and those it has completed. */
+export async function countTrainings(db: Db, schoolId: number, teacherId: number) {
+  const { rows } = await sql<{ readonly due: number; readonly done: number }>`
+    select count(*) filter (where seat.completed_at is null and training.ends_at > now()
+        and not training.is_cancelled and seat.answer <> 'declined')::int as due,
+      count(*) filter (where seat.completed_at is not null)::int as done
+    from training_seats as seat
+    join trainings as training on training.school_id = seat.school_id and training.id = seat.training_id
+    where seat.school_id = ${schoolId} and seat.person_id = ${teacherId}`.execute(db);
+  return rows[0] ?? { due: 0, done: 0 };
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}

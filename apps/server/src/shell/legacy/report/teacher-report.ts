@@ -6,7 +6,7 @@ import { dayIn } from "#platform/wall-time.ts";
 import type { Fields } from "#shell/legacy/reading/body.ts";
 
 import { dayWithin, readPeriod } from "./period.ts";
-import { findLocale, findTeacher, listTaughtClasses } from "./report.queries.ts";
+import { countTrainings, findLocale, findTeacher, listTaughtClasses, listVisits } from "./report.queries.ts";
 
 /** The report's page is written in these two; a Kurdish reader gets the Arabic one. */
 export type Language = "ar" | "en";
@@ -31,10 +31,12 @@ export async function teacherReport(
   const today = dayIn(timeZone);
   const period = readPeriod(query.get("from"), query.get("to"), today);
   const db = database.reading(schoolId);
-  const [teacher, classes, account] = await Promise.all([
+  const [teacher, classes, account, evaluations, trainings] = await Promise.all([
     findTeacher(db, schoolId, personId),
     listTaughtClasses(db, schoolId, personId, { ...period, countedOn: dayWithin(period, today) }),
     findLocale(database.directory, accountId),
+    listVisits(db, schoolId, personId, period),
+    countTrainings(db, schoolId, personId),
   ]);
   if (!teacher) return undefined;
   const language = languageOf(query.get("lang"), account?.locale);
@@ -52,6 +54,8 @@ export async function teacherReport(
         section: sectionOf(row, named(row.levelEn, row.levelAr, row.levelCkb)),
         students: row.students ?? 0,
       })),
+      trainings,
+      evaluations: [...evaluations],
     },
   };
 }
