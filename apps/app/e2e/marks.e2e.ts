@@ -1,0 +1,126 @@
+import { expect, test } from "@playwright/test";
+
+import { byWire } from "./by-wire.ts";
+import { PHONE, school, TRIED_AGAIN } from "./places.ts";
+import { Visitor } from "./visitor.ts";
+
+test.use({ baseURL: school(), locale: "en", viewport: PHONE });
+
+const OFFICE = { role: "school_management", login: "management1" } as const;
+const ZAINAB = "Zainab Al-Mousawi";
+
+test("a mark entered without a network is approved, published, objected to and corrected", async ({
+  browser,
+  page,
+}) => {
+  const place = await openMonth();
+  const sheet = `/mark-sheets/${place.school}/${place.sheet}`;
+
+  await test.step("the teacher enters it on a phone without a network", async () => {
+    const soran = new Visitor(page, "en");
+    await soran.arrive({ role: "teacher", login: "teacher1" });
+    await page.goto(sheet);
+    await page.getByLabel("Column").selectOption("M3");
+    await soran.goOffline();
+    const cell = page.getByRole("row", { name: ZAINAB }).getByRole("textbox");
+    await cell.fill("61");
+    await cell.press("Enter");
+    await expect(page.getByText("Waiting to be sent: 1")).toBeVisible();
+
+    await soran.goOnline();
+    await expect(page.getByText("Waiting to be sent: 1")).toBeHidden(TRIED_AGAIN);
+    await expect(page.getByRole("row", { name: ZAINAB }).getByRole("textbox")).toHaveValue("61");
+    await soran.button("Hand in").click();
+    await soran.button("Hand in with empty cells").click();
+    await expect(page.getByText("Column handed in")).toBeVisible();
+  });
+
+  await test.step("management approves and publishes it", async () => {
+    const huda = await visit("management1", "school_management");
+    await huda.page.goto(sheet);
+    await huda.page.getByLabel("Column").selectOption("M3");
+    await huda.button("Approve").click();
+    await expect(huda.page.getByText("Column approved")).toBeVisible();
+    await byWire(school(), { login: OFFICE.login, login_type: OFFICE.role }, async (ask) => {
+      await ask("POST", `/schools/${place.school}/mark-publications`, {
+        key: "marksstory00001",
+        sectionIds: [place.section],
+        codes: ["M3"],
+        withOutcome: false,
+        showRank: false,
+        isPartial: true,
+        publishAt: null,
+        studentsFirstMinutes: 0,
+        withheld: [],
+      });
+    });
+    await huda.page.context().close();
+  });
+
+  await test.step("the family sees it and objects", async () => {
+    const haider = await visit("parent1", "parent");
+    await haider.page.goto(`/reportgradesemesters/0/${place.year}?child=${place.school}-${place.student}`);
+    await haider.page.getByRole("row", { name: "Physics" }).getByRole("button", { name: "61" }).click();
+    await haider.button("Object to this mark").click();
+    await haider.page.getByLabel("What is wrong with it?").fill("The paper says 71.");
+    await haider.button("Send objection").click();
+    await expect(haider.page.getByText("Objection sent")).toBeVisible();
+    await haider.page.context().close();
+  });
+
+  await test.step("management corrects it, and the student reads why", async () => {
+    const huda = await visit("management1", "school_management");
+    await huda.page.goto("/manage/objections");
+    const objection = huda.page.getByRole("article").filter({ hasText: "The paper says 71." });
+    await objection.getByText("Correct the mark").click();
+    await objection.getByLabel("Right mark").fill("71");
+    await objection.getByLabel("Why? The family reads it.").fill("A page was missed.");
+    await objection.getByText("Correct the mark").click();
+    await expect(huda.page.getByText("Answered")).toBeVisible();
+    await huda.page.context().close();
+
+    const zainab = await visit("student1", "student");
+    await zainab.page.goto(`/reportcardsyear/${place.year}`);
+    await expect(zainab.page.getByText("A page was missed.").first()).toBeVisible();
+    await expect(zainab.page.getByText("71", { exact: true }).first()).toBeVisible();
+    await zainab.page.context().close();
+  });
+
+  async function visit(login: string, role: "parent" | "student" | "school_management") {
+    const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+    const visitor = new Visitor(await context.newPage(), "en");
+    await visitor.arrive({ role, login });
+    return visitor;
+  }
+});
+
+/** The third month is opened for Zainab's level; answers with where her physics marks are. */
+async function openMonth() {
+  const place = { school: 0, section: 0, sheet: 0, student: 0, year: 0 };
+  await byWire(school(), { login: "student1", login_type: "student" }, async (_ask, own) => {
+    place.school = own.school_id ?? 0;
+    place.student = own.student_id ?? 0;
+  });
+  await byWire(school(), { login: OFFICE.login, login_type: OFFICE.role }, async (ask) => {
+    const { sections, year, today } = await ask("GET", `/schools/${place.school}/mark-progress`);
+    const section = sections.find((each: Section) => each.level.name.en === "Second intermediate");
+    await ask("PUT", `/schools/${place.school}/mark-windows`, {
+      key: "marksstory00002",
+      levelIds: [section.level.id],
+      code: "M3",
+      opensOn: today,
+      dueOn: today,
+    });
+    place.year = year.id;
+    place.section = section.id;
+    place.sheet = section.classes.find(
+      (each: Section["classes"][number]) => each.subject.name.en === "Physics",
+    ).classId;
+  });
+  return place;
+}
+
+interface Section {
+  readonly level: { readonly name: { readonly en: string } };
+  readonly classes: readonly { readonly subject: { readonly name: { readonly en: string } } }[];
+}
