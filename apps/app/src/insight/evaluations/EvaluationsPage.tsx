@@ -37,10 +37,10 @@ export function EvaluationsPage() {
           )}
           <Await {...reading}>
             {({ evaluations, results }) => (
-              <>
+              <div className="stack wide-gap">
                 <Results results={results} />
                 <Lines session={session} evaluations={evaluations} />
-              </>
+              </div>
             )}
           </Await>
         </Page>

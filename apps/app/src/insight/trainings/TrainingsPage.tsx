@@ -38,7 +38,7 @@ function Trainings({ schoolId }: { readonly schoolId: number }) {
   return (
     <Await {...reading}>
       {({ trainings, mayCreate }) => (
-        <>
+        <div className="stack">
           {mayCreate && (
             <div className="buttons">
               <IonButton routerLink={`/trainings/${schoolId}/new`}>{t("trainings.create")}</IonButton>
@@ -77,7 +77,7 @@ function Trainings({ schoolId }: { readonly schoolId: number }) {
               text: t("trainings.none-text"),
             }}
           />
-        </>
+        </div>
       )}
     </Await>
   );
