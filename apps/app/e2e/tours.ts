@@ -17,7 +17,7 @@ export const TOURS: readonly Tour[] = [
       ["identity/accounts/ChooseAccountTypePage", "/choose-account-type"],
       ["identity/accounts/LoginPage", "/login/teacher"],
       ["shell/versions/UpdateAppPage", "/update-app"],
-      ["platform/NotYetPage", "/video-capture"],
+      ["platform/NotYetPage", "/student-application"],
       ["talking/chat-rooms/RoomsPage", "/chatting-rooms"],
       ["platform/NotFoundPage", "/no-such-place"],
       ["school/setup/SetupPage", "/setup"],

@@ -42,6 +42,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "person_words.person_id",
   // Of imports themselves.
   "roster_changes.upload_id",
+  "bank_questions.import_id",
   "roster_jobs.upload_id",
   "roster_records.entity_id",
   "section_moves.batch_id",

@@ -31,5 +31,7 @@ export type LaterWork =
   | "posts"
   | "lessons"
   | "attendance"
+  | "evaluations"
+  | "trainings"
   | "marks"
   | "audit";

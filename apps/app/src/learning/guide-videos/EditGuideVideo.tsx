@@ -59,7 +59,7 @@ export function EditGuideVideo({ schoolId, video }: EditGuideVideoProps) {
   }
 
   return (
-    <details className="card">
+    <details className="card guide-part">
       <summary>{t("guide-videos.edit")}</summary>
       <form className="stack" onSubmit={(event) => void handleSubmit(event)}>
         <GuideFields

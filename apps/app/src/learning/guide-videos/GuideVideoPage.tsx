@@ -102,7 +102,7 @@ function Shown({ whole: { video, seen, may }, schoolId }: ShownProps) {
         </section>
       )}
       {video.transcript !== "" && (
-        <details className="card">
+        <details className="card guide-part">
           <summary>{t("guide-videos.transcript")}</summary>
           <p className="guide-transcript" dir="auto">
             {video.transcript}

@@ -43,6 +43,8 @@ const WORDS: Readonly<Record<LaterWork, TextId>> = {
   posts: "imports.work-posts",
   lessons: "imports.work-lessons",
   attendance: "imports.work-attendance",
+  evaluations: "imports.work-evaluations",
+  trainings: "imports.work-trainings",
   marks: "imports.work-marks",
   audit: "imports.work-audit",
 };
