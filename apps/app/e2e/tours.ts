@@ -106,6 +106,7 @@ export const TOURS: readonly Tour[] = [
       ["time/attendance/AttendanceDayPage", "/attendance/day/{school}"],
       ["time/attendance/GatePage", "/attendance/gate/{school}"],
       ["insight/follow-up/FollowUpPage", "/negligents-list"],
+      ["insight/school-reports/SchoolReportsPage", "/schoolreports"],
       ["shell/manage/SectionsPage", "/manage/sections"],
       ["shell/manage/SectionPage", "/manage/sections/{school}/{section}"],
       ["identity/account-office/SectionSignInPage", "/manage/sections/{school}/{section}/sign-in"],

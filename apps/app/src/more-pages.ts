@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 
 /** How the code of a page is fetched, for each that is seldom the first (screens.ts). */
 export const MORE_PAGES = {
+  schoolReports: () =>
+    import("#insight/school-reports/SchoolReportsPage.tsx").then((page) => page.SchoolReportsPage),
   accountOffice: () => import("#identity/account-office/AccountPage.tsx").then((page) => page.AccountPage),
   appVersions: () => import("#oversight/audit-log/VersionsPage.tsx").then((page) => page.VersionsPage),
   archivedRoom: () => import("#talking/archive/ArchivedRoomPage.tsx").then((page) => page.ArchivedRoomPage),

@@ -5,6 +5,7 @@ import type identityProviders from "./identity/identity-providers/text.en.json";
 import type signInWays from "./identity/sign-in-methods/text.en.json";
 import type evaluations from "./insight/evaluations/text.en.json";
 import type followUp from "./insight/follow-up/text.en.json";
+import type schoolReports from "./insight/school-reports/text.en.json";
 import type trainings from "./insight/trainings/text.en.json";
 import type attempts from "./learning/attempts/text.en.json";
 import type banks from "./learning/banks/text.en.json";
@@ -71,6 +72,7 @@ declare module "@lingui/core" {
       | keyof typeof attendance
       | keyof typeof evaluations
       | keyof typeof followUp
+      | keyof typeof schoolReports
       | keyof typeof trainings
       | keyof typeof branches
       | keyof typeof audiences

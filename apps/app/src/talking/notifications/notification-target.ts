@@ -8,24 +8,25 @@ const WHOLE: Readonly<Record<string, `/${string}` | undefined>> = {
   notifications: undefined,
 };
 
+/** Pages whose address is more than their name and the id of a thing. */
+const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>> = {
+  messages: ({ schoolId, target }) => `/messages/${schoolId}/${encodeURIComponent(target)}`,
+  moderation: ({ kind, schoolId, target }) =>
+    kind === "moderation" ? "/moderation" : caseTarget(schoolId, target),
+  schedule: ({ target }) => `/schedule?date=${encodeURIComponent(target)}`,
+  evaluation: ({ schoolId, target }) => `/evaluations/${schoolId}/${encodeURIComponent(target)}`,
+  attendance: ({ kind, schoolId, target }) => attendanceTarget(kind, schoolId, target),
+  reportcardsyear: ({ schoolId, target, child }) =>
+    `/reportcardsyear/${encodeURIComponent(target)}${child ? `?child=${schoolId}-${child.studentId}` : ""}`,
+  exercise: ({ schoolId, target, child }) =>
+    `/exercise/0/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
+};
+
 /** Where a line of the history leads in the app; undefined where there is nothing more to see. */
-export function notificationTarget({
-  kind,
-  page,
-  target,
-  schoolId,
-  child,
-}: Notification): `/${string}` | undefined {
-  const id = encodeURIComponent(target);
-  if (page === "messages") return `/messages/${schoolId}/${id}`;
-  if (page === "moderation") return kind === "moderation" ? "/moderation" : caseTarget(schoolId, target);
-  if (page === "schedule") return `/schedule?date=${id}`;
-  if (page === "reportcardsyear" && child) return `/${page}/${id}?child=${schoolId}-${child.studentId}`;
-  if (page === "evaluation") return `/evaluations/${schoolId}/${id}`;
-  if (page === "exercise")
-    return `/exercise/0/${id}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`;
-  if (page === "attendance") return attendanceTarget(kind, schoolId, target);
-  return page in WHOLE ? WHOLE[page] : `/${page}/${id}`;
+export function notificationTarget(notification: Notification): `/${string}` | undefined {
+  const { page, target } = notification;
+  if (page in WHOLE) return WHOLE[page];
+  return OWN[page]?.(notification) ?? `/${page}/${encodeURIComponent(target)}`;
 }
 
 /** A case; the head office is told of one of another school, which stands before it. */

@@ -32,7 +32,12 @@ export const CAST: readonly CastMember[] = [
     story:
       "Mathematics, physics, chemistry and biology in both schools; sits in the rooms of their teachers.",
   },
-  { login: "evaluator1", role: "evaluator", story: "Sent to Rafidain Model School alone." },
+  {
+    login: "evaluator1",
+    role: "evaluator",
+    story:
+      "Sent to Rafidain Model School alone. Six visits of a week in every state: two drafts, one submitted (`teacher1` has to acknowledge it), one acknowledged, one appealed, one final. Three trainings: over, today, in two weeks.",
+  },
   {
     login: "noor.student1",
     role: "student",

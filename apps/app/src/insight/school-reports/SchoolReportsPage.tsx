@@ -1,0 +1,177 @@
+import { listEvaluations } from "@dars/contract/insight/evaluations";
+import { listFollowUp } from "@dars/contract/insight/follow-up";
+import { listTrainings } from "@dars/contract/insight/trainings";
+import { listCoverage } from "@dars/contract/learning/lesson-teaching";
+import { readMarkProgress } from "@dars/contract/marks/publication";
+import type { Id } from "@dars/contract/platform/primitives";
+import { readAttendanceDay } from "@dars/contract/time/absences";
+
+import { WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Page } from "#platform/ui/Page.tsx";
+import { WithSchool } from "#school/schools/public.ts";
+
+import { QuestionCard } from "./QuestionCard.tsx";
+import { attendanceOf, coverageOf, marksOf, visitsOf } from "./report-sums.ts";
+
+/** How the school stands, as questions that somebody who leads it asks; each answer leads to what is behind it. */
+export function SchoolReportsPage() {
+  const { t } = useText();
+  const refresh = useRefresh();
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("school-reports.title")} back="/home" isReading onRefresh={refresh}>
+          <WithSchool session={session}>{(schoolId) => <Questions schoolId={schoolId} />}</WithSchool>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function Questions({ schoolId }: { readonly schoolId: Id }) {
+  return (
+    <div className="tiles wide-tiles spaced">
+      <WhoIsAbsent schoolId={schoolId} />
+      <WhoNeedsFollowUp schoolId={schoolId} />
+      <IsWorkMarked schoolId={schoolId} />
+      <IsThePlanTaught schoolId={schoolId} />
+      <AreTeachersVisited schoolId={schoolId} />
+      <AreTeachersTrained schoolId={schoolId} />
+    </div>
+  );
+}
+
+const todayHere = () => new Date().toLocaleDateString("en-CA");
+
+interface QuestionProps {
+  readonly schoolId: Id;
+}
+
+function WhoIsAbsent({ schoolId }: QuestionProps) {
+  const { t, format } = useText();
+  const day = todayHere();
+  const { reading } = useRead(readAttendanceDay, { params: { schoolId, day } });
+  return (
+    <QuestionCard
+      question={t("school-reports.absent")}
+      reading={reading}
+      leadsTo={`/attendance/day/${schoolId}`}
+      answer={(read) => {
+        const { share, away } = attendanceOf(read);
+        if (!read.isSchoolDay) return { figure: null, words: t("school-reports.no-school") };
+        return {
+          figure: share === null ? null : format.percent(share),
+          words:
+            share === null
+              ? t("school-reports.no-registers")
+              : t("school-reports.absent-words", { away, missing: read.totals.missing }),
+        };
+      }}
+    />
+  );
+}
+
+function WhoNeedsFollowUp({ schoolId }: QuestionProps) {
+  const { t, format } = useText();
+  const { reading } = useRead(listFollowUp, { params: { schoolId } });
+  return (
+    <QuestionCard
+      question={t("school-reports.follow-up")}
+      reading={reading}
+      leadsTo="/negligents-list"
+      answer={({ students, teachers }) => ({
+        figure: format.number(students.length + teachers.length),
+        words: t("school-reports.follow-up-words", {
+          students: students.length,
+          teachers: teachers.length,
+        }),
+      })}
+    />
+  );
+}
+
+function IsWorkMarked({ schoolId }: QuestionProps) {
+  const { t, format } = useText();
+  const { reading } = useRead(readMarkProgress, { params: { schoolId } });
+  return (
+    <QuestionCard
+      question={t("school-reports.marks")}
+      reading={reading}
+      leadsTo="/manage/marks"
+      answer={(read) => {
+        const { columns, done, submitted, late } = marksOf(read);
+        return {
+          figure: columns === 0 ? null : format.percent(done / columns),
+          words:
+            columns === 0
+              ? t("school-reports.no-marks")
+              : t("school-reports.marks-words", { submitted, late }),
+        };
+      }}
+    />
+  );
+}
+
+function IsThePlanTaught({ schoolId }: QuestionProps) {
+  const { t, format } = useText();
+  const { reading } = useRead(listCoverage, { params: { schoolId }, query: {} });
+  return (
+    <QuestionCard
+      question={t("school-reports.plan")}
+      reading={reading}
+      leadsTo="/subject-list"
+      answer={({ offerings }) => {
+        const { planned, taught, published, lessons } = coverageOf(offerings);
+        return {
+          figure: planned === 0 ? null : format.percent(taught / planned),
+          words:
+            planned === 0
+              ? t("school-reports.no-plan")
+              : t("school-reports.plan-words", { published, lessons }),
+        };
+      }}
+    />
+  );
+}
+
+function AreTeachersVisited({ schoolId }: QuestionProps) {
+  const { t, format } = useText();
+  const { reading } = useRead(listEvaluations, {});
+  return (
+    <QuestionCard
+      question={t("school-reports.visits")}
+      reading={reading}
+      leadsTo="/evaluations"
+      answer={({ evaluations }) => {
+        const { visits, teachers, waiting } = visitsOf(evaluations, schoolId);
+        return {
+          figure: format.number(visits),
+          words: t("school-reports.visits-words", { teachers, waiting }),
+        };
+      }}
+    />
+  );
+}
+
+function AreTeachersTrained({ schoolId }: QuestionProps) {
+  const { t, format } = useText();
+  const { reading } = useRead(listTrainings, { params: { schoolId } });
+  return (
+    <QuestionCard
+      question={t("school-reports.trainings")}
+      reading={reading}
+      leadsTo="/trainings"
+      answer={({ trainings }) => {
+        const held = trainings.filter(({ isCancelled }) => !isCancelled);
+        const going = held.reduce((sum, training) => sum + training.going, 0);
+        return {
+          figure: format.number(held.length),
+          words: t("school-reports.trainings-words", { going }),
+        };
+      }}
+    />
+  );
+}

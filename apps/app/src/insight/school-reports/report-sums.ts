@@ -1,0 +1,60 @@
+import type { EvaluationLine } from "@dars/contract/insight/evaluations";
+import type { CoverageLine } from "@dars/contract/learning/lesson-teaching";
+import type { readMarkProgress } from "@dars/contract/marks/publication";
+import type { Reply } from "@dars/contract/platform/route";
+import type { readAttendanceDay } from "@dars/contract/time/absences";
+
+type AttendanceDay = Pick<Reply<typeof readAttendanceDay>, "totals">;
+
+/** The share of those recorded who are there, null before the first register, and how many are away. */
+export function attendanceOf({ totals: { recorded, absent, excused } }: AttendanceDay) {
+  const away = absent + excused;
+  return { share: recorded === 0 ? null : (recorded - away) / recorded, away };
+}
+
+type Progress = Pick<Reply<typeof readMarkProgress>, "sections">;
+
+/** Of the columns of all classes that have begun: how many are handed in or further, wait for approval, are late. */
+export function marksOf({ sections }: Progress) {
+  const cells = sections
+    .flatMap(({ classes }) => classes)
+    .flatMap(({ columns }) => columns)
+    .filter(({ state }) => state !== "closed");
+  return {
+    columns: cells.length,
+    done: cells.filter(({ state }) => state !== "open").length,
+    submitted: cells.filter(({ state }) => state === "submitted").length,
+    late: cells.filter(({ isLate }) => isLate).length,
+  };
+}
+
+type Coverage = Pick<CoverageLine, "lessons" | "published"> & {
+  readonly classes: readonly Pick<CoverageLine["classes"][number], "taught" | "due">[];
+};
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Lessons that classes should have been taught by now, those that they were, and lessons published of those planned. */
+export function coverageOf(offerings: readonly Coverage[]) {
+  const classes = offerings.flatMap((offering) => offering.classes);
+  return {
+    planned: sum(classes.map(({ due }) => due)),
+    taught: sum(classes.map(({ taught, due }) => Math.min(taught, due))),
+    published: sum(offerings.map(({ published }) => published)),
+    lessons: sum(offerings.map(({ lessons }) => lessons)),
+  };
+}
+
+type Visit = Pick<EvaluationLine, "schoolId" | "state" | "needsMe"> & {
+  readonly teacher: Pick<EvaluationLine["teacher"], "id">;
+};
+
+/** Visits of a school that were submitted, the teachers visited, and those in which the caller has something to do. */
+export function visitsOf(evaluations: readonly Visit[], schoolId: number) {
+  const visits = evaluations.filter((visit) => visit.schoolId === schoolId && visit.state !== "draft");
+  return {
+    visits: visits.length,
+    teachers: new Set(visits.map(({ teacher }) => teacher.id)).size,
+    waiting: visits.filter(({ needsMe }) => needsMe).length,
+  };
+}
