@@ -109,6 +109,8 @@ test("KEY-4: a question is changed once for each revision, is in a bank once, an
   const params = { ...bankOf(place), bankQuestionId };
   await as(place.teacher.actor).call(deleteBankQuestion, { params });
   expect(await listed(place)).toEqual([]);
+  const again = as(place.teacher.actor).call(deleteBankQuestion, { params });
+  await expect(again).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("a file is looked at, put into the bank whole, put there once, and taken back", async () => {

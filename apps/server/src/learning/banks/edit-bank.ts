@@ -66,14 +66,14 @@ export async function editBankQuestion(
   );
 }
 
-/** One that is gone already stays gone. */
+/** Takes a question out of its bank; those that are used in exercises keep their own. */
 export async function deleteBankQuestion(
   context: Context,
   { params: { schoolId, bankQuestionId: questionId, ...bank } }: Input<typeof deleteRoute>,
 ): Promise<Reply<typeof deleteRoute>> {
   await requireBank(context, schoolId, bank);
   return context.database.inSchool(schoolId, async (db) => {
-    if (!(await lockQuestion(db, schoolId, bank, questionId))) return {};
+    if (!(await lockQuestion(db, schoolId, bank, questionId))) throw notFound("This question");
     await deleteQuestion(db, schoolId, questionId);
     await audit(db, schoolId, {
       action: "bank.question-removed",

@@ -7,10 +7,15 @@ import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 const BANK = "/api/v6/schools/:schoolId/question-banks/:subjectId/:levelId";
 
-/** The question of the place has its first revision, and its file waits for its only byte. */
-async function renew(_actor: unknown, { more }: Target, database: Database): Promise<void> {
+/** The question of the place is there, in its first revision, and its file waits for its only byte. */
+async function renew({ more }: Target, database: Database): Promise<void> {
   await database.inSchool(Number(more["bankSchoolId"]), async (db) => {
-    await sql`update bank_questions set revision = 1 where id = ${more["bankQuestionId"]}`.execute(db);
+    await sql`
+      insert into bank_questions (school_id, id, subject_id, level_id, question, kind, words, fingerprint)
+      overriding system value
+      values (${more["bankSchoolId"]}, ${more["bankQuestionId"]}, ${more["bankSubjectId"]}, ${more["bankLevelId"]}, ${JSON.stringify(CHOICE)}::jsonb,
+        'single_choice', '', ${aKey()})
+      on conflict (school_id, id) do update set revision = 1`.execute(db);
     await sql`update question_imports set state = 'receiving' where id = ${more["importId"]}`.execute(db);
   });
 }
@@ -18,13 +23,16 @@ async function renew(_actor: unknown, { more }: Target, database: Database): Pro
 export const banksSamples: SliceSamples = {
   bodies: {
     [`POST ${BANK}/questions`]: () => ({ key: aKey(), question: { ...CHOICE, title: aKey() } }),
-    [`PUT ${BANK}/questions/:bankQuestionId`]: async (actor, target, database) => {
-      await renew(actor, target, database);
+    [`PUT ${BANK}/questions/:bankQuestionId`]: async (_actor, target, database) => {
+      await renew(target, database);
       return { key: aKey(), revision: 1, question: { ...CHOICE, title: aKey() } };
     },
+    [`DELETE ${BANK}/questions/:bankQuestionId`]: async (_actor, target, database): Promise<void> => {
+      await renew(target, database);
+    },
     [`POST ${BANK}/imports`]: () => ({ key: aKey(), fileName: "questions.gift", bytes: 1 }),
-    [`PUT ${BANK}/imports/:importId/parts/:part`]: async (actor, target, database) => {
-      await renew(actor, target, database);
+    [`PUT ${BANK}/imports/:importId/parts/:part`]: async (_actor, target, database) => {
+      await renew(target, database);
       return new Uint8Array([120]);
     },
   },
@@ -53,6 +61,13 @@ export const banksSamples: SliceSamples = {
         select question.id as "bankQuestionId", import.id as "importId" from question, import`.execute(db);
       const [made] = rows;
       if (!made) throw new Error("The bank of the place is empty.");
-      return { ...made, bankSchoolId: schoolId, media: "ab".repeat(32), format: "gift" };
+      return {
+        ...made,
+        bankSchoolId: schoolId,
+        bankSubjectId: subjectId,
+        bankLevelId: levelId,
+        media: "ab".repeat(32),
+        format: "gift",
+      };
     }),
 };
