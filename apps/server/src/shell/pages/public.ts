@@ -91,8 +91,6 @@ const DAY_SECONDS = 86_400;
 const PERMISSIONS = [
   ...["camera", "microphone", "geolocation", "fullscreen", "clipboard-write"].map((name) => `${name}=(self)`),
   ...["publickey-credentials-get", "publickey-credentials-create"].map((name) => `${name}=(self)`),
-  ...["accelerometer", "bluetooth", "browsing-topics", "display-capture", "gyroscope", "hid"].map(
-    (name) => `${name}=()`,
-  ),
+  ...["accelerometer", "browsing-topics", "display-capture", "gyroscope", "hid"].map((name) => `${name}=()`),
   ...["magnetometer", "midi", "payment", "serial", "usb"].map((name) => `${name}=()`),
 ].join(", ");
