@@ -14,7 +14,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
 import { QuestionCard } from "./QuestionCard.tsx";
-import { attendanceOf, coverageOf, marksOf, visitsOf } from "./report-sums.ts";
+import { reportSums } from "./report-sums.ts";
 
 /** How the school stands, as questions that somebody who leads it asks; each answer leads to what is behind it. */
 export function SchoolReportsPage() {
@@ -60,7 +60,7 @@ function WhoIsAbsent({ schoolId }: QuestionProps) {
       reading={reading}
       leadsTo={`/attendance/day/${schoolId}`}
       answer={(read) => {
-        const { share, away } = attendanceOf(read);
+        const { share, away } = reportSums.attendanceOf(read);
         if (!read.isSchoolDay) return { figure: null, words: t("school-reports.no-school") };
         return {
           figure: share === null ? null : format.percent(share),
@@ -102,7 +102,7 @@ function IsWorkMarked({ schoolId }: QuestionProps) {
       reading={reading}
       leadsTo="/manage/marks"
       answer={(read) => {
-        const { columns, done, submitted, late } = marksOf(read);
+        const { columns, done, submitted, late } = reportSums.marksOf(read);
         return {
           figure: columns === 0 ? null : format.percent(done / columns),
           words:
@@ -124,7 +124,7 @@ function IsThePlanTaught({ schoolId }: QuestionProps) {
       reading={reading}
       leadsTo="/subject-list"
       answer={({ offerings }) => {
-        const { planned, taught, published, lessons } = coverageOf(offerings);
+        const { planned, taught, published, lessons } = reportSums.coverageOf(offerings);
         return {
           figure: planned === 0 ? null : format.percent(taught / planned),
           words:
@@ -146,7 +146,7 @@ function AreTeachersVisited({ schoolId }: QuestionProps) {
       reading={reading}
       leadsTo="/evaluations"
       answer={({ evaluations }) => {
-        const { visits, teachers, waiting } = visitsOf(evaluations, schoolId);
+        const { visits, teachers, waiting } = reportSums.visitsOf(evaluations, schoolId);
         return {
           figure: format.number(visits),
           words: t("school-reports.visits-words", { teachers, waiting }),

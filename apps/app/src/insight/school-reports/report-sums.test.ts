@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { attendanceOf, coverageOf, marksOf, visitsOf } from "./report-sums.ts";
+import { reportSums } from "./report-sums.ts";
 
 const cell = (state: "closed" | "open" | "submitted" | "published", isLate = false) => ({
   code: "m1",
@@ -24,8 +24,8 @@ const visit = (
 const totals = { students: 40, recorded: 25, absent: 2, excused: 3, late: 1, missing: 1 };
 
 test("attendance is of the students whose registers were taken", () => {
-  expect(attendanceOf({ totals })).toEqual({ share: 0.8, away: 5 });
-  expect(attendanceOf({ totals: { ...totals, recorded: 0, absent: 0, excused: 0 } })).toEqual({
+  expect(reportSums.attendanceOf({ totals })).toEqual({ share: 0.8, away: 5 });
+  expect(reportSums.attendanceOf({ totals: { ...totals, recorded: 0, absent: 0, excused: 0 } })).toEqual({
     share: null,
     away: 0,
   });
@@ -56,8 +56,8 @@ test("columns that have not begun are not asked for", () => {
     section([cell("published"), cell("open")]),
   ];
 
-  expect(marksOf({ sections })).toEqual({ columns: 4, done: 2, submitted: 1, late: 1 });
-  expect(marksOf({ sections: [] })).toEqual({ columns: 0, done: 0, submitted: 0, late: 0 });
+  expect(reportSums.marksOf({ sections })).toEqual({ columns: 4, done: 2, submitted: 1, late: 1 });
+  expect(reportSums.marksOf({ sections: [] })).toEqual({ columns: 0, done: 0, submitted: 0, late: 0 });
 });
 
 test("a class that is ahead of its plan does not make up for one that is behind", () => {
@@ -73,7 +73,7 @@ test("a class that is ahead of its plan does not make up for one that is behind"
     { lessons: 4, published: 4, classes: [] },
   ];
 
-  expect(coverageOf(offerings)).toEqual({ planned: 10, taught: 6, published: 10, lessons: 14 });
+  expect(reportSums.coverageOf(offerings)).toEqual({ planned: 10, taught: 6, published: 10, lessons: 14 });
 });
 
 test("visits are those of the school that were submitted, and each teacher counts once", () => {
@@ -85,5 +85,5 @@ test("visits are those of the school that were submitted, and each teacher count
     visit(13, 4, "final"),
   ];
 
-  expect(visitsOf(evaluations, 12)).toEqual({ visits: 3, teachers: 2, waiting: 1 });
+  expect(reportSums.visitsOf(evaluations, 12)).toEqual({ visits: 3, teachers: 2, waiting: 1 });
 });

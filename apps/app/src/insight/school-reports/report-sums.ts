@@ -7,7 +7,7 @@ import type { readAttendanceDay } from "@dars/contract/time/absences";
 type AttendanceDay = Pick<Reply<typeof readAttendanceDay>, "totals">;
 
 /** The share of those recorded who are there, null before the first register, and how many are away. */
-export function attendanceOf({ totals: { recorded, absent, excused } }: AttendanceDay) {
+function attendanceOf({ totals: { recorded, absent, excused } }: AttendanceDay) {
   const away = absent + excused;
   return { share: recorded === 0 ? null : (recorded - away) / recorded, away };
 }
@@ -15,7 +15,7 @@ export function attendanceOf({ totals: { recorded, absent, excused } }: Attendan
 type Progress = Pick<Reply<typeof readMarkProgress>, "sections">;
 
 /** Of the columns of all classes that have begun: how many are handed in or further, wait for approval, are late. */
-export function marksOf({ sections }: Progress) {
+function marksOf({ sections }: Progress) {
   const cells = sections
     .flatMap(({ classes }) => classes)
     .flatMap(({ columns }) => columns)
@@ -35,7 +35,7 @@ type Coverage = Pick<CoverageLine, "lessons" | "published"> & {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** Lessons that classes should have been taught by now, those that they were, and lessons published of those planned. */
-export function coverageOf(offerings: readonly Coverage[]) {
+function coverageOf(offerings: readonly Coverage[]) {
   const classes = offerings.flatMap((offering) => offering.classes);
   return {
     planned: sum(classes.map(({ due }) => due)),
@@ -50,7 +50,7 @@ type Visit = Pick<EvaluationLine, "schoolId" | "state" | "needsMe"> & {
 };
 
 /** Visits of a school that were submitted, the teachers visited, and those in which the caller has something to do. */
-export function visitsOf(evaluations: readonly Visit[], schoolId: number) {
+function visitsOf(evaluations: readonly Visit[], schoolId: number) {
   const visits = evaluations.filter((visit) => visit.schoolId === schoolId && visit.state !== "draft");
   return {
     visits: visits.length,
@@ -58,3 +58,6 @@ export function visitsOf(evaluations: readonly Visit[], schoolId: number) {
     waiting: visits.filter(({ needsMe }) => needsMe).length,
   };
 }
+
+/** What the tiles of a school's report say, each from what the list behind it answers. */
+export const reportSums = { attendanceOf, marksOf, coverageOf, visitsOf };
