@@ -41,7 +41,8 @@ export async function readEvaluationSetup(
   return { rubric, teachers };
 }
 
-const listWithin = (db: Db, schoolId: number, actor: Actor) =>
+/** Async, so that a role without reach is refused as a read is, and not while another is under way. */
+const listWithin = async (db: Db, schoolId: number, actor: Actor) =>
   listEvaluable(db, schoolId, isOfferingWithin(db, schoolId, reachOf(actor)));
 
 /** EVA-2, EVA-4: a draft is written whole each time; one that was submitted is only amended. */
