@@ -26,8 +26,8 @@ export function EvaluationPage() {
       <Await {...reading}>
         {(evaluation) => (
           <div className="stack wide-gap">
-            <Head {...evaluation} />
-            <Findings {...evaluation} />
+            <Head evaluation={evaluation} />
+            <Findings of={evaluation} />
             <EvaluationActions key={evaluation.revision} evaluation={evaluation} />
             <History events={evaluation.history} />
           </div>
@@ -37,7 +37,7 @@ export function EvaluationPage() {
   );
 }
 
-function Head(evaluation: Evaluation) {
+function Head({ evaluation }: { readonly evaluation: Evaluation }) {
   const { t, format, locale } = useText();
   const { teacher, class: of, heldOn, period, topic, author, outcome, band } = evaluation;
   return (
@@ -47,7 +47,7 @@ function Head(evaluation: Evaluation) {
       </h2>
       <p className="evaluation-percent">
         <strong>{outcome === null ? "–" : format.percent(outcome / 100)}</strong>{" "}
-        {band !== null && <span>{t(`evaluations.band-${band}`)}</span>} <EvaluationState {...evaluation} />
+        {band !== null && <span>{t(`evaluations.band-${band}`)}</span>} <EvaluationState of={evaluation} />
       </p>
       <dl className="facts">
         <dt>{t("evaluations.class")}</dt>
@@ -74,7 +74,8 @@ function Head(evaluation: Evaluation) {
   );
 }
 
-function Findings({ rubric, scores, strengths, nextStep, notes, answer }: Evaluation) {
+function Findings({ of }: { readonly of: Evaluation }) {
+  const { rubric, scores, strengths, nextStep, notes, answer } = of;
   const { t, format, locale } = useText();
   const texts = [
     ["evaluations.strengths", strengths],

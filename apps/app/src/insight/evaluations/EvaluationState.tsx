@@ -4,8 +4,12 @@ import { useText } from "#platform/text/use-text.ts";
 
 const TONES: Readonly<Record<string, string>> = { final: "good", appealed: "bad" };
 
+interface EvaluationStateProps {
+  readonly of: Pick<EvaluationLine, "state" | "isCounted">;
+}
+
 /** How far it has come, in a word. */
-export function EvaluationState({ state, isCounted }: Pick<EvaluationLine, "state" | "isCounted">) {
+export function EvaluationState({ of: { state, isCounted } }: EvaluationStateProps) {
   const { t } = useText();
   const word = isCounted ? state : "set_aside";
   return <span className={`state ${TONES[word] ?? "waiting"}`}>{t(`evaluations.state-${word}`)}</span>;

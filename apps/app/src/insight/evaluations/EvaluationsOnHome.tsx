@@ -26,7 +26,7 @@ export function EvaluationsOnHome({ mayCreate }: { readonly mayCreate: boolean }
           start={<IonIcon icon={clipboardOutline} aria-hidden="true" />}
           strong={t("evaluations.of", { name: nameOf(line.teacher.name, locale) })}
           quiet={`${classText(line.class, locale)} · ${format.day(new Date(`${line.heldOn}T12:00:00`))}`}
-          end={<EvaluationState {...line} />}
+          end={<EvaluationState of={line} />}
           leadsTo={evaluationAddress(line)}
         />
       ))}

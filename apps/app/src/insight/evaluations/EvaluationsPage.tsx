@@ -77,7 +77,7 @@ function Lines({ session, evaluations }: LinesProps) {
             </span>
           </span>
         ),
-        end: <EvaluationState {...line} />,
+        end: <EvaluationState of={line} />,
         leadsTo: evaluationAddress(line),
       })}
       columns={[
@@ -86,7 +86,7 @@ function Lines({ session, evaluations }: LinesProps) {
         { head: t("evaluations.day"), render: ({ heldOn }) => day(heldOn) },
         { head: t("evaluations.author"), render: ({ author }) => nameOf(author.name, locale) },
         { head: t("evaluations.outcome"), render: percent, isNumber: true },
-        { head: t("evaluations.state"), render: (line) => <EvaluationState {...line} /> },
+        { head: t("evaluations.state"), render: (line) => <EvaluationState of={line} /> },
       ]}
       empty={{
         icon: clipboardOutline,
