@@ -6,7 +6,7 @@ import { checkmarkOutline, closeOutline } from "ionicons/icons";
 import { RichTextView } from "#learning/questions/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-/** What is right, for whoever writes questions. */
+/** The right answers of a question, for its authors. */
 export function RightAnswers({ question }: { readonly question: Question }) {
   const { t } = useText();
   switch (question.type) {

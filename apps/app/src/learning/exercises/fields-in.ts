@@ -17,7 +17,7 @@ export const POLICIES = [
 ] as const satisfies readonly FeedbackPolicy[];
 export const PICKS = ["best", "last", "average", "first"] as const satisfies readonly Pick[];
 
-/** What stands in the form; undefined while a title or a class is missing. */
+/** The values of the form; undefined while the title or the classes are missing. */
 export function fieldsIn(
   form: HTMLFormElement,
   known: ExercisePage["exercise"] | null,

@@ -22,7 +22,7 @@ interface BlockBodyProps {
   readonly onActive: (view: EditorView) => void;
 }
 
-/** What stands in a block, to be written in, and what only those who teach see of it. */
+/** The editor of a block: its content, and the notes that only teachers see. */
 export function BlockBody(props: BlockBodyProps) {
   return (
     <>
