@@ -12,10 +12,9 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 
 import { findOpenYear, updateAmended } from "./amendments.queries.ts";
-import { snapshotSections } from "./release.ts";
+import { keepAnew } from "./keep-anew.ts";
 import { listSectionFacts } from "./section-data.queries.ts";
 import { findSnapshot, lockYear } from "./snapshots.queries.ts";
-import { tellFamilies } from "./tell-families.ts";
 
 /** PUB-1. */
 export async function amendMark(
@@ -55,16 +54,7 @@ export async function amend(
   const isChanged = await writeAmendment(db, { schoolId, offeringId, accountId }, cell);
   if (!isChanged) throw clash("same", "This mark already stands.");
   await updateAmended(db, schoolId, { studentId, offeringId, code });
-  const guardiansAt = new Date();
-  await snapshotSections(db, {
-    schoolId,
-    yearId,
-    sectionIds: [before.sectionId],
-    publicationId: null,
-    guardiansAt,
-    onlyStudentId: studentId,
-  });
-  await tellFamilies(db, { schoolId, yearId, studentIds: [studentId], kind: "marks-amended" }, guardiansAt);
+  await keepAnew(db, { schoolId, yearId, sectionId: before.sectionId, studentId });
   await audit(db, schoolId, {
     action: "marks.amended",
     ...by(context),

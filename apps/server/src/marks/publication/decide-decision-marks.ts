@@ -8,9 +8,8 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { lockAllocation, updateDecided } from "./decisions.queries.ts";
-import { snapshotSections } from "./release.ts";
+import { keepAnew } from "./keep-anew.ts";
 import { findSnapshot, lockYear } from "./snapshots.queries.ts";
-import { tellFamilies } from "./tell-families.ts";
 
 /** H6: two persons. Where the outcome is public already, the student's year is kept anew and the family told. */
 export async function decideDecisionMarks(
@@ -27,7 +26,7 @@ export async function decideDecisionMarks(
       throw clash("same-person", "Somebody else has to confirm it.");
     const decided = body.confirm ? "confirmed" : "declined";
     await updateDecided(db, schoolId, allocationId, { state: decided, accountId });
-    if (body.confirm) await keepAnew(db, schoolId, studentId, yearId);
+    if (body.confirm) await amendOutcome(db, schoolId, studentId, yearId);
     await audit(db, schoolId, {
       action: "decision-marks.decided",
       ...by(context),
@@ -38,18 +37,9 @@ export async function decideDecisionMarks(
   });
 }
 
-async function keepAnew(db: Db, schoolId: number, studentId: number, yearId: number): Promise<void> {
+async function amendOutcome(db: Db, schoolId: number, studentId: number, yearId: number): Promise<void> {
   await lockYear(db, schoolId, yearId);
   const before = await findSnapshot(db, schoolId, studentId, yearId, "student");
   if (!before?.shown.outcome) return;
-  const guardiansAt = new Date();
-  await snapshotSections(db, {
-    schoolId,
-    yearId,
-    sectionIds: [before.sectionId],
-    publicationId: null,
-    guardiansAt,
-    onlyStudentId: studentId,
-  });
-  await tellFamilies(db, { schoolId, yearId, studentIds: [studentId], kind: "marks-amended" }, guardiansAt);
+  await keepAnew(db, { schoolId, yearId, sectionId: before.sectionId, studentId });
 }

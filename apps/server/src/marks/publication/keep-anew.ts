@@ -1,0 +1,28 @@
+import type { Db } from "#platform/db/db.ts";
+
+import { snapshotSections } from "./release.ts";
+import { tellFamilies } from "./tell-families.ts";
+
+interface PublishedYear {
+  readonly schoolId: number;
+  readonly yearId: number;
+  readonly sectionId: number;
+  readonly studentId: number;
+}
+
+/** PUB-1: keeps what is public of one student's year as its next revision, and tells the family that it was amended. */
+export async function keepAnew(
+  db: Db,
+  { schoolId, yearId, sectionId, studentId }: PublishedYear,
+): Promise<void> {
+  const guardiansAt = new Date();
+  await snapshotSections(db, {
+    schoolId,
+    yearId,
+    sectionIds: [sectionId],
+    publicationId: null,
+    guardiansAt,
+    onlyStudentId: studentId,
+  });
+  await tellFamilies(db, { schoolId, yearId, studentIds: [studentId], kind: "marks-amended" }, guardiansAt);
+}
