@@ -4,6 +4,7 @@ import { Id, nullable } from "#platform/primitives.ts";
 
 import { Exact } from "./exact.ts";
 import { Area, Part } from "./question-parts.ts";
+import { QUESTION_TYPES } from "./question-types.ts";
 import { QuestionResponse } from "./responses.ts";
 import { Direction, MediaKey, PartId, RichText } from "./rich-text.ts";
 
@@ -15,24 +16,7 @@ const Parts = Type.Array(Part);
  */
 export const AskedQuestion = Type.Object({
   id: Id,
-  type: Type.Enum([
-    "single_choice",
-    "multiple_choice",
-    "true_false",
-    "short_text",
-    "numeric",
-    "matching",
-    "ordering",
-    "cloze",
-    "gap_match",
-    "hotspot",
-    "hottext",
-    "essay",
-    "file_upload",
-    "audio",
-    "video",
-    "description",
-  ]),
+  type: Type.Enum([...QUESTION_TYPES]),
   language: nullable(Type.String()),
   dir: nullable(Direction),
   stem: RichText,

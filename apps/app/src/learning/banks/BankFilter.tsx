@@ -1,9 +1,9 @@
+import { QUESTION_TYPES } from "@dars/contract/learning/question-types";
+
 import { DIFFICULTIES } from "#learning/question-editor/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
-
-import { QUESTION_TYPES } from "./question-types.ts";
 
 /** What is looked for in a bank. */
 export interface Filter {

@@ -1,5 +1,3 @@
-import type { QuestionType } from "@dars/contract/learning/questions";
-
 /** Every type, the frequent ones first. */
 export const QUESTION_TYPES = [
   "single_choice",
@@ -18,4 +16,4 @@ export const QUESTION_TYPES = [
   "audio",
   "video",
   "description",
-] as const satisfies readonly QuestionType[];
+] as const;
