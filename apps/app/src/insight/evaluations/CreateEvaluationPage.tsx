@@ -7,6 +7,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
@@ -30,8 +31,6 @@ export function CreateEvaluationPage() {
     </PageOfSchool>
   );
 }
-
-const todayHere = () => new Date().toLocaleDateString("en-CA");
 
 function NewEvaluation({ schoolId }: { readonly schoolId: number }) {
   const { reading } = useRead(readEvaluationSetup, { params: { schoolId } });

@@ -8,6 +8,7 @@ import { useSearchParams } from "react-router-dom";
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -81,7 +82,7 @@ function Entries({
   readonly entries: readonly FollowUpEntry[];
 }) {
   const { t } = useText();
-  const [today] = useState(() => new Date().toLocaleDateString("en-CA"));
+  const [today] = useState(todayHere);
   const isAsleep = ({ snoozedUntil }: FollowUpEntry) => snoozedUntil !== null && snoozedUntil > today;
   const [open, asleep] = [entries.filter((each) => !isAsleep(each)), entries.filter(isAsleep)];
   const cards = (some: readonly FollowUpEntry[]) =>

@@ -9,6 +9,7 @@ import { readAttendanceDay } from "@dars/contract/time/absences";
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 import { WithSchool } from "#school/schools/public.ts";
@@ -16,7 +17,7 @@ import { WithSchool } from "#school/schools/public.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { reportSums } from "./report-sums.ts";
 
-/** How the school stands, as questions that somebody who leads it asks; each answer leads to what is behind it. */
+/** How the school is doing, as the questions that management asks; each answer links to the page behind it. */
 export function SchoolReportsPage() {
   const { t } = useText();
   const refresh = useRefresh();
@@ -43,8 +44,6 @@ function Questions({ schoolId }: { readonly schoolId: Id }) {
     </div>
   );
 }
-
-const todayHere = () => new Date().toLocaleDateString("en-CA");
 
 interface QuestionProps {
   readonly schoolId: Id;

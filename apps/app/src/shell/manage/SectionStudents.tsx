@@ -7,6 +7,7 @@ import { peopleOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
@@ -56,7 +57,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
             {TAKES_REGISTERS.has(session.login_type) && (
               <IonButton
                 size="small"
-                routerLink={`/attendance/register/${schoolId}/${sectionId}/${today()}/0`}
+                routerLink={`/attendance/register/${schoolId}/${sectionId}/${todayHere()}/0`}
               >
                 {t("manage.register")}
               </IonButton>
@@ -105,7 +106,6 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
 const TAKES_REGISTERS: ReadonlySet<Role> = new Set(["teacher", "school_management"]);
 
 /** By the device's clock. */
-const today = () => new Date().toLocaleDateString("en-CA");
 
 const maySeePerson = ({ login_type, teacher_id }: UserData, { homeroomTeacher }: SectionCard): boolean =>
   login_type === "school_management" ||

@@ -14,6 +14,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
@@ -45,8 +46,6 @@ export function AttendanceDayPage() {
     </WithSession>
   );
 }
-
-const todayHere = () => new Date().toLocaleDateString("en-CA");
 
 function DayStep({ schoolId, day }: { readonly schoolId: number; readonly day: string }) {
   const { t, format, direction } = useText();

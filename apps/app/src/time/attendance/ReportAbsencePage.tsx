@@ -9,6 +9,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
@@ -43,8 +44,6 @@ const keyOf = ({ schoolId, studentId }: Pick<ChildCard, "schoolId" | "studentId"
   `${schoolId} ${studentId}`;
 
 /** By the device's clock. */
-const todayHere = () => new Date().toLocaleDateString("en-CA");
-
 function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
   const { t, locale } = useText();
   const router = useIonRouter();

@@ -11,6 +11,7 @@ import { useState, type FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useCommand } from "#platform/api/use-command.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -138,7 +139,7 @@ function problemOf({ title, startsOn, endsOn }: CalendarText): TextId | null {
 }
 
 function emptyEntry(): CalendarText {
-  const today = new Date().toLocaleDateString("en-CA");
+  const today = todayHere();
   return {
     kind: "activity",
     title: { en: null, ar: null, ckb: null },

@@ -10,6 +10,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
 
+import { clockOf } from "./current-lesson.ts";
 import { dayText } from "./day-text.ts";
 import { Entries } from "./Entries.tsx";
 import { LessonRow } from "./LessonRow.tsx";
@@ -124,9 +125,8 @@ function pauseText(t: ReturnType<typeof useText>["t"], pause: ScheduleDay["pause
 
 /** The clock of today, such as 09:17; null on other days. */
 function useClock(isToday: boolean): string | null {
-  const now = new Date(useNow());
-  if (!isToday) return null;
-  return `${String(now.getHours()).padStart(2, "0")}:${String(now.getMinutes()).padStart(2, "0")}`;
+  const clock = clockOf(useNow());
+  return isToday ? clock : null;
 }
 
 function ChangesToday({ day: { lessons } }: { readonly day: ScheduleDay }) {

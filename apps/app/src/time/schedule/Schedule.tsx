@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -13,7 +14,7 @@ import { useWide } from "#platform/ui/use-wide.ts";
 import { DayView } from "./DayView.tsx";
 import { MonthView } from "./MonthView.tsx";
 import { Subscription } from "./Subscription.tsx";
-import { dayToday, useSchedule, type Whose } from "./use-schedule.ts";
+import { useSchedule, type Whose } from "./use-schedule.ts";
 import { WeekView } from "./WeekView.tsx";
 
 import "./schedule.css";
@@ -35,7 +36,7 @@ export function Schedule({ whose, back, children }: ScheduleProps) {
   const { t, locale } = useText();
   const asked = useOwnQuery().get("date");
   const isWide = useWide();
-  const [date, setDate] = useState(asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : dayToday());
+  const [date, setDate] = useState(asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : todayHere());
   const [view, setView] = useState<View>(isWide ? "week" : "day");
   const [isSubscribing, setSubscribing] = useState(false);
   const { reading, refresh } = useSchedule(whose, date);

@@ -1,10 +1,11 @@
+import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { useNow } from "#platform/ui/use-now.ts";
 
 import { clockOf, currentLesson, lessonsOf } from "./current-lesson.ts";
 import { lessonLines } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
-import { dayToday, useSchedule } from "./use-schedule.ts";
+import { useSchedule } from "./use-schedule.ts";
 
 interface StudentNowProps {
   /** Where the lessons of a subject are; undefined where the student has none in it. */
@@ -14,7 +15,7 @@ interface StudentNowProps {
 /** On a student's home: the lesson of this hour, or the next one today. */
 export function StudentNow({ lessonsIn }: StudentNowProps) {
   const { t, locale } = useText();
-  const today = dayToday();
+  const today = todayHere();
   const clock = clockOf(useNow());
   const { value: schedule } = useSchedule("mine", today).reading;
   if (!schedule) return null;

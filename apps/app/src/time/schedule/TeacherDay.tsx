@@ -4,6 +4,7 @@ import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
 import { IonList } from "@ionic/react";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Row } from "#platform/ui/Row.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
@@ -12,11 +13,11 @@ import { OwnRegisters, registerOf, type OwnRegister } from "#time/attendance/pub
 import { clockOf, currentLesson, lessonsOf } from "./current-lesson.ts";
 import { lessonLines } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
-import { dayToday, useSchedule } from "./use-schedule.ts";
+import { useSchedule } from "./use-schedule.ts";
 
 /** A teacher's day on the home: the lesson of this hour with its register, the others, and registers that wait. */
 export function TeacherDay({ schoolId }: { readonly schoolId: Id }) {
-  const today = dayToday();
+  const today = todayHere();
   const { value: schedule } = useSchedule("mine", today).reading;
   const { value: own } = useRead(listOwnRegisters, { params: { schoolId } }).reading;
   const lessons = schedule ? lessonsOf(schedule, today) : [];
@@ -90,7 +91,7 @@ function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
   }
 }
 
-/** A teacher looks for the section first, and knows the subject. */
+/** The section comes first: a teacher knows the subject. */
 function cardOf({ theme, subject, details }: ReturnType<typeof lessonLines>) {
   const [section, ...rest] = details;
   return {

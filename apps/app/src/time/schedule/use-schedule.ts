@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from "@dars/contract/time/days";
 import { readMySchedule, readStudentSchedule } from "@dars/contract/time/schedule";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 
 /** Whose: whoever is signed in, or one child. */
 export type Whose = "mine" | { readonly schoolId: number; readonly studentId: number };
@@ -11,7 +12,7 @@ const DAYS_KEPT = 21;
 
 /** The timetable around a day: a week, or what is kept of the coming ones. */
 export function useSchedule(whose: Whose, date: string) {
-  const thisWeek = weekOf(dayToday());
+  const thisWeek = weekOf(todayHere());
   const week = weekOf(date);
   const isKept = week >= thisWeek && week < addDays(thisWeek, DAYS_KEPT);
   const from = isKept ? thisWeek : week;
@@ -20,12 +21,6 @@ export function useSchedule(whose: Whose, date: string) {
   const params = whose === "mine" ? { schoolId: 1, studentId: 1 } : whose;
   const child = useRead(readStudentSchedule, { params, query }, whose !== "mine");
   return whose === "mine" ? own : child;
-}
-
-/** The day of this device. */
-export function dayToday(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** The Sunday that a day's week begins with. */
