@@ -2375,6 +2375,23 @@ create table recovery_codes (
   CHECK ((length(code_hash) = 32))
 );
 
+create table register_notices (
+  school_id bigint not null,
+  section_id bigint not null,
+  day date not null,
+  period smallint not null,
+  told text not null,
+  told_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, section_id, day, period, told),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((period >= 0) AND (period <= 12))),
+  CHECK ((told = ANY (ARRAY['teacher'::text, 'office'::text])))
+);
+alter table register_notices enable row level security;
+alter table register_notices force row level security;
+create policy of_the_school on register_notices using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table report_tickets (
   ticket_hash bytea not null,
   session_id bigint not null,
@@ -4598,6 +4615,8 @@ grant delete, insert, select, update on table question_media to dars_app;
 grant select on table question_media to dars_readonly;
 grant delete, insert, select, update on table recovery_codes to dars_app;
 grant select on table recovery_codes to dars_readonly;
+grant delete, insert, select, update on table register_notices to dars_app;
+grant select on table register_notices to dars_readonly;
 grant delete, insert, select, update on table report_tickets to dars_app;
 grant select on table report_tickets to dars_readonly;
 grant delete, insert, select, update on table retention_policies to dars_app;

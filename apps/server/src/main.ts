@@ -36,7 +36,7 @@ import { messageTasks } from "#talking/messages/public.ts";
 import { moderationTasks } from "#talking/moderation/public.ts";
 import { notificationTasks, tellTasks, watchChats } from "#talking/notifications/public.ts";
 import { announceTask } from "#talking/posts/public.ts";
-import { attendanceTasks } from "#time/attendance/public.ts";
+import { attendanceTasks, missingRegisterTasks } from "#time/attendance/public.ts";
 
 import { createApplication } from "./application.ts";
 import { firstFill } from "./first-fill.ts";
@@ -144,6 +144,7 @@ async function start(): Promise<void> {
         ...archiveTasks(database),
         ...cardTasks({ database, tokens, store: files }),
         ...attendanceTasks(database),
+        ...missingRegisterTasks(database),
       },
       onError: brokeOff,
     }),

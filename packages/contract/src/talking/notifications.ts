@@ -52,7 +52,7 @@ export const NOTIFICATION_KINDS = [
   /** A family has reported an absence that one has to decide about. */
   "excuse",
   "excuse-decided",
-  /** A register of one's own was not taken. */
+  /** A register of one's own was not taken, or several of one's school. */
   "register-missing",
   /** Somebody needs follow-up, and one is asked to look after it. */
   "follow-up",
@@ -145,6 +145,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
     "report-case",
   ],
   school_management: [
+    "register-missing",
     "follow-up",
     "message",
     "report-case",

@@ -1628,6 +1628,15 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface RegisterNotices {
+  day: string;
+  period: number;
+  school_id: number;
+  section_id: number;
+  told: string;
+  told_at: Generated<Timestamp>;
+}
+
 export interface ReportTickets {
   cookie_expires_at: Timestamp | null;
   cookie_hash: Buffer | null;
@@ -2381,6 +2390,7 @@ export interface DB {
   question_imports: QuestionImports;
   question_media: QuestionMedia;
   recovery_codes: RecoveryCodes;
+  register_notices: RegisterNotices;
   report_tickets: ReportTickets;
   retention_policies: RetentionPolicies;
   role_assignments: RoleAssignments;

@@ -5,7 +5,7 @@ import { addDays } from "#time/calendar/public.ts";
 
 import { planSlots, weekAround, type PlannedSlot } from "./day-plan.ts";
 import { listTaken } from "./registers.queries.ts";
-import { closingOf, lastSchoolDays, type SchoolWeek } from "./school-days.ts";
+import { closingOf, lastSchoolDays, momentOf, type SchoolWeek } from "./school-days.ts";
 import { findRules, listSections, type SectionRow } from "./school.queries.ts";
 
 const SCHOOL_DAYS = 10;
@@ -17,6 +17,11 @@ interface MissingQuery {
   readonly days?: number;
 }
 
+export interface FoundMissing extends MissingRegister {
+  /** From when on it is missing. */
+  readonly dueAt: Date;
+}
+
 /**
  * ATD-2: registers of school days that nobody has taken, the newest first. Of today only periods that are over count,
  * and the register of the whole day from noon on. Nothing is missing before a school has taken its first.
@@ -25,7 +30,7 @@ export async function findMissing(
   db: Db,
   schoolId: number,
   query: MissingQuery = {},
-): Promise<readonly MissingRegister[]> {
+): Promise<readonly FoundMissing[]> {
   const { rules, countsFrom } = await findRules(db, schoolId);
   if (countsFrom === null) return [];
   const week = await weekAround(db, schoolId);
@@ -58,26 +63,25 @@ const isOf =
 
 const slotKey = (sectionId: number, day: string, period: number) => `${sectionId} ${day} ${period}`;
 
-const NOON = 12;
+const NOON = "12:00";
+
+const dueAtOf = (day: string, { endsAt }: PlannedSlot, week: SchoolWeek): Date =>
+  momentOf(day, endsAt ?? NOON, week);
 
 /** Those that should be there by now. */
-function dueSlots(planned: readonly PlannedSlot[], day: string, week: SchoolWeek): readonly PlannedSlot[] {
-  const now = Temporal.Now.zonedDateTimeISO(week.timeZone);
-  if (day !== now.toPlainDate().toString()) return planned;
-  return planned.filter(({ endsAt }) =>
-    endsAt === null ? now.hour >= NOON : now.toPlainTime().toString() >= endsAt,
-  );
-}
+const dueSlots = (planned: readonly PlannedSlot[], day: string, week: SchoolWeek): readonly PlannedSlot[] =>
+  planned.filter((slot) => dueAtOf(day, slot, week) <= new Date());
 
 const missingOf = (
   { section, teacher }: SectionRow,
   day: string,
   slot: PlannedSlot,
   week: SchoolWeek,
-): MissingRegister => ({
+): FoundMissing => ({
   section,
   day,
   period: slot.period,
   teacher: slot.teacher ?? teacher,
   isClosed: closingOf(day, week) <= new Date(),
+  dueAt: dueAtOf(day, slot, week),
 });

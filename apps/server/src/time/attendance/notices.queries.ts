@@ -34,6 +34,32 @@ export async function takeNotices(
   return rows;
 }
 
+/** Takes registers of which somebody is to be told, each once for good. Answers with those that nobody had taken. */
+export async function takeMissing<T extends { readonly sectionId: number; day: string; period: number }>(
+  db: Db,
+  schoolId: number,
+  told: "teacher" | "office",
+  missing: readonly T[],
+): Promise<readonly T[]> {
+  if (missing.length === 0) return [];
+  const rows = await db
+    .insertInto("register_notices")
+    .values(
+      missing.map(({ sectionId, day, period }) => ({
+        school_id: schoolId,
+        section_id: sectionId,
+        day,
+        period,
+        told,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["section_id as sectionId", "day", "period"])
+    .execute();
+  const taken = new Set(rows.map(({ sectionId, day, period }) => `${sectionId} ${day} ${period}`));
+  return missing.filter(({ sectionId, day, period }) => taken.has(`${sectionId} ${day} ${period}`));
+}
+
 /** Absent without excuse in a slot, and nobody of the family has said anything of that day. */
 export async function listUnexplained(
   db: Db,

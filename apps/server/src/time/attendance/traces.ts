@@ -1,8 +1,8 @@
 import type { Traces } from "#platform/db/traces.ts";
 
-/** That guardians were told is nobody's work; registers and marks are. */
+/** That people were told is nobody's work; registers and marks are. */
 export const attendanceTraces: Traces = {
-  followers: [{ table: "attendance_notices" }],
+  followers: [{ table: "attendance_notices" }, { table: "register_notices" }],
   looseKeys: [
     { child: "attendance_registers", column: "student_ids", parent: "students", isMany: true },
     { child: "attendance_marks", column: "excuse_id", parent: "absence_excuses" },

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+
+import { runTask } from "#platform/testing/run-task.ts";
+
+import { attendanceBed, schoolToday } from "./attendance.factory.ts";
+import { MISSING_TASK, missingRegisterTasks, tellOfMissing } from "./tell-missing.ts";
+
+const { database, owner, take, aSchoolDay } = await attendanceBed();
+const yesterday = schoolToday(-1);
+const at = (time: string) =>
+  new Date(Temporal.ZonedDateTime.from(`${yesterday}T${time}[Asia/Baghdad]`).epochMilliseconds);
+
+async function linesOf(schoolId: number) {
+  const { rows } = await owner.query<{ person_id: number; times: number; kind: string }>(
+    "select person_id, times, kind from notifications where school_id = $1 order by id",
+    [schoolId],
+  );
+  return rows;
+}
+
+test("ATD-2: whoever should have taken a register is told once, and the office later that day", async () => {
+  const set = await aSchoolDay();
+  const { school, huda, management } = set;
+  const tell = (time: string) => database.inSchool(school.id, (db) => tellOfMissing(db, school.id, at(time)));
+  // The first register of the school; from here on others are missing.
+  await take(set.stranger, set.other, [], { day: yesterday });
+
+  await tell("11:59");
+  expect(await linesOf(school.id)).toEqual([]);
+
+  // As two servers do, or one that was killed and begins again.
+  await Promise.all([tell("12:15"), tell("12:15")]);
+  expect(await linesOf(school.id)).toEqual([{ person_id: huda.id, times: 1, kind: "register-missing" }]);
+
+  await tell("12:45");
+  expect(await linesOf(school.id)).toHaveLength(1);
+  await Promise.all([tell("13:00"), tell("13:15")]);
+  expect(await linesOf(school.id)).toMatchObject([
+    { person_id: huda.id, times: 1 },
+    { person_id: management.id, times: 1 },
+  ]);
+});
+
+test("nobody is told of a register that is taken in time, or before a school has taken its first", async () => {
+  const set = await aSchoolDay();
+  const untouched = await aSchoolDay();
+  await take(set.stranger, set.other, [], { day: yesterday });
+  await take(set.huda, set.section, [], { day: yesterday });
+  await database.inSchool(set.school.id, (db) => tellOfMissing(db, set.school.id, at("18:00")));
+  await runTask(missingRegisterTasks(database), MISSING_TASK);
+  expect((await linesOf(set.school.id)).filter(({ times }) => times > 1)).toEqual([]);
+  expect(await linesOf(untouched.school.id)).toEqual([]);
+});

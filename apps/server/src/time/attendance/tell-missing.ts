@@ -1,0 +1,66 @@
+import type { Database, Db } from "#platform/db/db.ts";
+import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
+import type { Task } from "#platform/jobs/run-jobs.ts";
+import { listHolders, notify } from "#talking/notifications/public.ts";
+
+import { weekAround } from "./day-plan.ts";
+import { findMissing, type FoundMissing } from "./find-missing.ts";
+import { takeMissing } from "./notices.queries.ts";
+import { momentOf, type SchoolWeek } from "./school-days.ts";
+
+const EVERY_SECONDS = 15 * 60;
+/** Today, and the last school day where its evening was missed. */
+const DAYS = 2;
+/** The office hears of what is still missing once most schools' lessons are over, and an hour after it was due. */
+const OFFICE_FROM = "13:00";
+const OFFICE_AFTER_MS = 60 * 60_000;
+
+export const MISSING_TASK = "tell of missing registers";
+
+/** ATD-2: who has not taken a register is told of it, and later that day the office, each once. */
+export const missingRegisterTasks = (database: Database): Readonly<Record<string, Task>> => ({
+  [MISSING_TASK]: {
+    everySeconds: EVERY_SECONDS,
+    run: async () => {
+      for (const schoolId of await listSchoolIds(database.directory))
+        await database.inSchool(schoolId, (db) => tellOfMissing(db, schoolId, new Date()));
+    },
+  },
+});
+
+export async function tellOfMissing(db: Db, schoolId: number, now: Date): Promise<void> {
+  const open = (await findMissing(db, schoolId, { days: DAYS }))
+    .filter(({ isClosed, dueAt }) => !isClosed && dueAt <= now)
+    .map((each) => ({ ...each, sectionId: each.section.id }));
+  if (open.length === 0) return;
+  const week = await weekAround(db, schoolId);
+  const forTeachers = await takeMissing(
+    db,
+    schoolId,
+    "teacher",
+    open.filter(({ teacher }) => teacher !== null),
+  );
+  await tell(
+    db,
+    schoolId,
+    forTeachers.flatMap(({ teacher }) => teacher?.id ?? []),
+  );
+  const late = open.filter((each) => officeFrom(each, week) <= now);
+  if ((await takeMissing(db, schoolId, "office", late)).length > 0)
+    await tell(db, schoolId, await listHolders(db, schoolId, "school_management"));
+}
+
+const officeFrom = ({ day, dueAt }: FoundMissing, week: SchoolWeek): Date =>
+  new Date(Math.max(momentOf(day, OFFICE_FROM, week).getTime(), dueAt.getTime() + OFFICE_AFTER_MS));
+
+/** One line until it is read, however many registers. */
+const tell = (db: Db, schoolId: number, personIds: readonly number[]): Promise<number> =>
+  notify(db, {
+    schoolId,
+    kind: "register-missing",
+    page: "attendance",
+    id: 0,
+    recipients: [...new Set(personIds)].map((personId) => ({ personId })),
+    needsAction: true,
+    collapse: "registers missing",
+  });
