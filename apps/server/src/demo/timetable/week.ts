@@ -9,7 +9,7 @@ export interface PlannedLesson {
   readonly teacher: PersonNo;
 }
 
-const ROUNDS = 40;
+const ROUNDS = 15;
 const TRIES = 5;
 const HOURS = [0, 1, 2, 3, 4].flatMap((weekday) => [1, 2, 3, 4, 5, 6].map((no) => ({ weekday, no })));
 const CORE: ReadonlySet<string> = new Set(["MATH", "AR", "PHY", "CHEM"]);
@@ -18,18 +18,19 @@ const CORE: ReadonlySet<string> = new Set(["MATH", "AR", "PHY", "CHEM"]);
 export function planWeek(seed: number, plan: SchoolPlan): readonly PlannedLesson[] {
   const teacherOf = teachersToday(plan);
   const teachers = [...new Set(teacherOf.values())];
+  const sections = plan.sections.flatMap(({ year }, section) => (year === "current" ? [section] : []));
   const order = plan.classes.flatMap((one, teachingClass) =>
     Array.from({ length: one.periods }, () => ({ teachingClass, ...one })),
   );
   const lessons = order.map(({ teachingClass, section, subject }): DraftLesson => ({
-    sections: [section],
+    sections: [sections.indexOf(section)],
     teacher: teachers.indexOf(teacherOf.get(teachingClass) ?? -1),
     group: teachingClass,
     isCore: CORE.has(subject),
   }));
   const problem = {
     slots: HOURS,
-    slotsOf: plan.sections.map(({ year }) => (year === "current" ? [...HOURS.keys()] : [])),
+    slotsOf: sections.map(() => [...HOURS.keys()]),
     lessons,
     teachers: teachers.map(() => ({
       closed: new Set<number>(),

@@ -7,18 +7,18 @@ export const FREE = -1;
 export const NOBODY = -1;
 
 /** A number of a list; 0 beyond its ends. */
-export const numberAt = (list: ArrayLike<number> | undefined, place: number): number => list?.[place] ?? 0;
+export const numberAt = (list: Int32Array | undefined, place: number): number => list?.[place] ?? 0;
 
-/** A problem in arrays of numbers, as they are read a million times a second. */
+/** A problem in arrays of numbers, as they are read a million times a second: all of one kind, or each read is dear. */
 export interface DraftNumbers {
   /** By lesson. */
   readonly teachers: Int32Array;
   readonly groups: Int32Array;
-  readonly isCore: Uint8Array;
-  readonly isJoint: Uint8Array;
+  readonly isCore: Int32Array;
+  readonly isJoint: Int32Array;
   /** By teacher and slot. */
-  readonly closed: readonly Uint8Array[];
-  readonly unwished: readonly Uint8Array[];
+  readonly closed: readonly Int32Array[];
+  readonly unwished: readonly Int32Array[];
   readonly mostADay: Int32Array;
   /** By slot: its weekday, and its number in the day. */
   readonly dayOf: Int32Array;
@@ -32,8 +32,8 @@ export function numbersOf({ slots, lessons, teachers }: DraftProblem): DraftNumb
   return {
     teachers: Int32Array.from(lessons, ({ teacher }) => teacher ?? NOBODY),
     groups: Int32Array.from(lessons, ({ group }) => group),
-    isCore: Uint8Array.from(lessons, ({ isCore }) => Number(isCore ?? false)),
-    isJoint: Uint8Array.from(lessons, ({ sections }) => Number(sections.length > 1)),
+    isCore: Int32Array.from(lessons, ({ isCore }) => Number(isCore ?? false)),
+    isJoint: Int32Array.from(lessons, ({ sections }) => Number(sections.length > 1)),
     closed: teachers.map(({ closed }) => marked(closed, slots.length)),
     unwished: teachers.map(({ unwished }) => marked(unwished, slots.length)),
     mostADay: Int32Array.from(teachers, ({ mostADay }) => mostADay ?? slots.length),
@@ -45,14 +45,14 @@ export function numbersOf({ slots, lessons, teachers }: DraftProblem): DraftNumb
   };
 }
 
-function marked(places: ReadonlySet<number>, count: number): Uint8Array {
-  const marks = new Uint8Array(count);
+function marked(places: ReadonlySet<number>, count: number): Int32Array {
+  const marks = new Int32Array(count);
   for (const place of places) marks[place] = 1;
   return marks;
 }
 
 /** A teacher's day: two places at once, hours that are closed or not wished, idle ones between, too many in all. */
-export function teacherCost(numbers: DraftNumbers, held: Uint8Array, teacher: number, day: number): number {
+export function teacherCost(numbers: DraftNumbers, held: Int32Array, teacher: number, day: number): number {
   const { closed, unwished, mostADay, nos, days } = numbers;
   const slots = days[day] ?? new Int32Array();
   let [cost, lessons, last] = [0, 0, 0];

@@ -52,9 +52,11 @@ export class DraftMaker {
   readonly #random: () => number;
   /** By section and slot: the place of the lesson in `lessons`, or FREE. */
   readonly #grid: readonly Int32Array[];
-  readonly #isFixed: readonly Uint8Array[];
+  /** By section: its hours. */
+  readonly #hours: readonly Int32Array[];
+  readonly #isFixed: readonly Int32Array[];
   /** By teacher and slot: how many lessons it holds. */
-  readonly #held: readonly Uint8Array[];
+  readonly #held: readonly Int32Array[];
   readonly #best: readonly Int32Array[];
   #cost: number;
   #bestCost: number;
@@ -64,9 +66,10 @@ export class DraftMaker {
     this.#problem = problem;
     this.#random = random;
     this.#numbers = numbersOf(problem);
+    this.#hours = slotsOf.map((places) => Int32Array.from(places));
     this.#grid = slotsOf.map(() => new Int32Array(slots.length).fill(FREE));
-    this.#isFixed = slotsOf.map(() => new Uint8Array(slots.length));
-    this.#held = teachers.map(() => new Uint8Array(slots.length));
+    this.#isFixed = slotsOf.map(() => new Int32Array(slots.length));
+    this.#held = teachers.map(() => new Int32Array(slots.length));
     this.#place();
     this.#cost = this.#wholeCost();
     this.#bestCost = this.#cost;
@@ -153,7 +156,7 @@ export class DraftMaker {
 
   #exchange(temperature: number): void {
     const section = this.#below(this.#grid.length);
-    const hours = this.#problem.slotsOf[section];
+    const hours = this.#hours[section];
     const [row, fixed] = [this.#grid[section], this.#isFixed[section]];
     if (!row || !hours) return;
     const one = numberAt(hours, this.#below(hours.length));
