@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { expect, test } from "vitest";
 
+import type { Database } from "#platform/db/db.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { takesLong } from "#platform/testing/sized.ts";
 
@@ -9,6 +10,7 @@ import { demoCommand } from "./demo.command.ts";
 takesLong();
 
 const { database, owner } = await freshDatabase();
+const empty = await freshDatabase();
 
 test("dars demo makes as many schools and students as wished, and checks them", async () => {
   const { group, counts, verdict, logins } = await dars("--schools 3 --students 90 --messages 1000 --seed 5");
@@ -50,12 +52,12 @@ test("GEN-1: another number of messages leaves the people as they were", async (
 });
 
 test("without --schools it is the demo school, told in plain words", async () => {
-  const text = await say("--verify --today 2026-11-20");
+  const text = await say("--verify --today 2026-11-20", empty.database);
 
   expect(text).toContain("Group demo");
   expect(text).toContain("dars-demo");
   expect(text).toContain("Every rule holds.");
-  expect(await say("--today 2026-11-20")).toContain("schools were there before");
+  expect(await say("--today 2026-11-20", empty.database)).toContain("schools were there before");
 });
 
 test.each([
@@ -72,11 +74,11 @@ async function dars(options: string) {
   return JSON.parse(await say(`${options} --today 2026-11-20 --verify --json`));
 }
 
-async function say(options: string): Promise<string> {
+async function say(options: string, into: Database = database): Promise<string> {
   let said = "";
   const program = new Command().exitOverride();
   program.configureOutput({ writeOut: (text) => void (said += text), writeErr: () => undefined });
-  demoCommand(program, (work) => work({ database }));
+  demoCommand(program, (work) => work({ database: into }));
   await program.parseAsync(["demo", ...options.split(" ")], { from: "user" });
   return said;
 }

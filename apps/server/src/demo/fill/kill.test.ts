@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { asApp } from "#platform/db/app-connection.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { drawn, takesLong } from "#platform/testing/sized.ts";
 
 import { fillDemoSchool } from "./fill-demo-school.ts";
 import { fillSchools } from "./fill-schools.ts";
@@ -17,7 +17,17 @@ const { database, owner, connection } = await freshDatabase();
 const today = new Date("2026-11-20T09:00:00Z");
 const many = { schools: 4, students: 120, seed: 3, today: "2026-11-20", messages: 2000 };
 
-test("a first start killed in the middle leaves nothing, and the next one fills everything", async () => {
+const KILLS = [
+  ["a first start killed in the middle leaves nothing, and the next one fills everything", killFirstStart],
+  ["a large filling killed in the middle keeps whole schools, and goes on with the others", killLargeFilling],
+] as const;
+
+// Both fill hundreds of people twice: a daily run draws one.
+test.each(drawn(KILLS, 1))("%s", async (_name, kill) => {
+  await expect(kill()).resolves.toBeUndefined();
+});
+
+async function killFirstStart(): Promise<void> {
   await killAt("noor", `await fillDemoSchool(database, { today: new Date("${today.toISOString()}") });`);
 
   const { rows } = await owner.query(
@@ -28,9 +38,9 @@ test("a first start killed in the middle leaves nothing, and the next one fills 
   await fillDemoSchool(database, { today });
   const verdict = await verifyGroup(database, (await findDemoGroup(database.directory)) ?? 0);
   expect(verdict).toMatchObject({ broken: {}, schools: 2, students: 348 });
-});
+}
 
-test("a large filling killed in the middle keeps whole schools, and goes on with the others", async () => {
+async function killLargeFilling(): Promise<void> {
   await killAt("s002", `await fillSchools(database, ${JSON.stringify(many)});`);
 
   const { groupId, counts, alreadyThere } = await fillSchools(database, many);
@@ -42,7 +52,7 @@ test("a large filling killed in the middle keeps whole schools, and goes on with
     students: 120,
     messages: 2000,
   });
-});
+}
 
 /** Runs the work in a process of its own and kills that when it begins to write the school of this code. */
 async function killAt(code: string, work: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { Bus } from "#platform/live/bus.ts";
-import { LONG_MS } from "#platform/testing/sized.ts";
+import { drawn, LONG_MS } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 
@@ -86,7 +86,10 @@ describe.each(CARRIERS)("over %s", { timeout: LONG_MS }, (kind) => {
     for (const bus of buses) bus.publish("to nobody");
     await carrier.end();
   });
+});
 
+// They take as long as the rest of the live connection together: a daily run draws what carries them.
+describe.each(drawn(CARRIERS, 1))("over %s", { timeout: LONG_MS }, (kind) => {
   test("T6: hints are lost, doubled and out of order, and every view is whole", async ({ skip }) => {
     const carrier = (await aCarrier(kind, place)) ?? skip(NO_NATS);
     const { write, everybodyHas, stop } = await aStage(carrier.connect, { wrap: unreliable, sweepMs: 300 });

@@ -15,10 +15,12 @@ const server = await served(createApplication);
 const world = await aWorld(server.database);
 const promises: readonly Promised[] = server.served.map(({ route }) => ({ route, access: route.access }));
 // Reads are enough to show a wrong policy, and leave the world as it is for the next fault.
-const cases = casesOf(promises.filter(({ route }) => route.method === "GET"));
+const reads = promises.filter(({ route }) => route.method === "GET");
+const cases = casesOf(reads);
 
+// In a daily run matrix.test.ts has shown it for all of them.
 test("without a fault the matrix finds nothing", async () => {
-  expect(await play({ ...server, world }, cases)).toEqual([]);
+  expect(await play({ ...server, world }, casesOf(drawn(reads, 15)))).toEqual([]);
 });
 
 test.each(drawn(FAULTS, 8).map((fault) => [fault.name, fault] as const))(
