@@ -1,0 +1,177 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+
+import { createApplication } from "#application.ts";
+import type { Actor } from "#platform/context.ts";
+import { readGrid } from "#platform/sheets/public.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { served } from "#platform/testing/served.ts";
+import { LONG_MS } from "#platform/testing/sized.ts";
+
+import { insertSession, listTenantTables } from "./matrix.queries.ts";
+import { ALL_MARKS, anUnpublishedSchool, REASONS } from "./unpublished-school.factory.ts";
+
+const server = await served(createApplication);
+const { database, http, tokens, owner } = server;
+
+async function tokenFor({ accountId, assignmentId }: Actor): Promise<string> {
+  const token = tokens.create();
+  const tokenHash = tokens.hash("session", token);
+  await insertSession(database.directory, { accountId, assignmentId, standing: "good", tokenHash });
+  return token;
+}
+
+const world = await anUnpublishedSchool(database, async (actor) => server.client(await tokenFor(actor)));
+const { school, child, classmate, year, section, offering, otherOffering, sheet, otherSheet } = world;
+const { viewers } = world;
+
+interface Asked {
+  readonly method: "GET" | "POST" | "PUT";
+  readonly url: string;
+  readonly payload?: object;
+}
+
+const ids = (student: number, subject: { readonly offeringId: number; readonly sheetId: number }) => ({
+  schoolId: school.id,
+  studentId: student,
+  personId: student,
+  yearId: year.id,
+  sectionId: section.id,
+  levelId: world.level.id,
+  subjectId: world.maths.id,
+  teachingClassId: subject.sheetId,
+  classId: subject.sheetId,
+  teacherId: world.teacher.id,
+  ...subject,
+  column: "M3",
+  code: "M3",
+  day: "2026-11-01",
+  date: "2026-11-01",
+});
+
+const PLACES = [child.id, classmate.id].flatMap((student) => [
+  ids(student, { offeringId: offering.id, sheetId: sheet.id }),
+  ids(student, { offeringId: otherOffering.id, sheetId: otherSheet.id }),
+]);
+
+const filled = (path: string, place: object): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => String(new Map(Object.entries(place)).get(name) ?? 1));
+
+/** Every read there is, of every place; what a path names besides is the first of its kind. */
+const READS: readonly Asked[] = [
+  ...new Set(
+    server.served
+      .filter(({ route }) => route.method === "GET")
+      .flatMap(({ route }) => PLACES.map((place) => filled(route.path, place))),
+  ),
+].map((url) => ({ method: "GET", url }));
+
+/** What is answered, or refused, by what is written: what-if, objections, cards, cells, workbooks. */
+const TRIES: readonly Asked[] = PLACES.flatMap((place): Asked[] => {
+  const results = filled("/api/v6/schools/:schoolId/students/:studentId/results/:yearId", place);
+  const { offeringId, studentId } = place;
+  const cell = { studentId, code: "M4", mark: 1, revision: 7 };
+  return [
+    {
+      method: "POST",
+      url: `${results}/what-if`,
+      payload: { marks: [{ offeringId, code: "FIN2", mark: 1 }] },
+    },
+    ...["M1", "M2", "MID", "M3", "M4", "FIN1"].map((code): Asked => ({
+      method: "POST",
+      url: `${results}/objections`,
+      payload: { key: aKey(), offeringId, code, text: "Is this right?" },
+    })),
+    ...["iq_ministry", "school", "skills"].map((kind): Asked => ({
+      method: "POST",
+      url: filled("/api/v6/schools/:schoolId/students/:studentId/cards/:yearId/print", place),
+      payload: { kind, locale: "en", digits: "latn" },
+    })),
+    {
+      method: "PUT",
+      url: filled("/api/v6/schools/:schoolId/mark-sheets/:sheetId/marks", place),
+      payload: { key: aKey(), reason: null, cells: [cell] },
+    },
+  ];
+});
+
+/** What app 51.6 asks. */
+const LEGACY = (token: string): readonly Asked[] => [
+  { method: "POST", url: "/api/check_user.php?x=1", payload: { token } },
+  { method: "POST", url: "/api/check_version.php?x=1", payload: { token } },
+  { method: "GET", url: "/api/v5/get_count_of_new_messages.php" },
+  { method: "GET", url: "/api/v5/get_settings.php?x=1" },
+  { method: "GET", url: `/report_teacher.php?token=${token}` },
+];
+
+/** An answer as its reader sees it: the text of a PDF, the cells of a workbook, the lines of anything else. */
+async function readable({ rawPayload }: { readonly rawPayload: Buffer }): Promise<string> {
+  const head = rawPayload.subarray(0, 4).toString("latin1");
+  if (head === "%PDF") {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)));
+    return text.join("\n");
+  }
+  if (head.startsWith("PK")) return JSON.stringify(await readGrid("answer.xlsx", rawPayload, {}));
+  return rawPayload.toString("utf8");
+}
+
+/** What nobody may be told who may be told of these marks alone. */
+const secretsFrom = (may: readonly string[]): readonly string[] =>
+  ALL_MARKS.filter((mark) => !may.includes(mark)).concat(may.length > 2 ? [] : Object.values(REASONS));
+
+interface Answered {
+  readonly what: string;
+  readonly statusCode: number;
+  readonly text: string;
+  readonly mayBeKept: boolean;
+}
+
+async function answers(actor: Actor): Promise<readonly Answered[]> {
+  const token = await tokenFor(actor);
+  const headers = { authorization: `Bearer ${token}` };
+  const answered: Answered[] = [];
+  for (const { method, url, payload } of [...READS, ...TRIES, ...LEGACY(token)]) {
+    const answer = await http.inject({ method, url, headers, ...(payload && { payload }) });
+    answered.push({
+      what: `${method} ${url}: ${answer.statusCode}`,
+      statusCode: answer.statusCode,
+      text: await readable(answer),
+      mayBeKept: answer.headers["cache-control"] !== "no-store",
+    });
+  }
+  return answered;
+}
+
+test.each(viewers)(
+  "PUB-1, H8, H9: $who is told of no mark but those that this person may see, whatever is asked",
+  async ({ actor, may, sees }) => {
+    const secrets = secretsFrom(may);
+    const answered = await answers(actor);
+
+    expect(answered.filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+    expect(answered.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+    const telling = answered.filter(({ text }) => may.some((mark) => text.includes(mark)));
+    // Nobody between keeps a mark, and who may see is shown something, or nothing would have been asked.
+    expect(telling.filter(({ mayBeKept }) => mayBeKept)).toEqual([]);
+    expect(telling.length > 0).toBe(sees);
+  },
+  LONG_MS,
+);
+
+test("NTF-1: what is pushed, noted, audited and queued about marks names none of them", async () => {
+  // Where marks live; what is answered twice alike is kept for whoever asked.
+  const own = new Set(["marks", "mark_changes", "mark_snapshots", "mark_objections", "cards", "idempotency"]);
+  const surprises: string[] = [];
+  for (const table of [...(await listTenantTables(owner)), "jobs"]) {
+    if (own.has(table)) continue;
+    const { rows } = await owner.query<{ text: string }>(
+      `select to_jsonb(t)::text as text from "${table}" as t`,
+    );
+    for (const { text } of rows)
+      if (ALL_MARKS.some((mark) => text.includes(mark))) surprises.push(`${table}: ${text}`);
+  }
+
+  expect(surprises).toEqual([]);
+  const { rows } = await owner.query("select count(*)::int as told from notifications");
+  expect(rows[0]?.told).toBeGreaterThan(0);
+});
