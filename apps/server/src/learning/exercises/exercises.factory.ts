@@ -149,6 +149,7 @@ export async function aTaughtSchool(database: Database) {
     subject,
     level,
     offering,
+    section: first,
     firstClass,
     secondClass,
     teacher,

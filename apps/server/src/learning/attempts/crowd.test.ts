@@ -1,0 +1,63 @@
+import { readTask, saveAnswers, submitAttempt, type RunningAttempt } from "@dars/contract/learning/attempts";
+import { readExercise } from "@dars/contract/learning/exercises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { hours } from "#learning/exercises/exercises.factory.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aStudent, type Member } from "#platform/testing/factories/people.ts";
+
+import { answersOf, attemptsBed, choose, typed } from "./attempts.factory.ts";
+
+const { database, as, aTaughtSchool, set, start } = await attemptsBed();
+
+const STUDENTS = 30;
+
+test("ATT-1: of 30 who hand in in one second, half of them twice and a third after a kill, each is counted once", async () => {
+  const place = await aTaughtSchool();
+  const { school, section, teacher } = place;
+  const students: Member[] = [];
+  for (let no = 0; no < STUDENTS; no += 1) students.push(await aStudent(database, school, { section }));
+  const exerciseId = await set(place, { timeLimitMinutes: 60 });
+  const begun = await Promise.all(students.map((student) => start(place, student, exerciseId)));
+
+  await Promise.all(
+    students.flatMap((student, no) => {
+      const running = begun[no];
+      return running ? [handIn(student, running, no)] : [];
+    }),
+  );
+
+  const { rows } = await sql<{ students: number; attempts: number; marks: number; audited: number }>`
+    select count(distinct attempt.student_id) as students, count(*) as attempts,
+      (select count(*) from attempt_marks where school_id = ${school.id}) as marks,
+      (select count(*) from audit_events where school_id = ${school.id} and action = 'attempt.submitted') as audited
+    from attempts as attempt where attempt.school_id = ${school.id} and state = 'graded'`.execute(
+    database.reading(school.id),
+  );
+  expect(rows[0]).toEqual({ students: STUDENTS, attempts: STUDENTS, marks: 2 * STUDENTS, audited: STUDENTS });
+  const params = { schoolId: school.id, exerciseId };
+  const { grid, exercise } = await as(teacher.actor).call(readExercise, { params });
+  expect(exercise.submitted).toBe(STUDENTS);
+  const given = grid.filter(({ student }) => students.some(({ id }) => id === student?.id));
+  expect(given.map(({ score, attempts }) => [score, attempts])).toEqual(students.map(() => ["3", 1]));
+
+  /** Every second one taps twice, every third one's app was killed on the way and sends what it has kept. */
+  async function handIn(student: Member, running: RunningAttempt, no: number): Promise<void> {
+    const { call } = as(student.actor);
+    const which = { schoolId: school.id, studentId: student.id, attemptId: running.id };
+    const answers = answersOf(running, [choose(running.questions[0], "7"), typed("1.41")]);
+    const submission = { params: which, body: { key: aKey(), seq: 2, at: hours(0), answers } };
+    const kept = { params: which, body: { seq: 1, at: hours(0), answers: answers.slice(0, 1) } };
+    const wasKilled = no % 3 === 0;
+    // What was under way when the app was killed comes in whatever order, and its answers reach nobody.
+    const before = wasKilled ? [call(saveAnswers, kept), call(submitAttempt, submission)] : [];
+    const again = no % 2 === 0 ? [call(submitAttempt, submission)] : [];
+    await Promise.all([...before, call(submitAttempt, submission), ...again]);
+    if (!wasKilled) return;
+    await call(saveAnswers, kept);
+    await call(submitAttempt, { ...submission, body: { ...submission.body, key: aKey() } });
+    const task = { schoolId: school.id, studentId: student.id, exerciseId };
+    expect((await call(readTask, { params: task })).attempts).toHaveLength(1);
+  }
+});
