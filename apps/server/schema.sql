@@ -183,6 +183,7 @@ create table attempt_marks (
   comment text,
   marked_at timestamp with time zone,
   revision integer not null default 0,
+  criteria jsonb not null default '[]'::jsonb,
   PRIMARY KEY (school_id, attempt_id, question_id),
   FOREIGN KEY (marker_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id)

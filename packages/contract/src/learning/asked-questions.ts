@@ -62,6 +62,10 @@ export const ResultQuestion = Type.Object({
   score: nullable(Exact),
   isWaiting: Type.Boolean(),
   comment: nullable(Type.String()),
+  /** How each criterion of the teacher's rubric was met; empty until the score is shown. */
+  criteria: Type.Array(
+    Type.Object({ title: Type.String(), points: Exact, outOf: Exact, words: Type.String() }),
+  ),
   key: nullable(AnswerKey),
   feedback: Type.Array(RichText),
 });

@@ -1,5 +1,5 @@
-import { compare, exactly, ONE, ZERO, type Exact } from "./exact.ts";
-import type { ClozeGap, NumberBand, Option, TextPattern } from "./question-parts.ts";
+import { compare, exactly, ONE, sum, ZERO, type Exact } from "./exact.ts";
+import type { ClozeGap, Criterion, NumberBand, Option, TextPattern } from "./question-parts.ts";
 import type { Question, QuestionOf } from "./questions.ts";
 import { inlinesOf, type RichText } from "./rich-text.ts";
 
@@ -36,6 +36,11 @@ function partFaults(question: Question): string[] {
       return [...listFaults("areas", question.areas, 1), ...areaFaults(question)];
     case "hottext":
       return listFaults("words", question.words, 1);
+    case "essay":
+    case "file_upload":
+    case "audio":
+    case "video":
+      return question.criteria ? criterionFaults(question.criteria, question.points) : [];
     default:
       return [];
   }
@@ -44,6 +49,16 @@ function partFaults(question: Question): string[] {
 function listFaults(name: string, parts: ReadonlyArray<{ readonly id: string }>, least: number): string[] {
   if (parts.length < least) return [`There are ${parts.length} ${name}; at least ${least} are needed.`];
   return new Set(parts.map(({ id }) => id)).size < parts.length ? [`Two ${name} have the same id.`] : [];
+}
+
+function criterionFaults(criteria: readonly Criterion[], points: Exact): string[] {
+  const levels = criteria.map((each) => each.levels.map((level) => exactly(level.points)));
+  const isRising = levels.every((each) => each.every((at, no) => compare(at, each[no - 1] ?? ZERO) >= 0));
+  if (!isRising) return ["The levels of a criterion do not rise from 0."];
+  const most = sum(levels.map((each) => each.at(-1) ?? ZERO));
+  return compare(most, exactly(points)) === 0
+    ? listFaults("criteria", criteria, 1)
+    : ["The best levels of the criteria do not come to the points."];
 }
 
 /** Each gap is in the text exactly once. */

@@ -4,6 +4,7 @@ import { ClientId, Id, Instant, Names, nullable } from "#platform/primitives.ts"
 import { route } from "#platform/route.ts";
 
 import { Exact } from "./exact.ts";
+import { GivenLevel } from "./question-parts.ts";
 import { Question } from "./questions.ts";
 import { QuestionResponse } from "./responses.ts";
 
@@ -23,6 +24,8 @@ export const MarkingLine = Type.Object({
   /** Null while nobody has marked it. */
   score: nullable(Exact),
   comment: nullable(Type.String()),
+  /** Of the question's rubric; empty where it has none, or nobody has marked it. */
+  criteria: Type.Array(GivenLevel),
   /** Who marked it; null for nobody. */
   marker: nullable(Names),
   /** Grows with each mark: nobody writes over what they have not seen. */
@@ -79,6 +82,8 @@ export const markAnswer = route({
     revision: Revision,
     score: nullable(Exact),
     comment: nullable(Type.String({ maxLength: 4000 })),
+    /** One level of each criterion; the score is what they come to. */
+    criteria: Type.Optional(Type.Array(GivenLevel, { maxItems: 20 })),
   }),
   reply: Type.Object({ revision: Revision, waiting: Type.Integer() }),
 });

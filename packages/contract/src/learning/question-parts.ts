@@ -47,6 +47,22 @@ export const CountedNoun = Type.Object({
 });
 export type CountedNoun = Static<typeof CountedNoun>;
 
+/** What an answer that a person marks is looked at for, with what each level of it is worth. */
+export const Criterion = Type.Object({
+  id: PartId,
+  title: Type.String({ minLength: 1, maxLength: 200 }),
+  /** From the least to the most. */
+  levels: Type.Array(Type.Object({ points: Exact, words: Type.String({ maxLength: 300 }) }), {
+    minItems: 2,
+    maxItems: 21,
+  }),
+});
+export type Criterion = Static<typeof Criterion>;
+
+/** The level that an answer was given of a criterion. */
+export const GivenLevel = Type.Object({ id: PartId, points: Exact });
+export type GivenLevel = Static<typeof GivenLevel>;
+
 export const Part = Type.Object({ id: PartId, content: RichText });
 export type Part = Static<typeof Part>;
 

@@ -7,6 +7,7 @@ import {
   Area,
   ClozeGap,
   CountedNoun,
+  Criterion,
   Feedback,
   MostParts,
   NumberBand,
@@ -150,6 +151,8 @@ export const Hottext = Type.Object({
 const manual = {
   /** For whoever marks; never shown before a policy allows it. */
   rubric: nullable(RichText),
+  /** Their best levels come to the points. */
+  criteria: Type.Optional(Type.Array(Criterion, { minItems: 1, maxItems: 20 })),
 };
 
 export const Essay = Type.Object({

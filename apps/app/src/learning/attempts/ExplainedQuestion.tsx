@@ -9,7 +9,7 @@ import { scoreText } from "./score-text.ts";
 /** A question that was answered: what was right, what was answered, and why. */
 export function ExplainedQuestion({ result }: { readonly result: ResultQuestion }) {
   const { t } = useText();
-  const { question, score, isWaiting, comment, feedback } = result;
+  const { question, score, isWaiting, comment, criteria, feedback } = result;
   return (
     <article className="card explained" dir={question.dir ?? undefined}>
       <div className="explained-stem">
@@ -22,6 +22,19 @@ export function ExplainedQuestion({ result }: { readonly result: ResultQuestion 
           : score !== null &&
             t("attempts.points", { score: scoreText(score), of: scoreText(question.points) })}
       </p>
+      {criteria.length > 0 && (
+        <dl className="met-criteria">
+          {criteria.map(({ title, points, outOf, words }) => (
+            <div key={title}>
+              <dt dir="auto">{title}</dt>
+              <dd>
+                {t("attempts.points", { score: scoreText(points), of: scoreText(outOf) })}
+                {words !== "" && <bdi className="quiet"> {words}</bdi>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {comment !== null && (
         <blockquote className="teacher-comment" dir="auto">
           {comment}

@@ -150,7 +150,7 @@ test("an attempt is begun, answered question by question, and handed in once", a
 test("ATT-3: a result shows the first mistake with what was right, and nothing of what is withheld", async () => {
   const [first, second] = running.questions;
   if (!first || !second) throw new Error("There are two questions.");
-  const hidden = { isWaiting: false, comment: null, feedback: [] };
+  const hidden = { isWaiting: false, comment: null, criteria: [], feedback: [] };
   const server = new FakeServer().on(readTask, page).on(readAttempt, {
     exercise: { ...page.task, dueAt: null },
     attempt: line,

@@ -1,9 +1,18 @@
-import { compare, exactly, parseExact, ZERO } from "@dars/contract/learning/exact";
+import {
+  compare,
+  exactly,
+  exactText,
+  parseExact,
+  sum,
+  ZERO,
+  type Exact,
+} from "@dars/contract/learning/exact";
 import type { MarkingLine } from "@dars/contract/learning/marking";
+import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 import type { ApiError } from "@dars/contract/platform/client";
 import { IonTextarea } from "@ionic/react";
-import { useState, type SubmitEvent } from "react";
+import { useId, useRef, useState, type SubmitEvent } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
 import { RichTextView } from "#learning/questions/public.ts";
@@ -11,12 +20,22 @@ import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 
+import { PhraseList, withPhrase } from "./PhraseList.tsx";
+import { PointsGroup } from "./PointsGroup.tsx";
+import { useFormKeys } from "./use-marking-keys.ts";
+
+export interface GivenMark {
+  readonly score: Exact;
+  readonly comment: string | null;
+  readonly criteria: readonly GivenLevel[];
+}
+
 interface MarkFormProps {
   readonly line: MarkingLine;
   readonly question: Question;
   readonly phrases: readonly string[];
   readonly error: ApiError | null;
-  readonly onMark: (score: string, comment: string | null) => void;
+  readonly onMark: (mark: GivenMark) => void;
 }
 
 const REASONS: Reasons = new Map<unknown, TextId>([["stale", "marking.stale"]]);
@@ -25,59 +44,34 @@ const MOST_BUTTONS = 12;
 
 /** The mark, what is said about it, and on to the next. */
 export function MarkForm({ line, question, phrases, error, onMark }: MarkFormProps) {
-  const { t, format } = useText();
-  const [typed, setTyped] = useState(line.score === null ? "" : scoreText(line.score));
+  const { t } = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const mark = useMark(line, question);
   const [comment, setComment] = useState(line.comment ?? "");
-  const points = exactly(question.points);
-  const most = Number(points.over / points.under);
-  const score = parseExact(typed.trim());
-  const isRight = score !== undefined && compare(score, ZERO) >= 0 && compare(score, points) <= 0;
+  const take = (phrase: string | undefined) =>
+    phrase !== undefined && setComment(withPhrase(comment, phrase));
+  useFormKeys({
+    onDigit: (digit) => pressLevel(form.current, digit),
+    onPhrase: (at) => take(phrases[at]),
+  });
 
   function handleSave(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isRight) onMark(typed.trim(), comment.trim() === "" ? null : comment.trim());
+    const { score, criteria } = mark;
+    if (score !== undefined)
+      onMark({ score, comment: comment.trim() === "" ? null : comment.trim(), criteria });
   }
 
   return (
-    <form className="card stack mark-form" onSubmit={handleSave}>
-      <div className="mark-head">
-        <h2 className="list-head">{t("marking.mark")}</h2>
-        <span className="quiet">{t("marking.of", { points: scoreText(question.points) })}</span>
-      </div>
-      {most <= MOST_BUTTONS && (
-        <fieldset className="plain-fieldset mark-points" aria-label={t("marking.mark")}>
-          {Array.from({ length: most + 1 }, (_, point) => (
-            <button
-              key={point}
-              type="button"
-              aria-pressed={typed.trim() === String(point)}
-              onClick={() => setTyped(String(point))}
-            >
-              {format.number(point)}
-            </button>
-          ))}
-        </fieldset>
-      )}
-      <input
-        className="answer-field"
-        inputMode="decimal"
-        dir="ltr"
-        aria-label={t("marking.exact")}
-        placeholder={t("marking.exact")}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+    <form ref={form} className="card stack mark-form" onSubmit={handleSave}>
+      <MarkFields mark={mark} question={question} />
       {"rubric" in question && question.rubric !== null && (
         <div className="rubric">
           <RichTextView of={question.rubric} />
         </div>
       )}
       <h2 className="list-head">{t("marking.comment")}</h2>
-      {phrases.map((phrase) => (
-        <button key={phrase} type="button" className="phrase" dir="auto" onClick={() => setComment(phrase)}>
-          {phrase}
-        </button>
-      ))}
+      <PhraseList phrases={phrases} comment={comment} onTake={take} />
       <IonTextarea
         fill="outline"
         aria-label={t("marking.comment")}
@@ -89,7 +83,94 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
       />
       <Refusal error={error} reasons={REASONS} />
       {line.marker !== null && <p className="quiet">{t("marking.was-marked")}</p>}
-      <SendButton label={t("marking.save-next")} />
+      <div className="mark-foot">
+        <p className="mark-total">
+          <strong className="number">{mark.score === undefined ? "–" : scoreText(mark.score)}</strong>{" "}
+          <span className="quiet">{t("marking.of", { points: scoreText(question.points) })}</span>
+        </p>
+        <SendButton label={t("marking.save-next")} />
+      </div>
     </form>
   );
+}
+
+type Mark = ReturnType<typeof useMark>;
+
+/** The score as it is being given: level by level where there is a rubric, else typed or picked. */
+function useMark(line: MarkingLine, question: Question) {
+  const criteria = ("criteria" in question && question.criteria) || [];
+  const [levels, setLevels] = useState<readonly GivenLevel[]>(line.criteria);
+  const [typed, setTyped] = useState(line.score === null ? "" : scoreText(line.score));
+  const isWhole = criteria.length > 0 && levels.length === criteria.length;
+  return {
+    criteria: isWhole ? levels : [],
+    score:
+      criteria.length > 0 ? (isWhole ? totalOf(levels) : undefined) : withinPoints(typed, question.points),
+    levels,
+    typed,
+    type: setTyped,
+    pick: (id: string, points: Exact) =>
+      setLevels([...levels.filter((each) => each.id !== id), { id, points }]),
+  };
+}
+
+const totalOf = (levels: readonly GivenLevel[]): Exact =>
+  exactText(sum(levels.map(({ points }) => exactly(points))));
+
+function withinPoints(typed: string, points: Exact): Exact | undefined {
+  const score = parseExact(typed.trim());
+  if (!score || compare(score, ZERO) < 0 || compare(score, exactly(points)) > 0) return undefined;
+  return exactText(score);
+}
+
+function MarkFields({ mark, question }: { readonly mark: Mark; readonly question: Question }) {
+  const { t } = useText();
+  const name = useId();
+  if ("criteria" in question && question.criteria)
+    return question.criteria.map(({ id, title, levels }) => (
+      <PointsGroup
+        key={id}
+        name={`${name}-${id}`}
+        title={title}
+        levels={levels}
+        value={mark.levels.find((level) => level.id === id)?.points}
+        onPick={(points) => mark.pick(id, points)}
+      />
+    ));
+  const { over, under } = exactly(question.points);
+  const most = Number(over / under);
+  return (
+    <>
+      {most <= MOST_BUTTONS && (
+        <PointsGroup
+          name={name}
+          title={t("marking.mark")}
+          levels={Array.from({ length: most + 1 }, (_, point) => ({ points: String(point), words: "" }))}
+          value={mark.typed.trim()}
+          onPick={mark.type}
+        />
+      )}
+      <input
+        className="answer-field"
+        inputMode="decimal"
+        dir="ltr"
+        aria-label={t("marking.exact")}
+        placeholder={t("marking.exact")}
+        value={mark.typed}
+        onChange={({ target }) => mark.type(target.value)}
+      />
+    </>
+  );
+}
+
+/** Chooses the level of so many points where the keyboard is, or of the first criterion that has none yet. */
+function pressLevel(form: HTMLFormElement | null, digit: number): void {
+  const groups = [...(form?.querySelectorAll("fieldset.points-group") ?? [])];
+  const group =
+    groups.find((each) => each.contains(document.activeElement)) ??
+    groups.find((each) => each.querySelector("input:checked") === null) ??
+    groups[0];
+  const level = group?.querySelector<HTMLInputElement>(`input[value="${digit}"]`);
+  level?.click();
+  level?.focus();
 }

@@ -1,22 +1,26 @@
-import { markAnswer, readMarkingQueue, type MarkingLine } from "@dars/contract/learning/marking";
-import type { ApiError } from "@dars/contract/platform/client";
+import {
+  readMarkingQueue,
+  type MarkingLine,
+  type MarkingQueue as Queue,
+} from "@dars/contract/learning/marking";
 import type { Id } from "@dars/contract/platform/primitives";
-import type { Reply } from "@dars/contract/platform/route";
-import { IonIcon } from "@ionic/react";
-import { checkmarkOutline, createOutline, ellipseOutline, timeOutline } from "ionicons/icons";
+import { IonButton, IonIcon } from "@ionic/react";
+import { chevronBackOutline, chevronForwardOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
 import { RichTextView } from "#learning/questions/public.ts";
-import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Name } from "#platform/ui/Name.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
 
 import { AnswerText } from "./AnswerText.tsx";
 import { MarkForm } from "./MarkForm.tsx";
+import { MarkingKeys } from "./MarkingKeys.tsx";
+import { QueueList } from "./QueueList.tsx";
+import { useDesk } from "./use-desk.ts";
 import { useMarkingKeys } from "./use-marking-keys.ts";
 
 interface MarkingQueueProps {
@@ -32,70 +36,54 @@ export function MarkingQueue(props: MarkingQueueProps) {
 }
 
 interface DeskProps extends MarkingQueueProps {
-  readonly queue: Reply<typeof readMarkingQueue>;
+  readonly queue: Queue;
   readonly onChange: () => Promise<unknown>;
 }
 
 /** The queue, the answer, and the mark, beside each other where there is room. */
 function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
-  const { t, format } = useText();
+  const { t, locale } = useText();
   const { answers } = queue;
-  const [openId, setOpen] = useState<Id | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const save = useSave();
-  const firstWaiting = answers.find(({ score }) => score === null);
-  const open = answers.find(({ attemptId }) => attemptId === openId) ?? firstWaiting ?? answers[0];
-  const marked = answers.filter(({ score }) => score !== null).length;
-
-  async function mark(line: MarkingLine, score: string | null, comment: string | null) {
-    const saved = await save(
-      markAnswer,
-      {
-        params: { schoolId, attemptId: line.attemptId, questionId },
-        body: { key: newClientId(), revision: line.revision, score, comment },
-      },
-      queue.title,
-      () => t(score === null ? "marking.taken-back" : "marking.saved"),
-    );
-    setError(saved.state === "refused" ? saved.error : null);
-    if (saved.state === "refused") {
-      await onChange();
-      return;
-    }
-    const rest = answers.filter((each) => each.score === null && each.attemptId !== line.attemptId);
-    const after = answers.indexOf(line);
-    const next = rest.find((each) => answers.indexOf(each) > after) ?? rest[0];
-    setOpen(score === null ? line.attemptId : (next?.attemptId ?? line.attemptId));
-  }
-
-  const step = (by: number) => {
-    const at = open ? answers.indexOf(open) : 0;
-    setOpen(answers[Math.min(Math.max(at + by, 0), answers.length - 1)]?.attemptId ?? null);
-  };
-  useMarkingKeys({ onStep: step });
+  const desk = useDesk({ queue, onChange, schoolId, questionId });
+  const [isNameless, setNameless] = useState(false);
+  const [shown, setShown] = useState<"waiting" | "marked">("waiting");
+  const { open, last } = desk;
+  useMarkingKeys({ onStep: desk.step, onUndo: () => last && void desk.undo(last) });
   if (!open) return null;
+  const nameIn = (line: MarkingLine) =>
+    isNameless ? t("marking.nameless", { no: answers.indexOf(line) + 1 }) : nameOf(line.student.name, locale);
+  const waiting = answers.filter(({ score }) => score === null);
+  const marked = answers.filter(({ score }) => score !== null);
   return (
     <>
-      <p className="quiet">
-        {t("marking.progress", { marked: format.number(marked), of: format.number(answers.length) })}
-      </p>
+      <div className="marking-head">
+        <Progress marked={marked.length} of={answers.length} minutes={desk.minutesFor(waiting.length)} />
+        <IonButton size="small" fill="outline" shape="round" onClick={() => setNameless(!isNameless)}>
+          {t(isNameless ? "marking.show-names" : "marking.hide-names")}
+        </IonButton>
+      </div>
       <div className="marking-desk">
-        <ul className="plain card marking-queue">
-          {answers.map((line) => (
-            <li key={line.attemptId}>
-              <QueueButton line={line} isOpen={line === open} onOpen={() => setOpen(line.attemptId)} />
-              {line.score !== null && line === open && (
-                <button
-                  type="button"
-                  className="text-button"
-                  onClick={() => void mark(line, null, line.comment)}
-                >
-                  {t("marking.undo")}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div>
+          <Choice
+            label={t("marking.answers")}
+            isLabelHidden
+            options={[
+              ["waiting", t("marking.to-mark", { count: waiting.length })],
+              ["marked", t("marking.marked", { count: marked.length })],
+            ]}
+            value={shown}
+            onChoose={setShown}
+          />
+          <QueueList
+            lines={
+              shown === "marked" ? marked : answers.filter((line) => line.score === null || line === last)
+            }
+            open={open}
+            nameOf={nameIn}
+            onOpen={desk.show}
+            onUndo={(line) => void desk.undo(line)}
+          />
+        </div>
         <section className="stack">
           <div className="card sunken">
             <p className="quiet">
@@ -103,51 +91,84 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
             </p>
             <RichTextView of={queue.question.stem} />
           </div>
-          <h2 className="list-head">
-            <Name of={open.student.name} />{" "}
-            <span className="quiet">
-              {open.submittedAt && format.moment(new Date(open.submittedAt))}
-              {` · ${t("attempts.attempt-no", { no: open.attemptNo })}`}
-            </span>
-          </h2>
-          <div className="card answer-sheet">
-            <AnswerText question={queue.question} response={open.response} />
-          </div>
+          <Sheet queue={queue} line={open} name={nameIn(open)} onStep={desk.step} />
+          <MarkingKeys hasCriteria={"criteria" in queue.question && queue.question.criteria !== undefined} />
         </section>
         <MarkForm
           key={`${open.attemptId}-${open.revision}`}
           line={open}
           question={queue.question}
           phrases={queue.phrases}
-          error={error}
-          onMark={(score, comment) => void mark(open, score, comment)}
+          error={desk.error}
+          onMark={(mark) => void desk.mark(open, mark)}
         />
       </div>
     </>
   );
 }
 
-interface QueueButtonProps {
-  readonly line: MarkingLine;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
+interface ProgressProps {
+  readonly marked: number;
+  readonly of: number;
+  readonly minutes: number | null;
 }
 
-function QueueButton({ line, isOpen, onOpen }: QueueButtonProps) {
-  const { t } = useText();
-  const icon = line.score !== null ? checkmarkOutline : isOpen ? createOutline : ellipseOutline;
+function Progress({ marked, of, minutes }: ProgressProps) {
+  const { t, format } = useText();
+  const words = t("marking.progress", { marked: format.number(marked), of: format.number(of) });
   return (
-    <button type="button" className="queue-line" aria-current={isOpen} onClick={onOpen}>
-      <IonIcon icon={icon} aria-hidden="true" />
-      <span className="queue-name">
-        <Name of={line.student.name} />
-      </span>
-      {line.isLate && (
-        <span className="standing late">
-          <IonIcon icon={timeOutline} aria-hidden="true" /> {t("attempts.late")}
+    <div className="marking-progress">
+      <progress value={marked} max={of} aria-label={words} />
+      <p className="quiet">
+        {words}
+        {minutes !== null && ` · ${t("marking.minutes-left", { count: minutes })}`}
+      </p>
+    </div>
+  );
+}
+
+interface SheetProps {
+  readonly queue: Queue;
+  readonly line: MarkingLine;
+  readonly name: string;
+  readonly onStep: (by: number) => void;
+}
+
+/** The answer that is open, and the way to the ones beside it. */
+function Sheet({ queue, line, name, onStep }: SheetProps) {
+  const { t, format } = useText();
+  return (
+    <>
+      <div className="sheet-head">
+        <h2 className="list-head">
+          <bdi>{name}</bdi>{" "}
+          <span className="quiet">
+            {line.submittedAt && format.moment(new Date(line.submittedAt))}
+            {` · ${t("attempts.attempt-no", { no: line.attemptNo })}`}
+          </span>
+        </h2>
+        <span className="sheet-steps">
+          <IonButton fill="clear" aria-label={t("marking.before")} onClick={() => onStep(-1)}>
+            <IonIcon
+              slot="icon-only"
+              className="follows-script"
+              icon={chevronBackOutline}
+              aria-hidden="true"
+            />
+          </IonButton>
+          <IonButton fill="clear" aria-label={t("marking.next")} onClick={() => onStep(1)}>
+            <IonIcon
+              slot="icon-only"
+              className="follows-script"
+              icon={chevronForwardOutline}
+              aria-hidden="true"
+            />
+          </IonButton>
         </span>
-      )}
-      {line.score !== null && <strong className="number">{scoreText(line.score)}</strong>}
-    </button>
+      </div>
+      <div className="card answer-sheet">
+        <AnswerText question={queue.question} response={line.response} />
+      </div>
+    </>
   );
 }

@@ -35,6 +35,7 @@ const line = (attemptId: number, name: string, text: string): MarkingLine => ({
   response: { kind: "work", text, files: [] },
   score: null,
   comment: null,
+  criteria: [],
   marker: null,
   revision: 0,
 });
@@ -63,7 +64,7 @@ test("answers to one question are marked one after the other, each with what its
   });
   await screen.findByText("Because of Newton");
 
-  await act(async () => screen.getByRole("button", { name: /4/u }).click());
+  await act(async () => screen.getByRole("radio", { name: "4" }).click());
   await act(async () => document.querySelector("form")?.requestSubmit());
 
   expect(await screen.findByText("I do not know")).toBeTruthy();

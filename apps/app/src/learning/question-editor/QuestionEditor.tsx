@@ -115,7 +115,22 @@ function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
   const name = useId();
   switch (draft.type) {
     case "essay":
-      return <p className="quiet">{t("exercises.essay-note")}</p>;
+      return (
+        <>
+          <p className="quiet">{t("exercises.essay-note")}</p>
+          <IonTextarea
+            fill="outline"
+            label={t("exercises.criteria")}
+            labelPlacement="stacked"
+            helperText={t("exercises.criteria-help")}
+            autoGrow
+            rows={3}
+            maxlength={4000}
+            value={draft.criteria}
+            onIonInput={({ detail }) => onChange({ criteria: detail.value ?? "" })}
+          />
+        </>
+      );
     case "true_false":
       return (
         <PickField

@@ -2,6 +2,8 @@ import { parseExact, exactText } from "@dars/contract/learning/exact";
 import type { Question, QuestionBase, QuestionOf } from "@dars/contract/learning/questions";
 import { plainText, richText, type RichText } from "@dars/contract/learning/rich-text";
 
+import { criteriaIn, criteriaText, pointsOf } from "./criteria-text.ts";
+
 export const DRAFT_TYPES = [
   "single_choice",
   "multiple_choice",
@@ -22,6 +24,8 @@ export interface Draft {
   readonly answer: string;
   readonly isTrue: boolean;
   readonly explanation: string;
+  /** The rubric of an essay, a criterion a line; empty for none. */
+  readonly criteria: string;
   readonly tags: readonly string[];
   readonly difficulty: number | null;
   /** What an imported question says of itself, and nobody types. */
@@ -43,6 +47,7 @@ export const BLANK_DRAFT: Draft = {
   answer: "",
   isTrue: true,
   explanation: "",
+  criteria: "",
   tags: [],
   difficulty: null,
   kept: { title: "", language: null, dir: null },
@@ -64,7 +69,7 @@ export function questionOf(draft: Draft): Question | undefined {
     case "true_false":
       return { type: "true_false", ...base, isTrue: draft.isTrue, feedbackTrue: null, feedbackFalse: null };
     case "essay":
-      return { type: "essay", ...base, rubric: null, expectedWords: null };
+      return essay(draft, base);
     case "short_text":
       return shortText(draft, base);
     case "numeric":
@@ -118,6 +123,14 @@ function choice({ type, options }: Draft, base: QuestionBase): Question | undefi
     scoring: "shares",
     mostChosen: null,
   };
+}
+
+/** With criteria it is worth what their best levels come to. */
+function essay({ criteria }: Draft, base: QuestionBase): Question | undefined {
+  const question = { type: "essay" as const, ...base, rubric: null, expectedWords: null };
+  if (criteria.trim() === "") return question;
+  const given = criteriaIn(criteria);
+  return given && { ...question, criteria: given, points: pointsOf(given) };
 }
 
 function shortText({ answer }: Draft, base: QuestionBase): Question | undefined {
@@ -181,7 +194,7 @@ function answersIn(question: Question): Partial<Draft> {
     case "numeric":
       return { type: question.type, answer: question.bands.map(({ range }) => numberIn(range)).join("") };
     case "essay":
-      return { type: question.type };
+      return { type: question.type, criteria: criteriaText(question.criteria ?? []) };
     default:
       return {};
   }

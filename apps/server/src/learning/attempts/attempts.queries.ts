@@ -1,5 +1,6 @@
 import type { Answer } from "@dars/contract/learning/asked-questions";
 import type { AttemptState } from "@dars/contract/learning/attempts";
+import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -148,13 +149,21 @@ export async function replaceMarks(
 
 export interface MarkRow extends Mark {
   readonly comment: string | null;
+  readonly criteria: readonly GivenLevel[];
   readonly revision: number;
 }
 
 export const listMarks = (db: Db, schoolId: number, attemptId: number): Promise<readonly MarkRow[]> =>
   db
     .selectFrom("attempt_marks")
-    .select(["question_id as questionId", "score", "is_manual as isManual", "comment", "revision"])
+    .select([
+      "question_id as questionId",
+      "score",
+      "is_manual as isManual",
+      "comment",
+      sql<GivenLevel[]>`criteria`.as("criteria"),
+      "revision",
+    ])
     .where("school_id", "=", schoolId)
     .where("attempt_id", "=", attemptId)
     .orderBy("question_id")

@@ -1,6 +1,8 @@
 import type { ResultQuestion } from "@dars/contract/learning/asked-questions";
 import type { AttemptPage, readAttempt as route } from "@dars/contract/learning/attempts";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
+import type { GivenLevel } from "@dars/contract/learning/question-parts";
+import type { Question } from "@dars/contract/learning/questions";
 import type { Input } from "@dars/contract/platform/route";
 
 import { scoreResponse } from "#learning/scoring/public.ts";
@@ -71,7 +73,9 @@ function resultOf(numbered: NumberedQuestion, { attempt, marks, draw, shown }: B
     question: askedQuestion(numbered, draw),
     response: response && shownResponse(numbered, draw, response),
     isWaiting: mark.isManual && (mark.score === null || !shown.score),
-    ...(shown.score ? { score: mark.score, comment: mark.comment } : { score: null, comment: null }),
+    ...(shown.score
+      ? { score: mark.score, comment: mark.comment, criteria: metBy(numbered.question, mark.criteria) }
+      : { score: null, comment: null, criteria: [] }),
     ...(shown.key
       ? { key: answerKey(numbered, draw), feedback: [...scoreResponse(numbered.question, response).feedback] }
       : { key: null, feedback: [] }),
@@ -79,4 +83,14 @@ function resultOf(numbered: NumberedQuestion, { attempt, marks, draw, shown }: B
 }
 
 /** Text between questions has no mark. */
-const UNMARKED = { isManual: false, score: null, comment: null };
+const UNMARKED = { isManual: false, score: null, comment: null, criteria: [] };
+
+function metBy(question: Question, given: readonly GivenLevel[]): ResultQuestion["criteria"] {
+  const criteria = ("criteria" in question && question.criteria) || [];
+  return criteria.flatMap(({ id, title, levels }) => {
+    const points = given.find((each) => each.id === id)?.points;
+    if (points === undefined) return [];
+    const words = levels.find((level) => level.points === points)?.words ?? "";
+    return [{ title, points, outOf: levels.at(-1)?.points ?? "0", words }];
+  });
+}

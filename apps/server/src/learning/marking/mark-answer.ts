@@ -1,5 +1,7 @@
-import { compare, exactly, exactText, ZERO, type Rational } from "@dars/contract/learning/exact";
+import { compare, exactly, exactText, sum, ZERO, type Rational } from "@dars/contract/learning/exact";
 import type { markAnswer as route, returnAttempts as returnRoute } from "@dars/contract/learning/marking";
+import type { GivenLevel } from "@dars/contract/learning/question-parts";
+import type { Question } from "@dars/contract/learning/questions";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { findAttempt, settleScore, type AttemptRow } from "#learning/attempts/public.ts";
@@ -24,14 +26,16 @@ export async function markAnswer(
     const known = await lockMark(db, schoolId, attemptId, questionId);
     if (!known?.isManual) throw notFound("This answer");
     requireSeen(known, body.revision);
-    const score =
-      body.score === null ? null : await withinPoints(db, schoolId, attempt, questionId, body.score);
+    const question = await requireQuestion(db, schoolId, attempt, questionId);
+    const score = body.score === null ? null : withinPoints(question, body.score);
+    const criteria = score === null ? [] : levelsOf(question, body.criteria ?? [], score);
     const { revision } = await updateMark(db, schoolId, {
       attemptId,
       questionId,
       markerId: context.actor.accountId,
       score,
       comment: body.comment?.trim() || null,
+      criteria,
     });
     const waiting = await settleScore(db, schoolId, attempt);
     await audit(db, schoolId, {
@@ -57,21 +61,42 @@ async function lockAttempt(
   return attempt;
 }
 
-async function withinPoints(
+async function requireQuestion(
   db: Db,
   schoolId: number,
   { exerciseId, version }: AttemptRow,
   questionId: number,
-  score: string,
-): Promise<string> {
+): Promise<Question> {
   const questions = await listQuestions(db, schoolId, exerciseId, version);
-  const points = questions.find(({ id }) => id === questionId)?.question.points;
-  if (points === undefined) throw notFound("This question");
+  const numbered = questions.find(({ id }) => id === questionId);
+  if (!numbered) throw notFound("This question");
+  return numbered.question;
+}
+
+function withinPoints({ points }: Question, score: string): string {
   const given: Rational = exactly(score);
   if (compare(given, ZERO) < 0 || compare(given, exactly(points)) > 0)
     throw invalid(`A mark lies between 0 and ${points}.`, "/body/score");
   return exactText(given);
 }
+
+/** Who marks by the rubric gives one of its levels for each criterion, and no other score than they come to. */
+function levelsOf(question: Question, given: readonly GivenLevel[], score: string): readonly GivenLevel[] {
+  if (given.length === 0) return [];
+  const criteria = ("criteria" in question && question.criteria) || [];
+  const levels = criteria.flatMap(({ id, levels: known }) => {
+    const chosen = given.find((each) => each.id === id);
+    const level = chosen && known.find(({ points }) => isEqual(points, chosen.points));
+    return level ? [{ id, points: level.points }] : [];
+  });
+  if (given.length !== criteria.length || levels.length !== criteria.length)
+    throw invalid("Each criterion has one of its levels.", "/body/criteria");
+  if (!isEqual(exactText(sum(levels.map(({ points }) => exactly(points)))), score))
+    throw invalid("The score is what the criteria come to.", "/body/score");
+  return levels;
+}
+
+const isEqual = (one: string, other: string) => compare(exactly(one), exactly(other)) === 0;
 
 export async function returnAttempts(
   context: Context,

@@ -1,3 +1,4 @@
+import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import type { QuestionResponse } from "@dars/contract/learning/responses";
 import type { Names } from "@dars/contract/platform/primitives";
 import { sql, type RawBuilder } from "kysely";
@@ -46,6 +47,7 @@ interface QueueRow {
   readonly response: QuestionResponse | null;
   readonly score: string | null;
   readonly comment: string | null;
+  readonly criteria: GivenLevel[];
   readonly marker: Names | null;
   readonly revision: number;
 }
@@ -63,7 +65,7 @@ export async function listQueue(
       attempt.submitted_at as "submittedAt", attempt.is_late as "isLate",
       (select answer -> 'response' from jsonb_array_elements(attempt.answers) as answer
         where (answer ->> 'questionId')::bigint = mark.question_id limit 1) as response,
-      mark.score, mark.comment, mark.revision,
+      mark.score, mark.comment, mark.criteria, mark.revision,
       (select ${namesOf("marker")} from account_people as own
         join people as marker on marker.school_id = own.school_id and marker.id = own.person_id
         where own.school_id = mark.school_id and own.account_id = mark.marker_id limit 1) as marker
@@ -111,6 +113,7 @@ interface MarkOfPerson {
   readonly markerId: number;
   readonly score: string | null;
   readonly comment: string | null;
+  readonly criteria: readonly GivenLevel[];
 }
 
 export const updateMark = (db: Db, schoolId: number, mark: MarkOfPerson) =>
@@ -119,6 +122,7 @@ export const updateMark = (db: Db, schoolId: number, mark: MarkOfPerson) =>
     .set((eb) => ({
       score: mark.score,
       comment: mark.comment,
+      criteria: JSON.stringify(mark.criteria),
       marker_id: mark.score === null ? null : mark.markerId,
       marked_at: mark.score === null ? null : sql<Date>`now()`,
       revision: eb("revision", "+", 1),

@@ -60,6 +60,46 @@ test("E6: a teacher marks one question across the class, takes a mark back, and 
   expect(grid.map(({ standing }) => standing).toSorted()).toEqual(["returned", "waiting"]);
 });
 
+test("E6: by a rubric each criterion gets one of its levels, the score is their sum, and the family reads them", async () => {
+  const place = await aTaughtSchool();
+  const level = (points: string, words = "") => ({ points, words });
+  const criteria = [
+    { id: "c1", title: "Law", levels: [level("0"), level("1"), level("2")] },
+    { id: "c2", title: "Unit", levels: [level("0"), level("1/2", "wrong unit"), level("2")] },
+  ];
+  const exerciseId = await set(place, { questions: [{ ...ESSAY, criteria }] });
+  const running = await start(place, place.aisha, exerciseId);
+  await submit(place, place.aisha, running, [essay("Because")]);
+  const mark = (score: string, ...given: readonly string[]) =>
+    as(place.teacher.actor).call(markAnswer, {
+      params: { schoolId: place.school.id, attemptId: running.id, questionId: 1 },
+      body: {
+        key: aKey(),
+        revision: 0,
+        score,
+        comment: null,
+        criteria: given.map((points, at) => ({ id: `c${at + 1}`, points })),
+      },
+    });
+
+  await expect(mark("3", "2", "1/2")).rejects.toMatchObject({ field: "/body/score" });
+  await expect(mark("3", "2", "1")).rejects.toMatchObject({ field: "/body/criteria" });
+  await expect(mark("2", "2")).rejects.toMatchObject({ field: "/body/criteria" });
+  await mark("2.5", "2", "0.5");
+
+  const { questions } = await result(place, place.mother, place.aisha, running.id);
+  expect(questions[0]).toMatchObject({
+    score: "2.5",
+    criteria: [
+      { title: "Law", points: "2", outOf: "2", words: "" },
+      { title: "Unit", points: "1/2", outOf: "2", words: "wrong unit" },
+    ],
+  });
+  await expect(set(place, { questions: [{ ...ESSAY, points: "5", criteria }] })).rejects.toMatchObject({
+    code: "invalid",
+  });
+});
+
 test("KEY-4: of two who mark one answer the second is told, and nothing is written over", async () => {
   const { aishas, mark, queue } = await handedIn();
 

@@ -256,6 +256,7 @@ export interface AppVersions {
 export interface AttemptMarks {
   attempt_id: number;
   comment: string | null;
+  criteria: Generated<Json>;
   exercise_id: number;
   is_manual: boolean;
   marked_at: Timestamp | null;

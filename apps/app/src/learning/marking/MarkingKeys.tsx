@@ -1,0 +1,30 @@
+import { Fragment } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+
+/** What the keyboard does, where there is one. */
+export function MarkingKeys({ hasCriteria }: { readonly hasCriteria: boolean }) {
+  const { t } = useText();
+  const keys = [
+    [["0–9"], t("marking.key-points")],
+    ...(hasCriteria ? ([[["Tab"], t("marking.key-criterion")]] as const) : []),
+    [["Alt 1–9"], t("marking.key-phrase")],
+    [["Enter"], t("marking.save-next")],
+    [["J", "K"], t("marking.key-steps")],
+    [["Z"], t("marking.undo")],
+  ] as const;
+  return (
+    <p className="quiet marking-keys">
+      {keys.map(([caps, words]) => (
+        <span key={words}>
+          {caps.map((cap) => (
+            <Fragment key={cap}>
+              <kbd dir="ltr">{cap}</kbd>{" "}
+            </Fragment>
+          ))}
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}
