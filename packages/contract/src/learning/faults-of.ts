@@ -36,19 +36,20 @@ function partFaults(question: Question): string[] {
       return [...listFaults("areas", question.areas, 1), ...areaFaults(question)];
     case "hottext":
       return listFaults("words", question.words, 1);
-    case "essay":
-    case "file_upload":
-    case "audio":
-    case "video":
-      return question.criteria ? criterionFaults(question.criteria, question.points) : [];
     default:
-      return [];
+      return rubricFaults(question);
   }
 }
 
 function listFaults(name: string, parts: ReadonlyArray<{ readonly id: string }>, least: number): string[] {
   if (parts.length < least) return [`There are ${parts.length} ${name}; at least ${least} are needed.`];
   return new Set(parts.map(({ id }) => id)).size < parts.length ? [`Two ${name} have the same id.`] : [];
+}
+
+function rubricFaults(question: Question): string[] {
+  return "criteria" in question && question.criteria
+    ? criterionFaults(question.criteria, question.points)
+    : [];
 }
 
 function criterionFaults(criteria: readonly Criterion[], points: Exact): string[] {

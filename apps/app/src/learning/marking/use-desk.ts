@@ -32,8 +32,8 @@ export function useDesk({ schoolId, questionId, queue, onChange }: DeskOptions) 
     answers.find(({ score }) => score === null) ??
     answers[0];
 
-  async function send(line: MarkingLine, mark: GivenMark | null): Promise<boolean> {
-    const { score, comment, criteria } = mark ?? { score: null, comment: line.comment, criteria: [] };
+  async function send(line: MarkingLine, given: GivenMark | null): Promise<boolean> {
+    const { score, comment, criteria } = given ?? { score: null, comment: line.comment, criteria: [] };
     const saved = await save(
       markAnswer,
       {

@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { CHOICE, ESSAY, hours, MATCHING, NUMBER, ORDER } from "#learning/exercises/exercises.factory.ts";
-import { exerciseTasks } from "#learning/exercises/tell-later.ts";
+import { exerciseTasks } from "#learning/exercises/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 

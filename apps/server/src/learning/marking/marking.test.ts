@@ -62,7 +62,6 @@ test("E6: a teacher marks one question across the class, takes a mark back, and 
 
 test("E6: by a rubric each criterion gets one of its levels, the score is their sum, and the family reads them", async () => {
   const place = await aTaughtSchool();
-  const level = (points: string, words = "") => ({ points, words });
   const criteria = [
     { id: "c1", title: "Law", levels: [level("0"), level("1"), level("2")] },
     { id: "c2", title: "Unit", levels: [level("0"), level("1/2", "wrong unit"), level("2")] },
@@ -160,3 +159,5 @@ test("EX-3: questions of what has been attempted become another version, and are
   await as(place.teacher.actor).call(returnAttempts, { params, body: { key: aKey(), studentIds: null } });
   expect((await result(place, place.aisha, place.aisha, aishas)).attempt.score).toBe("4");
 });
+
+const level = (points: string, words = "") => ({ points, words });
