@@ -24,6 +24,7 @@ create type exercise_purpose as enum ('practice', 'homework', 'quiz', 'exam');
 create type export_kind as enum ('roster', 'list', 'table', 'transcript');
 create type feedback_policy as enum ('immediate', 'after_submit', 'after_due', 'after_return');
 create type file_kind as enum ('photo', 'voice', 'file');
+create type file_media_state as enum ('waiting', 'made', 'plain', 'refused');
 create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
 create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take');
 create type group_state as enum ('active', 'suspended', 'closed');
@@ -957,6 +958,37 @@ CREATE INDEX exports_taken_by_time ON public.exports_taken USING btree (school_i
 alter table exports_taken enable row level security;
 alter table exports_taken force row level security;
 create policy of_the_school on exports_taken using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table file_media (
+  school_id bigint not null,
+  file_id text not null,
+  state file_media_state not null default 'waiting'::file_media_state,
+  reason text,
+  forms jsonb not null default '{}'::jsonb,
+  waveform smallint[],
+  pages integer,
+  made_at timestamp with time zone,
+  PRIMARY KEY (school_id, file_id),
+  FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id) ON DELETE CASCADE,
+  CHECK ((pages > 0)),
+  CHECK ((reason = ANY (ARRAY['pixels'::text, 'seconds'::text, 'time'::text, 'pages'::text, 'broken'::text])))
+);
+alter table file_media enable row level security;
+alter table file_media force row level security;
+create policy of_the_school on file_media using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table file_pages (
+  school_id bigint not null,
+  file_id text not null,
+  page integer not null,
+  text text not null,
+  PRIMARY KEY (school_id, file_id, page),
+  FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id) ON DELETE CASCADE,
+  CHECK ((page > 0))
+);
+alter table file_pages enable row level security;
+alter table file_pages force row level security;
+create policy of_the_school on file_pages using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table file_parts (
   school_id bigint not null,
@@ -4476,6 +4508,10 @@ grant delete, insert, select, update on table export_counts to dars_app;
 grant select on table export_counts to dars_readonly;
 grant delete, insert, select, update on table exports_taken to dars_app;
 grant select on table exports_taken to dars_readonly;
+grant delete, insert, select, update on table file_media to dars_app;
+grant select on table file_media to dars_readonly;
+grant delete, insert, select, update on table file_pages to dars_app;
+grant select on table file_pages to dars_readonly;
 grant delete, insert, select, update on table file_parts to dars_app;
 grant select on table file_parts to dars_readonly;
 grant delete, insert, select, update on table file_uses to dars_app;

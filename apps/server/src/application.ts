@@ -59,6 +59,8 @@ export interface ApplicationOptions {
   readonly setupCode?: SetupCode;
   /** Where bytes of files lie; absent: nowhere, and files are refused. */
   readonly files?: FileStore;
+  /** What each school may keep of files; absent: more than any has. */
+  readonly schoolBytes?: number;
   /** Carries hints between nodes; absent: this process is the only one. */
   readonly bus?: Bus;
   /** How slow devices are borne with; given by the test of them. */
@@ -102,7 +104,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     views(book),
     setup(setupCode),
     reportTickets,
-    files(store, FILE_READERS),
+    files(store, FILE_READERS, options.schoolBytes ?? Number.MAX_SAFE_INTEGER),
     cards(store),
     ...SLICES,
   ];

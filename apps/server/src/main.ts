@@ -32,6 +32,7 @@ import { chatRoomTasks } from "#talking/chat-rooms/public.ts";
 import { chatTasks } from "#talking/chat/public.ts";
 import { sweepFiles } from "#talking/files/public.ts";
 import { sweepTickets } from "#talking/live/public.ts";
+import { findFfmpeg, mediaTasks } from "#talking/media/public.ts";
 import { messageTasks } from "#talking/messages/public.ts";
 import { moderationTasks } from "#talking/moderation/public.ts";
 import { notificationTasks, tellTasks, watchChats } from "#talking/notifications/public.ts";
@@ -46,6 +47,8 @@ import { say } from "./shell/cli/say.ts";
 const APP = fileURLToPath(new URL("../../app/dist/", import.meta.url));
 /** Requests under way are given so long to end before their connections are cut. */
 const GRACE_MS = 10_000;
+/** A film takes a processor for itself for as long as it lasts. */
+const MEDIA_AT_ONCE = 2;
 
 const config = readConfig();
 const logger = createLogger(config.DARS_LOG);
@@ -92,6 +95,7 @@ async function start(): Promise<void> {
     setupCode: code,
     bus,
     files,
+    schoolBytes: config.DARS_SCHOOL_GB * 1024 ** 3,
     appOrigins: apps.origins,
     limits: { perSession: config.DARS_LIMIT_SESSION, perAddress: config.DARS_LIMIT_ADDRESS },
     ...(config.DARS_ORIGIN !== undefined && { webOrigin: config.DARS_ORIGIN }),
@@ -149,6 +153,19 @@ async function start(): Promise<void> {
       onError: brokeOff,
     }),
   );
+  const ending = new AbortController();
+  const ffmpeg = await findFfmpeg(config.FFMPEG_PATH);
+  if (ffmpeg === undefined) logger.info("no ffmpeg: videos are played as they came");
+  const stopMedia = runJobs({
+    database,
+    tasks: mediaTasks({ database, store: files, ffmpeg, signal: ending.signal }),
+    onError: brokeOff,
+    atOnce: MEDIA_AT_ONCE,
+  });
+  steps.push(() => {
+    ending.abort();
+    return stopMedia();
+  });
   steps.push(watchChats(database, (error) => brokeOff(error, "rooms")));
   const onError = (error: unknown) =>
     logger.error({ type: kindOf(error) }, "the work on an upload broke off");

@@ -142,6 +142,17 @@ const Environment = Type.Object({
         "Servers of DARS_BUS=nats, such as nats://name:word@10.0.0.5:4222, with commas between several.",
     }),
   ),
+  FFMPEG_PATH: Type.Optional(
+    Type.String({
+      description:
+        "The ffmpeg that makes smaller forms of videos. Absent: the one of PATH or of the package @ffmpeg-binary, else none, and originals are played.",
+    }),
+  ),
+  DARS_SCHOOL_GB: Type.Integer({
+    default: 100,
+    minimum: 1,
+    description: "Gigabytes of files that each school may keep; what is beyond is refused.",
+  }),
   DARS_AUDIT_ROOTS: Type.Optional(
     Type.String({
       minLength: 1,

@@ -121,8 +121,36 @@ export const FileLinks = Type.Object({
   full: Type.String(),
   /** The same with a name to be saved under. */
   download: Type.String(),
+  /** Of videos 240 lines at most. */
+  small: Type.Optional(Type.String()),
+  /** Of videos 480 lines at most, of photos 800 pixels. */
+  medium: Type.Optional(Type.String()),
+  /** A still picture of a video, the first page of a PDF. */
+  poster: Type.Optional(Type.String()),
 });
 export type FileLinks = Static<typeof FileLinks>;
+
+const FormFacts = Type.Object({
+  /** Bytes. */
+  size: Type.Integer({ minimum: 0 }),
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+});
+
+/** What the server has made of a file that hangs on a lesson or is a video. */
+export const FileMedia = Type.Object({
+  /** `plain`: this server makes no smaller forms; `refused`: too large, too long or broken, for the reason beside it. */
+  state: Type.Enum(["waiting", "made", "plain", "refused"]),
+  reason: nullable(Type.Enum(["pixels", "seconds", "time", "pages", "broken"])),
+  small: Type.Optional(FormFacts),
+  medium: Type.Optional(FormFacts),
+  poster: Type.Optional(FormFacts),
+  /** How loud a recording is, in so many even steps of its length; of 100. */
+  waveform: nullable(Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), { maxItems: 200 })),
+  /** Of a PDF. */
+  pages: nullable(Type.Integer({ minimum: 1 })),
+});
+export type FileMedia = Static<typeof FileMedia>;
 
 /** Files by their ids, at most fifty with commas between; what the caller may not read is left out. */
 export const listFiles = route({
@@ -136,7 +164,26 @@ export const listFiles = route({
     ids: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z]{15}(,[0-9A-Za-z]{15}){0,49}$" })),
   }),
   reply: Type.Object({
-    files: Type.Array(Type.Object({ file: FileCard, links: FileLinks })),
+    files: Type.Array(
+      Type.Object({ file: FileCard, links: FileLinks, media: Type.Optional(nullable(FileMedia)) }),
+    ),
     expiresAt: Instant,
+  }),
+});
+
+/** Pages of a PDF of a lesson on which each word begins a word (TXT-1), in their order; none where no word is asked for. */
+export const searchPages = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/files/:fileId/pages",
+  summary: "Search a PDF",
+  access: everybodyThere,
+  repeatable: true,
+  params: OneFile,
+  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) }),
+  reply: Type.Object({
+    pages: Type.Array(
+      Type.Object({ page: Type.Integer({ minimum: 1 }), excerpt: Type.String({ maxLength: 200 }) }),
+      { maxItems: 100 },
+    ),
   }),
 });

@@ -59,6 +59,8 @@ export type FeedbackPolicy = "after_due" | "after_return" | "after_submit" | "im
 
 export type FileKind = "file" | "photo" | "voice";
 
+export type FileMediaState = "made" | "plain" | "refused" | "waiting";
+
 export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused";
 
 export type FileUseKind = "case" | "excuse" | "guide_video" | "lesson" | "post" | "room" | "thread" | "video_take" | "video_task";
@@ -740,6 +742,24 @@ export interface ExportsTaken {
   taken_at: Timestamp;
   taken_by: string;
   version: string | null;
+}
+
+export interface FileMedia {
+  file_id: string;
+  forms: Generated<Json>;
+  made_at: Timestamp | null;
+  pages: number | null;
+  reason: string | null;
+  school_id: number;
+  state: Generated<FileMediaState>;
+  waveform: number[] | null;
+}
+
+export interface FilePages {
+  file_id: string;
+  page: number;
+  school_id: number;
+  text: string;
 }
 
 export interface FileParts {
@@ -2321,6 +2341,8 @@ export interface DB {
   exercises: Exercises;
   export_counts: ExportCounts;
   exports_taken: ExportsTaken;
+  file_media: FileMedia;
+  file_pages: FilePages;
   file_parts: FileParts;
   file_uses: FileUses;
   files: Files;

@@ -47,6 +47,8 @@ interface Running {
   readonly tasks: Readonly<Record<string, Task>>;
   readonly onError: (error: unknown, task: string) => void;
   readonly lookEveryMs?: number;
+  /** Of work that calls nobody outside. */
+  readonly atOnce?: number;
 }
 
 /**
@@ -57,7 +59,10 @@ interface Running {
 export function runJobs(running: Running): () => Promise<void> {
   const kinds = Map.groupBy(Object.entries(running.tasks), ([, task]) => task.callsOut === true);
   const stops = [...kinds].map(([callsOut, tasks]) =>
-    runSome({ ...running, tasks: Object.fromEntries(tasks) }, callsOut ? CALLING_AT_ONCE : AT_ONCE),
+    runSome(
+      { ...running, tasks: Object.fromEntries(tasks) },
+      callsOut ? CALLING_AT_ONCE : (running.atOnce ?? AT_ONCE),
+    ),
   );
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

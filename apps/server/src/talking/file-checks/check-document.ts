@@ -24,6 +24,7 @@ const TEXTS: ReadonlySet<string> = new Set(["txt", "csv"]);
 /** Clips and recordings: as a browser plays them, by what their content may be found to be. */
 const MEDIA: Readonly<Record<string, { readonly type: string; readonly found: RegExp }>> = {
   mp4: { type: "video/mp4", found: /^video\/(mp4|x-m4v)$/ },
+  mov: { type: "video/quicktime", found: /^video\/(quicktime|mp4|x-m4v)$/ },
   webm: { type: "video/webm", found: /^video\/webm$/ },
   mp3: { type: "audio/mpeg", found: /^audio\/mpeg$/ },
   m4a: { type: "audio/mp4", found: /^(audio\/(x-m4a|mp4)|video\/mp4)$/ },

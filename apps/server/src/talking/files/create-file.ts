@@ -8,7 +8,7 @@ import { AppError } from "#platform/errors.ts";
 import { cleanName, endingOf } from "#talking/file-checks/public.ts";
 
 import { cardOf } from "./card-of.ts";
-import { countToday, findFile, insertFile } from "./files.queries.ts";
+import { countSchoolBytes, countToday, findFile, insertFile } from "./files.queries.ts";
 
 /** What one account may bring into one school within a day; far above what anybody sends. */
 const A_DAY = { files: 300, bytes: 500 * 1024 * 1024 };
@@ -16,6 +16,7 @@ const RETRY_SECONDS = 3600;
 
 /** Announces a file. Asked again with the same words it answers the same, and says how far the file has come. */
 export async function createFile(
+  schoolBytes: number,
   { database, actor }: Context,
   { params: { schoolId }, body: { id: fileId, kind, name, bytes } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
@@ -32,6 +33,11 @@ export async function createFile(
     if (today.files >= A_DAY.files || today.bytes + bytes > A_DAY.bytes)
       throw new AppError("too-many-requests", "The limit for today is reached.", {
         retryAfter: RETRY_SECONDS,
+      });
+    if ((await countSchoolBytes(db, schoolId)) + bytes > schoolBytes)
+      throw new AppError("too-large", "The school has no room left for files.", {
+        field: "/body/bytes",
+        details: { reason: "school-full", maximum: schoolBytes },
       });
     const shown = actor.role === "student" ? nameOfStudents(kind, name) : cleanName(name);
     await insertFile(db, schoolId, { id: fileId, accountId, kind, name: shown, bytes });

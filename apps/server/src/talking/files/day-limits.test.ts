@@ -1,9 +1,14 @@
-import { createFile } from "@dars/contract/talking/files";
+import { createFile, discardFile } from "@dars/contract/talking/files";
 import { expect, test } from "vitest";
 
+import { createApplication } from "#application.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aTeacher } from "#platform/testing/factories/people.ts";
+import { served } from "#platform/testing/served.ts";
 
 import { aFilesBed } from "./files-bed.factory.ts";
+import { aDisk, signIn } from "./files.factory.ts";
 
 const { server, school, aSender } = await aFilesBed();
 const MEGABYTE = 1024 * 1024;
@@ -32,4 +37,26 @@ test.each([
     [sender.actor.accountId],
   );
   await announce(sender);
+});
+
+test("a school keeps no more than it has room for, and what is erased makes room", async () => {
+  const store = await aDisk();
+  const small = await served((parts) => createApplication({ ...parts, files: store, schoolBytes: 1000 }));
+  const full = await aSchool(small.database, await aGroup(small.database));
+  const teacher = await aTeacher(small.database, full);
+  const { client } = await signIn(small, teacher.actor);
+  const announce = (bytes: number) =>
+    client.call(createFile, {
+      params: { schoolId: full.id },
+      body: { id: aKey(), kind: "file", name: "paper.txt", bytes },
+    });
+  const { file } = await announce(900);
+
+  await expect(announce(101)).rejects.toMatchObject({
+    code: "too-large",
+    details: { reason: "school-full", maximum: 1000 },
+  });
+  await announce(100);
+  await client.call(discardFile, { params: { schoolId: full.id, fileId: file.id } });
+  await announce(900);
 });

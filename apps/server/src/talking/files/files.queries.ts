@@ -72,6 +72,18 @@ export async function countToday(db: Db, schoolId: number, accountId: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Bytes of all files that the school keeps or expects, what was made of them among it. */
+export async function countSchoolBytes(db: Db, schoolId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select ((select coalesce(sum(coalesce(size, bytes)), 0) from files
+        where school_id = ${schoolId} and state not in ('refused', 'erased'))
+      + (select coalesce(sum((form ->> 'size')::bigint), 0) from file_media
+        cross join lateral jsonb_path_query(forms, '$.*') as form where school_id = ${schoolId}))::float8 as bytes`.execute(
+    db,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
 /**
  * Takes a file up for checking; false where somebody else is at it or it was checked. Who dies over it holds it for
  * half a minute.

@@ -8,13 +8,18 @@ import { discardFile } from "./discard-file.ts";
 import { finishFile } from "./finish-file.ts";
 import { listFiles } from "./list-files.ts";
 import type { FileReaders } from "./may-read.ts";
+import { searchPages } from "./search-pages.ts";
 
-/** `readers`: who may read what files hang on, gathered from the slices that have it. */
+/**
+ * `readers`: who may read what files hang on, gathered from the slices that have it. `schoolBytes`: what each school may
+ * keep.
+ */
 export const files =
-  (store: FileStore, readers: FileReaders): Slice =>
+  (store: FileStore, readers: FileReaders, schoolBytes: number): Slice =>
   (api) => {
-    api.serve(contract.createFile, (context, input) => createFile(context, input));
+    api.serve(contract.createFile, (context, input) => createFile(schoolBytes, context, input));
     api.serve(contract.finishFile, (context, input) => finishFile(store, context, input));
     api.serve(contract.discardFile, (context, input) => discardFile(context, input));
     api.serve(contract.listFiles, (context, input) => listFiles(readers, context, input));
+    api.serve(contract.searchPages, (context, input) => searchPages(readers, context, input));
   };

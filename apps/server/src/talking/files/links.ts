@@ -5,6 +5,7 @@ import { Value } from "typebox/value";
 import type { Tokens } from "#platform/tokens.ts";
 
 import type { FoundFile } from "./files.queries.ts";
+import type { MadeForms } from "./media.queries.ts";
 import type { Variant } from "./places-in-store.ts";
 
 /** What a link is good for: one file, in one size, for one session, for minutes. */
@@ -26,6 +27,7 @@ export function linksTo(
   tokens: Tokens,
   { id, kind }: FoundFile,
   whose: Pick<Link, "schoolId" | "sessionId" | "until">,
+  forms: MadeForms = {},
 ): FileLinks {
   const to = (variant: Variant, isDownload = false) =>
     writeLink(tokens, { ...whose, fileId: id, variant, isDownload });
@@ -33,6 +35,9 @@ export function linksTo(
     thumb: kind === "photo" ? to("thumb") : null,
     full: to("full"),
     download: to("full", true),
+    ...(forms.small && { small: to("small") }),
+    ...(forms.medium && { medium: to("medium") }),
+    ...(forms.poster && { poster: to("poster") }),
   };
 }
 
@@ -50,7 +55,7 @@ function writeLink(tokens: Tokens, link: Link): string {
 const Params = Type.Object({
   schoolId: Type.String({ pattern: "^[1-9]\\d{0,15}$" }),
   fileId: Type.String({ pattern: "^[0-9A-Za-z]{15}$" }),
-  variant: Type.Enum(["full", "thumb"]),
+  variant: Type.Enum(["full", "thumb", "small", "medium", "poster"]),
 });
 const Query = Type.Object({
   until: Type.String({ pattern: "^\\d{1,12}$" }),

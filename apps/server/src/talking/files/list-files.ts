@@ -7,6 +7,8 @@ import { cardOf } from "./card-of.ts";
 import { listFilesById } from "./files.queries.ts";
 import { endOfLinks, linksTo } from "./links.ts";
 import { keepReadable, type FileReaders } from "./may-read.ts";
+import { mediaOf } from "./media-of.ts";
+import { listMedia } from "./media.queries.ts";
 
 /** Files with links to their bytes. What the caller may not read is left out, as is what is not there. */
 export async function listFiles(
@@ -15,12 +17,29 @@ export async function listFiles(
   { params: { schoolId }, query: { ids = "" } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { database, tokens, actor } = context;
-  const found = await listFilesById(database.reading(schoolId), schoolId, ids.split(","));
+  const db = database.reading(schoolId);
+  const found = await listFilesById(db, schoolId, ids.split(","));
   const readable = await keepReadable(readers, context, schoolId, found);
+  const made = new Map(
+    (
+      await listMedia(
+        db,
+        schoolId,
+        readable.map(({ id }) => id),
+      )
+    ).map((media) => [media.fileId, media]),
+  );
   const until = endOfLinks(Date.now());
   const whose = { schoolId, sessionId: actor.sessionId, until };
   return {
-    files: readable.map((file) => ({ file: cardOf(schoolId, file), links: linksTo(tokens, file, whose) })),
+    files: readable.map((file) => {
+      const media = made.get(file.id);
+      return {
+        file: cardOf(schoolId, file),
+        links: linksTo(tokens, file, whose, media?.forms),
+        media: media ? mediaOf(media) : null,
+      };
+    }),
     expiresAt: new Date(until * 1000).toISOString(),
   };
 }

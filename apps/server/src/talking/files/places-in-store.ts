@@ -9,8 +9,12 @@ export const partsOf = (schoolId: number, fileId: string): string => `${folderOf
 export const partKey = (schoolId: number, fileId: string, { start, bytes }: Part): string =>
   `${partsOf(schoolId, fileId)}/${start}-${bytes}`;
 
-/** `full` is the whole of what is given out; `thumb` is there for photos. */
-export type Variant = "full" | "thumb";
+/**
+ * `full` is the whole of what is given out; `thumb` is there for photos; the others are made behind it where a file
+ * hangs on a lesson or is a video.
+ */
+export type Variant = "full" | "thumb" | MadeVariant;
+export type MadeVariant = "small" | "medium" | "poster";
 
 export const variantKey = (schoolId: number, fileId: string, variant: Variant): string =>
   `${folderOf(schoolId, fileId)}/${variant}`;

@@ -14,5 +14,16 @@ export { files } from "./files.routes.ts";
 export type { FileReaders, MayRead } from "./may-read.ts";
 export type { FileUse } from "./uses.queries.ts";
 export { serveFiles } from "./serve-files.ts";
+export {
+  findWanted,
+  insertPages,
+  listPlain,
+  updateMade,
+  type MadeForm,
+  type MadeForms,
+  type WantedFile,
+} from "./media.queries.ts";
+export { variantKey, type MadeVariant } from "./places-in-store.ts";
+export { MEDIA_TASK } from "./want-media.ts";
 export { sweepFiles } from "./sweep-files.ts";
 export { filesOn } from "./uses.queries.ts";

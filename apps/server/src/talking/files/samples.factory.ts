@@ -8,5 +8,8 @@ export const filesSamples: SliceSamples = {
   },
   ids: async () => ({ fileId: aKey() }),
   // A file is its owner's alone, and this one is nobody's.
-  answers: { "POST /api/v6/schools/:schoolId/files/:fileId/finish": 404 },
+  answers: {
+    "POST /api/v6/schools/:schoolId/files/:fileId/finish": 404,
+    "GET /api/v6/schools/:schoolId/files/:fileId/pages": 404,
+  },
 };

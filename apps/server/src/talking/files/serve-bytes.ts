@@ -6,6 +6,7 @@ import type { FileParts } from "./file-parts.ts";
 import { findFile, type FoundFile } from "./files.queries.ts";
 import { readLink, type Link } from "./links.ts";
 import { keepReadable } from "./may-read.ts";
+import { findForm, type MadeForm } from "./media.queries.ts";
 import { variantKey } from "./places-in-store.ts";
 import { rangeOf } from "./range-of.ts";
 
@@ -18,21 +19,30 @@ export function serveBytes(http: FastifyInstance, parts: FileParts): void {
     const link = readLink(parts.tokens, request.params, request.query, Date.now());
     if (!link) throw notFound("The file");
     await parts.limits?.session(request, `link ${link.sessionId}`);
-    const file = await readableBy(parts, request, link);
-    return give(parts, request, reply, { link, file });
+    const { file, form } = await readableBy(parts, request, link);
+    return give(parts, request, reply, { link, file, form });
   });
 }
 
 /** Asked anew at each request: who has left a room, or signed out, reads no more of it (I7). */
-async function readableBy(parts: FileParts, request: FastifyRequest, link: Link): Promise<FoundFile> {
+async function readableBy(
+  parts: FileParts,
+  request: FastifyRequest,
+  link: Link,
+): Promise<Pick<Given, "file" | "form">> {
   const { database, tokens, readers, identifySession, doorFor } = parts;
   const actor = await identifySession(link.sessionId);
   const own = doorFor ? database.behind(doorFor(database, actor)) : database;
-  const file = await findFile(own.reading(link.schoolId), link.schoolId, link.fileId);
+  const { schoolId, fileId, variant } = link;
+  const db = own.reading(schoolId);
+  const file = await findFile(db, schoolId, fileId);
   const context = { database: own, tokens, actor, requestId: request.id, address: request.ip };
-  const [readable] = file ? await keepReadable(readers, context, link.schoolId, [file]) : [];
+  const [readable] = file ? await keepReadable(readers, context, schoolId, [file]) : [];
   if (!readable) throw notFound("The file");
-  return readable;
+  if (variant === "full" || variant === "thumb") return { file: readable, form: null };
+  const form = await findForm(db, schoolId, fileId, variant);
+  if (!form) throw notFound("The file");
+  return { file: readable, form };
 }
 
 /** A file that was offered to somebody without a session, whole. False where it is not there. */
@@ -47,6 +57,7 @@ export async function giveFile(
   await give({ store }, request, reply, {
     link: { schoolId, until, variant: "full", isDownload: false },
     file,
+    form: null,
   });
   return true;
 }
@@ -54,32 +65,36 @@ export async function giveFile(
 interface Given {
   readonly link: Pick<Link, "schoolId" | "until" | "variant" | "isDownload">;
   readonly file: FoundFile;
+  /** What was made of it, where that is what is given. */
+  readonly form: MadeForm | null;
 }
 
 async function give(
   { store }: Pick<FileParts, "store">,
   request: FastifyRequest,
   reply: FastifyReply,
-  { link, file }: Given,
+  { link, file, form }: Given,
 ): Promise<unknown> {
   const { schoolId, variant } = link;
   const tag = `"${file.id}-${variant}"`;
-  void reply.headers(headersOf(link, file)).header("etag", tag);
+  void reply.headers(headersOf(link, form ? { name: file.name, type: form.type } : file)).header("etag", tag);
   if (request.headers["if-none-match"] === tag) return reply.code(304).send();
-  const range = variant === "full" ? rangeOf(request.headers.range, file.size ?? 0) : undefined;
-  if (range === "outside")
-    return reply
-      .code(416)
-      .header("content-range", `bytes */${file.size ?? 0}`)
-      .send();
+  const size = sizeOf({ file, form });
+  const range = variant === "thumb" ? undefined : rangeOf(request.headers.range, size);
+  if (range === "outside") return reply.code(416).header("content-range", `bytes */${size}`).send();
   const stored = await store.read(variantKey(schoolId, file.id, variant), range);
   if (!stored) throw new AppError("unavailable", "The file is temporarily unavailable.", { retryAfter: 60 });
-  if (range) void reply.code(206).header("content-range", `bytes ${range.first}-${range.last}/${file.size}`);
+  if (range) void reply.code(206).header("content-range", `bytes ${range.first}-${range.last}/${size}`);
   return reply.header("content-length", stored.bytes).send(stored.body);
 }
 
+const sizeOf = ({ file, form }: Pick<Given, "file" | "form">): number => form?.size ?? file.size ?? 0;
+
 /** Nothing in a file is ever run: not as a page, not as a script, not within another page. */
-function headersOf({ until, variant, isDownload }: Given["link"], { name, type }: FoundFile) {
+function headersOf(
+  { until, variant, isDownload }: Given["link"],
+  { name, type }: Pick<FoundFile, "name" | "type">,
+) {
   const media = type ?? "application/octet-stream";
   const isShown = !isDownload && SHOWN.test(media);
   const seconds = Math.max(0, Math.floor(until - Date.now() / 1000));
@@ -90,6 +105,6 @@ function headersOf({ until, variant, isDownload }: Given["link"], { name, type }
     // Installed apps show it on a page of their own origin; the link is what lets them.
     "cross-origin-resource-policy": "cross-origin",
     "cache-control": `private, max-age=${seconds}, immutable`,
-    ...(variant === "full" && { "accept-ranges": "bytes" }),
+    ...(variant !== "thumb" && { "accept-ranges": "bytes" }),
   };
 }

@@ -1,0 +1,25 @@
+import type { Db } from "#platform/db/db.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+
+import { insertWanted } from "./media.queries.ts";
+import type { FileOwner } from "./uses.queries.ts";
+
+export const MEDIA_TASK = "make-media";
+
+/** On these files are read in class and at home, often on a slow line. */
+const KINDS: ReadonlySet<FileOwner["kind"]> = new Set(["lesson", "guide_video", "video_task", "video_take"]);
+
+/** Has smaller forms made of files that now hang on something, once the caller's transaction is committed. */
+export async function wantMedia(
+  db: Db,
+  schoolId: number,
+  fileIds: readonly string[],
+  owners: readonly FileOwner[],
+): Promise<void> {
+  if (!owners.some(({ kind }) => KINDS.has(kind))) return;
+  const wanted = await insertWanted(db, schoolId, fileIds);
+  await addJobs(
+    db,
+    wanted.map((fileId) => ({ task: MEDIA_TASK, payload: { schoolId, fileId } })),
+  );
+}

@@ -1,0 +1,43 @@
+import sharp, { type Sharp } from "sharp";
+
+import type { NewForm } from "./new-form.ts";
+import type { PdfRead } from "./read-pdf.ts";
+
+const MEDIUM_PIXELS = 800;
+/** A photo as it is kept has 1,600 at most; what is larger than this is none of ours. */
+const MOST_PIXELS = 10_000_000;
+
+/** A photo for screens that are no wider than a phone; nothing where it is no larger itself. */
+export async function makeMedium(photo: Uint8Array): Promise<NewForm[]> {
+  const { width, height } = await sharp(photo, { limitInputPixels: MOST_PIXELS }).metadata();
+  if (Math.max(width, height) <= MEDIUM_PIXELS) return [];
+  return [
+    await asWebp(
+      "medium",
+      sharp(photo, { limitInputPixels: MOST_PIXELS }).resize(MEDIUM_PIXELS, MEDIUM_PIXELS, { fit: "inside" }),
+    ),
+  ];
+}
+
+/** The first page of a PDF as it looks. */
+export const makeCover = async ({ first }: PdfRead): Promise<NewForm[]> =>
+  first
+    ? [
+        await asWebp(
+          "poster",
+          sharp(first.pixels, { raw: { width: first.width, height: first.height, channels: 4 } }).flatten({
+            background: "white",
+          }),
+        ),
+      ]
+    : [];
+
+/** From what ffmpeg has written of a film. */
+export const makePicture = (png: Uint8Array): Promise<NewForm> =>
+  asWebp("poster", sharp(png, { limitInputPixels: MOST_PIXELS }));
+
+async function asWebp(variant: NewForm["variant"], picture: Sharp): Promise<NewForm> {
+  const { data, info } = await picture.webp({ quality: 75 }).toBuffer({ resolveWithObject: true });
+  const form = { type: "image/webp" as const, size: data.length, width: info.width, height: info.height };
+  return { variant, bytes: data, form };
+}

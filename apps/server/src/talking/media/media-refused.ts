@@ -1,0 +1,12 @@
+import type { FileMedia } from "@dars/contract/talking/files";
+
+/** Nothing is made of this file: it is larger or longer than what is worked on, took too long, or cannot be read. */
+export class MediaRefused extends Error {
+  override readonly name = "MediaRefused";
+  readonly reason: NonNullable<FileMedia["reason"]>;
+
+  constructor(reason: NonNullable<FileMedia["reason"]>) {
+    super(`The file is not worked on: ${reason}.`);
+    this.reason = reason;
+  }
+}

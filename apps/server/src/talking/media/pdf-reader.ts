@@ -1,0 +1,40 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+import { PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdfium";
+
+import type { PdfRead } from "./read-pdf.ts";
+
+const MOST_PAGES = 500;
+const MOST_LETTERS = 20_000;
+const MOST_LETTERS_OF_ALL = 2_000_000;
+/** Of the first page as it is shown before it is opened. */
+const WIDTH = 480;
+const MOST_HEIGHT = 1200;
+
+const library = await PDFiumLibrary.init();
+const pdf = await library.loadDocument(Uint8Array.from(workerData));
+const pages = pdf.getPageCount();
+const texts: string[] = [];
+let letters = 0;
+for (let at = 0; at < Math.min(pages, MOST_PAGES) && letters < MOST_LETTERS_OF_ALL; at += 1) {
+  const text = textOf(pdf.getPage(at));
+  letters += text.length;
+  texts.push(text);
+}
+const read: PdfRead = { texts, pages, first: await drawn(pdf.getPage(0)) };
+// The port of a thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort?.postMessage(read);
+
+/** Letters as they are typed, not as they are joined on paper; nothing that a database cannot hold. */
+function textOf(page: PDFiumPage): string {
+  return page.getText().normalize("NFKC").replaceAll("\u0000", "").slice(0, MOST_LETTERS).toWellFormed();
+}
+
+async function drawn(page: PDFiumPage): Promise<PdfRead["first"]> {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const height = Math.round((WIDTH * originalHeight) / originalWidth);
+  if (!(height >= 1 && height <= MOST_HEIGHT)) return null;
+  const { data, ...size } = await page.render({ width: WIDTH, height, render: async ({ data: raw }) => raw });
+  return { width: size.width, height: size.height, pixels: data };
+}

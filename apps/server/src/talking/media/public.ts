@@ -1,0 +1,2 @@
+export { findFfmpeg } from "./find-ffmpeg.ts";
+export { mediaTasks } from "./media-tasks.ts";
