@@ -10,6 +10,7 @@ import { AttachedFile } from "#talking/files/public.ts";
 
 import { DocumentView } from "./DocumentView.tsx";
 import { LessonImage } from "./LessonImage.tsx";
+import { PdfBlock } from "./PdfBlock.tsx";
 import { VideoBlock } from "./VideoBlock.tsx";
 
 interface BlockViewProps {
@@ -35,8 +36,9 @@ export function BlockView({ schoolId, lessonId, block, files }: BlockViewProps) 
       return <LessonImage schoolId={schoolId} {...known.content} file={fileOf(known.content.fileId)} />;
     case "video":
       return <VideoBlock schoolId={schoolId} {...known.content} file={fileOf(known.content.fileId)} />;
-    case "audio":
     case "pdf":
+      return <PdfBlock schoolId={schoolId} title={known.content.title} file={fileOf(known.content.fileId)} />;
+    case "audio":
     case "file":
       return <Filed schoolId={schoolId} title={known.content.title} file={fileOf(known.content.fileId)} />;
     case "exercise":

@@ -3,7 +3,7 @@ import type { AttachedFile } from "@dars/contract/talking/attached-file";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
-import { useFile } from "#talking/files/public.ts";
+import { useFile, type FilePlaces } from "#talking/files/public.ts";
 
 interface LessonImageProps {
   readonly schoolId: Id;
@@ -25,11 +25,31 @@ export function LessonImage({ schoolId, fileId, alt, caption = "", file }: Lesso
       ) : (
         <Link leadsTo={`/image-preview?school=${schoolId}&file=${fileId}`}>
           <span className="lesson-frame" style={{ aspectRatio: `${width} / ${height}` }}>
-            {places && <img src={places.full} alt={alt} loading="lazy" />}
+            {places && <Sized places={places} width={width} alt={alt} />}
           </span>
         </Link>
       )}
       {caption !== "" && <figcaption dir="auto">{caption}</figcaption>}
     </figure>
+  );
+}
+
+interface SizedProps {
+  readonly places: FilePlaces;
+  readonly width: number;
+  readonly alt: string;
+}
+
+/** As large as the screen needs it, where the server has made it smaller. */
+function Sized({ places: { full, medium, media }, width, alt }: SizedProps) {
+  const sized =
+    medium !== undefined && media?.medium && `${medium} ${media.medium.width}w, ${full} ${width}w`;
+  return (
+    <img
+      src={full}
+      {...(sized && { srcSet: sized, sizes: "(min-width: 760px) 720px, 100vw" })}
+      alt={alt}
+      loading="lazy"
+    />
   );
 }

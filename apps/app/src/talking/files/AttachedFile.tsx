@@ -40,7 +40,7 @@ export function AttachedFile({ schoolId, attachment }: AttachedFileProps) {
 }
 
 /** While it is not known where the file is. */
-const NOWHERE = { thumb: null, full: null, download: null };
+const NOWHERE = { thumb: null, full: null, download: null, media: null };
 
 function formOf({ kind, type }: Filed): "photo" | "audio" | "video" | "file" {
   if (kind === "photo") return "photo";
@@ -53,12 +53,18 @@ interface ShownProps extends AttachedFileProps {
 }
 
 function Shown({ schoolId, attachment, places }: ShownProps) {
-  const { thumb, full, download } = places ?? NOWHERE;
+  const { thumb, full, download, media } = places ?? NOWHERE;
   switch (formOf(attachment)) {
     case "photo":
       return <Photo schoolId={schoolId} photo={attachment} source={thumb} />;
     case "audio":
-      return <VoicePlayer source={full} seconds={attachment.seconds ?? null} />;
+      return (
+        <VoicePlayer
+          source={full}
+          seconds={attachment.seconds ?? null}
+          waveform={media?.waveform ?? undefined}
+        />
+      );
     case "video":
       return <Clip source={full} />;
     default:

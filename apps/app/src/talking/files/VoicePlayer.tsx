@@ -11,10 +11,12 @@ interface VoicePlayerProps {
   readonly source: string | null;
   /** As the message says; recorders do not always write it down. */
   readonly seconds: number | null;
+  /** How loud it is in even steps, of 100, where it was measured. */
+  readonly waveform?: readonly number[] | undefined;
 }
 
 /** A voice note with a bar to go to any place of it. */
-export function VoicePlayer({ source, seconds }: VoicePlayerProps) {
+export function VoicePlayer({ source, seconds, waveform }: VoicePlayerProps) {
   const { t } = useText();
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -43,16 +45,19 @@ export function VoicePlayer({ source, seconds }: VoicePlayerProps) {
       >
         <IonIcon icon={isPlaying ? pause : play} aria-hidden="true" />
       </button>
-      <input
-        type="range"
-        min={0}
-        max={Math.max(length, 0.1)}
-        step={0.1}
-        value={Math.min(at, length)}
-        aria-label={t("files.place")}
-        aria-valuetext={timeOf(at)}
-        onChange={({ target }) => handleSeek(Number(target.value))}
-      />
+      <span className="voice-track">
+        {waveform && <Waveform peaks={waveform} />}
+        <input
+          type="range"
+          min={0}
+          max={Math.max(length, 0.1)}
+          step={0.1}
+          value={Math.min(at, length)}
+          aria-label={t("files.place")}
+          aria-valuetext={timeOf(at)}
+          onChange={({ target }) => handleSeek(Number(target.value))}
+        />
+      </span>
       <span className="quiet" dir="ltr">
         {timeOf(isPlaying || at > 0 ? at : length)}
       </span>
@@ -71,5 +76,19 @@ export function VoicePlayer({ source, seconds }: VoicePlayerProps) {
         }
       />
     </div>
+  );
+}
+
+function Waveform({ peaks }: { readonly peaks: readonly number[] }) {
+  const bars = peaks.map((peak, at) => `M${at + 0.5} ${50 - Math.max(2, peak) / 2}v${Math.max(2, peak)}`);
+  return (
+    <svg
+      className="waveform"
+      viewBox={`0 0 ${peaks.length} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={bars.join("")} />
+    </svg>
   );
 }

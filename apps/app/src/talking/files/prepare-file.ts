@@ -22,7 +22,7 @@ export class TooLarge extends Error {
 export const FILE_TYPES = ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv";
 
 /** Clips and recordings, as browsers play them. */
-export const MEDIA_TYPES = { video: ".mp4,.webm", audio: ".mp3,.m4a,.ogg" } as const;
+export const MEDIA_TYPES = { video: ".mp4,.webm,.mov", audio: ".mp3,.m4a,.ogg" } as const;
 
 /** A chosen file: a picture shrunk to a photo, anything else as it is. Throws UnreadablePhoto or TooLarge. */
 export async function prepareFile(file: File): Promise<Prepared> {

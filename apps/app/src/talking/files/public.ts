@@ -1,6 +1,6 @@
 export { AttachedFile } from "./AttachedFile.tsx";
 export { AttachedFiles } from "./AttachedFiles.tsx";
-export { useFile } from "./use-file.ts";
+export { useFile, type FilePlaces } from "./use-file.ts";
 export { FilesField } from "./FilesField.tsx";
 export { FILE_TYPES, MEDIA_TYPES, prepareFile, prepareVoice, type Prepared } from "./prepare-file.ts";
 export { useFilesToSend } from "./use-files-to-send.ts";

@@ -1,5 +1,5 @@
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
-import { listFiles } from "@dars/contract/talking/files";
+import { listFiles, type FileLinks, type FileMedia } from "@dars/contract/talking/files";
 import { useQuery } from "@tanstack/react-query";
 
 import { useApi, type Api } from "#platform/api/api.ts";
@@ -13,6 +13,11 @@ export interface FilePlaces {
   readonly thumb: string | null;
   readonly full: string;
   readonly download: string;
+  /** Smaller forms that the server has made, and what it tells of them. */
+  readonly small?: string | undefined;
+  readonly medium?: string | undefined;
+  readonly poster?: string | undefined;
+  readonly media?: FileMedia | null | undefined;
 }
 
 /** The places of a file: on this device until the server has it. `isGone`: it is not to be had. */
@@ -64,19 +69,31 @@ async function ask({ call, addressOf }: Api, schoolId: Id, { answers }: Batch): 
   try {
     const ids = [...answers.keys()].join(",");
     const { files } = await call(listFiles, { params: { schoolId }, query: { ids } });
-    const found = new Map(files.map(({ file, links }) => [file.id, links]));
+    const found = new Map(
+      files.map(({ file, links, media }) => [file.id, placesIn(addressOf, links, media)]),
+    );
     for (const [id, those] of answers) {
-      const links = found.get(id);
-      const places = links
-        ? {
-            thumb: links.thumb === null ? null : addressOf(links.thumb),
-            full: addressOf(links.full),
-            download: addressOf(links.download),
-          }
-        : null;
+      const places = found.get(id) ?? null;
       for (const { resolve } of those) resolve(places);
     }
   } catch (error) {
     for (const those of answers.values()) for (const { reject } of those) reject(error);
   }
+}
+
+function placesIn(
+  addressOf: Api["addressOf"],
+  { thumb, full, download, small, medium, poster }: FileLinks,
+  media: FileMedia | null | undefined,
+): FilePlaces {
+  const to = (link: string | undefined) => (link === undefined ? undefined : addressOf(link));
+  return {
+    thumb: thumb === null ? null : addressOf(thumb),
+    full: addressOf(full),
+    download: addressOf(download),
+    small: to(small),
+    medium: to(medium),
+    poster: to(poster),
+    media,
+  };
 }

@@ -4,11 +4,16 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { playOutline } from "ionicons/icons";
 import { useState } from "react";
 
+import { isSlowLine } from "#platform/device/is-slow-line.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { useFile } from "#talking/files/public.ts";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { useFile, type FilePlaces } from "#talking/files/public.ts";
 import { sizeWords } from "#talking/uploads/public.ts";
 
+import { clipForms, firstForm, type ClipForm, type Quality } from "./clip-forms.ts";
 import { MediaPlayer } from "./MediaPlayer.tsx";
+
+import "./viewer.css";
 
 interface ClipPlayerProps {
   readonly schoolId: Id;
@@ -20,29 +25,94 @@ interface ClipPlayerProps {
   readonly onPlayed?: (seconds: number) => void;
 }
 
-/** A clip of which nothing is fetched before somebody asks, and whose size is said first. */
+/** A clip of which nothing but a still is fetched before somebody asks, and whose size is said first. */
 export function ClipPlayer({ schoolId, file, name, jump = null, onPlayed }: ClipPlayerProps) {
-  const text = useText();
+  const { t } = useText();
   const [isAsked, setAsked] = useState(false);
+  const { places, isGone, refresh } = useFile(schoolId, file.fileId);
+  const { forms, form, choose } = useForms(places, file.size);
+  if (isGone) return <p className="quiet">{t("viewer.gone-title")}</p>;
   const isWanted = isAsked || jump !== null;
-  const { places, isGone, refresh } = useFile(schoolId, isWanted ? file.fileId : null);
-  if (!isWanted)
-    return (
-      <IonButton expand="block" fill="outline" onClick={() => setAsked(true)}>
-        <IonIcon slot="start" icon={playOutline} aria-hidden="true" />
-        {text.t("viewer.play", { size: sizeWords(text, file.size) })}
-      </IonButton>
-    );
-  if (!places) return isGone ? <p className="quiet">{text.t("viewer.gone-title")}</p> : null;
   return (
-    <MediaPlayer
-      fileId={file.fileId}
-      source={places.full}
-      isVideo
-      name={name}
-      jump={jump}
-      onLost={() => void refresh()}
-      {...(onPlayed && { onPlayed })}
+    <div className="clip-stage">
+      {form && isWanted ? (
+        <MediaPlayer
+          // Another form goes on where the one before it was.
+          key={form.quality}
+          fileId={file.fileId}
+          source={form.source}
+          isVideo
+          name={name}
+          jump={jump}
+          onLost={() => void refresh()}
+          {...(onPlayed && { onPlayed })}
+        />
+      ) : (
+        <Offer places={places} size={form ? form.size : file.size} onAsk={() => setAsked(true)} />
+      )}
+      {form && <Qualities forms={forms} value={form.quality} onChoose={choose} />}
+      <FormsNote places={places} />
+    </div>
+  );
+}
+
+function useForms(places: FilePlaces | null, size: number) {
+  const [chosen, choose] = useState<Quality | null>(null);
+  const forms = places ? clipForms(places, size) : [];
+  const form = forms.find(({ quality }) => quality === chosen) ?? firstForm(forms, isSlowLine());
+  return { forms, form, choose };
+}
+
+interface OfferProps {
+  readonly places: FilePlaces | null;
+  readonly size: number;
+  readonly onAsk: () => void;
+}
+
+function Offer({ places, size, onAsk }: OfferProps) {
+  const text = useText();
+  return (
+    <>
+      {places?.poster !== undefined && (
+        <img className="clip-still" src={places.poster} alt="" loading="lazy" />
+      )}
+      <IonButton expand="block" fill="outline" onClick={onAsk}>
+        <IonIcon slot="start" icon={playOutline} aria-hidden="true" />
+        {text.t("viewer.play", { size: sizeWords(text, size) })}
+      </IonButton>
+    </>
+  );
+}
+
+interface QualitiesProps {
+  readonly forms: readonly ClipForm[];
+  readonly value: Quality;
+  readonly onChoose: (quality: Quality) => void;
+}
+
+function Qualities({ forms, value, onChoose }: QualitiesProps) {
+  const text = useText();
+  if (forms.length < 2) return null;
+  const words = ({ lines, size }: ClipForm) => {
+    const said = { size: sizeWords(text, size) };
+    return lines === null
+      ? text.t("viewer.original", said)
+      : text.t("viewer.lines", { ...said, lines: text.format.number(lines) });
+  };
+  return (
+    <Choice
+      label={text.t("viewer.quality")}
+      options={forms.map((form) => [form.quality, words(form)] as const)}
+      value={value}
+      onChoose={onChoose}
     />
   );
+}
+
+/** Why there is the original alone. */
+function FormsNote({ places }: { readonly places: FilePlaces | null }) {
+  const { t } = useText();
+  const state = places?.media?.state;
+  if (state === undefined || state === "made") return null;
+  return <p className="quiet">{t(`viewer.forms-${state}`)}</p>;
 }

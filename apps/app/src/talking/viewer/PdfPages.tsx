@@ -1,3 +1,4 @@
+import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import { addOutline, chevronBackOutline, chevronForwardOutline, removeOutline } from "ionicons/icons";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
@@ -7,6 +8,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Skeleton } from "#platform/ui/Skeleton.tsx";
 
 import { drawPage, openPdf } from "./open-pdf.ts";
+import { PdfSearch } from "./PdfSearch.tsx";
 
 const WIDTHS = [0.75, 1, 1.5, 2, 3];
 const THUMB = 96;
@@ -14,10 +16,12 @@ const THUMB = 96;
 interface PdfPagesProps {
   readonly source: string;
   readonly onFail: () => void;
+  /** What it is called on the server, where that has read its text. */
+  readonly searched: { readonly schoolId: Id; readonly fileId: ClientId } | null;
 }
 
 /** A PDF page by page, with small pictures of all of them beside it. */
-export function PdfPages({ source, onFail }: PdfPagesProps) {
+export function PdfPages({ source, onFail, searched }: PdfPagesProps) {
   const { t } = useText();
   // A link that was renewed leads to the same bytes.
   const [first] = useState(source);
@@ -38,6 +42,7 @@ export function PdfPages({ source, onFail }: PdfPagesProps) {
   const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
   return (
     <div className="viewer-pdf">
+      {searched && <PdfSearch {...searched} onPick={setAt} />}
       <div className="viewer-tools">
         <IonButton
           fill="clear"

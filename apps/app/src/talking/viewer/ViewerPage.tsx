@@ -114,10 +114,13 @@ function Shown({ viewed, renew }: ShownProps) {
   if (form === "pdf")
     return (
       <Suspense fallback={<Skeleton />}>
-        <PdfPages source={full} onFail={handleFail} />
+        <PdfPages source={full} onFail={handleFail} searched={searchedIn(viewed)} />
       </Suspense>
     );
   return (
     <MediaPlayer fileId={file.id} source={full} isVideo={form === "video"} name={file.name} onLost={renew} />
   );
 }
+
+const searchedIn = ({ file, media }: Viewed) =>
+  media?.state === "made" ? { schoolId: file.schoolId, fileId: file.id } : null;

@@ -17,7 +17,12 @@ export function useViewed(schoolId: Id, fileId: ClientId) {
       const [found] = files;
       if (!found) return null;
       const { full, download } = found.links;
-      return { file: found.file, full: addressOf(full), download: addressOf(download) };
+      return {
+        file: found.file,
+        media: found.media ?? null,
+        full: addressOf(full),
+        download: addressOf(download),
+      };
     },
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
