@@ -17,7 +17,7 @@ test("seven account types are offered, each leading to its sign-in, and a class'
   await openChooser();
 
   await screen.findByText("Who's signing in?");
-  // The door of a class comes after what is on the screen first.
+  // The shared-device entry is loaded after the first content of the screen.
   await waitFor(() => {
     const ways = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(ways).toEqual([...ROLES.map((role) => `/login/${role}`), "/class"]);

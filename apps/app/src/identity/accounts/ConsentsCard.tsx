@@ -17,7 +17,7 @@ interface ConsentsCardProps {
 
 type Guardian = Reply<typeof listConsents>["guardians"][number];
 
-/** FAM-4: a student of age says which guardian sees its records. Nothing where nobody asks. */
+/** FAM-4: an adult student decides which guardian sees the records. Renders nothing without a request. */
 export function ConsentsCard({ schoolId, studentId }: ConsentsCardProps) {
   const { t, locale } = useText();
   const { act, error } = useCommand();

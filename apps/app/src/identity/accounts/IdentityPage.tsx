@@ -46,7 +46,7 @@ export function IdentityPage() {
     );
   }
 
-  /** Somebody who is signed in comes back to the profile, where the directory is listed from now on. */
+  /** A signed-in person returns to the profile, which lists the directory from now on. */
   async function endLinking(secret: string, answer: string) {
     setLinking(true);
     const isDone = await linking.attempt(() => call(linkOwnIdentity, { body: { secret, answer } }));
@@ -99,7 +99,7 @@ export function IdentityPage() {
 
 interface EndProps {
   readonly error: ApiError | null;
-  /** True where nobody left from this browser. */
+  /** True if no sign-in was started from this browser. */
   readonly isLost: boolean;
   readonly isLinking: boolean;
   readonly waitSeconds: number;
@@ -134,7 +134,7 @@ function End({ error, isLost, isLinking, waitSeconds }: EndProps) {
   );
 }
 
-/** What the server knows of somebody whom only the provider knows; null for another failure. */
+/** The server's record of a person known only to the provider; null for any other failure. */
 function unlinkedOf(failure: unknown, role: Role): Unlinked | null {
   if (!(failure instanceof ApiError) || failure.code !== "identity-unknown") return null;
   const { link, login } = failure.details;

@@ -8,7 +8,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { SignInError } from "./SignInError.tsx";
 
-/** Somebody whom the provider knows and the school not yet. */
+/** For a person that the provider knows and the school does not yet. */
 export interface Unlinked {
   readonly link: string;
   /** Of the same e-mail address; empty where there is none. */

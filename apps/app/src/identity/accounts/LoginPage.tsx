@@ -14,7 +14,7 @@ import { useFirstTyped } from "./use-first-typed.ts";
 import { useKnownPeople } from "./use-known-people.ts";
 import { useSession } from "./use-session.ts";
 
-/** `id` is the account type, `noAccess` a reason: see `home-of.ts`. `?as=` is somebody known on this device. */
+/** `id` is the account type, `noAccess` a reason: see `home-of.ts`. `?as=` is a person known on this device. */
 export function LoginPage() {
   const { noAccess } = useParams();
   const { session } = useSession();

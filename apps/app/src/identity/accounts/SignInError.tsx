@@ -53,7 +53,7 @@ export function SignInError({ error, waitSeconds, onRole, words }: SignInErrorPr
   }
 }
 
-/** What anybody can put right without the office: no code to read out. */
+/** Errors that people can fix without the office show no support code. */
 const FAMILIAR: ReadonlySet<string> = new Set([
   "bad-credentials",
   "code-expired",

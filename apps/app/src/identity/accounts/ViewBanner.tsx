@@ -9,7 +9,7 @@ import { useText } from "#platform/text/use-text.ts";
 
 import { useSession } from "./use-session.ts";
 
-/** Above every page while somebody looks at what another person sees (A7): who that is, until when, and the way back. */
+/** Shown above every page during "view as" (A7): the person viewed, the time left, and the way back. */
 export function ViewBanner() {
   const { t, format, locale } = useText();
   const { call } = useApi();

@@ -9,7 +9,7 @@ import { Page } from "#platform/ui/Page.tsx";
 
 import { useSession } from "./use-session.ts";
 
-/** A page that belongs to an account. Whoever is signed out is told so, and shown the way in. */
+/** A page that needs an account. Signed-out visitors get an explanation and a link to sign in. */
 export function WithSession({ children }: { readonly children: (session: UserData) => ReactNode }) {
   const { t } = useText();
   const router = useIonRouter();

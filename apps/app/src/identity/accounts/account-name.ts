@@ -1,7 +1,7 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { ROLES } from "@dars/contract/platform/roles";
 
-/** For saves made before anybody has signed in. */
+/** For saves made before sign-in. */
 const NOBODY = "nobody";
 
 /**

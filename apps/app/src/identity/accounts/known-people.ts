@@ -7,7 +7,7 @@ import { isSharedDevice } from "#platform/offline/shared-device.ts";
 const KEY = "known-people";
 const MOST = 6;
 
-/** Somebody who has signed in on this device. `deviceKey` is the server's mark that it was here. */
+/** A person who has signed in on this device. `deviceKey` is the server's proof of an earlier sign-in here. */
 export interface KnownPerson {
   readonly login: string;
   readonly role: Role;
@@ -15,7 +15,7 @@ export interface KnownPerson {
   readonly deviceKey: string | null;
 }
 
-/** Who has signed in here, the last one first. What cannot be read counts as nobody. */
+/** People who signed in here, most recent first. An unreadable list counts as empty. */
 export async function knownPeople(): Promise<readonly KnownPerson[]> {
   const stored = await store.readWhole(KEY);
   return Array.isArray(stored) ? stored.map(personOf).filter((person) => person !== null) : [];

@@ -7,8 +7,9 @@ export type ServerAddress =
   | { readonly is: "elsewhere"; readonly host: string };
 
 /**
- * What a typed or scanned school address comes to (docs/rules.md#saving-and-repeating): https, a name and not a number,
- * no port, nobody's name in it. The browser writes foreign letters of a host as punycode, and so they are shown.
+ * Normalises a typed or scanned school address (docs/rules.md#saving-and-repeating): https, a host name
+ * instead of an IP address, no port and no credentials. The browser shows international host names as
+ * punycode, so the result does too.
  */
 export function serverAddress(
   typed: string,

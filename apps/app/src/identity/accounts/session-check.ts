@@ -48,7 +48,7 @@ export class SessionCheck {
     await this.#obey(session.token, await checkUser(transmit, session));
   }
 
-  /** Whoever has signed in meanwhile is not concerned by an answer about `token`. */
+  /** An answer about `token` does not concern a person who has signed in since. */
   async #obey(token: string, verdict: Verdict): Promise<void> {
     if (verdict.is === "over") return this.#end(token, verdict.reason);
     if (verdict.is === "unknown") return this.#tryLater(verdict.afterMs);

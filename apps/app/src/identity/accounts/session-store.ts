@@ -17,7 +17,7 @@ const END_REASON = "session-end";
 /** Runs before a change of session is seen by any page: opens what that account keeps on this device. */
 type Prepare = (next: UserData | null) => Promise<void>;
 
-/** Somebody who looks at what another person sees (A7), and the way back. */
+/** A "view as" session (A7), and the way back to the own one. */
 export interface Viewing {
   readonly name: Names;
   /** In milliseconds since 1970. */
@@ -27,8 +27,8 @@ export interface Viewing {
 }
 
 /**
- * The session of this device: the `userData` of app 51.6, stored whole. Signed in is when it is there. All tabs share
- * what is stored, so that an older tab must leave alone what a newer one has put there.
+ * The session of this device: the `userData` of app 51.6, stored whole. The person is signed in while it
+ * exists. All tabs share the storage, so an older tab must not overwrite what a newer one wrote.
  */
 export class SessionStore {
   readonly #session = new Cell<UserData | null>(null);
@@ -73,7 +73,7 @@ export class SessionStore {
     return this.#aheadMs;
   }
 
-  /** Reads what is stored. What cannot be read counts as signed out. */
+  /** Reads the stored session. Unreadable data counts as signed out. */
   async load(): Promise<void> {
     const [user, endpoint, ahead, end] = await Promise.all([
       store.readWhole(USER),
@@ -188,7 +188,7 @@ export class SessionStore {
     if (!(await this.#isReplaced())) await Promise.all([store.remove(USER), this.chooseServer(null)]);
     await this.#keepEnd(reason);
     await this.#change(null);
-    // Last: whoever hears of it opens the chooser, which would lead a session that is still there back home.
+    // Last: listeners open the chooser, which would redirect to the home of a session that still exists.
     this.#endReason.set(reason);
   }
 
@@ -202,7 +202,7 @@ export class SessionStore {
     this.#own = null;
     await store.remove(VIEWING);
     await this.#keep(own);
-    // Last: whoever hears of it goes back, and must not ask with the token that has just ended.
+    // Last: listeners navigate back and must not use the token that has just ended.
     this.#viewing.set(null);
   }
 

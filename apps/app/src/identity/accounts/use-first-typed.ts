@@ -9,15 +9,15 @@ interface Letter {
 
 const NOTHING: Letter = { login: "", code: "" };
 
-/** What stands in the fields at first: of a letter, or of somebody known on this device (`?as=`). */
+/** Initial values of the fields: from a letter, or from a person known on this device (`?as=`). */
 export function useFirstTyped(): Letter {
   const known = useOwnQuery().get("as") ?? "";
   return useLetter() ?? { ...NOTHING, login: known };
 }
 
 /**
- * Login and code of a printed letter, which its QR code puts behind the # of the address. They are taken out of the
- * address at once, so that neither the history nor whoever looks at the screen keeps them.
+ * Login and code of a printed letter, which its QR code puts into the fragment of the address. They are
+ * removed from the address at once, so that neither the history nor a bystander sees them.
  */
 function useLetter(): Letter | null {
   const [letter, setLetter] = useState(() => letterOf(window.location.hash));
@@ -34,7 +34,7 @@ function useLetter(): Letter | null {
       );
     };
     take();
-    // A second letter scanned while the page is open changes nothing but what stands behind the #.
+    // A second letter scanned while the page is open changes only the fragment.
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
   }, []);

@@ -24,7 +24,7 @@ import { showToast } from "#platform/ui/toast.ts";
 import { homeOf } from "./home-of.ts";
 import { useSession } from "./use-session.ts";
 
-/** What is not named stays as the school knows it. */
+/** Fields that are absent keep their value. */
 export interface Preferences {
   readonly locale: Locale;
   readonly phone?: string | null;
@@ -35,7 +35,7 @@ interface Sessions {
   readonly sessions: SessionSeen[];
 }
 
-/** Whoever is signed in: contact details, roles, sessions, and what can be done about each. */
+/** The signed-in person: contact details, roles, sessions, and the actions on each. */
 export function useMe() {
   const { call, outbox } = useApi();
   const cache = useQueryClient();

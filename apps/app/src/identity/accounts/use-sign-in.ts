@@ -132,7 +132,7 @@ function wayOn({ userData, must_change_password, must_add_second_factor }: Signe
   return must_add_second_factor === true ? `/login/${role}/${SECOND_FACTOR_DUE}` : homeOf(userData);
 }
 
-/** As the server is told of it. */
+/** As the server expects it. */
 export function thisDevice() {
   const name = deviceName();
   return { platform: devicePlatform(), appVersion, ...(name !== "" && { name }) };

@@ -9,7 +9,7 @@ export function useSignOut(): () => void {
   const { signOut, countUnsent } = useSession();
 
   async function askAndSignOut() {
-    // A device that cannot count must not keep anybody signed in.
+    // A device whose storage cannot be counted must not prevent signing out.
     const unsent = await countUnsent().catch(() => 0);
     const isAgreed = await ask({
       question: t("accounts.sign-out-question"),

@@ -12,8 +12,9 @@ import { useSession } from "./use-session.ts";
 const CHOOSER = "/choose-account-type";
 
 /**
- * Leads away from the chooser: whoever is signed in to the home of the role, and the first administrator of an empty
- * server to set it up. True while it does. The chooser also lies beneath other pages, and then it stays quiet.
+ * Redirects from the chooser: a signed-in person to the home of the role, the first administrator of an empty
+ * server to its setup. True while it redirects. The chooser also lies beneath other pages, where it does
+ * nothing.
  */
 export function useWayIn(): boolean {
   const router = useIonRouter();

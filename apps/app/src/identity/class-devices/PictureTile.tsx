@@ -2,7 +2,7 @@ import { drawingOf, type Picture } from "@dars/contract/identity/pictures";
 
 import { useText } from "#platform/text/use-text.ts";
 
-/** One picture of a PIN, told by its name to whoever does not see it. */
+/** One picture of a PIN, with its name for screen readers. */
 export function PictureTile({ picture }: { readonly picture: Picture }) {
   const { t } = useText();
   const source = `data:image/svg+xml,${encodeURIComponent(drawingOf(picture))}`;

@@ -20,7 +20,7 @@ interface TrialPartProps {
   readonly onHosts: (hosts: string) => void;
 }
 
-/** Whether the directory can be used, as the server finds it, before anybody is sent there. */
+/** The server's test of the directory, shown before people are sent there. */
 export function TrialPart({ form, known, onHosts }: TrialPartProps) {
   const { t } = useText();
   const { call } = useApi();

@@ -6,7 +6,7 @@ import { Value } from "typebox/value";
 import type { TextId } from "#platform/text/use-text.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-/** What a new one is unless somebody says otherwise: for all of the staff, and for nobody else. */
+/** Defaults of a new provider: for all staff, and for no other role. */
 export const NEW: Omit<IdentityProvider, "id" | "revision" | "issuer" | "clientId"> = {
   name: "",
   hosts: [],
@@ -20,7 +20,7 @@ export const NEW: Omit<IdentityProvider, "id" | "revision" | "issuer" | "clientI
 
 type Typed = Input<typeof addIdentityProvider>["body"];
 
-/** What stands in the form. An empty secret leaves what is there. */
+/** Values of the form. An empty secret keeps the stored one. */
 export function settledIn(form: HTMLFormElement, known: IdentityProvider | null): Typed {
   const typed = (name: string): string => typedIn(form, name).trim();
   return {

@@ -20,7 +20,7 @@ export class SettingsStore {
   }
 
   /**
-   * Fetches them anew: of the own school for whoever is signed in, else the server's for everybody. A failure changes
+   * Fetches the settings again: of the own school when signed in, else those of the server. A failure changes
    * nothing.
    */
   async refresh(transmit: Client["transmit"], isSignedIn: boolean): Promise<void> {

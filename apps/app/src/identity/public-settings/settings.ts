@@ -13,7 +13,7 @@ export const NO_SETTINGS: Settings = {
   messages_rule: "messages",
 };
 
-/** Tolerant of every way in which a server has written a switch (LEG-5); what is missing is off. */
+/** Accepts every way in which servers have written a switch (LEG-5); a missing one is off. */
 export function settingsOf(result: unknown): Settings {
   const rule: unknown = new Map<string, unknown>(Object.entries(Object(result))).get("messages_rule");
   return { ...readSettings(result), messages_rule: rule === "reports" ? "reports" : "messages" };

@@ -12,7 +12,7 @@ import { ProofForm } from "./ProofForm.tsx";
 import { useProved } from "./use-proved.ts";
 import { keepWent } from "./went-away.ts";
 
-/** Directories that open the account, and those that could; nothing where there are none. */
+/** Directories that are linked to the account, and those that can be linked; renders nothing without any. */
 export function IdentitiesPart({ role }: { readonly role: Role }) {
   const { t, format } = useText();
   const { call } = useApi();

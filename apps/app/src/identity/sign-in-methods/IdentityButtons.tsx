@@ -12,7 +12,7 @@ import { useText } from "#platform/text/use-text.ts";
 
 import { keepWent } from "./went-away.ts";
 
-/** The directories of the group at which somebody can sign in; nothing where there are none. */
+/** Sign-in buttons for the directories of the group; renders nothing without any. */
 export function IdentityButtons({ role }: { readonly role: Role }) {
   const { t } = useText();
   const { call } = useApi();

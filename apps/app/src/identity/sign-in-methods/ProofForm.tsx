@@ -7,9 +7,9 @@ import type { Proved } from "./use-proved.ts";
 
 interface ProofFormProps {
   readonly proved: Proved;
-  /** What is said where the act itself was given something wrong. */
+  /** Text for invalid input in the confirmed action itself. */
   readonly wrong: string;
-  /** What is said of a conflict; absent: that a factor is needed. */
+  /** Text for a conflict; by default, that a second factor is required. */
   readonly needed?: string;
 }
 

@@ -15,7 +15,7 @@ interface ResetFactorsCardProps {
   readonly personId: Id;
 }
 
-/** For somebody who has lost the phone and the recovery codes (A5). */
+/** For people who lost both the phone and the recovery codes (A5). */
 export function ResetFactorsCard({ schoolId, personId }: ResetFactorsCardProps) {
   const { t } = useText();
   const { call } = useApi();

@@ -10,7 +10,7 @@ import { whileLoading } from "#platform/ui/loading.ts";
 
 type Act = () => Promise<unknown>;
 
-/** How somebody shows once more who holds the device. */
+/** How people confirm once more that they hold the device. */
 export type Proof = { readonly by: "password" | "code"; readonly typed: string } | { readonly by: "passkey" };
 
 /** Acts that the server does only soon after a sign-in: where it asks for a proof, the act waits for it. */

@@ -4,17 +4,17 @@ import { store } from "#platform/device/store.ts";
 
 const KEY = "went-to-identity";
 
-/** What this browser keeps while somebody is at an identity provider: the secret that the end asks for. */
+/** State kept in this browser during a sign-in at an identity provider: the secret that the return needs. */
 export interface WentAway {
   readonly secret: string;
   readonly role: Role;
-  /** True of somebody who is signed in and wants to link; absent of somebody who wants to come in. */
+  /** True when a signed-in person links the provider; absent for a sign-in. */
   readonly isLinking?: boolean;
 }
 
 export const keepWent = (went: WentAway): Promise<void> => store.writeWhole(KEY, went);
 
-/** Good once; null where nobody went from here. */
+/** Valid once; null if no sign-in was started here. */
 export async function takeWent(): Promise<WentAway | null> {
   const stored = new Map<string, unknown>(Object.entries(Object(await store.readWhole(KEY))));
   await store.remove(KEY);

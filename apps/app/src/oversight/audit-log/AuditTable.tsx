@@ -11,7 +11,7 @@ interface AuditTableProps {
   readonly schoolId: Id;
 }
 
-/** The log where there is room: what changed stands beside who and when. */
+/** The log on wide screens: changes are shown beside the person and the time. */
 export function AuditTable({ events, schoolId }: AuditTableProps) {
   const { t, format } = useText();
   const words = useEventWords();

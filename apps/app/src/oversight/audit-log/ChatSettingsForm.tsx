@@ -97,7 +97,7 @@ export function ChatSettingsForm({ schoolId, page }: ChatSettingsFormProps) {
   );
 }
 
-/** Whoever has left the management since leads no more. */
+/** A person who has left the management since is no longer in charge. */
 function choicesOf({ school, management }: ChatSettingsFormProps["page"]): ChatChoices {
   const isThere = management.some(({ id }) => id === school.safeguardingLeadId);
   return isThere ? school : { ...school, safeguardingLeadId: null };

@@ -19,7 +19,7 @@ export function VersionForm({ published }: VersionFormProps) {
   const { act, error } = useCommand();
   const [fault, setFault] = useState<ReturnType<typeof versionFault>>();
   const { platform, version, minVersion, url, changedAt } = published;
-  // Ionic writes a field's value anew with each drawing, so what is typed has to be kept.
+  // Ionic rewrites a field's value with each render, so typed text has to be kept in state.
   const [fields, setFields] = useState({
     version,
     minVersion: minVersion ?? "",

@@ -36,7 +36,7 @@ function Versions() {
   );
 }
 
-/** Nobody is sent to update until something is published. */
+/** No update is required until a version is published. */
 const unpublished = (platform: StorePlatform): AppVersion => ({
   platform,
   version: APP_VERSION,

@@ -1,4 +1,4 @@
-/** Everything that the audit log tells of and that the app has words for. */
+/** All audited actions for which the app has texts. */
 export const ACTIONS = [
   "account.changed",
   "account.created",

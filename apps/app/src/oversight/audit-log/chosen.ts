@@ -1,4 +1,4 @@
-/** How a switch of the group stands in one school. */
+/** State of a group's switch in one school. */
 export type Chosen = "group" | "on" | "off";
 
 /** What a choice is on the wire; null: as the group has it. */

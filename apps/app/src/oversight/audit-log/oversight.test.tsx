@@ -195,11 +195,11 @@ async function submit() {
   await act(async () => formOf().requestSubmit());
 }
 
-/** `proposal.$` stands for whatever a template makes of it. */
+/** `proposal.$` matches every key that a template produces. */
 const isKnown = (action: string) =>
   ACTIONS.some((known) => (action.endsWith("$") ? known.startsWith(action.slice(0, -1)) : known === action));
 
-/** Ionic hands what is typed on to the form a moment later, and a submit reads the form. */
+/** Ionic passes typed text to the form with a delay, and a submit reads the form. */
 async function fill(label: string, name: string, value: string) {
   await type(label, value);
   await waitFor(() => {

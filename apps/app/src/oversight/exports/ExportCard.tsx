@@ -23,7 +23,7 @@ interface ExportCardProps {
   readonly isGroup: boolean;
 }
 
-/** Everybody and every class as a OneRoster package, for another system. */
+/** Everyone and every class as a OneRoster package, for another system. */
 export function ExportCard({ schoolId, isGroup }: ExportCardProps) {
   const { t } = useText();
   const { call } = useApi();

@@ -4,7 +4,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-/** What others of the office have taken out in large, for whoever manages the school beside them. */
+/** Recent large exports by other office members, for the managers of the school. */
 export function LargeExportsNote({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const { reading } = useRead(listLargeExports, { params: { schoolId } });

@@ -20,7 +20,7 @@ const LOOKS = {
   withdrawn: ["state", closeCircleOutline],
 } as const;
 
-/** What somebody asks for: of whom, each field as it is and as it would be, and what became of it. */
+/** A request: the person concerned, each field before and after, and the outcome. */
 export function ProposalCard({ proposal, children }: ProposalCardProps) {
   const text = useText();
   const { t, format } = text;

@@ -72,7 +72,7 @@ const NEEDS: Reasons = new Map<unknown, TextId>([
   ["alone", "proposals.needs-alone"],
 ]);
 
-/** Whoever asked for a step of two persons cannot allow it, unless nobody else could, and then says that it knows. */
+/** A requester cannot approve a two-person step, unless no one else could, and then has to confirm that. */
 function Decision({ proposal: { id, schoolId, proposedBy } }: { readonly proposal: Proposal }) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ const KINDS = [
   "transcript.asked",
 ] as const;
 
-/** What is asked for, as a sentence. */
+/** The request as a sentence. */
 export function kindWords({ kind }: Pick<Proposal, "kind">, { t }: Pick<Text, "t">): string {
   const known = KINDS.find((each) => each === kind);
   return t(known ? `proposals.kind-${known}` : "proposals.kind-other");
@@ -25,7 +25,7 @@ export function kindWords({ kind }: Pick<Proposal, "kind">, { t }: Pick<Text, "t
 const RELATIONS = ["father", "mother", "grandparent", "sibling", "legal_guardian", "other"] as const;
 const SEXES = ["male", "female"] as const;
 
-/** A value as people say it: what a field chooses from is a word of the language, all else stands as it is. */
+/** A value for display: codes of choice fields are translated, all other values are shown unchanged. */
 export function valueWords(field: string, value: string, { t }: Pick<Text, "t">): string {
   const relation = field === "relation" && RELATIONS.find((each) => each === value);
   if (relation) return t(`people.relation-${relation}`);

@@ -18,7 +18,7 @@ import { roomLabel } from "#talking/moderation/public.ts";
 
 import { PlaceHold } from "./PlaceHold.tsx";
 
-/** Legal holds of a school: those that stand, those that were lifted, and a new one. */
+/** Legal holds of a school: active ones, lifted ones, and a form for a new one. */
 export function Holds({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const { reading } = useRead(listHolds, { params: { schoolId } });

@@ -19,7 +19,7 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { roomLabel } from "#talking/moderation/public.ts";
 
-/** What is to be held, as it was picked. */
+/** The picked target of the hold. */
 interface Picked {
   readonly roomId: Id | null;
   readonly personId: Id | null;

@@ -19,7 +19,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 const REASONS: Reasons = new Map<unknown, TextId>([["stale", "retention.stale"]]);
 
-/** One number for each kind, with what is usual beside it. */
+/** One number for each kind, with its default. */
 export function PoliciesForm({ page }: { readonly page: Reply<typeof readRetention> }) {
   const { t } = useText();
   const { act, error } = useCommand();

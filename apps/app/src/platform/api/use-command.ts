@@ -8,8 +8,8 @@ import { whileLoading } from "#platform/ui/loading.ts";
 import { useApi } from "./api.ts";
 
 /**
- * What is done at once or refused: `error` says why it was refused, `isBusy` lasts until the answer is there, and
- * `onDone` follows what was done.
+ * A command runs at once or is refused: `error` holds the refusal, `isBusy` lasts until the answer arrives,
+ * and `onDone` runs after success.
  */
 export function useCommand(onDone: () => unknown = () => undefined) {
   const { call } = useApi();

@@ -5,7 +5,7 @@ import { useApi } from "./api.ts";
 import { keyOf, useAnew } from "./use-read.ts";
 
 interface Paged<R extends Route> {
-  /** What is asked for; `after` is null for the first page. */
+  /** The input of a page; `after` is null for the first one. */
   readonly inputAt: (after: string | null) => Input<R>;
   readonly nextOf: (page: Reply<R>) => string | null;
   /** Another list of the same kind is asked for all the time: the last one stays in sight meanwhile and is not kept. */

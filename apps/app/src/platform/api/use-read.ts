@@ -20,7 +20,10 @@ export function useRead<const R extends Route>(route: R, input: Input<R>, isWant
   return { reading: { value: data, error, savedAt, onRetry: () => void refresh() }, refresh };
 }
 
-/** What is on its way already may have been said before whatever is the reason to ask: then it is asked once more. */
+/**
+ * A request already under way may have been answered before the change that triggers this refresh, so it is
+ * repeated.
+ */
 export function useAnew<T>(
   queryKey: readonly unknown[],
   refetch: (how: { readonly cancelRefetch: boolean }) => Promise<T>,

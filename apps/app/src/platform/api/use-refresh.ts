@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 /**
- * Reads anew everything that is on the screen; ends also when there is no network. What is on its way already may have
- * been said before a save.
+ * Refetches everything on the screen; also resolves without a network. A request already under way may have
+ * been answered before a save.
  */
 export function useRefresh(): () => Promise<void> {
   const cache = useQueryClient();

@@ -9,7 +9,7 @@ export async function watchNetwork(onReturn: () => void): Promise<void> {
   online.watch(() => online.get() && onReturn());
   window.addEventListener("online", () => online.set(true));
   window.addEventListener("offline", () => online.set(false));
-  // What has changed since the app began to load was told to nobody.
+  // Changes since the app began to load have not reached any listener yet.
   online.set(navigator.onLine);
   if (!Capacitor.isNativePlatform()) return;
   const { Network } = await import("@capacitor/network");

@@ -3,7 +3,7 @@ import { Capacitor } from "@capacitor/core";
 /** Names by which the server chooses whom a push reaches. */
 export type PushTags = Readonly<Record<string, string>>;
 
-/** `default`: nobody was asked yet. */
+/** `default`: the permission was not requested yet. */
 export type PushStanding = "granted" | "denied" | "default" | "unsupported";
 
 export interface PushPort {
@@ -11,7 +11,7 @@ export interface PushPort {
   readonly start: (onTap: (additional: unknown) => void) => Promise<PushStanding>;
   /** Whether pushes may be shown on this device. */
   readonly standing: () => Promise<PushStanding>;
-  /** Asks, after a press; somebody who has refused is not asked again by any browser. */
+  /** Requests permission after a press; browsers do not ask again after a refusal. */
   readonly ask: () => Promise<PushStanding>;
   /** From now on this device is reached under these tags alone. */
   readonly setTags: (tags: PushTags) => Promise<void>;
@@ -28,7 +28,7 @@ export const noPush: PushPort = {
   clearTags: async () => undefined,
 };
 
-/** Tells the server what a push provider addresses this device by, and under which tags; null takes the device off. */
+/** Sends the server the push address of this device with its tags; null removes the device. */
 export type RegisterDevice = (address: string | null, tags: PushTags) => Promise<unknown>;
 
 /** The way of this device: its app's, its browser's, or none. `readKey` gives the server's key for Web Push. */
@@ -93,8 +93,9 @@ class NativePush implements PushPort {
     if (this.#address === null) return;
     this.#address = null;
     const { PushNotifications } = await import("@capacitor/push-notifications");
-    // At once, for a sign-out waits for neither long. A session that is over cannot say so; the server has then taken the
-    // device off by itself, and where it cannot be reached the address is nobody's.
+    // Immediately, because signing out does not wait long for anything. An expired session cannot report
+    // this; the server has then removed the device itself, and without a connection the address is no longer
+    // linked to a person.
     await Promise.allSettled([PushNotifications.unregister(), this.#register(null, {})]);
   };
 

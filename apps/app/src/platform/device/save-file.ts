@@ -21,7 +21,7 @@ async function download({ name, type, bytes }: FileReply): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }
 
-/** The system empties the cache when it needs the room, and nobody else reads it until then. */
+/** The system clears the cache when it needs room; no other app can read it until then. */
 async function share({ name, type, bytes }: FileReply): Promise<void> {
   const [{ Filesystem, Directory }, { Share }] = await Promise.all([
     import("@capacitor/filesystem"),

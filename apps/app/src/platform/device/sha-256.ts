@@ -22,7 +22,7 @@ export function ownDigest(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(digest.buffer);
 }
 
-/** What is left of the bytes, a 1, zeros, and the length in bits. */
+/** Padding: the remaining bytes, a 1 bit, zeros, and the length in bits. */
 function tailOf(bytes: Uint8Array, whole: number): DataView {
   const left = bytes.length - whole;
   const padded = new Uint8Array(left + 9 <= BLOCK ? BLOCK : 2 * BLOCK);

@@ -42,7 +42,7 @@ export const store = {
 
   writeWhole: (key: string, value: unknown): Promise<void> => shelf.set(key, JSON.stringify(value)),
 
-  /** Calls `onChange` when another tab has written or removed what is under the key. A native app has one tab. */
+  /** Calls `onChange` when another tab writes or removes the key. A native app has one tab. */
   watchOtherTabs(key: string, onChange: () => void): void {
     window.addEventListener("storage", (event) => {
       // Null is everything at once.

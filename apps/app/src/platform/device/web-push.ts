@@ -1,14 +1,15 @@
 import type { PushPort, PushStanding, RegisterDevice } from "./push.ts";
 
-/** What the service worker tells an open page. */
+/** Messages from the service worker to an open page. */
 interface WorkerWord {
   readonly push: "tapped";
   readonly additional: unknown;
 }
 
 /**
- * Web Push of this browser. Nobody is asked for anything at the start: browsers want a press, and people want to know
- * what for. Where it was allowed before, the device is registered again, since addresses change.
+ * Web Push of this browser. No permission is requested at the start: browsers require a press, and people
+ * want to know the purpose. If permission was given before, the device registers again, because addresses
+ * change.
  */
 export class WebPush implements PushPort {
   readonly #register: RegisterDevice;
@@ -63,7 +64,7 @@ export class WebPush implements PushPort {
           userVisibleOnly: true,
           applicationServerKey: await this.#readKey(),
         }));
-      // Somebody has signed out while the browser subscribed.
+      // The person signed out while the browser subscribed.
       if (this.#hasTags) await this.#register(JSON.stringify(subscription), {});
       else await subscription.unsubscribe();
     } catch {

@@ -36,7 +36,7 @@ class FetchRequest implements HttpRequest {
   getURL = () => this.#url;
   setHeader = (header: string, value: string) => this.#headers.set(header, value);
   getHeader = (header: string) => this.#headers.get(header) ?? undefined;
-  // Fetch does not tell while it sends; pieces are small.
+  // Fetch reports no upload progress, but the pieces are small.
   setProgressHandler = () => undefined;
   getUnderlyingObject = () => undefined;
 

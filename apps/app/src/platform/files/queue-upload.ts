@@ -6,9 +6,9 @@ import type { Lane } from "#platform/offline/lanes.ts";
 import { finishWire, type Outgoing } from "./uploads.ts";
 
 /**
- * Lets a file leave through the outbox, ahead of whatever is sent in the same lane after it, such as the message that
- * it is attached to. Answers with its id as soon as the device keeps it; `api.uploads.progress` tells how far it is.
- * Rejects only when the device cannot keep it.
+ * Sends a file through the outbox, before later saves in the same lane such as the message with the
+ * attachment. Returns its id as soon as it is stored on the device; `api.uploads.progress` reports the
+ * progress. Rejects only when the device cannot store it.
  */
 export async function queueUpload(
   { outbox, uploads }: Pick<Api, "outbox" | "uploads">,

@@ -11,7 +11,7 @@ export interface VoiceNote {
 
 /** A recording under way. */
 export interface Recording {
-  /** Ends it; the microphone is let go. */
+  /** Ends the recording and releases the microphone. */
   readonly stop: () => Promise<VoiceNote>;
   /** Ends it, and nothing is kept. */
   readonly drop: () => void;

@@ -6,7 +6,7 @@ import type { Fetch } from "#platform/api/fetch.ts";
 import { FetchStack } from "./fetch-stack.ts";
 import { notYet, unreachable } from "./file-refused.ts";
 
-/** What is sent at a time: what a cut connection has to send again at most. */
+/** Size of one piece: the most that is repeated after a lost connection. */
 const CHUNK_BYTES = 1024 * 1024;
 const RETRY_MS = [500, 1500, 4000];
 

@@ -26,7 +26,7 @@ export async function shrinkPhoto(photo: Blob): Promise<ShrunkPhoto> {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
   const pen = canvas.getContext("2d");
-  // What is see-through would turn black.
+  // Transparent areas would turn black.
   if (pen) pen.fillStyle = "white";
   pen?.fillRect(0, 0, width, height);
   pen?.drawImage(picture, 0, 0, width, height);

@@ -35,9 +35,9 @@ const DAY_MS = 86_400_000;
 const FINISH = /^\/api\/v6\/schools\/(\d+)\/files\/([0-9A-Za-z]{15})\/finish$/;
 
 /**
- * Bytes of files, kept on the device until the server has them. Their way is a save of the outbox, `finishFile`: when
- * its turn comes, what is missing is sent first, and whatever stands behind it in its lane waits. So a file survives
- * what a save survives.
+ * Bytes of files, stored on the device until the server has them. They are sent with a save of the outbox,
+ * `finishFile`: when its turn comes, missing bytes go first, and later saves of its lane wait. So a file
+ * survives as reliably as a save.
  */
 export class UploadShelf {
   readonly #options: ShelfOptions;
@@ -69,20 +69,20 @@ export class UploadShelf {
     return id;
   }
 
-  /** What is still here of a file, to be shown before the server has it. */
+  /** The local copy of a file, for a preview before the server has it. */
   async bytesOf(id: ClientId): Promise<Blob | undefined> {
     const kept = await this.#options.database.files.get(id);
     return kept && new Blob([kept.bytes], { type: kept.type });
   }
 
-  /** How the outbox transmits: as ever, but a file's bytes go before its end is told. */
+  /** How the outbox transmits: as usual, except that a file's bytes precede its completion. */
   readonly transmit: Client["transmit"] = async (wire, patienceMs) => {
     const [, , id] = FINISH.exec(wire.url) ?? [];
     if (id === undefined) return this.#options.transmit(wire, patienceMs);
     return this.#finish(id, wire);
   };
 
-  /** Lets go of bytes that no save will ever send; of those kept just now the save may still be on its way. */
+  /** Deletes bytes that no save will ever send; the save of recently stored ones may not be queued yet. */
   async prune(): Promise<void> {
     const { outbox, files } = this.#options.database;
     const wanted = (await outbox.toArray()).flatMap(({ wire }) => FINISH.exec(wire.url)?.[2] ?? []);
@@ -106,7 +106,7 @@ export class UploadShelf {
     const sending = this.#send(id);
     this.#under.set(id, sending);
     sending.catch(() => undefined).finally(() => this.#show(id, undefined));
-    // A failure is told once; the next turn begins anew.
+    // A failure is reported once; the next turn starts again.
     sending.catch(() => this.#under.delete(id));
     return sending;
   }

@@ -30,7 +30,7 @@ const OPEN_MS = 10_000;
 /** The server says something each half minute. */
 const SILENCE_MS = 60_000;
 const TYPING_MS = 3000;
-/** An app out of sight lets go of its connection after this. */
+/** An app in the background closes its connection after this time. */
 const HIDDEN_MS = 5 * 60_000;
 /** After so many attempts that no WebSocket came of, it asks in place of being told, and tries again now and then. */
 const FAILED_OPENS = 2;
@@ -129,7 +129,7 @@ export class Line {
     this.#options.onFrame(frame);
   }
 
-  /** While there was no line, nobody was told of counts, of the rooms themselves, and of what else came. */
+  /** Without a connection no events arrived for counts, for the list of rooms, and for notifications. */
   #tellMissed(): void {
     this.#options.onFrame({ t: "unread" });
     this.#options.onFrame({ t: "rooms" });
@@ -191,7 +191,7 @@ export class Line {
     this.#epoch = epoch;
   }
 
-  /** Takes the line for dead where nothing is heard for so long: a phone is told of no lost network. */
+  /** Treats the connection as dead after so much silence: a phone gets no event for a lost network. */
   #quietFor(ms: number): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#closed(0, ""), ms);

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 
 type Told = (frame: ServerFrame) => void;
 
-/** What goes out and comes in; loaded once the first screen stands. */
+/** The connection itself; loaded once the first screen is shown. */
 interface Line {
   readonly say: (frame: ClientFrame) => void;
   readonly stop: () => void;
@@ -52,7 +52,7 @@ export class Live {
   /** Which history the server follows; undefined until it was heard. */
   readonly epoch = (): string | undefined => this.#epoch;
 
-  /** Tells the others of a room that one types; at most every three seconds. */
+  /** Sends a typing notice to the other members of a room, at most every three seconds. */
   readonly type = (room: number): void => this.#line?.say({ t: "typing", room });
 
   /** Connects for the session there is now, in place of the one before. */

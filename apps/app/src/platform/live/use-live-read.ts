@@ -6,7 +6,7 @@ import { useLive } from "./live.ts";
 
 export type News = ReadonlySet<ServerFrame["t"]>;
 
-/** What somebody was told of, which stands in their notifications too. */
+/** Events that also appear in the list of notifications. */
 export const NOTIFIED: News = new Set(["notified"] as const);
 
 /** In a lively school a page is read anew once in this time at most. */

@@ -4,7 +4,7 @@ export interface Backoff {
   readonly mostMs: number;
 }
 
-/** For saves and reads that nobody waits for. */
+/** For background saves and reads. */
 export const QUIET: Backoff = { firstMs: 2_000, mostMs: 60_000 };
 
 /**

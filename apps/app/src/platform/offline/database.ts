@@ -22,7 +22,7 @@ export interface Save {
   readonly asksFrom?: number;
 }
 
-/** What the server answered to a save of a lane: kept until whoever owns the lane has taken it over. */
+/** The server's answer to a save of a lane, kept until the owner of the lane has processed it. */
 export interface Answer extends Pick<Save, "id" | "wire" | "savedAt"> {
   readonly lane: string;
   readonly reply: unknown;
@@ -54,7 +54,7 @@ export interface KeptFile {
   readonly keptAt: number;
 }
 
-/** A message of a room as it stood after the events that are applied here. */
+/** A message of a room as of the last event applied here. */
 export interface LoggedMessage extends Message {
   readonly roomId: Id;
 }

@@ -4,7 +4,7 @@ import { Cell } from "#platform/state/cell.ts";
 
 import type { AccountDatabase, Answer, Save } from "./database.ts";
 
-/** What an outbox has on this device, for those who watch it. They are told of what is new alone. */
+/** The outbox as its observers see it. They receive only new entries. */
 export class Kept {
   readonly saves = new Cell<readonly Save[]>([]);
   readonly answers = new Cell<readonly Answer[]>([]);

@@ -11,8 +11,8 @@ import type { Workspace } from "./workspace.ts";
 const nothing = () => Promise.resolve();
 
 /**
- * What there is while nobody is signed in, and for whoever only looks at what somebody else sees (A7): reads in memory,
- * and no saves. It opens no database, whose code would stand before the first screen.
+ * The workspace for signed-out visitors and for "view as" sessions (A7): reads in memory, no saves. It opens
+ * no database, whose code would delay the first screen.
  */
 export function nobodysWorkspace(account: string): Workspace {
   const queries = createQueries();

@@ -231,7 +231,7 @@ class School {
     return dies ? this.#die() : Response.json({ number });
   };
 
-  /** What is asked by an app that is gone is never answered. */
+  /** A request of an app that was closed is never answered. */
   #die(): Promise<Response> {
     this.#onDeath();
     return graves.promise;

@@ -231,7 +231,7 @@ export class Outbox {
       await outbox.delete(id);
       if (lane !== undefined) await answers.put({ id, wire, savedAt, lane, reply });
     });
-    // A device that is full can still let go: the server has it, and nobody behind it has to wait.
+    // A full device can still delete: the server has the save, and later saves do not have to wait.
     await settled.catch(() => outbox.delete(id));
   }
 

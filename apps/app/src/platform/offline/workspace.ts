@@ -18,13 +18,13 @@ export interface Workspace {
   readonly queries: QueryClient;
   readonly outbox: Saves;
   readonly uploads: Uploads;
-  /** Where what was read may be kept; null where several people use this device, or nobody is signed in. */
+  /** Where reads may be cached; null on a shared device or when signed out. */
   readonly local: AccountDatabase | null;
   /** Stops working; everything stays on the device. */
   readonly close: () => Promise<void>;
   /** Throws away what was read; saves stay. For a session that ended elsewhere, or gave way to another. */
   readonly forgetReads: () => Promise<void>;
-  /** Throws away everything, unsent saves too. For a sign-out, after the person was told. */
+  /** Deletes everything including unsent saves. For a sign-out after the person confirmed it. */
   readonly forget: () => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export class Count {
     this.#number.set(0);
   };
 
-  /** Shows the answer to a question that is asked now; undefined keeps what is shown. */
+  /** Shows the result of a request made now; undefined keeps the value shown. */
   async follow(answer: Promise<number | undefined>): Promise<void> {
     this.#asked += 1;
     const turn = this.#asked;

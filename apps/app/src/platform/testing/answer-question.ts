@@ -1,6 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
 
-/** Answers the question on the screen as its button of this role does, once it stands: before that it hears nothing. */
+/** Answers the open question with the button of this role, once it is rendered: before that it handles no events. */
 export const answerQuestion = (role: string): Promise<void> =>
   waitFor(async () => {
     const isHeard = await act(async () => document.querySelector("ion-alert")?.dismiss(undefined, role));

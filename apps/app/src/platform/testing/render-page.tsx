@@ -21,7 +21,7 @@ interface RenderOptions {
   /** The address that is open. */
   readonly at?: string;
   readonly server?: FakeServer;
-  /** Who is signed in; nobody by default. */
+  /** The signed-in person; signed out by default. */
   readonly session?: UserData;
 }
 

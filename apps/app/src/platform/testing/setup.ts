@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // The next file finds the same modules, the same window functions and the same clock: on one that stands still it
-  // would wait for ever.
+  // The next file gets the same modules, window functions and clock: with a stopped clock it would wait for
+  // ever.
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   cleanup();
-  // Toasts and alerts stand outside the page.
+  // Toasts and alerts are rendered outside the page.
   document.body.replaceChildren();
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 });

@@ -26,7 +26,7 @@ const KURDISH_MONTHS = [
 const KURDISH_NEAR_DAYS = ["دوێنێ", "ئەمڕۆ", "سبەی"];
 const KURDISH_DAYS = ["یەکشەممە", "دووشەممە", "سێشەممە", "چوارشەممە", "پێنجشەممە", "هەینی", "شەممە"];
 
-/** Every answer is bidi-isolated, so that it may stand in a sentence of either direction. */
+/** Every result is bidi-isolated, so it can be used in a sentence of either direction. */
 export interface Formats {
   readonly number: (value: number) => string;
   /** 0.5 as 50 %. */

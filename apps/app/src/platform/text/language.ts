@@ -28,7 +28,7 @@ const complete = new Set<Locale>();
 export async function loadRestOfTexts(): Promise<void> {
   wantsRest = true;
   const locale = currentLocale();
-  // Before the first language stands, it is not known which one's texts are meant; `activate` fetches them then.
+  // Until the first language is active, it is unknown which texts are needed; `activate` fetches them then.
   if (i18n.locale === "" || complete.has(locale)) return;
   i18n.load(locale, await restOfTexts(locale));
   complete.add(locale);

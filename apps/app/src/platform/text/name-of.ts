@@ -1,6 +1,6 @@
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 
-/** Whose spelling stands in for a missing one: Kurdish readers read Arabic letters before Latin ones. */
+/** Order of the languages that replace a missing spelling: Kurdish readers read Arabic letters before Latin ones. */
 const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
   ar: ["ar", "ckb", "en"],
   ckb: ["ckb", "ar", "en"],

@@ -34,7 +34,7 @@ const REST: Readonly<Record<Locale, () => readonly Promise<Part>[]>> = {
   ],
 };
 
-/** Fetches the texts of a language that are shown before anybody is signed in, once. */
+/** Fetches, once, the texts of a language that are shown before sign-in. */
 export const firstTexts = async (locale: Locale): Promise<Messages> => (await FIRST[locale]()).messages;
 
 /** Fetches all others, once. */

@@ -20,7 +20,8 @@ export interface Text {
 
 /** Texts and formats in the chosen language; the component renders anew when the language changes. */
 export function useText(): Text {
-  // `_` is another function after each change of language, and so the compiler's memory lets go of old texts.
+  // `_` is a new function after each change of language, so values memoised by the compiler are computed
+  // again.
   const { _ } = useLingui();
   const locale = currentLocale();
   return {

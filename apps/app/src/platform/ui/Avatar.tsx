@@ -12,7 +12,7 @@ interface AvatarProps {
   readonly isLarge?: boolean;
 }
 
-/** The first letter of a name on the person's own colour; the name itself always stands beside it. */
+/** The first letter of a name on the person's own colour; the full name is always next to it. */
 export function Avatar({ id, name, isLarge = false }: AvatarProps) {
   const { locale } = useText();
   const [letter = ""] = nameOf(name, locale);

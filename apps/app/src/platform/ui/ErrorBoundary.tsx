@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 }
 
-/** Made of plain elements: what it stands for may be that nothing more can be fetched. */
+/** Made of plain elements: the error may be that nothing more can be fetched. */
 function MishapNote() {
   const { t } = useText();
   const isNew = isStale();

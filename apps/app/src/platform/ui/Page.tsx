@@ -14,14 +14,14 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** A narrow column for text and forms. */
   readonly isReading?: boolean;
-  /** What is on the page scrolls by itself and fills it, as a room does. */
+  /** The content scrolls by itself and fills the page, as a room does. */
   readonly isFilled?: boolean;
   /** Pull to refresh; the promise ends when the fresh copy is there. */
   readonly onRefresh?: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-// Nobody pulls before the page is there, and the first screen has nothing to pull.
+// Loaded late: pull-to-refresh is not needed before the page is rendered, nor on the first screen.
 const PullToRefresh = lazy(async () => ({ default: (await import("./PullToRefresh.tsx")).PullToRefresh }));
 
 /** Header and content of a screen. The `IonPage` around it belongs to `Screen`. */

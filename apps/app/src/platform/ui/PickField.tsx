@@ -6,7 +6,7 @@ interface PickFieldProps {
   readonly name?: string;
   /** What cannot be chosen has `true` at its end. */
   readonly options: readonly (readonly [value: string, words: string, isClosed?: boolean])[];
-  /** What is chosen at first; with `onPick` what is chosen now. */
+  /** The initial choice; with `onPick` the current one. */
   readonly value: string;
   readonly onPick?: (value: string) => void;
 }

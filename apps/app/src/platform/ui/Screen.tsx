@@ -5,8 +5,8 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { PageSkeleton } from "./Skeleton.tsx";
 
 /**
- * The place of one page in the outlet. `IonPage` stands outside the Suspense boundary: inside it, the first visit of
- * a page that is still being fetched stays blank.
+ * The place of one page in the outlet. `IonPage` is outside the Suspense boundary: inside it, the first visit
+ * of a page that is still being fetched stays blank.
  */
 export function Screen({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

@@ -4,17 +4,17 @@ import { useEffect, useRef } from "react";
 import { useText } from "#platform/text/use-text.ts";
 
 interface SearchBarProps {
-  /** What is searched in. */
+  /** The name of the list to search. */
   readonly label: string;
   /** What can be written, where it is more than the label says. */
   readonly placeholder?: string;
   readonly value: string;
-  /** So long after the last key it is told what is written. */
+  /** Delay between the last key and the search. */
   readonly pauseMs?: number;
   readonly onType: (text: string) => void;
 }
 
-/** Where one writes what is looked for. */
+/** A search field. */
 export function SearchBar({ label, placeholder = label, value, pauseMs = 0, onType }: SearchBarProps) {
   const { t } = useText();
   const bar = useRef<HTMLIonSearchbarElement>(null);

@@ -3,8 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 const PATIENCE_MS = 10_000;
 
 /**
- * The first moment in which the browser has nothing better to do and no page waits for the server: what is fetched
- * ahead must not come before what a person is looking at. At the latest after 10 s.
+ * The first idle moment in which no page waits for the server: prefetching must not compete with the visible
+ * page. After 10 s at the latest.
  */
 export async function quiet(queries: QueryClient): Promise<void> {
   await idle();

@@ -21,7 +21,10 @@ interface ColumnsCardProps {
 const MAY_CHANGE: ReadonlySet<Upload["state"]> = new Set<Upload["state"]>(["checked", "refused"]);
 const LEAVE_OUT = "";
 
-/** What each column of a table was taken for. What is changed here is kept with the upload, and it is checked anew. */
+/**
+ * Which field each column of a table was mapped to. Changes are stored with the upload, which is then checked
+ * again.
+ */
 export function ColumnsCard({ upload, onDone }: ColumnsCardProps) {
   const text = useText();
   const { t } = text;

@@ -17,7 +17,7 @@ interface DuplicateListProps {
   readonly onDone: () => unknown;
 }
 
-/** People who may be there twice. Nobody is made one with somebody before a person has said so. */
+/** People who may be duplicates. Records are merged only after a person decides so. */
 export function DuplicateList({ upload, onDone }: DuplicateListProps) {
   const { t } = useText();
   const { id: uploadId, schoolId, state } = upload;

@@ -24,7 +24,7 @@ interface FindingsCardProps {
 
 type Side = "issues" | "changes" | "duplicates";
 
-/** What was found, row by row: what is wrong, who may be there twice, and what would change. */
+/** Findings row by row: errors, possible duplicates, and planned changes. */
 export function FindingsCard({ upload, onDone }: FindingsCardProps) {
   const { t, format } = useText();
   const { call } = useApi();

@@ -2,7 +2,7 @@ import type { UploadIssue } from "@dars/contract/roster/upload-rows";
 
 import { useText } from "#platform/text/use-text.ts";
 
-/** What stands in the cell, how it was read, what may stand there, and the row that it clashes with. */
+/** The cell's text, how it was read, the allowed values, and the row that conflicts with it. */
 export function IssueDetails({ issue: { column, cells, params } }: { readonly issue: UploadIssue }) {
   const { t, format, locale } = useText();
   const said = new Map(params.map(({ name, value }) => [name, value]));
@@ -21,7 +21,7 @@ export function IssueDetails({ issue: { column, cells, params } }: { readonly is
   );
 }
 
-/** On which sheet of a workbook it stands, and whose the number is that the row has. */
+/** The sheet of the workbook, and the owner of the number that the row has. */
 function OnSheet({ said }: { readonly said: ReadonlyMap<string, string> }) {
   const { t, format } = useText();
   const [sheet, known] = [said.get("sheet"), said.get("known")];

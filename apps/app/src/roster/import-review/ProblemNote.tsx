@@ -26,7 +26,10 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["unexpected", "findings.problem-unexpected"],
 ]);
 
-/** Why a file was refused as a whole, or fell back: what to do, where it stands, and the code for the phone. */
+/**
+ * Why a file was refused as a whole, or reverted: what to do, the place in the file, and a code for support
+ * calls.
+ */
 export function ProblemNote({ problem }: { readonly problem: Problem }) {
   const { t, format } = useText();
   const { code, message, file, line, column } = problem;

@@ -1,6 +1,6 @@
 import type { TextId } from "#platform/text/use-text.ts";
 
-/** Words for what is wrong with a row, or was mended in it, and what to do. */
+/** Texts for errors and corrections of a row, and what to do. */
 const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["E_REQUIRED", "findings.code-required"],
   ["E_ENUM", "findings.code-enum"],
@@ -35,5 +35,5 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["W_NOT_KEPT", "findings.code-not-kept"],
 ]);
 
-/** Undefined for a code that this app does not know yet: then the server's own message stands. */
+/** Undefined for a code that this app does not know yet: the server's own message is shown instead. */
 export const codeText = (code: string): TextId | undefined => WORDS.get(code);

@@ -28,7 +28,7 @@ const WHOLE: ReadonlyMap<string, TextId> = new Map<string, TextId>([
 const KEY =
   /^(?<owner>student|teacher|guardian(?<at>\d)|assignment)\.(?<part>[a-z_]+?)(?:_(?<language>en|ar|ckb))?$/;
 
-/** A column by its key, as in student.given_ar; what is no key is a header of the file, and stands for itself. */
+/** A column by its key, as in student.given_ar; any other string is a header of the file and is shown unchanged. */
 export function columnText({ t }: Pick<Text, "t">, column: string): string {
   const whole = WHOLE.get(column);
   if (whole) return t(whole);

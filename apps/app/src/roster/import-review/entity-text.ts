@@ -48,7 +48,7 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ["student_number", "student.number"],
 ]);
 
-/** Nobody is shown a name that only the server knows. */
+/** Internal names of the server are never shown. */
 export const entityText = ({ t }: Pick<Text, "t">, entity: string): string =>
   t(ENTITIES.get(entity) ?? "findings.entity-other");
 

@@ -18,7 +18,7 @@ interface CommitCardProps {
   readonly onDone: () => unknown;
 }
 
-/** The door to the import itself: who may go through it, what would end, and what is left out. */
+/** The import button with its conditions: permission, records that would end, and rows that are left out. */
 export function CommitCard({ upload, onDone }: CommitCardProps) {
   const { t } = useText();
   const { call } = useApi();
@@ -72,7 +72,7 @@ export function CommitCard({ upload, onDone }: CommitCardProps) {
   );
 }
 
-/** What whoever imports it should know before. */
+/** Warnings before an import. */
 function Before({ upload: { changes, brake, issues, duplicates } }: { readonly upload: Upload }) {
   const { t } = useText();
   return (

@@ -4,7 +4,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { ProblemNote } from "#roster/import-review/public.ts";
 import { UploadState, personWords, sizeWords } from "#talking/uploads/public.ts";
 
-/** Which file this is, where it stands, and what is under way. */
+/** The file, its state, and the step under way. */
 export function StandCard({ upload }: { readonly upload: Upload }) {
   const text = useText();
   const { t, format } = text;

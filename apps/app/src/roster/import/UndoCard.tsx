@@ -23,7 +23,7 @@ interface UndoCardProps {
   readonly onDone: () => unknown;
 }
 
-/** Takes a whole import back; where later work stands on it, that work is listed and nothing happens. */
+/** Undoes a whole import; if later work depends on it, that work is listed and nothing changes. */
 export function UndoCard({ upload: { id, schoolId, state }, onDone }: UndoCardProps) {
   const { t } = useText();
   const { call } = useApi();

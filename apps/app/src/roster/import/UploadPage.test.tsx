@@ -226,7 +226,7 @@ async function press(words: string) {
   await act(async () => found.click());
 }
 
-/** As the browser's own field, which Ionic draws only where there is a layout, would stand in the form. */
+/** Ionic renders the native field only with a layout; this adds it to the form as the browser would. */
 function write(form: HTMLFormElement, name: string, value: string) {
   form.querySelector(`input[name="${name}"]`)?.remove();
   form.append(Object.assign(document.createElement("input"), { name, value, type: "hidden" }));

@@ -3,7 +3,7 @@ import type { LaterWork } from "@dars/contract/platform/later-work";
 
 import type { TextId } from "#platform/text/use-text.ts";
 
-/** Later work that stands on an import, so that it cannot be taken back. */
+/** Later work that depends on an import, which therefore cannot be undone. */
 export interface Dependent {
   readonly words: TextId;
   readonly name: string | null;

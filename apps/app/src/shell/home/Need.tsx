@@ -3,7 +3,7 @@ import { IonButton } from "@ionic/react";
 import { useText } from "#platform/text/use-text.ts";
 
 interface NeedProps {
-  /** Shown big; without one the words stand alone. */
+  /** Shown in large type; without it only the text is shown. */
   readonly count?: number;
   readonly words: string;
   readonly verb: string;

@@ -14,7 +14,7 @@ import { WithSchool } from "#school/schools/public.ts";
 
 import { areasFor } from "./areas.ts";
 
-/** Who is told of what the others of the office take out. */
+/** Roles that are notified of exports by other office members. */
 const OFFICE: ReadonlySet<Role> = new Set(["school_management", "administrator"]);
 
 /** Everything that is managed in a school, as ways in. */

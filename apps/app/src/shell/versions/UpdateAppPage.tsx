@@ -15,8 +15,8 @@ import { Page } from "#platform/ui/Page.tsx";
 import { useVersionCheck } from "./use-version-check.ts";
 
 /**
- * Shown while the store has a newer app than this one; it leaves by itself when that is over (VER-2). In a browser
- * there is no store: whoever opens the address can load the newest files.
+ * Shown while the store has a newer app than this one; it closes by itself after the update (VER-2). A
+ * browser has no store: there the page offers to load the newest files.
  */
 export function UpdateAppPage() {
   const { t } = useText();
