@@ -10,9 +10,9 @@ interface AudienceCountProps {
   /** Which of the two counts: a mailing leaves its sender out. */
   readonly route: typeof countAudience | typeof countRecipients;
   readonly schoolId: Id;
-  /** Null while nobody is ticked. */
+  /** Null while nothing is selected. */
   readonly audience: Audience | null;
-  /** What the count is told in, by `count`. */
+  /** Text key of the count; takes `count`. */
   readonly words: TextId;
 }
 

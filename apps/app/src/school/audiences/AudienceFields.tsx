@@ -14,9 +14,9 @@ import { sectionName } from "#school/schools/public.ts";
 interface AudienceFieldsProps {
   readonly schoolId: Id;
   readonly author: Role;
-  /** What is ticked at first. */
+  /** The initial selection. */
   readonly known: Audience | null;
-  /** False where each is written to alone, so that nobody else reads it. */
+  /** False for separate threads, which recipients cannot read of each other. */
   readonly hasCc?: boolean;
 }
 

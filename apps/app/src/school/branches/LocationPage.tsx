@@ -13,7 +13,7 @@ import { Page } from "#platform/ui/Page.tsx";
 
 import { BranchesForm } from "./BranchesForm.tsx";
 
-/** Where the reader's schools are, as they have entered it. It asks nobody where they are. */
+/** The places of the reader's schools, as each school entered them. It never requests the device's location. */
 export function LocationPage() {
   const { t } = useText();
   const { reading, refresh } = useRead(listLocations, {});

@@ -15,7 +15,7 @@ interface UndoCardProps {
   readonly move: NonNullable<EnrolmentLine["lastMove"]>;
 }
 
-/** A move of today can be taken back, of everybody who was moved with it. */
+/** A move made today can be undone, for all students moved together. */
 export function UndoCard({ schoolId, move }: UndoCardProps) {
   const { t, format } = useText();
   const { act, error } = useCommand();

@@ -44,7 +44,7 @@ export function LinkGuardianPage() {
 
 type Whom = "known" | "new";
 
-/** Somebody the school knows already, or somebody new; what it may do is said before it is linked. */
+/** Links a known person or a new one; shows the permissions of the link before it is created. */
 function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly studentId: Id }) {
   const text = useText();
   const { t } = text;

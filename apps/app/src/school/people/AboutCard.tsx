@@ -5,7 +5,7 @@ import { useText } from "#platform/text/use-text.ts";
 
 import { Phone } from "./Phone.tsx";
 
-/** What is known of a person; what is not known has no line. */
+/** Known details of a person; empty ones are omitted. */
 export function AboutCard({ person }: { readonly person: PersonPage }) {
   const { t, format } = useText();
   const { birthDate, sex, phone, email, enrolment } = person;

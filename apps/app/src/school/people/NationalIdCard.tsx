@@ -15,7 +15,7 @@ interface NationalIdCardProps {
   readonly mayWrite: boolean;
 }
 
-/** Shown to whoever says why, and kept nowhere on the device (B3). */
+/** Shown after a reason was given, and never stored on the device (B3). */
 export function NationalIdCard({ schoolId, personId, mayWrite }: NationalIdCardProps) {
   const { t } = useText();
   const { act, error } = useCommand();

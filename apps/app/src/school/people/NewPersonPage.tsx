@@ -35,7 +35,7 @@ export function NewPersonPage() {
 const KINDS = ["student", "teacher", "staff"] as const;
 const NEEDS: Reasons = new Map<unknown, TextId>([["number", "people.number-taken"]]);
 
-/** Warns of somebody who may be the same before anything is written. */
+/** Warns of a possible duplicate before the person is created. */
 function NewPerson({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const router = useIonRouter();

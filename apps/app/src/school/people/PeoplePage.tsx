@@ -20,7 +20,7 @@ import { PeopleList } from "./PeopleList.tsx";
 import { SectionFilter } from "./SectionFilter.tsx";
 import { usePeople, useRested, type Asked } from "./use-people.ts";
 
-/** Everybody of a school, found by any two parts of a name in any of three scripts (PER-1). */
+/** All people of a school, found by any two parts of a name in any of three scripts (PER-1). */
 export function PeoplePage() {
   const { t } = useText();
   return (

@@ -85,7 +85,7 @@ export function PersonFields({ record }: { readonly record: PersonRecord }) {
   );
 }
 
-/** What stands in the fields above. */
+/** Values of the fields above. */
 export function recordIn(form: HTMLFormElement): PersonRecord {
   const sex = typedIn(form, "sex");
   return {

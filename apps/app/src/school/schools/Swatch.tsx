@@ -11,7 +11,7 @@ interface SwatchProps {
   readonly name: Names;
 }
 
-/** A subject's colour and drawing; its name always stands beside it. */
+/** A subject's colour and drawing; its name is always next to it. */
 export function Swatch({ theme, icon, name }: SwatchProps) {
   return (
     <span className="swatch" style={themeStyle(theme)} aria-hidden="true">

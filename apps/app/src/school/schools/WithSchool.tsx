@@ -14,7 +14,7 @@ import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 interface WithSchoolProps {
   readonly session: UserData;
-  /** What stands there when no school is in reach; a sentence that says so else. */
+  /** Shown when no school is in reach; a sentence by default. */
   readonly none?: ReactNode;
   readonly children: (schoolId: Id) => ReactNode;
 }

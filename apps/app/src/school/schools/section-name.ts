@@ -10,6 +10,6 @@ interface Section {
 /** A section by the title the school gave it, or else by its level and letter. */
 export function sectionName({ letter, title }: Section, level: Names | null, locale: Locale): string {
   if (title !== null) return title;
-  // A letter does not stand alone at the start of a line.
+  // Keeps a single letter from starting a line.
   return level ? `${nameOf(level, locale)}\u00A0–\u00A0${letter}` : letter;
 }

@@ -17,7 +17,7 @@ import { entryFields, levelOf, subjectOf } from "./entry-fields.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import type { Typed } from "./typed.ts";
 
-/** What is open; `of` is null for a new one. */
+/** The open entry; `of` is null for a new one. */
 export type Entry =
   | { readonly kind: "level"; readonly of: LevelEntry | null }
   | { readonly kind: "subject"; readonly of: SubjectEntry | null };

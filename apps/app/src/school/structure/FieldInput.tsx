@@ -4,7 +4,10 @@ import { PickField } from "#platform/ui/PickField.tsx";
 
 import type { ChecksField, Field } from "./fields.ts";
 
-/** What is typed stays with the browser until the form is sent: Enter right after the last letter loses nothing. */
+/**
+ * An uncontrolled field: the browser holds the text until the form is sent, so Enter right after the last
+ * letter loses nothing.
+ */
 export function FieldInput({ field }: { readonly field: Field }) {
   switch (field.kind) {
     case "choice":

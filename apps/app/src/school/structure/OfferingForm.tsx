@@ -35,7 +35,7 @@ interface FormProps extends OfferingFormProps {
   readonly subjects: readonly SubjectEntry[];
 }
 
-/** SUB-1, LVL-1: what is retired is not among the choices. */
+/** SUB-1, LVL-1: retired entries are not among the choices. */
 function Form({ schoolId, yearId, offering, levels, subjects, onDone }: FormProps) {
   const { t, locale } = useText();
   const save = useSave();

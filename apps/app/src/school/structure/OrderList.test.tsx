@@ -47,7 +47,7 @@ async function openOrder(server = new FakeServer().on(orderCatalogue, {})) {
 
 const words = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 
-/** Ionic hands a button's name on to what stands in its shadow, so it is found by its place in the row. */
+/** Ionic moves a button's name into its shadow root, so the test finds it by its place in the row. */
 function button(entry: string, way: "up" | "down"): HTMLIonButtonElement {
   const buttons = screen.getByText(entry).closest("li")?.querySelectorAll("ion-button");
   const found = buttons?.[way === "up" ? 0 : 1];

@@ -16,7 +16,7 @@ interface RecordFormProps {
   readonly fields: readonly Field[];
   /** The verb of the button. */
   readonly verb: string;
-  /** `isKnowing` is true when the person was told of what stands against it, and sends it all the same. */
+  /** `isKnowing` is true when the person saw the warnings and sends anyway. */
   readonly onSave: (typed: Typed, isKnowing: boolean) => Promise<Saved>;
   readonly onDone: () => void;
   readonly children?: ReactNode;

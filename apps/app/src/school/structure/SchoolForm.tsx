@@ -88,7 +88,7 @@ function hoursOf(typed: Typed): SchoolRecord["hours"] {
   return opensAt === null || closesAt === null ? null : { opensAt, closesAt };
 }
 
-/** Several stand beside each other with a comma between. */
+/** Several values, separated by commas. */
 const phonesOf = (typed: string): string[] =>
   latinDigits(typed)
     .split(/[,،;]/)

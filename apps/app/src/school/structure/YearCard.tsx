@@ -134,7 +134,7 @@ export function YearCard({ schoolId, year, onEdit, onTerm }: YearCardProps) {
   );
 }
 
-/** In how many rooms nobody could write any more, where the server asks whether that is meant. */
+/** Number of rooms that would become read-only, when the server asks for confirmation. */
 function silencedBy({ details }: ApiError): number | undefined {
   return details?.["reason"] === "year-silences" ? Number(details["rooms"]) : undefined;
 }

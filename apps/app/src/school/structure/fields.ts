@@ -1,4 +1,4 @@
-/** One field of a form of the office. Its name is what stands under it when the form is sent. */
+/** One field of an office form. Its name is the key in the submitted data. */
 export type Field = TextField | NumberField | DayField | TimeField | ChoiceField | CheckField | ChecksField;
 
 interface Named {
@@ -13,7 +13,7 @@ export interface TextField extends Named {
   readonly isRequired?: boolean;
   /** Latin letters and digits, whatever the language of the page. */
   readonly isPlain?: boolean;
-  /** The language of what stands in it, for its direction. */
+  /** Language of the text, for its direction. */
   readonly language?: "ar" | "en" | "ckb";
 }
 

@@ -1,4 +1,4 @@
-/** What a list of choices was left at, as one of those that it had; the first where it was none. */
+/** The selected option of a list; the first one if the value is unknown. */
 export function oneOf<const T extends readonly [string, ...string[]]>(
   options: T,
   chosen: string | null,

@@ -55,7 +55,7 @@ export const catalogue = {
   ],
 };
 
-/** A school with one section, and one class that somebody teaches. */
+/** A school with one section, and one class that has a teacher. */
 export const aServer = () =>
   new FakeServer()
     .on(readStructure, { year, years: [year], sections: [section], offerings: [] })
@@ -105,7 +105,7 @@ export async function type(name: string, value: string) {
   await act(async () => void fireEvent.input(input, { target: { value } }));
 }
 
-/** As Enter does: whatever stands in the fields. */
+/** Submits as Enter does, with the current values of the fields. */
 export async function send() {
   const form = document.querySelector("form");
   if (!form) throw new Error("There is no form.");

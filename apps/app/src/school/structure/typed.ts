@@ -1,10 +1,10 @@
 import { latinDigits } from "@dars/contract/shell/versions";
 
-/** What stands in the fields of a form at the moment in which it is sent. */
+/** Values of a form's fields at the moment of submitting. */
 export interface Typed {
-  /** Null where nothing stands in it. */
+  /** Null for an empty field. */
   readonly text: (name: string) => string | null;
-  /** Null where no number stands in it; digits of any script are read. */
+  /** Null if it is not a number; digits of any script are accepted. */
   readonly number: (name: string) => number | null;
   readonly isOn: (name: string) => boolean;
   readonly all: (name: string) => readonly string[];

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
-// What a page fetches only when somebody asks for it is here before the first test begins.
+// Preloads the modules that a page loads on demand, before the first test.
 import "#talking/moderation/public.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";

@@ -33,7 +33,7 @@ export interface Quoted {
   readonly words: string;
 }
 
-/** A message as it stands in the log. */
+/** A message of the log. */
 export function Bubble(props: BubbleProps) {
   const { message, sender, isMine, isFirstOfSender, me, isOpen, onOpen, children } = props;
   const { t } = useText();

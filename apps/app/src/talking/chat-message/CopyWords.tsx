@@ -8,7 +8,7 @@ interface CopyWordsProps {
   readonly words: string;
 }
 
-/** What reached nobody can be written elsewhere. */
+/** Text that was not delivered can be copied elsewhere. */
 export function CopyWords({ words }: CopyWordsProps) {
   const { t } = useText();
 

@@ -23,7 +23,7 @@ interface MessageActsProps {
   readonly onModerate: () => void;
 }
 
-/** What can be done with one message by whoever looks at it. The server decides all of it again. */
+/** Actions of the signed-in person on one message. The server checks all of them again. */
 export function MessageActs(props: MessageActsProps) {
   const { message, room, isPinned, onPin, onReply, onEdit, onTakeBack } = props;
   const { t } = useText();
@@ -54,7 +54,7 @@ export function MessageActs(props: MessageActsProps) {
   );
 }
 
-/** What can be done with what somebody else has said. */
+/** Actions on another person's message. */
 function OthersActs({ room: { may }, onReport, onModerate }: MessageActsProps) {
   return (
     <>

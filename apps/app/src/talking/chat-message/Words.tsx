@@ -3,7 +3,7 @@ import "./message.css";
 const LINK = /(https?:\/\/[^\s<>"']+)/;
 
 /**
- * What somebody wrote, in its own direction. An address can be followed, and nothing of it is fetched before
+ * A message's text in its own direction. Web addresses become links, and nothing is prefetched from them
  * (docs/rules.md#reliability-of-the-log).
  */
 export function Words({ text }: { readonly text: string }) {

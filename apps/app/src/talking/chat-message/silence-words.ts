@@ -12,7 +12,7 @@ const SILENCES = [
   "left",
 ] as const;
 
-/** Why somebody cannot write in a room, and until when; undefined where it is none of the known reasons. */
+/** Why a person cannot write in a room, and until when; undefined for an unknown reason. */
 export function silenceWords(
   silence: unknown,
   until: string | null,

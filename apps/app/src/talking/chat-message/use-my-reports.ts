@@ -4,7 +4,7 @@ import type { Message } from "@dars/contract/talking/room-event";
 
 import { useRead } from "#platform/api/use-read.ts";
 
-/** What one has reported is hidden from oneself until somebody has decided about it (MOD-1). */
+/** A reported message is hidden from the reporter until the case is decided (MOD-1). */
 export function useMyReports(roomId: Id) {
   const { value } = useRead(listMyReports, { params: { roomId } }).reading;
   const reported = new Set(value?.msgNos);

@@ -19,7 +19,7 @@ interface ActingProps {
   readonly onDone: () => void;
 }
 
-/** What is being reported, or acted on by staff, at this moment. */
+/** The message that is being reported, or that staff acts on. */
 export function Acting({ room, talk, onDone }: ActingProps) {
   const { t } = useText();
   const { reported, setReported, judged, setJudged } = talk;

@@ -12,7 +12,7 @@ import { FILE_TYPES, timeOf } from "#talking/files/public.ts";
 
 import { useAttaching } from "./use-attaching.ts";
 
-// Whoever sends no photo does not fetch it.
+// Loaded on demand: most messages carry no photo.
 const PhotoStep = lazy(async () => ({
   default: (await import("#talking/photo-step/public.ts")).PhotoStep,
 }));
@@ -23,7 +23,7 @@ interface AttachButtonsProps {
   readonly room: RoomCard;
   /** How many can read the room. */
   readonly readers: number;
-  /** What stands in the field beside them. */
+  /** Text of the field beside them. */
   readonly words: string;
   readonly onSend: (attachments: readonly Attachment[], words: string) => void;
 }

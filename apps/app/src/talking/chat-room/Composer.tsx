@@ -14,12 +14,12 @@ export interface Typed {
 }
 
 interface ComposerProps {
-  /** What stands in it at first. */
+  /** Initial text. */
   readonly text: string;
-  /** What is answered or changed, in words; null for a message of its own. */
+  /** Text of the message being answered or edited; null for a new message. */
   readonly about: { readonly label: string; readonly words: string } | null;
   readonly isEditing: boolean;
-  /** When what is written now arrives; null: at once. */
+  /** When a message sent now would be delivered; null for immediately. */
   readonly arrivesAt: string | null;
   /** Staff may send at once all the same. */
   readonly mayBeUrgent: boolean;

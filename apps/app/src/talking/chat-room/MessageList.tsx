@@ -28,7 +28,7 @@ interface MessageListProps {
   readonly onNewest: () => void;
 }
 
-/** Messages, the newest at the foot. What is read stays where it is, whatever comes before or after it. */
+/** Messages, newest at the bottom. The reading position stays fixed while messages are added before or after it. */
 export function MessageList(props: MessageListProps) {
   const { label, lines, children, target, sentCount, isPast, onOlder, onNewer, onNewest } = props;
   const { t } = useText();
@@ -67,7 +67,7 @@ export function MessageList(props: MessageListProps) {
     const { scrollSize, viewportSize } = list.current;
     const below = scrollSize - viewportSize - offset;
     if (below < AT_END) isMoved.current = false;
-    // Whoever was at the end and has not moved is there still: what stands above has found its size.
+    // A reader at the end who has not scrolled stays at the end when earlier content gets its final height.
     isAtEnd.current = below < AT_END || (isAtEnd.current && !isMoved.current);
     setAway(below > viewportSize);
     if (offset < NEAR) onOlder();
@@ -113,7 +113,7 @@ export function MessageList(props: MessageListProps) {
 
 const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-/** Calls when the person moves what is in `place`; a list that moves by itself is no reason. */
+/** Called when the person scrolls the content of `place`, not for scrolling by the app itself. */
 function useMoves(place: RefObject<HTMLElement | null>, onMove: () => void): void {
   const move = useEffectEvent(onMove);
   useEffect(() => {

@@ -25,7 +25,7 @@ export function Pins({ roomId, pinned, chat, nameOf, onReach }: PinsProps) {
   const { t, format } = text;
   const withoutReported = useMyReports(roomId);
   const [turn, setTurn] = useState(0);
-  // What is on the screen is newer than what the room was read with.
+  // The visible state is newer than the one the room was loaded with.
   const known = new Map(chat.messages.map((message) => [message.msgNo, message]));
   const shown = withoutReported(pinned.map((message) => known.get(message.msgNo) ?? message)).filter(
     ({ removed }) => removed === null,

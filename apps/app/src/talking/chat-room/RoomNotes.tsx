@@ -9,7 +9,7 @@ import { isQuiet, roomTopic } from "#talking/chat/public.ts";
 interface RoomNotesProps {
   readonly room: RoomCard;
   readonly counted: Pick<Reply<typeof readRoom>, "readers" | "watchers">;
-  /** How many of the staff are in the room now, whoever looks counted with them. */
+  /** Number of staff present in the room, oversight readers included. */
   readonly staffHere: number;
   readonly onWho: () => void;
   readonly isOptionsOpen: boolean;

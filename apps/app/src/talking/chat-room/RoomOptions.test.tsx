@@ -4,7 +4,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
 import { giveRoom } from "#platform/testing/browser.ts";
-// What a room fetches only when somebody asks for it is here before the first test begins.
+// Preloads the modules that a room loads on demand, before the first test.
 import "#talking/moderation/public.ts";
 import "#platform/ui/controllers.ts";
 import type { FakeServer } from "#platform/testing/fake-server.ts";

@@ -13,7 +13,7 @@ interface RoomOptionsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done about the room as a whole: for oneself, and by its staff for everybody (K7). */
+/** Actions on the room as a whole: for the person alone, and by its staff for all members (K7). */
 export function RoomOptions({ room, onDone }: RoomOptionsProps) {
   const { t } = useText();
   return (

@@ -6,12 +6,12 @@ import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
-/** In which order the roles are told: who watches over the room first. */
+/** Order of the roles: those who supervise the room come first. */
 const ROLES = ["staff", "coordinator", "guardian", "observer", "student"] as const;
 
 type WhoReadsProps = Pick<Reply<typeof readRoom>, "people" | "readers" | "safeguardingLead">;
 
-/** Everybody who can read this room, by what they are in it. */
+/** All people who can read this room, by their role in it. */
 export function WhoReads({ people, readers, safeguardingLead }: WhoReadsProps) {
   const { t, locale } = useText();
   const here = people.filter(({ isHere }) => isHere);

@@ -127,7 +127,7 @@ test("CHAT-7: what was let go on another device is gone from the one that wrote 
 const roomAtNight = (message = aMessage(1, "Good morning")) =>
   aRoomServer([message], { opensAt: MORNING }).on(listHeld, { held: [waiting] });
 
-/** A server that holds what is sent to it. */
+/** A server that holds messages for later delivery. */
 function nightOfThisDevice() {
   const server = aRoomServer([aMessage(1, "Good morning")], { opensAt: MORNING }).on(listHeld, { held: [] });
   return server.onEach(sendMessage, ({ body }) => {

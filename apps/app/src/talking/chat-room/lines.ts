@@ -3,7 +3,7 @@ import type { Message } from "@dars/contract/talking/room-event";
 
 import type { Outgoing } from "#talking/chat/public.ts";
 
-/** One message on the screen, with what stands above it. */
+/** One message on the screen, with the separators above it. */
 export interface Line {
   readonly key: string;
   readonly message: Message | null;
@@ -12,7 +12,7 @@ export interface Line {
   readonly day: Date | null;
   /** True where the messages begin that were not read when the room was opened. */
   readonly isFirstNew: boolean;
-  /** True where somebody else begins to speak. */
+  /** True where the sender changes. */
   readonly isFirstOfSender: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Given {
   readonly readMsgNo: number | null;
 }
 
-/** What stands in the room, from the oldest to what is still on its way. */
+/** Lines of the room, from the oldest message to those not sent yet. */
 export function linesOf({ messages, outgoing, me, readMsgNo }: Given): readonly Line[] {
   const firstNew =
     readMsgNo === null
@@ -55,7 +55,7 @@ const lineOf = (outgoing: Outgoing, me: Id | undefined): Line => ({
   isFirstOfSender: false,
 });
 
-/** With each message that comes all are looked at again, and to tell a day from a time takes long. */
+/** Cached: each new message recomputes all lines, and deriving a day from a time is slow. */
 const days = new WeakMap<Message, string>();
 
 function dayOf(message: Message): string {

@@ -3,7 +3,7 @@ import type { Instant } from "@dars/contract/platform/primitives";
 const HOUR_MS = 60 * 60_000;
 /** The hour of a morning, by the device's clock. */
 const MORNING = 7;
-/** A muting that nobody has set an end to. */
+/** Muted without an end. */
 const NEVER_ENDS: Instant = "9999-12-31T00:00:00.000Z";
 
 export const QUIETS = ["hour", "morning", "always"] as const;

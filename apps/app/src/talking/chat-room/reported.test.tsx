@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { giveRoom } from "#platform/testing/browser.ts";
 import { formOf } from "#platform/testing/form-of.ts";
-// What a room fetches only when somebody asks for it is here before the first test begins.
+// Preloads the modules that a room loads on demand, before the first test.
 import "#talking/moderation/public.ts";
 import "#platform/ui/controllers.ts";
 import { aMessage } from "#talking/chat/chat.factory.ts";

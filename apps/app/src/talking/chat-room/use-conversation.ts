@@ -10,7 +10,7 @@ import { useDraft, useWriting, type RoomChat, type Written } from "#talking/chat
 import { linesOf } from "./lines.ts";
 import { usePinning } from "./use-pinning.ts";
 
-/** What is open, answered, changed or reported in a room at this moment, and the lines that stand in it. */
+/** Which message is open, answered, edited or reported, and the lines of the room. */
 export function useConversation(roomId: Id, chat: RoomChat) {
   const {
     past,
@@ -61,7 +61,7 @@ export function useConversation(roomId: Id, chat: RoomChat) {
     keeping.catch(() => giveBack(body, replyTo, edited));
   }
 
-  /** What the device could not keep stands where it was written again. */
+  /** Text that the device could not store returns to the field. */
   function giveBack(body: string, replyTo: number | null, about: Message | null) {
     if (about) setEdited({ ...about, body });
     else change({ text: body, replyTo });

@@ -8,7 +8,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 import type { RoomChat } from "#talking/chat/public.ts";
 
-/** What staff has pinned in a room, and how to pin or unpin a message for everybody (K6). */
+/** Messages pinned by staff, and the actions to pin or unpin one for all members (K6). */
 export function usePinning(roomId: Id, { room: { value }, renew }: RoomChat) {
   const { call } = useApi();
   const { t } = useText();

@@ -13,7 +13,10 @@ import { sectionName } from "#school/schools/public.ts";
 
 import { useLiveList } from "./use-live-list.ts";
 
-/** `/chatting-rooms/classes`: which class rooms fall to a coordinator. What is said in them it reads on request. */
+/**
+ * `/chatting-rooms/classes`: the class rooms in a coordinator's scope. Reading their messages needs an
+ * oversight request.
+ */
 export function ClassRoomsPage() {
   return <WithSession>{({ token }) => <ClassRooms key={token} />}</WithSession>;
 }

@@ -10,7 +10,7 @@ const UndeliveredList = lazy(async () => ({
 
 const NEWS: News = new Set(["rooms"] as const);
 
-/** What one wrote and nobody got, over all rooms, also those that one has left; nothing on most days. */
+/** Undelivered messages of the person over all rooms, including left ones; usually renders nothing. */
 export function NotDelivered() {
   const { reading, refresh } = useRead(listUndelivered, {});
   useLiveRead(refresh, NEWS);

@@ -21,7 +21,7 @@ interface RoomRowProps {
   readonly isOpen?: boolean;
 }
 
-/** One room: its colour, who spoke last and what, when, what is unread, and what keeps it quiet. */
+/** One room: its colour, the last message with sender and time, unread count, and muted or locked state. */
 export function RoomRow({ room, isOpen = false }: RoomRowProps) {
   const text = useText();
   const now = useNow();

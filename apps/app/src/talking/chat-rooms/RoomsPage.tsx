@@ -17,7 +17,7 @@ import { NotDelivered } from "./NotDelivered.tsx";
 import { RoomList } from "./RoomList.tsx";
 import { useLiveList } from "./use-live-list.ts";
 
-/** `/chatting-rooms`, and the same for one subject and level: the rooms of whoever is signed in. */
+/** `/chatting-rooms`, and the same for one subject and level: the rooms of the signed-in person. */
 export function RoomsPage() {
   return <WithSession>{(session) => <Rooms key={session.token} session={session} />}</WithSession>;
 }

@@ -15,7 +15,10 @@ interface UndeliveredListProps {
   readonly onChange: () => Promise<unknown>;
 }
 
-/** One's own words that waited for the hours and reached nobody: to whom, why, and what can be done with them (CHAT-7). */
+/**
+ * Messages that were held for the opening hours and not delivered: recipients, reason, and possible actions
+ * (CHAT-7).
+ */
 export function UndeliveredList({ messages, onChange }: UndeliveredListProps) {
   const { t } = useText();
   const { call } = useApi();

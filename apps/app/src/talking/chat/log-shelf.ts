@@ -86,7 +86,7 @@ export class LogShelf {
   }
 }
 
-/** What is kept of a room; undefined where there is nothing. Its oldest messages go when they are many. */
+/** The stored part of a room; undefined if there is none. Beyond a limit the oldest messages are dropped. */
 async function readLog(local: AccountDatabase, roomId: Id): Promise<Kept | undefined> {
   const { messages, heads } = local;
   return local.transaction("rw", messages, heads, async () => {

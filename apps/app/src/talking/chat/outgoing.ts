@@ -35,7 +35,7 @@ export function outgoingOf(saves: readonly Save[], answers: readonly Answer[], r
   ];
 }
 
-/** What this device has changed about messages, as the log will tell it: seq 0, for it has no number yet. */
+/** Local changes to messages, in the shape of log events: seq 0, because the server assigns the number. */
 export function changesOf(
   saves: readonly Save[],
   answers: readonly Answer[],

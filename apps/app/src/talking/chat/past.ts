@@ -50,7 +50,7 @@ export class Past {
     return true;
   }
 
-  /** What is open then; null where nothing of the past is. */
+  /** The open page of the past; null if none. */
   async newer(): Promise<PastView | null> {
     const view = this.view.get();
     const newest = view?.messages.at(-1);

@@ -3,14 +3,14 @@ import { Spaced } from "#platform/state/spaced.ts";
 /** In a lively room each message would else cost two calls on every phone that shows it. */
 const TELL_EVERY_MS = 1000;
 
-/** How far somebody has read a room: told at once, then every second at most, and what is left when the room is left. */
+/** Reports how far a room was read: immediately, then once a second at most, and the rest when the room is closed. */
 export class Reading {
   readonly #tell: (seq: number) => Promise<boolean>;
   readonly #telling = new Spaced(TELL_EVERY_MS, () => void this.#say());
   #read = 0;
   #told = 0;
 
-  /** `tell` answers whether it was heard. What was not is told again with the next sight of the room. */
+  /** `tell` resolves to whether the server received it. An unreceived position is sent again with the next one. */
   constructor(tell: (seq: number) => Promise<boolean>) {
     this.#tell = tell;
   }

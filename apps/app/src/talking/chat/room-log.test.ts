@@ -214,7 +214,7 @@ test("on a device of several people nothing that was read stays", async () => {
   expect(await new AccountDatabase("1-teacher").messages.count()).toBe(0);
 });
 
-/** Whoever had it open before has left it. */
+/** The tab that had it open before has closed it. */
 async function openLog(local: AccountDatabase | null = new AccountDatabase("1-teacher")): Promise<RoomLog> {
   await left?.rest();
   const { call } = new Client({ base: "", token: () => "t", fetch: server.fetch });

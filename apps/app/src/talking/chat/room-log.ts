@@ -42,7 +42,7 @@ interface RoomLogOptions {
   readonly local: AccountDatabase | null;
   /** Which history the server follows; undefined until it was heard. */
   readonly epoch?: (() => string | undefined) | undefined;
-  /** The room itself has changed: somebody came or left, it was locked or opened. */
+  /** The room itself changed: members joined or left, or it was locked or unlocked. */
   readonly onRoomChange?: () => void;
 }
 
@@ -86,7 +86,7 @@ export class RoomLog {
   /** What was shown is on the device when this ends. */
   readonly rest = (): Promise<void> => this.#shelf.finish();
 
-  /** The server has said which history it follows. What is here of another one is read anew. Never rejects. */
+  /** The server announced its history (epoch). Data of another epoch is fetched again. Never rejects. */
   async turn(): Promise<void> {
     if (this.#heardOfAnother() !== undefined) await this.#inTurn(() => this.#attempt(() => this.#readOn()));
   }
@@ -195,7 +195,7 @@ export class RoomLog {
     this.#view.set({ ...this.#view.get(), head: 0 });
   }
 
-  /** The newest page that is not older than what is applied here, so that nothing applied is lost again. */
+  /** The newest page that is not older than the applied events, so that none of them is lost. */
   async #page(query: PageQuery): Promise<Page> {
     const { call, roomId } = this.#options;
     for (let tries = 1; ; tries += 1) {
@@ -234,7 +234,7 @@ export class RoomLog {
     }
   }
 
-  /** Whoever may not read the room any more keeps nothing of it (I7). */
+  /** A person who may no longer read the room keeps nothing of it on the device (I7). */
   async #fail(reason: ApiError): Promise<void> {
     const isGone = reason.code === "not-found" || reason.code === "forbidden";
     this.#view.set({ ...this.#view.get(), ...(isGone && { messages: [], head: 0 }), error: reason });

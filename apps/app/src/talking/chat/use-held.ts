@@ -23,7 +23,10 @@ export function useHeld(roomId: Id) {
     refusal: refusal && { code: "forbidden", field: null, details: { silence: refusal } },
   }));
 
-  /** Asks anew: what is on its way already may have been said before the change. Undefined: no answer came. */
+  /**
+   * Refetches: a request already under way may have been answered before the change. Undefined: no answer
+   * arrived.
+   */
   async function refresh(): Promise<Reply<typeof listHeld> | undefined> {
     const queryKey = keyOf(listHeld, input);
     await cache.refetchQueries({ queryKey });

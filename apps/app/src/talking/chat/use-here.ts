@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { useLive } from "#platform/live/live.ts";
 
-/** Somebody types for so long after the last letter that was told. */
+/** How long a person counts as typing after the last typing notice. */
 const TYPING_MS = 5_000;
 
 /**

@@ -8,7 +8,7 @@ import { useApi } from "#platform/api/api.ts";
 import { Reading } from "./reading.ts";
 import { useUnread } from "./use-unread.ts";
 
-/** Tells the server how far was read, on every device the same (I6), and counts the badge anew. */
+/** Sends the reading position to the server, shared by all devices (I6), and refreshes the badge. */
 export function useReading(roomId: Id, head: number): void {
   const { call, transmit } = useApi();
   const { recountSoon } = useUnread();

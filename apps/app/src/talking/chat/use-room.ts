@@ -17,7 +17,7 @@ import { asHeld, useHeld } from "./use-held.ts";
 import { useReading } from "./use-reading.ts";
 import { useTurns } from "./use-turns.ts";
 
-/** While a room is in sight and no live connection tells of news. */
+/** Polling interval while a room is visible without a live connection. */
 const LOOK_EVERY_MS = 15_000;
 
 /** So long the live connection has to bring what this device has sent. */
@@ -93,7 +93,7 @@ export function useRoom(roomId: Id) {
     return () => clearTimeout(timer);
   }, [isBehind, live, log]);
 
-  /** What the server holds no more has arrived, or was let go on another device. */
+  /** Messages that the server no longer holds were delivered, or were discarded on another device. */
   async function settleHeld(resting: readonly Answer[]) {
     const told = await held.refresh();
     const there = new Set(told?.held.map(({ clientId }) => clientId));
@@ -106,7 +106,7 @@ export function useRoom(roomId: Id) {
   useReading(roomId, view.isFresh ? view.head : 0);
   useTurns(reading, () => void renewRoom());
 
-  /** Reads anew who is in the room and what is new in it. */
+  /** Refetches the members of the room and its new events. */
   const renew = () => Promise.all([refresh(), log.catchUp()]);
 
   /** What waits is thrown away; what the server holds is taken back there too. */

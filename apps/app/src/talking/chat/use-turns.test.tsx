@@ -33,7 +33,7 @@ test.each([
   expect(onTurn).toHaveBeenCalledTimes(1);
 });
 
-/** A room that opens in a minute, read from a server that tells its time. */
+/** A room that opens in a minute, from a server that reports its time. */
 async function aTurn(aheadMs: number) {
   const answer = () => new Response("{}", { headers: { date: new Date(NOW).toUTCString() } });
   const server = new FakeServer().onRaw("GET", readRoom.path, answer);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 
-/** After the hours have turned: the server tells its time in whole seconds. */
+/** Slightly after the opening hour: the server reports its time in whole seconds. */
 const AFTER_MS = 1_000;
 /** Longer than this no browser waits; the room is read anew long before. */
 const LONGEST_MS = 24 * 60 * 60_000;

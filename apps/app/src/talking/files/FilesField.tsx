@@ -26,7 +26,7 @@ interface FilesFieldProps {
     | undefined;
 }
 
-/** Photos and files that go with what is being written: chosen, looked at, and taken away again. */
+/** Photos and files attached to a draft: choose, preview, remove. */
 export function FilesField({ schoolId, files: { chosen, choose, remove, fault }, only }: FilesFieldProps) {
   const { t } = useText();
   return (

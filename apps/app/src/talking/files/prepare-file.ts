@@ -3,7 +3,7 @@ import { FILE_BYTES, type FileKind } from "@dars/contract/talking/files";
 import type { VoiceNote } from "#platform/files/record-voice.ts";
 import { shrinkPhoto } from "#platform/files/shrink-photo.ts";
 
-/** A file made ready to leave, with what its card tells of it before the server has looked at it. */
+/** A file prepared for upload, with the details shown before the server has processed it. */
 export interface Prepared {
   readonly kind: FileKind;
   readonly name: string;

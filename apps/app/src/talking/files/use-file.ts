@@ -13,7 +13,7 @@ export interface FilePlaces {
   readonly thumb: string | null;
   readonly full: string;
   readonly download: string;
-  /** Smaller forms that the server has made, and what it tells of them. */
+  /** Renditions made by the server, with their details. */
   readonly small?: string | undefined;
   readonly medium?: string | undefined;
   readonly poster?: string | undefined;

@@ -16,7 +16,7 @@ import { prepareFile, TooLarge, type Prepared } from "./prepare-file.ts";
 const MOST = 10;
 const LANES = "files-";
 
-/** A file that is to go with what is being written. */
+/** A file to be attached to the draft. */
 export interface Chosen {
   /** Of the list alone. */
   readonly key: string;
@@ -24,7 +24,7 @@ export interface Chosen {
   readonly prepared: Prepared | null;
   /** Null until it has begun to leave. */
   readonly fileId: ClientId | null;
-  /** The school that it left for; whoever writes may choose another. */
+  /** The school it was uploaded to; the writer may choose another one. */
   readonly leftFor: Id | null;
   readonly name: string;
   readonly size: number;
@@ -44,7 +44,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
   const { outbox, uploads } = useApi();
   const save = useSave();
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => known.map(knownOf));
-  // As it is now, for whoever has waited since the page was drawn.
+  // The current state, for code that waited since the last render.
   const current = useRef(chosen);
   const preparing = useRef<Promise<boolean> | null>(null);
   const [fault, setFault] = useState<TextId | null>(null);
@@ -91,7 +91,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     void discardRefused();
   }
 
-  /** What was refused is told here: it need not stand among the saves that wait. */
+  /** Refusals are shown here, so they need not be listed among the waiting saves. */
   async function discardRefused() {
     const refused = outbox.saves.get().filter((each) => each.lane === lane.name && each.refusal);
     for (const { id } of refused) await outbox.discard(id);
@@ -115,7 +115,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     confirmation: ((reply: Reply<R>) => string) | undefined,
   ): Promise<Saved<Reply<R>> | null> {
     await discardRefused();
-    // Nobody asks for what was answered to those that left from other pages.
+    // Answers to uploads of other pages are not needed here.
     const answered = outbox.answers.get().filter((answer) => answer.lane.startsWith(LANES));
     await outbox.takeAnswers(answered.map(({ id }) => id));
     const left = await Promise.all(current.current.map(leave));
@@ -142,7 +142,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     if (isSending) return null;
     setSending(true);
     try {
-      // Whoever was quicker than the device still means the files that were chosen.
+      // A person who sent before the device was ready still means the chosen files.
       if ((await preparing.current) === false) return null;
       setFault(null);
       return await saveBehind(route, inputWith, title, confirmation);

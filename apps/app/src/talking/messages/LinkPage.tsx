@@ -54,7 +54,7 @@ function Followed({ token }: { readonly token: string }) {
   const link = useQuery({
     queryKey: ["message-link", token],
     queryFn: () => call(followThreadLink, { body: { token } }),
-    // The token stands nowhere (MSG-2), on the device neither.
+    // The token is stored nowhere (MSG-2), not even on the device.
     meta: { keep: false },
   });
   const { data: value, error, dataUpdatedAt: savedAt, refetch } = link;

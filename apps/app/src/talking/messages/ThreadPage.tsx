@@ -50,7 +50,7 @@ function Whole({ schoolId, threadId }: { readonly schoolId: Id; readonly threadI
   const { t, locale } = useText();
   const { reading, refresh } = useRead(readThread, { params: { schoolId, threadId } });
   useLiveRead(refresh, NOTIFIED);
-  // What somebody else writes meanwhile leaves the form as it is.
+  // Another person's new message leaves the form unchanged.
   const [written, setWritten] = useState(0);
   return (
     <Await {...reading}>
@@ -123,7 +123,7 @@ interface AnswerFormProps {
   readonly onWritten: () => void;
 }
 
-/** What is written without a network waits on the device and is sent once. */
+/** A message written offline waits on the device and is sent exactly once. */
 function AnswerForm({ page: { thread, may }, onWritten }: AnswerFormProps) {
   const { t } = useText();
   const { saveWithFiles, ...files } = useFilesToSend(thread.schoolId);

@@ -7,7 +7,7 @@ import { Row } from "#platform/ui/Row.tsx";
 
 interface ThreadRowProps {
   readonly thread: ThreadLine;
-  /** By what a list tells its threads apart; `own-subject`: they are with whoever looks. */
+  /** How a list labels its threads; `own-subject`: the other participant is the signed-in person. */
   readonly by: "subject" | "person" | "own-subject";
 }
 

@@ -24,7 +24,7 @@ const REASONS: Reasons = new Map<unknown, TextId>([
   ["no-account", "moderation.no-account"],
 ]);
 
-/** MOD-3: what is done about a case. The reason is told to whom it concerns. */
+/** MOD-3: decides a case. The person concerned receives the reason. */
 export function CaseDecision({ schoolId, card }: { readonly schoolId: Id; readonly card: CaseCard }) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ import { Due, reasonOf } from "./CasesPage.tsx";
 import { roomLabel } from "./room-label.ts";
 import { SealedCopy } from "./SealedCopy.tsx";
 
-/** One case: what was said, what stood around it, and what is done about it. */
+/** One case: the reported message, its context, and the decision. */
 export function CasePage() {
   const { t } = useText();
   const { schoolId, caseId } = useParams();

@@ -21,7 +21,7 @@ interface LookedRoomProps {
   readonly page: Seen;
 }
 
-/** What stands in a room, and what its staff could do there. */
+/** The messages of a room, with the actions open to its staff. */
 export function LookedRoom({ schoolId, page }: LookedRoomProps) {
   const text = useText();
   const { t, format } = text;

@@ -49,7 +49,7 @@ function Mine() {
   );
 }
 
-/** What one has reported, and whether somebody has looked at it. */
+/** The person's own reports and the state of each. */
 function Reports({ reports }: { readonly reports: Reply<typeof listActsOnMe>["reports"] }) {
   const text = useText();
   const { t, format } = text;

@@ -24,7 +24,7 @@ interface ReportSheetProps {
   readonly onClose: (isReported: boolean) => void;
 }
 
-/** MOD-1: says what is wrong with a message or a person. Nobody is told who said it. */
+/** MOD-1: reports a message or a person. The reporter's identity is never shared. */
 export function ReportSheet({ roomId, msgNo, personId, onClose }: ReportSheetProps) {
   const { t } = useText();
   const title = useId();
@@ -40,7 +40,7 @@ export function ReportSheet({ roomId, msgNo, personId, onClose }: ReportSheetPro
   }
 
   return (
-    // Ionic's own sheet would come with the first screen of the app, whoever ever reports anything.
+    // Not Ionic's sheet: it would add to the first screen for a feature that is rarely used.
     <div className="sheet-veil">
       <dialog open className="card sheet" aria-modal="true" aria-labelledby={title}>
         <h2 id={title} className="section-title">

@@ -16,7 +16,7 @@ interface RoomActsFormProps {
   readonly roomId: Id;
   /** Where one acts in a room that one is not in. */
   readonly schoolId?: Id;
-  /** What is acted on; without it the room as a whole. */
+  /** The message acted on; without it the whole room. */
   readonly message?: { readonly msgNo: Id; readonly senderId: Id };
   readonly isLocked: boolean;
   /** True for the office: thirty days instead of one. */
@@ -34,7 +34,7 @@ const REASONS: Reasons = new Map<unknown, TextId>([
 const MUTES = [60, TEACHER_MUTE_MINUTES, 7 * 24 * 60, OFFICE_MUTE_MINUTES] as const;
 const SLOW = [0, 10, 30, 60, 300] as const;
 
-/** K6, K7: what the staff does about a message, its author, or the room, with the reason that is told. */
+/** K6, K7: staff actions on a message, its author, or the room, with the reason that is shown to them. */
 export function RoomActsForm(props: RoomActsFormProps) {
   const { roomId, schoolId, message, isLocked, mayMuteLong, onDone } = props;
   const { t } = useText();

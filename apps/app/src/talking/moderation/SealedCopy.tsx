@@ -14,7 +14,7 @@ interface SealedCopyProps {
   readonly msgNo: Id | null;
 }
 
-/** What stood in the room when it was reported, whatever has been taken out since. */
+/** The room as it was when reported, whatever was removed since. */
 export function SealedCopy({ schoolId, events, isIntact, people, msgNo }: SealedCopyProps) {
   const { t, locale, format } = useText();
   const names = new Map(people.map(({ id, name }) => [id, nameOf(name, locale)]));

@@ -65,7 +65,7 @@ interface NotificationLineProps {
   readonly onSilence: () => void;
 }
 
-/** One thing somebody was told of: where it leads, and what can be done with it. */
+/** One notification: its target and its actions. */
 export function NotificationLine({ line, onRead, onDone, onSilence }: NotificationLineProps) {
   const { t, format } = useText();
   const { kind, count, isRead, isDone, isUrgent, needsAction, toldAt } = line;

@@ -22,7 +22,7 @@ import { AskForPush } from "./AskForPush.tsx";
 
 const DELIVERIES: readonly Delivery[] = ["instant", "digest", "off"];
 
-/** How notifications reach somebody: each kind at once, once a day or not at all; and when not. */
+/** How a person receives notifications: each kind immediately, once a day or never; and quiet hours. */
 export function NotificationSettingsPage() {
   const { t } = useText();
   return (

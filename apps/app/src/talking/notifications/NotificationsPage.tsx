@@ -20,7 +20,7 @@ import { NotificationLine } from "./NotificationLine.tsx";
 import "./notifications.css";
 import { useNotifications } from "./use-notifications.ts";
 
-/** What somebody was told of, by day and by child. */
+/** The person's notifications, by day and by child. */
 export function NotificationsPage() {
   return <WithSession>{(session) => <Notifications home={homeOf(session)} />}</WithSession>;
 }

@@ -29,7 +29,7 @@ export function notificationTarget(notification: Notification): `/${string}` | u
   return OWN[page]?.(notification) ?? `/${page}/${encodeURIComponent(target)}`;
 }
 
-/** A case; the head office is told of one of another school, which stands before it. */
+/** A case; for a case of another school the head office sees the school's name first. */
 function caseTarget(schoolId: number, target: string): `/${string}` {
   const [id = "", ofSchool = schoolId] = target.split("-").toReversed();
   return `/manage/moderation/${ofSchool}/${encodeURIComponent(id)}`;

@@ -23,7 +23,7 @@ export function useNotifications(needsAction: boolean) {
   const query = needsAction ? { needsAction } : {};
   const { reading, refresh } = useRead(listNotifications, { query });
   const [older, setOlder] = useState<readonly Notification[]>([]);
-  // Once older pages hang on the first, it stays as it was: what comes would push a line out between them.
+  // Once older pages follow the first, it is kept unchanged: a new entry would push a line out between them.
   useLiveRead(() => (older.length === 0 ? refresh() : Promise.resolve()), NOTIFIED);
   const [hasOlder, setHasOlder] = useState<boolean>();
   const settled = async () => {

@@ -46,7 +46,7 @@ export function PhotoStep(props: PhotoStepProps) {
   }, []);
   if (!current) return null;
 
-  /** What is framed is done, and nothing is framed any more. */
+  /** Applies the framed area and removes the frame. */
   function settle() {
     if (tool.pending) change({ edits: [...(current?.edits ?? []), tool.pending] });
     tool.close();

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What jsdom lacks of pictures: bitmaps of 400 × 300, and canvases that tell how they were drawn on. */
+/** Image APIs that jsdom lacks: bitmaps of 400 × 300, and canvases that record their drawing calls. */
 export function giveCanvas(): { readonly drawn: string[] } {
   const drawn: string[] = [];
   vi.stubGlobal("createImageBitmap", async (file: Blob) => {

@@ -2,7 +2,7 @@ import { sizeAfter, type Area, type PhotoEdit, type Size } from "./photo-edit.ts
 
 /** As many pixels as a phone bears to hold several times over. */
 const MOST_PIXELS = 2048;
-/** Of the longer side of what is blurred: neither a name nor a face is left in so few. */
+/** Pixels on the longer side of a blurred area: too few to recognise a name or a face. */
 const BLUR_CELLS = 8;
 const QUALITY = 0.85;
 
@@ -17,7 +17,7 @@ export async function readPhoto(file: Blob): Promise<Canvas> {
     height: Math.max(1, Math.round(picture.height * scale)),
   });
   const pen = canvas.getContext("2d");
-  // What is see-through would turn black.
+  // Transparent areas would turn black.
   if (pen) pen.fillStyle = "white";
   pen?.fillRect(0, 0, canvas.width, canvas.height);
   pen?.drawImage(picture, 0, 0, canvas.width, canvas.height);

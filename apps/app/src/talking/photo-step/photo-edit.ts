@@ -6,7 +6,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** One change of a photo; areas are of the picture as it stood before this change. */
+/** One change of a photo; areas refer to the picture before this change. */
 export type PhotoEdit =
   | { readonly kind: "turn" }
   | { readonly kind: "crop"; readonly area: Area }

@@ -16,7 +16,7 @@ export interface ReadyPhoto {
   readonly alt: string;
 }
 
-/** The photos of a message that is not sent yet, with what is done to each. */
+/** The photos of an unsent message, with the edits of each. */
 export function usePhotos(files: readonly File[]) {
   const [photos, setPhotos] = useState<readonly PhotoAtHand[]>(() =>
     files.map((file) => ({ file, edits: [], alt: "" })),

@@ -2,13 +2,13 @@ import { useState } from "react";
 
 import type { Area, PhotoEdit } from "./photo-edit.ts";
 
-/** Where a frame stands at first. */
+/** Initial place of the frame. */
 const FIRST: Readonly<Record<"crop" | "blur", Area>> = {
   crop: { x: 0.06, y: 0.06, width: 0.88, height: 0.88 },
   blur: { x: 0.25, y: 0.1, width: 0.5, height: 0.14 },
 };
 
-/** What is being done to the photo at hand; `pending`: what its frame would do. */
+/** The tool in use on the current photo; `pending`: the change that its frame would make. */
 export function useTool() {
   const [kind, setKind] = useState<"crop" | "blur" | "alt" | null>(null);
   const [area, setArea] = useState(FIRST.crop);

@@ -12,7 +12,7 @@ import { Page } from "#platform/ui/Page.tsx";
 
 import { PostList } from "./PostList.tsx";
 
-/** All posts for whoever looks, of which a home shows the latest. */
+/** All posts for the reader; the home shows only the latest. */
 export function NewsPage() {
   return <WithSession>{(session) => <News back={homeOf(session)} />}</WithSession>;
 }
@@ -43,7 +43,7 @@ function News({ back }: { readonly back: string }) {
   );
 }
 
-/** What is no longer pinned comes once more, at the place of its day. */
+/** A post that is no longer pinned appears again at the place of its day. */
 const eachOnce = (posts: readonly PostLine[]): PostLine[] => [
   ...new Map(posts.map((post) => [post.id, post])).values(),
 ];

@@ -5,7 +5,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { PostList } from "./PostList.tsx";
 import type { Feed } from "./use-feed.ts";
 
-/** The latest posts for whoever looks, on its home, and the way to the others. Nothing at all while there is none. */
+/** The latest posts on the home with a link to all of them. Renders nothing without posts. */
 export function PostFeed({ posts, hasMore }: Feed) {
   const { t } = useText();
   if (posts.length === 0) return null;

@@ -8,7 +8,7 @@ import { Row } from "#platform/ui/Row.tsx";
 interface PostListProps {
   readonly label: string;
   readonly posts: readonly PostLine[];
-  /** For authors: what state it is in, in place of what is new. */
+  /** For authors: the state of the post instead of the "new" mark. */
   readonly isWritten?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { PageOfSchool } from "#school/schools/public.ts";
 
 import { PostList } from "./PostList.tsx";
 
-/** What one has written, and for the office what anybody has; the way to write. */
+/** The author's own posts, for the office those of all authors; with a button to write one. */
 export function PostsPage() {
   return (
     <PageOfSchool title="posts.title" back="/manage" isReading>

@@ -27,7 +27,7 @@ export function Questions({ post, comments, mayAsk }: QuestionsProps) {
   const { t } = useText();
   const { act, error, isBusy } = useCommand();
   const key = useRef(newClientId());
-  // What somebody else asks meanwhile leaves the form as it is.
+  // Another person's question leaves the form unchanged.
   const [written, setWritten] = useState(0);
   const params = { schoolId: post.schoolId, postId: post.id };
 

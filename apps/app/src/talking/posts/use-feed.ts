@@ -11,8 +11,8 @@ export interface Feed {
 }
 
 /**
- * What a home reads, with the latest posts for whoever looks. On the first opening the two come together, so that
- * nothing on the page moves; what the device has kept is there at once. While `isWanted` is false there are no posts.
+ * The query of a home combined with the latest posts. On first opening both appear together, so that the page
+ * does not shift; cached data appears at once. While `isWanted` is false there are no posts.
  */
 export function useFeed<T extends { readonly value: unknown }>(
   home: T,

@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<State, readonly [className: string, icon: string]>>
   discarded: ["state", trashOutline],
 };
 
-/** Where an upload stands, in a few words and a shape. */
+/** The state of an upload, in a few words and an icon. */
 export function UploadState({ state }: { readonly state: State }) {
   const { t } = useText();
   const [className, icon] = LOOKS[state];

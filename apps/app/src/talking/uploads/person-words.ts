@@ -4,7 +4,7 @@ import { roleText } from "#identity/accounts/public.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import type { Text } from "#platform/text/use-text.ts";
 
-/** Who sent or imported a file; by the role where nobody has written down a name. */
+/** The person who sent or imported a file; the role if the name is unknown. */
 export function personWords(
   { t, locale }: Pick<Text, "t" | "locale">,
   person: UploadLine["uploadedBy"],

@@ -10,10 +10,10 @@ const GOES_ON: ReadonlySet<UploadState> = new Set<UploadState>([
 const LEAST_MS = 1_000;
 const MOST_MS = 15_000;
 
-/** True while something changes without anybody's doing. */
+/** True while the server is changing it by itself. */
 export const goesOn = (state: UploadState): boolean => GOES_ON.has(state);
 
-/** Milliseconds between two looks at what waits for somebody: a colleague may import it meanwhile. */
+/** Milliseconds between two polls of an upload that waits for a decision: a colleague may import it meanwhile. */
 export const WAITING_MS = MOST_MS;
 
 /**

@@ -42,8 +42,8 @@ interface SendFileOptions {
 }
 
 /**
- * Sends a file in parts, those that are missing on the server alone, and waits out a lost network or a busy server for
- * as long as it takes. Throws the `ApiError` of a refusal, and the signal's reason when it was cancelled.
+ * Uploads a file in parts, only those that the server lacks, and waits out a lost network or a busy server
+ * for as long as it takes. Throws the `ApiError` of a refusal, and the signal's reason when cancelled.
  */
 export async function sendFile(options: SendFileOptions): Promise<Id> {
   const { file, road, signal, onBegun, onProgress = () => undefined } = options;
@@ -85,6 +85,6 @@ async function persistently<T>(
   }
 }
 
-/** Signed out is final for a file: it stays on the device, and is taken up again by whoever chooses it. */
+/** Signing out stops an upload for good: the file stays on the device, and choosing it again resumes it. */
 const isFinal = ({ code }: ApiError): boolean =>
   FINAL.has(code) || code === "not-signed-in" || code === "session-expired" || code === "unexpected";

@@ -25,7 +25,7 @@ export interface Parcel {
 
 /** Half a megabyte over a network of the second generation. */
 const PART_PATIENCE_MS = 180_000;
-/** Nobody imports one file more often than that in two days, for so long the server knows its key. */
+/** More imports of one file than two days can hold, the time for which the server keeps its key. */
 const TURNS = 50;
 
 /** The calls by which one file travels. `sum` is the SHA-256 of the whole file. */

@@ -16,7 +16,7 @@ export interface UploadPlace {
 /** When an answer first came. The cache hands out the same object for as long as nothing in it has changed. */
 const firstSeen = new WeakMap<Upload, number>();
 
-/** An upload as it stands, asked for again by itself while the server works on it. */
+/** The current state of an upload, polled while the server works on it. */
 export function useUpload({ schoolId, uploadId }: UploadPlace) {
   const { call } = useApi();
   const cache = useQueryClient();

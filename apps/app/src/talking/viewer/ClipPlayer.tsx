@@ -25,7 +25,7 @@ interface ClipPlayerProps {
   readonly onPlayed?: (seconds: number) => void;
 }
 
-/** A clip of which nothing but a still is fetched before somebody asks, and whose size is said first. */
+/** A clip of which only a still is loaded until it is played, with its size shown before. */
 export function ClipPlayer({ schoolId, file, name, jump = null, onPlayed }: ClipPlayerProps) {
   const { t } = useText();
   const [isAsked, setAsked] = useState(false);

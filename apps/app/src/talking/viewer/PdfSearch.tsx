@@ -15,7 +15,7 @@ interface PdfSearchProps {
   readonly onPick: (page: number) => void;
 }
 
-/** What the server has read in a PDF is searched there: letters on paper are not those that are typed. */
+/** Searches the text that the server extracted from a PDF, which may differ from the printed letters. */
 export function PdfSearch({ schoolId, fileId, onPick }: PdfSearchProps) {
   const { t } = useText();
   const { call } = useApi();

@@ -21,10 +21,10 @@ import { useViewed, type Viewed } from "./use-viewed.ts";
 
 import "./viewer.css";
 
-// Half a megabyte, for whoever opens a PDF.
+// Half a megabyte, loaded only for PDFs.
 const PdfPages = lazy(async () => ({ default: (await import("./PdfPages.tsx")).PdfPages }));
 
-/** Larger than this is fetched once somebody has seen how large it is. */
+/** Larger files are fetched only after the reader has seen the size. */
 const AT_ONCE = 2 * 1024 * 1024;
 
 /** `/viewer/:id`, of `?school=` where that is not one's own: one file, shown where it can be, saved where not. */

@@ -23,6 +23,6 @@ export function clipForms(places: FilePlaces, size: number): readonly ClipForm[]
   return [...made, { quality: "full", source: places.full, size, lines: null }];
 }
 
-/** What is fetched where nobody chooses: the smallest on a slow line, else the second. */
+/** The default rendition: the smallest on a slow connection, else the second. */
 export const firstForm = (forms: readonly ClipForm[], isSlow: boolean): ClipForm | undefined =>
   forms[isSlow ? 0 : Math.min(1, forms.length - 1)];
