@@ -16,7 +16,7 @@ export interface Wanted {
 /** The rows of a package by file, each in the order of its ids. */
 export type PackageRows = Readonly<Record<WrittenFile, readonly Cells[]>>;
 
-/** A user in the package, with the roles that stand there. */
+/** A user in the package, with the user's roles in the package. */
 interface Member {
   readonly user: RenderedUser;
   readonly cells: Cells;
@@ -24,8 +24,8 @@ interface Member {
 }
 
 /**
- * Puts a package together: rows as their sources word them, and only what hangs together. A class without its course,
- * an enrollment without its user, and a user without a role would be rejected by whoever reads it.
+ * Assembles a package: rows as their sources word them, and only rows whose references resolve. The receiving
+ * system would reject a class without its course, an enrollment without its user, and a user without a role.
  */
 export function assemble(roster: RenderedRoster, wanted: Wanted): PackageRows {
   const { schoolId, version } = wanted;

@@ -99,7 +99,10 @@ test("whatever a roster becomes, a copy that is brought each delta becomes the s
 
 type Files = ReturnType<ReturnType<typeof generatedRoster>["generate"]>["value"];
 
-/** Some sit and teach no more, and some not yet. Nobody is in a class twice, and no student in two homerooms. */
+/**
+ * Some students and teachers have left their classes, and some have not joined yet. No user is in a class
+ * twice, and no student in two homerooms.
+ */
 function withoutEvery(nth: number, from: number, files: Files): Files {
   const places = new Map(
     files.enrollments?.map((row) => {

@@ -21,7 +21,7 @@ interface Options {
 /** Lends a connected database to a command's work. */
 type Connect = <T>(work: (connected: { readonly database: Database }) => Promise<T>) => Promise<T>;
 
-/** `roster export --group CODE`: writes a package beside whoever calls. */
+/** `roster export --group CODE`: writes a package to the caller's working directory. */
 export function exportCommand(roster: Command, connect: Connect): void {
   const command = roster
     .command("export")
@@ -43,7 +43,7 @@ export function exportCommand(roster: Command, connect: Connect): void {
   });
 }
 
-/** What the watermark says of whoever holds the machine. */
+/** The watermark's name for the operator of the server. */
 const WHO = "dars roster export";
 
 async function write(database: Database, options: Options) {

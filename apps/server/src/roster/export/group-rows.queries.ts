@@ -50,7 +50,7 @@ export const listSubjectRows = (db: Db, groupId: number) =>
     .where("group_id", "=", groupId)
     .execute();
 
-/** Accounts with the login that stands first in the alphabet and the schools that they are sent to. */
+/** Accounts with their alphabetically first login and the schools that they are sent to. */
 export const listAccountRows = (db: Db, groupId: number) =>
   db
     .selectFrom("accounts")

@@ -20,7 +20,7 @@ interface HeldRolesRequest {
   readonly places: Places;
 }
 
-/** The first that somebody has is the primary one. */
+/** The first matching role of a user is the primary one. */
 const WORDS: readonly (readonly [Role, string, string])[] = [
   ["student", "student", "student"],
   ["teacher", "teacher", "teacher"],
@@ -31,7 +31,7 @@ const WORDS: readonly (readonly [Role, string, string])[] = [
   ["parent", "parent", "parent"],
 ];
 
-/** What somebody is, and where: by the account's roles, and by where they sit, teach and have children. */
+/** A user's roles, with their schools: from the account's roles, and from the seats, assignments and children. */
 export function rolesOf({ orgOf }: Rendering, somebody: Somebody, asked: HeldRolesRequest): HeldRole[] {
   const { district, assigned, places } = asked;
   return WORDS.flatMap(([role, word, plainRole]) => {
@@ -57,7 +57,7 @@ export function rolesOf({ orgOf }: Rendering, somebody: Somebody, asked: HeldRol
 
 const SENT: ReadonlySet<Role> = new Set<Role>(["subject_coordinator", "evaluator"]);
 
-/** Where a parent belongs: to the schools of the children, else to those that know the person. */
+/** A parent's schools: the schools of the children, else the schools that know the person. */
 function homesOf({ account, bodies }: Somebody, { guardianAt }: Places): readonly number[] {
   if (guardianAt.size > 0 || !account) return [...guardianAt];
   return bodies.filter(({ school }) => !school.isOffice).map(({ school }) => school.id);

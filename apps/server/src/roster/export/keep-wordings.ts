@@ -62,7 +62,7 @@ function wordingsOf(roster: RenderedRoster, read: SourcePackage): Map<string, Wo
 
 const NO_ROLES: Record<"ours" | "theirs", Cells> = { ours: {}, theirs: {} };
 
-/** A user's roles of 1.2 stand in a file of their own, and are worded as one cell of the user. */
+/** In 1.2, a user's roles are in a file of their own. They are worded as one cell of the user. */
 function rolesBeside(roster: RenderedRoster, rows: SourcePackage["roles"]) {
   const byUser = rows && Map.groupBy(rows, ({ cells }) => cells["userSourcedId"] ?? "");
   const users = new Map(roster.users.map((user) => [user.sourcedId, user]));

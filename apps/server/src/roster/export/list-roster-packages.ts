@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 
 import { listPackages } from "./row-marks.queries.ts";
 
-/** What a delta may stand on. */
+/** Packages that a delta may be based on. */
 export async function listRosterPackages(
   { database }: Context,
   { params: { schoolId } }: Input<typeof route>,

@@ -10,12 +10,12 @@ import {
 } from "./group-rows.queries.ts";
 import { loadSchoolRows, type SchoolRows } from "./school-rows.queries.ts";
 
-/** A group and its open schools, as far as a roster tells of them. */
+/** A group and its open schools, as far as the roster covers them. */
 export interface GroupRows {
   readonly group: Awaited<ReturnType<typeof findGroup>>;
   /** Every open school; the head office is one of them. */
   readonly orgs: Awaited<ReturnType<typeof listSchoolRows>>;
-  /** Those that were asked for, with all that is in them. */
+  /** The requested schools, with their rows. */
   readonly schools: ReadonlyArray<Awaited<ReturnType<typeof listSchoolRows>>[number] & SchoolRows>;
   readonly levels: Awaited<ReturnType<typeof listLevelRows>>;
   readonly subjects: Awaited<ReturnType<typeof listSubjectRows>>;

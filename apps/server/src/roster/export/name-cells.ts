@@ -13,8 +13,9 @@ const LANGUAGES = ["ar", "ckb", "en"] as const;
 const ENDINGS = { ar: "Ar", ckb: "Ckb", en: "En" };
 
 /**
- * A name in the cells of the standard, Arabic before Kurdish before English, and the other languages as metadata.
- * Whoever has no family name goes by the grandfather's, and the metadata say so: the standard wants one.
+ * A name in the cells of the standard, Arabic before Kurdish before English, and the other languages as
+ * metadata. The standard requires a family name: a person without one gets the grandfather's, and the
+ * metadata say so.
  */
 export function nameCells({ names, ar, en, ckb }: Named): Record<string, string> {
   const main = LANGUAGES.find((language) => inThree(names[language]).given !== "") ?? "ar";

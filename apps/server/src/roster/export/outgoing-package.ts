@@ -55,14 +55,14 @@ interface Written {
   readonly base: Awaited<ReturnType<typeof findBase>>;
 }
 
-/** Every package is one that a later delta may stand on. */
+/** A later delta may be based on any package. */
 async function write(db: Db, { placeId, gathered, takenAt, mark, base }: Written): Promise<FileReply> {
   const { files, rows, wanted } = gathered;
   const marks = await noteRows(db, { placeId, version: wanted.version, files, rows }, takenAt);
   if (!base) return packageOf(gathered, { mark });
   return packageOf(gathered, {
     mark,
-    // Whoever has had no birth dates yet is told all of them.
+    // A receiver that has had no birth dates yet gets all of them.
     changed: {
       rows: changedRows(gathered, marks, base.takenAt),
       modeOf: (file) => (file === "demographics" && !base.hasDemographics ? "bulk" : "delta"),

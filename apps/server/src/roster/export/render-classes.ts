@@ -124,7 +124,7 @@ class CourseBook {
     );
   }
 
-  /** Those that a source has named; several of them may be one offering. */
+  /** Offerings that a source has named; several of them may be one offering. */
   named(): RenderedCourse[] {
     const { records } = this.#school;
     const bySource = new Map(this.#school.offerings.map((offering) => [offering.sourcedId, offering]));

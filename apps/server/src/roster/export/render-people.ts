@@ -13,7 +13,7 @@ export interface RenderedUser extends RenderedRow {
 type Body = SchoolOfGroup["people"][number];
 type Account = Rendering["group"]["accounts"][number];
 
-/** Somebody of the group: a person in each school that knows them, and the account that they share. */
+/** A user of the group: a person in each school that knows them, and the account that these persons share. */
 export interface Somebody {
   readonly sourcedId: string;
   readonly account: Account | undefined;

@@ -38,7 +38,7 @@ export async function upsertRowMarks(
   `.execute(db);
 }
 
-/** A package of a place as a later delta stands on it. */
+/** An earlier package of a school or head office, as the base of a later delta. */
 interface Base {
   readonly takenAt: Date;
   readonly hasDemographics: boolean;

@@ -15,7 +15,10 @@ interface Package {
   readonly rows: PackageRows;
 }
 
-/** Since when each row of a place's packages is as it is, and when those that are no more went. */
+/**
+ * For each row of a school's packages, the time of its last change; for each removed row, the time of its
+ * removal.
+ */
 export class RowMarks {
   readonly #marks: ReadonlyMap<string, RowMark>;
 
@@ -57,9 +60,9 @@ export class RowMarks {
 }
 
 /**
- * Notes what a package has in it at `takenAt`, so that later ones can say what has changed since. Rows change in many
- * tables, and what matters to a reader is the row as it goes out: so it is that row that is compared, by its hash.
- * Nobody else may note the same place meanwhile.
+ * Records the content of a package at `takenAt`, so that later deltas can find what has changed since. Rows
+ * change in many tables, and a reader cares about the row as it is exported: so the exported row is compared,
+ * by its hash. No other transaction may record the same school meanwhile.
  */
 export async function noteRows(db: Db, read: Package, takenAt: Date): Promise<RowMarks> {
   const { placeId, version, files } = read;
@@ -98,8 +101,8 @@ const keyOf = (file: string, sourcedId: string) => `${file} ${sourcedId}`;
 const keyOfMark = ({ file, sourcedId }: RowMark) => keyOf(file, sourcedId);
 
 /**
- * Of the cells that are written, and of a user's roles, which in 1.2 stand in a file of their own; 128 bits are enough
- * to tell two states of a row apart.
+ * A hash of the written cells and of a user's roles, which in 1.2 are in a file of their own. 128 bits are
+ * enough to distinguish two states of a row.
  */
 function hashOf(cells: Cells, columns: readonly string[]): string {
   const extra = Object.keys(cells).filter((column) => column === "roles" || column.startsWith("metadata."));

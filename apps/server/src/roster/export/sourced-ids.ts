@@ -9,7 +9,7 @@ const LONGEST = 255;
 export class SourcedIds {
   readonly #owners = new Map<string, string>();
 
-  /** `owner` is what the row stands for: asked again for the same one, the answer is the same. */
+  /** `owner` identifies the record behind the row: the same owner always gets the same id. */
   give(kind: Kind, owner: string, wanted: string, prefix: string): string {
     for (let attempt = 0; ; attempt += 1) {
       const start = attempt === 0 ? "" : attempt === 1 ? `${prefix}.` : `${prefix}.${attempt}.`;

@@ -13,8 +13,8 @@ interface Manifest {
 }
 
 /**
- * Says of every file whether it is there, and whose package it is. The watermark stands beside the system's name: the
- * code stays, by it readers know the source again.
+ * States for every file whether it is included, and names the package's owner. The watermark follows the
+ * system's name; the system code stays unchanged, because readers recognize the source by it.
  */
 export function writeManifest({ version, modes, known, source, mark }: Manifest): string {
   const modeOf = new Map<string, FileMode>(modes);

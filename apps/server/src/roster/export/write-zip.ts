@@ -36,7 +36,7 @@ export function writeZip(files: ReadonlyMap<string, string>): Uint8Array<ArrayBu
   return new Uint8Array(Buffer.concat([...locals, directory, end]));
 }
 
-/** What stands before each file and again in the directory. */
+/** The fields that precede each file and recur in the central directory. */
 const sharedPart = (bytes: Buffer, packed: Buffer, title: Buffer) =>
   numbers(
     [VERSION, 2],

@@ -7,7 +7,7 @@ import type { ImportPlan } from "./planning/plan-import.ts";
 import type { Writes } from "./planning/plan.ts";
 import { columnOf, listCurrent, WRITTEN_TABLES, type WriteRow, type WrittenTable } from "./roster.queries.ts";
 
-/** One record that an import would make or change, as somebody in the office reads it. */
+/** One record that an import would create or change, as displayed to the office. */
 export interface PlannedChange {
   /** The table. */
   readonly entity: WrittenTable;
@@ -22,11 +22,11 @@ export interface PlannedChange {
 
 export interface PlannedChanges {
   readonly changes: readonly PlannedChange[];
-  /** Of everything that would be written and of what stands there now: another hash is another plan. */
+  /** A hash of everything that would be written and of the current rows: another hash means another plan. */
   readonly hash: string;
 }
 
-/** What nobody in the office has a use for: how rows are kept, not what they say. */
+/** Tables without use for the office: they hold how rows are stored, not their content. */
 const UNSEEN: ReadonlySet<WrittenTable> = new Set<WrittenTable>([
   "group_settings",
   "students",
@@ -159,7 +159,7 @@ class Namer {
     return ownName(row) ?? pointed ?? null;
   }
 
-  /** Of a row that is only planned: its number means nothing to anybody. */
+  /** The name of a row that is only planned: its temporary id is meaningless to a reader. */
   nameOfId(id: number): string | undefined {
     return id < 0 ? this.#names.get(id) : undefined;
   }

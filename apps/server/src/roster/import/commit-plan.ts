@@ -56,7 +56,7 @@ export async function countMany(database: Database, plan: ImportPlan): Promise<v
 
 interface Staged {
   readonly uploadId: number;
-  /** The school under which the upload stands; what the group shares is written down under it. */
+  /** The school that the upload belongs to; rows that the group shares are recorded under it. */
   readonly homeId: number;
   readonly counts: WriteRow;
   /** Called with the number of rows that have just been written. */
@@ -64,8 +64,8 @@ interface Staged {
 }
 
 /**
- * Writes the whole plan of a staged upload in the caller's transaction, which stands in the upload's own school, with
- * a journal by which it can be taken back. Answers with the schools that have one, the upload's own first.
+ * Writes the whole plan of a staged upload in the caller's transaction, which runs in the upload's own
+ * school, with a journal for undoing it. Returns the schools that have a journal, the upload's own first.
  */
 export async function writePlan(
   db: Db,

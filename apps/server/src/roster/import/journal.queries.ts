@@ -25,7 +25,7 @@ export const journaledInsert = (journal: Journal | undefined, table: string, ins
 interface Found {
   /** `kept.id = given.id and …` */
   readonly same: RawBuilder<unknown>;
-  /** What stands behind `from`, under the name `given`. */
+  /** The contents of the `from` clause, under the name `given`. */
   readonly given: RawBuilder<unknown>;
   readonly keys: readonly string[];
 }

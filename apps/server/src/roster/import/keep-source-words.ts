@@ -8,8 +8,9 @@ import type { Package } from "./reading/read-package.ts";
 import type { FileName } from "./reading/vocabulary.ts";
 
 /**
- * Notes how the source words what has just been imported, so that it can go out again as it came (OR-12). Reads the
- * whole group anew, so it comes after the last of its schools is written. With an upload's id, what is noted is undone with the upload.
+ * Records how the source words the rows just imported, so that an export can repeat the wording (OR-12).
+ * Reads the whole group again, so it runs after the last of its schools is written. With an upload's id,
+ * undoing the upload also undoes these records.
  */
 export async function keepSourceWords(
   database: Database,

@@ -75,7 +75,7 @@ export const listRoles = (db: Db, groupId: number): Promise<KnownRole[]> =>
     .where("state", "<>", "ended")
     .execute();
 
-/** Those of the logins that somebody has, in whatever group. */
+/** The given logins that are already in use, in any group. */
 export const listTakenLogins = (db: Db, logins: readonly string[]) =>
   db
     .selectFrom("login_names")

@@ -65,7 +65,7 @@ export async function planRoster(
   return { plan, group, brake: brakeOf(plan.absences) };
 }
 
-/** The logins themselves, and the first of those that would be given in their place. */
+/** The logins themselves, and the first alternative of each when it is taken. */
 const loginsLike = (logins: readonly string[], groupCode: string): string[] =>
   logins.flatMap((login) => [login, `${login}@${groupCode.toLowerCase()}`]);
 
@@ -80,7 +80,7 @@ function brakeOf(absences: readonly Absence[]): Brake | null {
   return isSteep ? { proposed: sum(missing.map((each) => each.missing)), files: missing } : null;
 }
 
-/** Whether an import waits for somebody to repeat the number of records that would end. */
+/** Whether an import waits until the user confirms the number of records that would end. */
 export const isHeld = (brake: Brake | null, confirmed: number | undefined): boolean =>
   brake !== null && brake.proposed !== confirmed;
 

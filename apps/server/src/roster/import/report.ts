@@ -17,7 +17,7 @@ export interface FileCounts {
   readonly blocked: number;
   /** Rows that are right and mean nothing here, such as marks before the gradebook is there. */
   readonly skipped: number;
-  /** How often each code stands in the file's report. */
+  /** How often each code occurs in the file's report. */
   readonly codes: Partial<Record<IssueCode, number>>;
 }
 

@@ -44,7 +44,7 @@ test("T15: 300 packages with mutated files are imported in part, each row named,
 
         for (const [file, counts] of Object.entries(report.files)) {
           const { rows, create, update, unchanged, reject, blocked, skipped } = counts;
-          // Records that end are counted beside the rows that stand for others.
+          // Ended records and rows that stand for others are both counted.
           expect(create + update + unchanged + reject + blocked + skipped, file).toBeLessThanOrEqual(rows);
         }
         expect(report.status === "committed" || (await fingerprint()) === before).toBe(true);

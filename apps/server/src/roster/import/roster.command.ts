@@ -17,8 +17,8 @@ interface Options {
 export type Connect = <T>(work: (connected: { readonly database: Database }) => Promise<T>) => Promise<T>;
 
 /**
- * `roster import FILE.zip --group CODE`. Exits with 1 when nothing was imported, or when rows were left out. Answers
- * with the command under which others of its kind stand.
+ * `roster import FILE.zip --group CODE`. Exits with 1 when nothing was imported, or when rows were left out.
+ * Returns the parent command for its sibling commands.
  */
 export function rosterCommand(program: Command, connect: Connect): Command {
   const roster = program.command("roster").description("people and classes from another system");

@@ -73,8 +73,9 @@ export async function expectManyRows(db: Db): Promise<void> {
 }
 
 /**
- * Has PostgreSQL count anew what an import fills, once it is committed. Until it has, everybody's reads are planned for
- * the handful of rows that there were: seconds, and not milliseconds, until it comes to that by itself.
+ * Refreshes PostgreSQL's statistics of the tables that an import fills, after the commit. Until then, all
+ * reads are planned for the handful of rows that there were, and take seconds instead of milliseconds until
+ * autovacuum analyzes the tables.
  */
 export const countAnew = (database: Database) =>
   database.directoryTransaction((db) =>
@@ -85,7 +86,7 @@ export const countAnew = (database: Database) =>
     `.execute(db),
   );
 
-/** Ids that no row will ever have but those that take them (KEY-1). */
+/** Reserves ids that no other row will ever have (KEY-1). */
 export async function takeIds(db: Db, table: WrittenTable, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)
@@ -185,7 +186,7 @@ export async function listCurrent(
   return given.map((row) => byKey.get(keysOfRow(row)) ?? {});
 }
 
-/** Students who get another number let go of theirs first, so that two may change places. */
+/** Students who get another number release theirs first, so that two may swap numbers. */
 export async function releaseNumbers(
   db: Db,
   students: readonly WriteRow[],
@@ -210,7 +211,7 @@ export const deleteLogins = (db: Db, logins: readonly string[], journal?: Journa
     sql`delete from login_names where login = any(${[...logins]}::text[])`,
   ).execute(db);
 
-/** Somebody whose account was disabled is signed out of everything (SES-2). */
+/** A user whose account was disabled is signed out everywhere (SES-2). */
 export const endSessions = (db: Db, accountIds: readonly number[], journal?: Journal) => {
   const given = sql`unnest(${[...accountIds]}::bigint[]) as given (account_id)`;
   const same = sql`kept.account_id = given.account_id and kept.ended_at is null`;

@@ -113,7 +113,7 @@ test("OR-11: the same package twice changes nothing", async () => {
     expect(counts, file).toMatchObject({ unchanged: counts.rows, create: 0, update: 0, deactivate: 0 });
 });
 
-/** Tables in whose rows a word stands, as text or as bytes. */
+/** Tables with rows that contain a word, as text or as bytes. */
 async function tablesWith(word: string): Promise<readonly string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname::text as name from pg_class

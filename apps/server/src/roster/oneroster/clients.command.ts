@@ -90,7 +90,7 @@ async function addClient({ database, tokens }: Connected, name: string, options:
   return { clientId, secret };
 }
 
-/** The log of the place that it is of, or of the head office, tells of it, and that no account did it. */
+/** Writes to the audit log of the client's school, or of the head office, without an account. */
 const note = (db: Db, schoolId: number, action: string, id: number, changes?: AuditEntry["changes"]) =>
   audit(db, schoolId, {
     action,

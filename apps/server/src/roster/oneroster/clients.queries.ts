@@ -45,7 +45,7 @@ export const insertClient = async (db: Db, client: NewClient): Promise<number> =
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Ends a client and its tokens. Answers how it stood before; undefined where there is none of that place. */
+/** Revokes a client and its tokens. Returns its previous state; undefined if the school has no such client. */
 export async function revokeClient(
   db: Db,
   groupId: number,

@@ -63,7 +63,7 @@ function basicOf(header = ""): readonly [string, string] {
   return [decoded(text.slice(0, at)), decoded(text.slice(at + 1))];
 }
 
-/** What is no encoding stands for itself. */
+/** A string with an invalid encoding is used unchanged. */
 function decoded(text: string): string {
   return new URLSearchParams(`text=${text.replaceAll("&", "%26")}`).get("text") ?? "";
 }

@@ -94,7 +94,7 @@ export async function revokeRosterClient(
   return {};
 }
 
-/** The head office stands for the whole group, which no school's id does. */
+/** The head office represents the whole group, so its clients have no school id. */
 async function placeOf({ database, actor }: Context, schoolId: number): Promise<number | null> {
   const office = await findOffice(database.directory, actor.groupId);
   return office?.id === schoolId ? null : schoolId;

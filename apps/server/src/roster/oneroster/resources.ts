@@ -6,7 +6,7 @@ import { RosterRefusal } from "./roster-refusal.ts";
 import type { FileKind } from "./shapes.ts";
 
 export interface Resource {
-  /** Under the base; `:id` stands for a sourcedId. */
+  /** Relative to the base; `:id` is a placeholder for a sourcedId. */
   readonly path: string;
   readonly kind: FileKind;
   /** Any of them opens it. */
@@ -107,7 +107,7 @@ function one(rows: readonly Shape[], id: string): Shape {
   return found;
 }
 
-/** The other ends of the enrollments at one end, those that have ended left out. */
+/** The other ends of the enrollments at one end, without ended enrollments. */
 function enrolled(
   { enrollments }: Shapes,
   role: string,

@@ -41,7 +41,7 @@ export class RosterBook {
     const rendered = await kept.rendered;
     const rows = assemble(rendered, { version, demographics: true, schoolId: schoolId ?? undefined });
     const shapes = shapesOf(rows, { version, base, readAt: new Date(kept.at).toISOString() });
-    // Whoever calls under one name of this server after the other fills no memory.
+    // Limits memory when a caller tries one hostname of this server after the other.
     if (kept.shapes.size >= MOST_KEPT) kept.shapes.clear();
     kept.shapes.set(`${version} ${base}`, shapes);
     return shapes;

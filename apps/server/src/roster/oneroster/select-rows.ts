@@ -63,7 +63,7 @@ function sorted(
     .map(({ row }) => row);
 }
 
-/** Fields that nobody knows are left out; where none is known, every field comes. */
+/** Unknown fields are ignored; if none is known, all fields are returned. */
 function fieldsOf(text: string | undefined, known: ReadonlySet<string>) {
   const named = (text ?? "").split(",").map((name) => name.trim());
   const asked = [...new Set(named)].filter((name) => name !== "");

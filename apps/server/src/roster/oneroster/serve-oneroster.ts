@@ -15,7 +15,7 @@ import { RosterRefusal, statusInfo, type MinorCode } from "./roster-refusal.ts";
 import { pick, selectRows, type Selected, type Selection } from "./select-rows.ts";
 import { fieldsOf } from "./shapes.ts";
 
-/** Where each version stands. */
+/** The base path of each version. */
 export const BASES: Readonly<Record<Version, string>> = {
   "1.1": "/ims/oneroster/v1p1",
   "1.2": "/ims/oneroster/rostering/v1p2",
@@ -36,7 +36,7 @@ export async function serveOneRoster(http: FastifyInstance, parts: ServeOneroste
       async (scope) => {
         scope.setErrorHandler(answerRefusal);
         scope.setNotFoundHandler((request, reply) => answerRefusal(noSuchObject(), request, reply));
-        // Else the app's page, which stands for any address that nothing more particular answers.
+        // Otherwise the app's page would answer, which handles any address without a more specific route.
         scope.get("/*", () => {
           throw noSuchObject();
         });

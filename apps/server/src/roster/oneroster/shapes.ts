@@ -7,7 +7,7 @@ export type FileKind = Exclude<keyof PackageRows, "roles" | "userProfiles">;
 
 interface Setting {
   readonly version: Version;
-  /** The address under which everything stands, such as https://dars.test/ims/oneroster/v1p1. */
+  /** The base address of all resources, such as https://dars.test/ims/oneroster/v1p1. */
   readonly base: string;
   /** When the roster was read: rows keep no times of their own. */
   readonly readAt: string;
@@ -135,7 +135,7 @@ export function fieldsOf(kind: FileKind, version: Version): ReadonlySet<string> 
   return new Set([...HEAD, ...own[kind].split(" ")]);
 }
 
-/** Without what is empty. */
+/** The shape without its empty fields. */
 const filled = (shape: Shape): Shape =>
   Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined && value !== ""));
 

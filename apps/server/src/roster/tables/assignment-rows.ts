@@ -64,7 +64,10 @@ export class AssignmentRows {
     return { section, subject: orRefused(this.#words.subject(required(values, "subject"))) };
   }
 
-  /** Who takes a class over does so today; a class that nobody had is theirs from the first day of the year. */
+  /**
+   * A teacher who takes a class over does so today; a class without a previous teacher is theirs from the
+   * first day of the year.
+   */
   #beginOf(known: TableClass | undefined): string {
     const startsOn = this.#school.year?.startsOn ?? "";
     return known && known.teachers.length > 0 && this.#today > startsOn ? this.#today : "";

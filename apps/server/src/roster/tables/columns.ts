@@ -28,13 +28,13 @@ export type ColumnKind =
   | "role";
 
 export interface TableColumn {
-  /** As it stands in the hidden row, such as student.given_ar. */
+  /** As written in the hidden row, such as student.given_ar. */
   readonly key: string;
   readonly kind: ColumnKind;
   readonly title: Readonly<Record<Locale, string>>;
   /** What offices write besides the titles. */
   readonly aliases: readonly string[];
-  /** In which languages' templates it stands; undefined: it is read, and stands in none. */
+  /** The languages whose templates include it; undefined: it is read, but is in no template. */
   readonly in?: readonly Locale[];
   /** Only in templates that come with the people of today. */
   readonly filledOnly?: true;
@@ -223,6 +223,6 @@ export const columnsOfKind = (kind: TableKind): readonly TableColumn[] => COLUMN
 export const columnKeys = (kind: TableKind | "oneroster"): string[] =>
   kind === "oneroster" ? [] : COLUMNS[kind].map(({ key }) => key);
 
-/** The columns of a template in somebody's language. */
+/** The columns of a template in the user's language. */
 export const templateColumns = (kind: TableKind, locale: Locale, isFilled: boolean): TableColumn[] =>
   COLUMNS[kind].filter((each) => each.in?.includes(locale) === true && (isFilled || !each.filledOnly));

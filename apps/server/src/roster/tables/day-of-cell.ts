@@ -11,7 +11,7 @@ export function dayOfCell({ text, number }: GridCell, order: DateOrder, is1904: 
   const plain = plainDigits(text)
     .replaceAll(/[\u200e\u200f\u202a-\u202e]/gu, "")
     .trim();
-  // Of many people an office knows no more: the first day stands for the year.
+  // Of many people an office knows only the year: its first day represents the year.
   if (isYear(plain)) return `${plain}-01-01`;
   if (/^\d{5}$/.test(plain)) return dayOfSerial(Number(plain), is1904);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(plain);
@@ -21,7 +21,7 @@ export function dayOfCell({ text, number }: GridCell, order: DateOrder, is1904: 
   return order === "dmy" ? isoDay(year, second, first) : isoDay(year, first, second);
 }
 
-/** A year that somebody may be born in, and no day number: 2014 is no day of 1905. */
+/** A plausible birth year, and no day number: 2014 is no day of 1905. */
 export const isYear = (text: string): boolean => /^(19[3-9]\d|20\d\d)$/.test(text);
 
 /** 25 آذار 2014, or 25 March 2014. */
@@ -48,7 +48,7 @@ const MONTHS: ReadonlyArray<readonly string[]> = [
 
 const PARTED = /^(\d{1,2})[/.\-\\](\d{1,2})[/.\-\\](\d{4})$/;
 
-/** What a cell tells of the order of days and months: only one way is possible, either is, or it has none. */
+/** What a cell reveals about the order of days and months: only one order is possible, both are, or neither. */
 export function orderOfCell({ text, number }: GridCell): DateOrder | "either" | undefined {
   if (number !== undefined) return undefined;
   const [, first, second] = PARTED.exec(plainDigits(text).trim()) ?? [];

@@ -30,8 +30,8 @@ export const TEACHER_NUMBER_WORDS = [
 ];
 
 /**
- * Headers of numbers that may count nothing but lines. A number that leads to a person must say that it does, so these
- * are left out until somebody says what they are.
+ * Headers of numbers that may only count lines. A column that identifies a person must be recognizable as
+ * such, so these are left out until the user assigns them.
  */
 export const LINE_WORDS = [
   "ت",

@@ -43,12 +43,12 @@ export class KnownPeople {
     if (person.isTeacher) this.#byNumber.set(`teacher ${person.number}`, person);
   }
 
-  /** Also somebody who has gone. */
+  /** Also a person who has left. */
   numbered(kind: Member, number: string): TablePerson | undefined {
     return this.#byNumber.get(`${kind} ${number}`);
   }
 
-  /** Also somebody who has gone. */
+  /** Also a person who has left. */
   holding(sourcedId: string): TablePerson | undefined {
     return this.#bySourcedId.get(sourcedId);
   }
@@ -89,7 +89,7 @@ export class KnownPeople {
     return this.#guardians.get(student?.id ?? 0)?.find(({ guardianId }) => guardianId === guardian?.id);
   }
 
-  /** Whether somebody cares for no children yet, or for some who share a guardian with the student. */
+  /** Whether a guardian has no children yet, or has some who share a guardian with the student. */
   isOfFamily({ id }: TablePerson, student: TablePerson): boolean {
     const own = new Set(this.#guardians.get(student.id)?.map(({ guardianId }) => guardianId));
     const children = this.#children.get(id) ?? [];

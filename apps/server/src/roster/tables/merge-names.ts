@@ -20,8 +20,9 @@ const BY_COUNT: ReadonlyArray<ReadonlyArray<keyof NameParts>> = [
 ];
 
 /**
- * The names of a person after a row: parts that have a column of their own, else one cell with the whole name.
- * Empty cells leave what is known; '-' takes it away. A whole name that is the known one leaves its parts alone.
+ * A person's names according to a row: parts that have a column of their own, else one cell with the whole
+ * name. Empty cells keep the known value; '-' deletes it. A whole name equal to the known one keeps its
+ * parts.
  */
 export function mergeNames(
   owner: string,

@@ -36,7 +36,7 @@ const family = fc.record({
   }),
 });
 
-/** No two children have the same whole name: then nobody, and no office, could tell who is who. */
+/** No two children have the same whole name: then no office could tell them apart. */
 const school = fc
   .array(family, { minLength: 3, maxLength: 6 })
   .map((families) =>
@@ -229,7 +229,7 @@ test("however a list is shuffled, numbered anew and mistyped, no guardian reache
   expect(seen.refused).toBeGreaterThan(0);
 });
 
-/** The guardian of before, or one who stands in the child's own row and nowhere else. */
+/** The previous guardian, or one who is in the child's own row and nowhere else. */
 function expectOwnGuardians(
   child: Child,
   agents: string,

@@ -32,7 +32,7 @@ const listOf = (header: string, children: readonly Child[], numbers = children.m
 
 const byName = (children: readonly Child[]) => children.toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** All of these schools stand on one server, on which a login is one person's. */
+/** All of these schools are on one server, where a login belongs to one person. */
 const inThisSchool = (issues: readonly Issue[]) => issues.filter(({ code }) => code !== "W_LOGIN_TAKEN");
 
 /** Each child with its guardians, as they would find it after signing in. */

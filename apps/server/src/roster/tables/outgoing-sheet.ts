@@ -5,7 +5,7 @@ import { fileOf, type Sheet } from "#platform/sheets/public.ts";
 
 interface Described {
   readonly kind: "list" | "table";
-  /** What is listed, for the audit log. */
+  /** The list's content, for the audit log. */
   readonly list: string;
   readonly format: "xlsx" | "csv";
   /** Of the file, without its ending. */
@@ -13,7 +13,7 @@ interface Described {
   readonly students: number;
 }
 
-/** A sheet about to leave the school: its watermark stands above the header, where whoever opens it reads it first. */
+/** A sheet about to leave the school: its watermark is above the header, where a reader sees it first. */
 export const outgoingSheet = (
   sheet: Sheet,
   { kind, list, format, name, students }: Described,

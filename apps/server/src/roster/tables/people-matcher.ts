@@ -19,7 +19,7 @@ type MemberKind = "student" | "teacher";
 export class PeopleMatcher {
   readonly people: KnownPeople;
   readonly #ids: SourcedIds;
-  /** Lines by the names they say: somebody who has a row of their own is not spoken of by another. */
+  /** Lines by the names in them: a person who has a row of their own is not matched through another row. */
   #lines: ReadonlyMap<string, readonly number[]> = new Map();
   #areNumbersMixedUp = false;
 
@@ -28,7 +28,10 @@ export class PeopleMatcher {
     this.people = new KnownPeople(school, ids);
   }
 
-  /** Looks at all rows before the first is matched: one number that is somebody else's makes all of them doubtful. */
+  /**
+   * Reads all rows before it matches the first: one number that belongs to another person makes all of them
+   * doubtful.
+   */
   prepare(kind: MemberKind, records: readonly TableRecord[]): void {
     const named = records.flatMap(({ line, values }) =>
       saidNames(kind, values).map((name) => ({ name, line })),
@@ -43,8 +46,8 @@ export class PeopleMatcher {
   }
 
   /**
-   * By our own number, the school's number, or what the row says that does not change. Throws RowRefused where the
-   * number leads to somebody else.
+   * By our own number, the school's number, or the row's unchanging data. Throws RowRefused if the number
+   * belongs to another person.
    */
   member(kind: MemberKind, record: TableRecord, fallback: readonly string[]): Matched {
     const number = record.values[`${kind}.number`] ?? "";
@@ -55,7 +58,7 @@ export class PeopleMatcher {
     return known ? this.#checked(kind, record, known) : this.#described(kind, record, fallback);
   }
 
-  /** The person whom a row names by our own number. Throws RowRefused where the school has nobody of it. */
+  /** The person whom a row names by our own number. Throws RowRefused if the school has no such person. */
   own(owner: string, { values }: TableRecord): TablePerson | undefined {
     const id = values[`${owner}.id`] ?? "";
     if (id === "") return undefined;
@@ -81,8 +84,9 @@ export class PeopleMatcher {
   }
 
   /**
-   * Whether a guardian whom a row names for a student who has guardians may have slipped in from another row: one who
-   * cares for other children only, who is called like such a one, or whose phone somebody else of the school has.
+   * Whether a row's guardian, for a student who has guardians, may have slipped in from another row: the
+   * guardian has other children only, has the same name as such a guardian, or has a phone of another person
+   * of the school.
    */
   isOfAnotherFamily(guardian: Matched, record: TableRecord, owner: string, student: TablePerson): boolean {
     const { people } = this;
@@ -96,7 +100,7 @@ export class PeopleMatcher {
     );
   }
 
-  /** Whether somebody else of the school has this phone. */
+  /** Whether another person of the school has this phone. */
   isPhoneOfAnother(phone: string | undefined, own: TablePerson | undefined): boolean {
     return this.people.withPhone(phone ?? "").some((each) => each !== own);
   }
@@ -126,7 +130,7 @@ export class PeopleMatcher {
     return { ...this.#held(this.#ids.of("person", known), known), isConfirmed: isConfirmed(evidence) };
   }
 
-  /** Nobody has the number, or there is none. */
+  /** No person has the number, or the row has none. */
   #described(kind: MemberKind, record: TableRecord, fallback: readonly string[]): Matched {
     const number = record.values[`${kind}.number`] ?? "";
     const alike = this.#findAlike(kind, record);
@@ -135,7 +139,7 @@ export class PeopleMatcher {
     const sourcedId = number ? this.#ids.numbered(kind, number) : this.#ids.keyed(kind, ...fallback);
     const holder = this.people.holding(sourcedId);
     if (!holder || isSamePerson(this.#evidence(kind, record, holder))) return this.#held(sourcedId, holder);
-    // Somebody had the number before, and it is free again.
+    // A person had the number before, and it is free again.
     const anew = this.#ids.keyed(kind, sourcedId, ...fallback);
     return this.#held(anew, this.people.holding(anew));
   }
@@ -164,7 +168,7 @@ export class PeopleMatcher {
     );
   }
 
-  /** Whether the row has the very name of somebody else. */
+  /** Whether the row has exactly the name of another person. */
   #isAnother(kind: MemberKind, { values }: TableRecord, known: TablePerson): boolean {
     const names = saidNames(kind, values);
     const isOwn = namesOf(known).some((name) => names.includes(plainName(name)));
@@ -187,7 +191,7 @@ export class PeopleMatcher {
     return found.length === 1 ? found[0] : undefined;
   }
 
-  /** Somebody who has gone comes back under the same id; nothing of what they were is known to the table. */
+  /** A person who has left comes back under the same id; the table knows nothing of their earlier roles. */
   #held(sourcedId: string, holder: TablePerson | undefined): Matched {
     const known = holder && !this.people.isGone(holder) ? holder : undefined;
     return { sourcedId, known, isConfirmed: true };

@@ -74,7 +74,7 @@ const COLUMNS: Record<ListOf, readonly ListColumn[]> = {
   teachers: [NUMBER, NAME, SEX],
 };
 
-/** A list of people to read and to print. Phones and addresses only for whoever may see them (B2). */
+/** A list of people to read and to print. Phones and addresses only for users who may see them (B2). */
 export function peopleSheet(
   school: TableSchool,
   of: ListOf,

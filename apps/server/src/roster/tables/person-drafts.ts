@@ -26,13 +26,13 @@ export interface PersonDraft {
   readonly email: string | null;
 }
 
-/** Empty leaves what is known, '-' takes it away. */
+/** Empty keeps the known value, '-' deletes it. */
 function merged(said: string | undefined, known: string | null | undefined): string | null {
   if (said === CLEAR) return null;
   return said || (known ?? null);
 }
 
-/** Throws RowRefused where nobody would know how the person is called. */
+/** Throws RowRefused if the person would have no name. */
 export function draftPerson(
   { line, values }: TableRecord,
   owner: string,

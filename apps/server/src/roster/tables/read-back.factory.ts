@@ -10,7 +10,7 @@ interface Taken {
   readonly bytes: Uint8Array;
 }
 
-/** The cells of a file as somebody who opens it sees them. */
+/** The cells of a file as a user sees them on opening it. */
 export const cellsIn = async ({ bytes, name }: Taken): Promise<string[][]> =>
   (await readGrid(name, Buffer.from(bytes), {})).sheets
     .flatMap(({ grid }) => grid.rows)

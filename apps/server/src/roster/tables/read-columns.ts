@@ -9,12 +9,12 @@ import { LINE_WORDS } from "./header-words.ts";
 import type { TableKind } from "./table.ts";
 
 export interface HeadedColumn {
-  /** Where it stands in a row, from 0. */
+  /** The column's index in a row, from 0. */
   readonly at: number;
   readonly header: string;
-  /** Undefined for a header that nobody knows, or that is to be left out. */
+  /** Undefined for an unknown header, or one to be left out. */
   readonly column: TableColumn | undefined;
-  /** Whether somebody has said what it means. */
+  /** Whether the user has assigned the column. */
   readonly isChosen: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Headed {
   readonly headerLine: number;
 }
 
-/** Titles of reports and stamps may stand above a header; it is looked for so far down. */
+/** Titles of reports and stamps may precede a header; the search covers this many rows. */
 const HEADER_WITHIN = 10;
 
 /**

@@ -20,7 +20,7 @@ export interface CellFault {
   readonly fault: Fault;
 }
 
-/** A cell that is left out and does not keep its row out: the child goes in, and somebody looks at the cell. */
+/** A cell that is left out without rejecting its row: the child is imported, and the office checks the cell. */
 export type WaitingCell = Pick<Fault, "message" | "params"> & {
   /** The key of the column. */
   readonly column: string;
@@ -36,7 +36,7 @@ export interface ReadRow {
   readonly waiting: readonly WaitingCell[];
 }
 
-/** Reads rows by the kinds of their columns and says of each bad cell what is wrong with it. */
+/** Reads rows by the kinds of their columns and reports the problem of each bad cell. */
 export class RecordReader {
   readonly #columns: Headed["columns"];
   readonly #reading: Reading;
@@ -81,7 +81,7 @@ export class RecordReader {
   }
 }
 
-/** What was put right in place stands for what the file says. */
+/** A corrected value replaces the value of the file. */
 const cellOf = (cell: GridCell = EMPTY_CELL, replaced?: string): GridCell =>
   replaced === undefined ? cell : { text: replaced.trim() };
 
@@ -97,7 +97,7 @@ function outcomeOf(
   return { record: faults.length === 0 ? record : undefined, faults, waiting };
 }
 
-/** A person has one phone here: the others of the cell wait for somebody to say whose they are. */
+/** A person has one phone here: the other phones of the cell wait until the office assigns them. */
 const othersOf = (column: string, phones: readonly string[]): WaitingCell[] =>
   phones.map((phone) => ({
     column,
@@ -105,13 +105,13 @@ const othersOf = (column: string, phones: readonly string[]): WaitingCell[] =>
     params: { value: phone },
   }));
 
-/** Years of age between which somebody may be a student, or a teacher. */
+/** The plausible ages of a student, and of a teacher. */
 const AGES: Readonly<Record<string, readonly [number, number]>> = {
   "student.birth_date": [2, 40],
   "teacher.birth_date": [16, 90],
 };
 
-/** A birth date that makes nobody of the right age is a mistake: 1905 for 2014, or the day of the list. */
+/** A birth date that gives an implausible age is a mistake: 1905 for 2014, or the day of the list. */
 function aged(key: string, day: string, today: string): Value {
   const [least, most] = AGES[key] ?? [0, 150];
   const age = Math.floor((Date.parse(today) - Date.parse(day)) / YEAR_MS);

@@ -1,7 +1,7 @@
 import { plainDigits } from "./plain-digits.ts";
 
 const SIGNS = /[\s().\-/\u00a0\u200e\u200f\u202a-\u202e]/gu;
-/** Between two numbers in one cell. A slash or a dash may also stand within one. */
+/** Separates two numbers in one cell. A slash or a dash may also be part of one number. */
 const BETWEEN = [/[,;،؛|\r\n]+|\s+(?:و|او|أو|and|or)\s*/u, /[/\\]+|\s-+\s/u, /\s+/u] as const;
 
 /** A phone in E.164. A number that a spreadsheet took for one has lost its zero: 7701234567 is +9647701234567. */

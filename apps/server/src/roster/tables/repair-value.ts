@@ -29,7 +29,7 @@ export interface Fault {
 export type Value =
   | {
       readonly value: string;
-      /** What else stands in the cell, such as a second phone. */
+      /** The rest of the cell, such as a second phone. */
       readonly also?: readonly string[];
       readonly fault?: never;
     }
@@ -38,11 +38,11 @@ export type Value =
 export interface ReadingOf {
   readonly order: DateOrder;
   readonly is1904: boolean;
-  /** Nobody is born later. */
+  /** No birth date is later than this. */
   readonly today: string;
 }
 
-/** In place of a value: what is kept goes. */
+/** Instead of a value: deletes the stored one. */
 export const CLEAR = "-";
 
 /** Reads one cell by the kind of its column. An empty one is "". */

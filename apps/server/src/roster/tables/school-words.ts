@@ -6,7 +6,7 @@ import type { TableLevel, TableSchool, TableSection, TableSubject } from "./tabl
 
 export type Found<T> = { readonly found: T } | { readonly fault: Fault; readonly column: string };
 
-/** Letters that stand in the same place of the two alphabets of sections. */
+/** Letters at the same position of the two alphabets of sections. */
 const LATIN_LETTERS: Readonly<Record<string, string>> = {
   ا: "a",
   ب: "b",

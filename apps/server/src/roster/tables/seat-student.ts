@@ -6,7 +6,7 @@ import type { TableSchool, TableSection } from "./table-school.ts";
 interface Seating {
   readonly student: Pick<PersonDraft, "sourcedId" | "known" | "line">;
   readonly section: TableSection;
-  /** A move begins on it. Whoever sat nowhere is there from the first day of the year. */
+  /** A move begins on it. A student without a previous section is there from the first day of the year. */
   readonly today: string;
 }
 

@@ -19,7 +19,7 @@ export class SourcedIds {
     this.school = sourcedId ?? `${code}.school`;
   }
 
-  /** What is known has its own; what was made by hand gets one of its kind and number. */
+  /** A known record keeps its own; a record made by hand gets one from its kind and number. */
   of(
     kind: "person" | "section" | "class" | "year" | "assignment" | "seat",
     { id, sourcedId }: Known,

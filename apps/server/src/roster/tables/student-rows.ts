@@ -120,7 +120,7 @@ export class StudentRows {
     return { draft, relation: relation ?? "other", isLinked: link !== undefined };
   }
 
-  /** Without a name nobody knows whose phone it is: it waits, and the child goes in. */
+  /** Without a name the phone's owner is unknown: the phone waits, and the child is imported. */
   #isNamed(owner: string, { line, values }: TableRecord, { known }: PersonDraft): boolean {
     if (values[`${owner}.name`] || values[`${owner}.id`]) return true;
     const phone = values[`${owner}.phone`];
@@ -130,7 +130,7 @@ export class StudentRows {
     return false;
   }
 
-  /** A guardian who is known takes over no phone that somebody else of the school has. */
+  /** A known guardian does not take over a phone that another person of the school has. */
   #withoutPhoneOfAnother(owner: string, record: TableRecord, { known }: Matched): TableRecord {
     const phone = record.values[`${owner}.phone`];
     if (!known || phone === known.phone || !this.#matcher.isPhoneOfAnother(phone, known)) return record;

@@ -16,7 +16,7 @@ const OWN: Readonly<Record<string, string>> = {
   sex: "sex",
 };
 
-/** Says of each issue of the package where it stands in the office's table: its file, line and column. */
+/** Reports the position of each issue of the package in the office's table: its file, line and column. */
 export class TableLog extends IssueLog {
   readonly file: string;
   readonly #columns = new Map<string, string>();

@@ -4,7 +4,7 @@ import { emptyCells, type FileName, type Package, type Row, type RowSet } from "
 
 import type { TableLog } from "./table-log.ts";
 
-/** Records that come from tables are told from those of other sources by this. */
+/** Distinguishes records that come from tables from records of other sources. */
 const SOURCE = "dars.tables";
 
 const FILES = ["classes", "users", "enrollments", "demographics"] as const satisfies readonly FileName[];
@@ -16,7 +16,7 @@ export interface NewRow {
   readonly cells: Readonly<Record<string, string>>;
   readonly names?: Row["names"];
   readonly relations?: Row["relations"];
-  /** Where it stands in the table, as TableLog takes it. */
+  /** The row's position in the table, as TableLog takes it. */
   readonly owner: string;
 }
 

@@ -10,8 +10,9 @@ import type { DateOrder, TableKind } from "./table.ts";
 const PREVIEW = 5;
 
 /**
- * One question for each column of dates in which some could be read either way: 3/4/2015. Where other dates of the
- * column decide it, as 25/4/2015 does, nobody is asked; where they contradict each other, somebody is.
+ * One question for each column of dates in which some could be read either way: 3/4/2015. Where other dates
+ * of the column decide it, as 25/4/2015 does, there is no question; where they contradict each other, there
+ * is one.
  */
 export function dateQuestions({ columns, rows }: Headed, { dateOrder = [] }: TableChoices): TableQuestion[] {
   return columns.flatMap(({ at, column }) => {
@@ -49,8 +50,8 @@ export const orderOf =
     questions.some(({ column, chosen }) => column === key && chosen === "mdy") ? "mdy" : "dmy";
 
 /**
- * Headers that nobody knows: their columns are left out until somebody says what they mean. Where one of them may be
- * what every row needs, somebody has to say so first.
+ * Unknown headers: their columns are left out until the user assigns them. If one of them may be a column
+ * that every row needs, the user has to assign it first.
  */
 export function columnQuestions(headed: Headed, kind: TableKind): TableQuestion[] {
   const { columns } = headed;
@@ -71,7 +72,7 @@ export function columnQuestions(headed: Headed, kind: TableKind): TableQuestion[
     }));
 }
 
-/** A row is of nobody without one of these. */
+/** A row identifies no person without one of these. */
 const NEEDED: Readonly<Record<TableKind, RegExp>> = {
   students: /^student\.(id|number|name|given_[a-z]+)$/,
   teachers: /^teacher\.(id|number|name|given_[a-z]+)$/,

@@ -188,7 +188,7 @@ const selectPeople = (db: Db, schoolId: number, yearId: number) =>
     ])
     .where("people.school_id", "=", schoolId);
 
-/** Whoever was written without parts has the whole name for the given one. */
+/** A person stored without name parts has the whole name as the given name. */
 const KNOWN_NAMES = sql<PersonNameParts>`case
   when people.name_parts <> '{}'::jsonb then people.name_parts
   else jsonb_strip_nulls(jsonb_build_object(

@@ -8,7 +8,7 @@ import type { TableSchool } from "./table-school.ts";
 export const TABLE_KINDS = ["students", "teachers", "assignments"] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];
 
-/** Whether the day stands before the month. */
+/** Whether the day precedes the month. */
 export type DateOrder = "dmy" | "mdy";
 
 /** A row as it was read, for reports and for putting it right in place: its cells by the keys of their columns. */
@@ -31,11 +31,11 @@ export interface TableRequest {
 }
 
 export interface TableRead {
-  /** For planImport(). Delta: nobody ends by not being in a table. Its log speaks of the table's lines and columns. */
+  /** For planImport(). Delta: absence from a table ends no record. Its log uses the table's lines and columns. */
   readonly package: Package;
   /** Give the group as it was loaded to this before planImport(): it lets rows find what has no sourcedId yet. */
   readonly adopt: (group: KnownGroup) => KnownGroup;
-  /** While one is open the table must not be committed; it is read by what is `chosen` until then. */
+  /** While a question is open the table must not be committed; until then it is read by the `chosen` answer. */
   readonly questions: readonly TableQuestion[];
   readonly issues: readonly Issue[];
   readonly rows: readonly TableRow[];

@@ -20,7 +20,7 @@ async function withTeachers(code: string): Promise<Office> {
   const office = await anOffice(database, code);
   await aStudent(database, office.school, { section: office.sections.a });
   const { issues } = await office.load(TEACHERS, { kind: "teachers" });
-  // All of these schools stand on one server, on which a login is one person's.
+  // All of these schools are on one server, where a login belongs to one person.
   expect(issues.filter((issue) => issue.code !== "W_LOGIN_TAKEN")).toEqual([]);
   return office;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
-/** How templates and lists word what stands in a cell; each of them is read again. */
+/** How templates and lists word the values of cells; the import can read each of them again. */
 export type ValueWords = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
 export const SEX_WORDS: ValueWords = {
@@ -25,6 +25,6 @@ export const ROLE_WORDS: ValueWords = {
 export const wordsIn = (words: ValueWords, locale: Locale): string[] =>
   Object.values(words).map((word) => word[locale]);
 
-/** A value in somebody's language; "" for none, the value itself where no word is known for it. */
+/** A value in the user's language; "" for none, the value itself if it has no known word. */
 export const wordOf = (words: ValueWords, value: string | null | undefined, locale: Locale): string =>
   value ? (words[value]?.[locale] ?? value) : "";

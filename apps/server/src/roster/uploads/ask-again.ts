@@ -15,7 +15,10 @@ const OPEN: ReadonlySet<UploadState> = new Set<UploadState>([
   "failed",
 ]);
 
-/** The upload, locked, as long as what is in it may still be changed. Throws not-found, or conflict when it is over. */
+/**
+ * The upload, locked, as long as its contents may still change. Throws not-found, or conflict when it is
+ * finished.
+ */
 export async function lockOpen(db: Db, schoolId: number, uploadId: number): Promise<KnownUpload> {
   const upload = await lockUpload(db, schoolId, uploadId);
   if (!upload) throw notFound("This upload");

@@ -34,7 +34,7 @@ interface Staged {
   readonly kind: UploadKind;
 }
 
-/** Puts a file beside the uploads of the app and asks for its dry run. Nobody's account stands behind it. */
+/** Stores a file like the uploads of the app and requests its dry run. The upload belongs to no account. */
 export const stage = (database: Database, schoolId: number, { bytes, fileName, kind }: Staged) =>
   database.inSchool(schoolId, async (db) => {
     const file = { kind, fileName, bytes: bytes.length, accountId: null, role: null };
@@ -47,7 +47,7 @@ export const stage = (database: Database, schoolId: number, { bytes, fileName, k
     return id;
   });
 
-/** Whoever holds the machine needs no second person; the log says that no account did it. */
+/** The operator of the server needs no second person; the log records the import without an account. */
 export async function commit(
   database: Database,
   schoolId: number,

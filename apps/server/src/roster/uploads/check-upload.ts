@@ -8,7 +8,7 @@ import { askAgain, lockOpen } from "./ask-again.ts";
 import { listParts } from "./parts.queries.ts";
 import { missingParts } from "./put-part.ts";
 
-/** Starts the dry run (OR-1). What is asked for while one is under way with the same choices is that one. */
+/** Starts the dry run (OR-1). A request during a run with the same choices joins that run. */
 export async function checkUpload(
   context: Context,
   { params: { schoolId, uploadId }, body }: Input<typeof route>,

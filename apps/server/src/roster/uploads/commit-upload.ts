@@ -13,8 +13,9 @@ import { lockUpload, updateUpload, type KnownUpload } from "./uploads.queries.ts
 type Body = Input<typeof route>["body"];
 
 /**
- * Lets an upload be written that was checked (Q1): by a second person, or by one alone where nobody else could and
- * who says so. The writing itself goes on by itself, and writes nothing when the school has changed since.
+ * Approves a checked upload for writing (Q1): by a second person, or by one alone if there is no other and
+ * the user confirms this. The writing itself runs in the background, and writes nothing if the school has
+ * changed since.
  */
 export async function commitUpload(
   context: Context,

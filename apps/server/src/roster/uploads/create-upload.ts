@@ -9,7 +9,7 @@ import { invalid } from "#platform/errors.ts";
 import { countOpenOf, findPlace, insertUpload } from "./uploads.queries.ts";
 
 /**
- * A file that nobody imports or throws away takes room; so many of one person at a time
+ * An upload that is neither imported nor deleted takes space; the limit per person is this
  * (docs/rules.md#saving-and-repeating).
  */
 const MOST_OPEN = 5;

@@ -55,7 +55,7 @@ export interface FoundPair {
   readonly row: Omit<Found<UploadDuplicate>, "id" | "decision">;
 }
 
-/** People who may be known already, with both sides as somebody in the office can tell them apart. */
+/** People who may be known already, with both sides in enough detail for the office to compare them. */
 export function pairRows({ plan, group }: PlannedRoster, { package: read, table }: StagedRead): FoundPair[] {
   const people = new Map(group.schools.flatMap((school) => school.people.map((each) => [each.id, each])));
   const rows = new Map(read.files.get("users")?.rows.map((row) => [row.sourcedId, row]));

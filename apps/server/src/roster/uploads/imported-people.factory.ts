@@ -4,7 +4,7 @@ import type { Actor } from "#platform/context.ts";
 
 /** People and rooms that a package of the small school brought. */
 export function importedPeople(owner: pg.Pool) {
-  /** Everybody has chosen a password: only staff that can sign in makes a room one to write in. */
+  /** All imported people have chosen a password: a room is writable only with staff that can sign in. */
   const openAccounts = (schoolId: number) =>
     owner.query(
       "update accounts set state = 'active' where id in (select account_id from account_people where school_id = $1)",
@@ -20,7 +20,7 @@ export function importedPeople(owner: pg.Pool) {
     return Number(rows[0].id);
   }
 
-  /** Somebody of the package, who has chosen a password since. */
+  /** A person of the package, who has chosen a password since. */
   async function actorOf(schoolId: number, sourcedId: string): Promise<Actor> {
     const { rows } = await owner.query(
       `select role.account_id as "accountId", role.id as "assignmentId", role.group_id as "groupId", role.role,

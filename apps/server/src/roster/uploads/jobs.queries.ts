@@ -11,11 +11,11 @@ export interface Job {
   readonly work: Work;
   /** How often it has been taken up, this time among it. */
   readonly attempts: number;
-  /** Whose turn it is: nobody else's writes count. */
+  /** The current owner of the job: writes of any other worker do not count. */
   readonly holder: string;
 }
 
-/** So long a job stays with whoever took it and then fell silent. */
+/** How long a job stays with a worker that has stopped reporting. */
 const LEASE_SECONDS = 20;
 
 const lease = sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
@@ -28,7 +28,7 @@ export const insertJob = (db: Db, schoolId: number, uploadId: number, work: Work
     .onConflict((conflict) => conflict.columns(["school_id", "upload_id"]).doNothing())
     .execute();
 
-/** Takes the oldest job that nobody is at. */
+/** Takes the oldest job without a worker. */
 export async function takeJob(db: Db, holder: string): Promise<Job | undefined> {
   const { rows } = await sql<Omit<Job, "holder">>`
     update roster_jobs set holder = ${holder}, lease_until = ${lease}, attempts = attempts + 1
@@ -42,7 +42,7 @@ export async function takeJob(db: Db, holder: string): Promise<Job | undefined> 
   return job && { ...job, holder };
 }
 
-/** Says that somebody is still at it. False where the job is no longer theirs. */
+/** Renews the worker's lease. False if the job no longer belongs to it. */
 export async function extendLease(db: Db, { id, holder }: Job): Promise<boolean> {
   const extended = await db
     .updateTable("roster_jobs")
@@ -54,7 +54,7 @@ export async function extendLease(db: Db, { id, holder }: Job): Promise<boolean>
   return extended !== undefined;
 }
 
-/** Lets somebody take the job up at once. */
+/** Makes the job available to any worker at once. */
 export const releaseJob = (db: Db, { id, holder }: Job) =>
   db
     .updateTable("roster_jobs")
@@ -66,6 +66,6 @@ export const releaseJob = (db: Db, { id, holder }: Job) =>
 export const deleteJob = (db: Db, { id, holder }: Job) =>
   db.deleteFrom("roster_jobs").where("id", "=", id).where("holder", "=", holder).executeTakeFirst();
 
-/** Whoever is at the work of this upload finds, when done, that nobody wants it. */
+/** The worker of this upload finds out, when done, that the work was cancelled. */
 export const dropJob = (db: Db, schoolId: number, uploadId: number) =>
   db.deleteFrom("roster_jobs").where("school_id", "=", schoolId).where("upload_id", "=", uploadId).execute();

@@ -14,7 +14,7 @@ import { findUpload } from "./uploads.queries.ts";
 
 const PAGE = 100;
 
-/** A page of what the dry run found: what is wrong, what would change, or who may be known already. */
+/** A page of the dry run's results: problems, planned changes, or people who may be known already. */
 export async function listRows(
   { database }: Context,
   { params: { schoolId, uploadId }, query }: Input<typeof route>,

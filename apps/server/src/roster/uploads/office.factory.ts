@@ -8,7 +8,7 @@ import { aPackage, type ManifestOptions, type PackageFiles } from "#roster/impor
 
 import { checkedFile, finishJobs } from "./staged.factory.ts";
 
-/** A school of its own with somebody of the head office, who uploads, and somebody of the school, who allows. */
+/** A school of its own with a user of the head office, who uploads, and a user of the school, who approves. */
 export async function anOffice({ database, owner, as }: Testbed) {
   const group = await aGroup(database);
   const school = await aSchool(database, group);

@@ -6,7 +6,7 @@ import { updateUpload, type Progress as Noted } from "./uploads.queries.ts";
 /** Twice a second is often enough for an eye. */
 const EVERY_MS = 500;
 
-/** How far a job is, written down for whoever looks, at most twice a second. What cannot be written is left out. */
+/** A job's progress, recorded for readers at most twice a second. A failed write is skipped. */
 export class Progress {
   readonly #database: Database;
   readonly #job: Job;

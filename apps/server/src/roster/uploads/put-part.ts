@@ -13,7 +13,7 @@ export async function putPart(
   { params: { schoolId, uploadId, part }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   return database.inSchool(schoolId, async (db) => {
-    // Nothing comes after what was thrown away: nobody would look for it there.
+    // Nothing may follow a deletion: a later part would never be cleaned up there.
     const upload = await lockUpload(db, schoolId, uploadId);
     if (!upload) throw notFound("This upload");
     if (upload.state !== "receiving" && upload.state !== "refused")

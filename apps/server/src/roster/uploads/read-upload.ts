@@ -24,7 +24,7 @@ export async function listUploads(
   return { uploads: uploads.map((upload) => lineOf(upload, actor.accountId)) };
 }
 
-/** Where an upload stands, and what whoever asks may do with it. */
+/** An upload's state, and the actions open to the caller. */
 export async function readUpload(
   context: Context,
   { params: { schoolId, uploadId } }: Input<typeof route>,

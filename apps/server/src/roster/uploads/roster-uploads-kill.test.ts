@@ -94,7 +94,7 @@ async function wholeSchool() {
   return whole;
 }
 
-/** An upload that somebody has allowed, and nobody has begun to write. */
+/** An upload that is approved, and that no worker has begun to write. */
 async function allowed() {
   const checked = await checkedFile(database, first, file, { schoolId });
   const params = { schoolId, uploadId: checked.id };
@@ -144,5 +144,5 @@ const childsConnections = async () => (await owner.query(OTHERS)).rowCount ?? 0;
 const OTHERS =
   "select from pg_stat_activity where datname = current_database() and application_name = 'child'";
 
-/** The lease of whoever died has run out. */
+/** The lease of the dead worker has expired. */
 const leasesAreOver = () => owner.query("update roster_jobs set lease_until = null, attempts = 0");

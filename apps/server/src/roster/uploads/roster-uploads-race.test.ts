@@ -85,7 +85,7 @@ test("who writes while an import is being taken back waits for the end of it, an
   expect(rows).toEqual([]);
 });
 
-/** Statements that wait for rows of rooms which somebody else has taken. */
+/** Statements that wait for locked rows of rooms. */
 async function whoWaitsForRooms(): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -15,7 +15,7 @@ import { readStaged, type StagedRead } from "./read-staged.ts";
 import { withStagedFile } from "./staged-file.ts";
 import { findPlace, findUpload, lockUpload, updateUpload, type Outcome } from "./uploads.queries.ts";
 
-/** More changes than this nobody reads; all are counted. */
+/** The list is cut after this many changes, more than anyone reads; all are counted. */
 const SHOWN_CHANGES = 10_000;
 
 interface Checked {
@@ -108,6 +108,6 @@ async function keepDuplicates(db: Db, job: Job, pairs: readonly FoundPair[]): Pr
   await replaceFound(db, schoolId, uploadId, "duplicates", rows);
 }
 
-/** Nobody wants the work any more. */
+/** The work was cancelled. */
 export const dropped = (database: Database, job: Job): Promise<void> =>
   database.inSchool(job.schoolId, (db) => endJob(db, job));

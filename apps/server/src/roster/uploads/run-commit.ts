@@ -95,7 +95,7 @@ async function writeOnceChecked(
 async function finish(db: Db, job: Job, upload: KnownUpload, schoolIds: readonly number[]): Promise<void> {
   const { schoolId, uploadId } = job;
   await lockUpload(db, schoolId, uploadId);
-  // Somebody else took the job up while this one was thought to be dead: theirs is the one that counts.
+  // Another worker took the job while this one was considered dead: the other's result counts.
   if (!(await extendLease(db, job))) throw new Error("The job was taken up by somebody else.");
   await updateUpload(db, schoolId, uploadId, {
     state: "committed",

@@ -14,8 +14,8 @@ const MOST_ATTEMPTS = 3;
 const RUN = { check: runCheck, commit: runCommit, undo: runUndo };
 
 /**
- * Does a job that was taken. Whatever is wrong with the upload ends the job and is told there; what nobody expected is
- * told there too, and answered for the log.
+ * Runs a job that was taken. A problem of the upload ends the job and is stored in it; so is an unexpected
+ * error, which is also returned for the log.
  */
 export async function runJob(database: Database, job: Job): Promise<Error | undefined> {
   const progress = new Progress(database, job);

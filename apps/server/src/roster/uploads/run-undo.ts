@@ -9,7 +9,7 @@ import { dropped } from "./run-check.ts";
 import { FellBack } from "./settle.ts";
 import { findPlace, findUpload, lockUpload, updateUpload } from "./uploads.queries.ts";
 
-/** Takes an import back in one transaction. Throws FellBack when later work stands on it. */
+/** Undoes an import in one transaction. Throws FellBack if later work depends on it. */
 export async function runUndo(database: Database, job: Job, progress: Progress): Promise<void> {
   const { schoolId, uploadId } = job;
   const upload = await findUpload(database.reading(schoolId), schoolId, uploadId);

@@ -18,7 +18,7 @@ export class FellBack extends Error {
   }
 }
 
-/** Where an upload stands when its work did not succeed: nothing of it has been written. */
+/** An upload's state after its work failed: nothing of it has been written. */
 const BEFORE: Readonly<Record<Work, UploadState>> = { check: "failed", commit: "checked", undo: "committed" };
 const DURING: Readonly<Record<Work, UploadState>> = {
   check: "checking",

@@ -17,8 +17,8 @@ export interface StagedFile {
 }
 
 /**
- * Puts the parts of an upload together and lends the file. Throws PackageRefused when it is not the file whose sum was
- * announced: what is imported is exactly what was chosen.
+ * Joins the parts of an upload and lends the file. Throws PackageRefused if its checksum differs from the
+ * announced one: the imported file is exactly the chosen file.
  */
 export async function withStagedFile<T>(
   database: Database,

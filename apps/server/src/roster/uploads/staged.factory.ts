@@ -19,7 +19,7 @@ import { runJob } from "./run-job.ts";
 
 const HOLDER = "00000000-0000-4000-8000-000000000000";
 
-/** Does all the work that waits, here and now. Answers with what nobody expected to go wrong. */
+/** Runs all waiting jobs, here and now. Returns the unexpected errors. */
 export async function finishJobs(database: Database): Promise<Error[]> {
   const errors: Error[] = [];
   for (

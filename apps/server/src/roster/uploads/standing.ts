@@ -5,14 +5,14 @@ import type { Context } from "#platform/context.ts";
 
 import type { KnownUpload } from "./uploads.queries.ts";
 
-/** Whether somebody may commit an upload now, and what is missing if not (Q1: two persons). */
+/** Whether the user may commit an upload now, and the missing condition if not (Q1: two persons). */
 export async function standingOf(
   { actor, database }: Pick<Context, "actor" | "database">,
   upload: KnownUpload,
 ): Promise<Upload["commit"]> {
   if (OVER.has(upload.state)) return "over";
   if (upload.state !== "checked" || !isFresh(upload)) return "check";
-  // What somebody mended or decided is theirs as well: whoever did so last does not allow it by themselves.
+  // Corrections and decisions count as well: the last person who made one cannot approve the upload alone.
   if ((upload.answeredBy ?? upload.uploadedBy) !== actor.accountId) return "ready";
   const { accountId, groupId } = actor;
   const roles = ["school_management", "administrator"] as const;

@@ -24,7 +24,7 @@ export async function sweepUploads(database: Database, days: number): Promise<nu
   return swept;
 }
 
-/** False where somebody has moved the upload on since it was listed. */
+/** False if the upload has changed its state since it was listed. */
 async function sweep(db: Db, schoolId: number, { id }: OldUpload, days: number): Promise<boolean> {
   const upload = await lockUpload(db, schoolId, id);
   const [isStill] = await listOld(db, schoolId, days, id);

@@ -6,7 +6,7 @@ export interface OldUpload {
   readonly id: number;
 }
 
-/** Uploads that nobody has moved on for so many days, that no work is under way on, and that were not swept yet. */
+/** Uploads without a change of state for this many days, without work under way, and not swept yet. */
 export const listOld = (db: Db, schoolId: number, days: number, id?: number): Promise<OldUpload[]> =>
   db
     .selectFrom("roster_uploads as upload")

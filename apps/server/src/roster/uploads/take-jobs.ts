@@ -21,8 +21,8 @@ interface Taking {
 }
 
 /**
- * Does what waits to be checked, committed or undone, one job at a time and each in a thread of its own, until the
- * function it answers with is called. A job that is cut off goes on from where the database stands, here or on
+ * Runs waiting checks, commits and undos, one job at a time and each in a thread of its own, until the
+ * returned function is called. An interrupted job continues from the state in the database, here or on
  * another node.
  */
 export function takeJobs({ database, connection, onError }: Taking): () => Promise<void> {

@@ -20,7 +20,7 @@ interface Counts {
   readonly update: number;
   readonly unchanged: number;
   readonly reject: number;
-  /** Rows that somebody has to decide on: another person's number, or somebody who may be known already. */
+  /** Rows that need a decision: another person's number, or a person who may be known already. */
   readonly ask: number;
 }
 
@@ -41,8 +41,9 @@ interface TableFile {
 }
 
 /**
- * Takes an office's table for whoever holds the machine: reads it, says what it finds, and imports it in the same way
- * as an upload of the app, so that it can be taken back. `isDone` is false where nothing was imported that should be.
+ * Imports an office's table for the operator of the server: reads it, reports its findings, and imports it in
+ * the same way as an upload of the app, so that it can be undone. `isDone` is false if something was not
+ * imported that should have been.
  */
 export async function takeTable(
   database: Database,

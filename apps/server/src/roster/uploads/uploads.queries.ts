@@ -46,7 +46,7 @@ export const insertUpload = (db: Db, schoolId: number, upload: NewUpload) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** How many files of one person wait to be imported or thrown away. Whoever asks next waits for this transaction. */
+/** How many files of one person wait to be imported or deleted. A concurrent request waits for this transaction. */
 export async function countOpenOf(db: Db, schoolId: number, accountId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`roster-uploads ${accountId}`}, 0))`.execute(db);
   const { open } = await db
@@ -108,7 +108,7 @@ export const listOfSchool = (db: Db, schoolId: number) =>
 export const findUpload = (db: Db, schoolId: number, id: number) =>
   shown(db, schoolId).where("upload.id", "=", id).executeTakeFirst();
 
-/** The upload, kept for the transaction from everybody else who would move it on. */
+/** The upload, locked for the transaction against other changes of its state. */
 export async function lockUpload(db: Db, schoolId: number, id: number): Promise<KnownUpload | undefined> {
   const locked = await db
     .selectFrom("roster_uploads")
@@ -120,7 +120,7 @@ export async function lockUpload(db: Db, schoolId: number, id: number): Promise<
   return locked && findUpload(db, schoolId, id);
 }
 
-/** What may be set on an upload; what is left out stays. */
+/** The fields of an upload that may be set; omitted ones stay unchanged. */
 export interface UploadChange {
   readonly state?: UploadState;
   readonly sha256?: string;

@@ -5,7 +5,7 @@ import { gradeCodeOf, levelWish } from "./level-wish.ts";
 import { languageOf } from "./names-of.ts";
 import type { Ids, Writes } from "./plan.ts";
 
-/** Levels and subjects, which all schools of a group share. What is missing is planned when it is first asked for. */
+/** Levels and subjects, which all schools of a group share. A missing one is planned on first use. */
 export class Catalogue {
   readonly #groupId: number;
   readonly #ids: Ids;

@@ -63,7 +63,7 @@ export interface KnownClass extends Row {
 export interface KnownPerson extends Row {
   readonly identifier: string | null;
   readonly searchText: string;
-  /** As somebody wrote it, in the first of Arabic, Kurdish and English that there is. */
+  /** As written by its author, in the first available language of Arabic, Kurdish and English. */
   readonly name: string | null;
   readonly birthDate: string | null;
   readonly phone: string | null;
@@ -117,7 +117,7 @@ export interface KnownAccount {
   readonly id: number;
   readonly state: string;
   readonly hasPassword: boolean;
-  /** Every school that knows the account's people, also those that are not loaded. */
+  /** Every school that knows the account's people, including schools that are not loaded. */
   readonly schoolIds: readonly number[];
   readonly logins: readonly string[];
 }
@@ -177,7 +177,7 @@ export interface KnownGroup {
   readonly accounts: readonly KnownAccount[];
   /** Assignments that have not ended. */
   readonly roles: readonly KnownRole[];
-  /** Logins of the package that somebody has already, anywhere on this server, and whose they are. */
+  /** Logins of the package that are already in use anywhere on this server, and the accounts that have them. */
   readonly takenLogins: ReadonlyMap<string, { readonly accountId: number; readonly groupId: number }>;
 }
 

@@ -1,6 +1,6 @@
 export interface LevelWish {
   readonly code: string;
-  /** As the source writes grades: KG, 01 to 12; anything else as it stands. */
+  /** As the source writes grades: KG, 01 to 12; anything else unchanged. */
   readonly gradeCode: string;
   readonly nameEn: string;
   readonly nameAr: string | null;
@@ -12,7 +12,7 @@ export interface LevelWish {
 const ORDINALS_EN = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 const ORDINALS_AR = ["الأول", "الثاني", "الثالث", "الرابع", "الخامس", "السادس"];
 
-/** Where nobody says which year of study a class is for. */
+/** The grade of a class whose source names no year of study. */
 export const UNGRADED = "UG";
 
 /** A grade of the source in the spelling of CEDS: '7' and 'Grade 7' are '07', 'K' is 'KG'. */

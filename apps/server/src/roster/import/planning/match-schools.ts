@@ -71,7 +71,7 @@ function newSchool({ sourcedId, cells }: Row, ids: Ids, codes: Set<string>): Kno
   return { ...NOTHING_KNOWN, id, isOffice: false, code, sourcedId, identifier: cells.identifier || null };
 }
 
-/** Plans the row of the school itself; for the head office, the organisations that stand above the schools. */
+/** Plans the row of the school itself; for the head office, the parent organisations of the schools. */
 export function planSchoolRow({ known, isNew, org }: MatchedSchool, planner: SchoolPlanner): void {
   const { group, records, writes, outcomes, view } = planner;
   if (known.isOffice) return planOtherOrgs(view.rows("orgs"), planner);

@@ -5,7 +5,7 @@ import { emptyCells } from "#roster/import/reading/vocabulary.ts";
 
 import type { KnownSchool } from "./known-roster.ts";
 
-/** What somebody has said about people who look alike: never taken from a name by itself (OR-3). */
+/** Decisions of the user about people who look alike: a matching name alone never decides (OR-3). */
 export interface SamePeople {
   /** Rows of the package who are a person of the school, by sourcedId. */
   readonly known: ReadonlyMap<string, number>;
@@ -17,7 +17,7 @@ export const NOBODY_SAME: SamePeople = { known: new Map(), inFile: new Map() };
 
 export interface MergedRows {
   readonly read: Package;
-  /** The other sourcedIds under which a row of the package stands for the same person. */
+  /** The other sourcedIds of the person of a row of the package. */
   readonly aliases: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -15,9 +15,9 @@ export function languageOf(text: string): "ar" | "ckb" | "en" {
 }
 
 /**
- * The parts of a person's name: middleName is the father's and the grandfather's name, familyName the laqab, unless
- * metadata.familyNameSource says that it repeats the grandfather. Names in other languages stand in metadata, and
- * metadata.nameLanguage says which one the columns are in where the letters do not.
+ * The parts of a person's name: middleName is the father's and the grandfather's name, familyName the laqab,
+ * unless metadata.familyNameSource says that it repeats the grandfather. Names in other languages are in the
+ * metadata, and metadata.nameLanguage says which one the columns are in where the letters do not.
  */
 export function namesOf({ cells, metadata = {}, names }: Row): PersonNameParts {
   if (names) return names;

@@ -28,7 +28,7 @@ export class PackageView {
     return this.#files.get(file)?.isDelta === false;
   }
 
-  /** Rows that stand, in the order of the file. */
+  /** Active rows, in the order of the file. */
   rows(file: FileName): readonly Row[] {
     const known = this.#active.get(file);
     if (known) return known;
@@ -37,21 +37,21 @@ export class PackageView {
     return rows;
   }
 
-  /** The ids of the rows that stand. */
+  /** The ids of the active rows. */
   standing(file: FileName): ReadonlySet<string> {
     const known = this.#standing.get(file) ?? new Set(this.rows(file).map(({ sourcedId }) => sourcedId));
     this.#standing.set(file, known);
     return known;
   }
 
-  /** Every id that the file names, also in rows that were rejected: whoever is named is not missing. */
+  /** Every id in the file, including rejected rows: a rejected record does not count as missing. */
   mentioned(file: FileName): ReadonlySet<string> {
     const set = this.#read.get(file);
     const ids = (set?.rows ?? []).map(({ sourcedId }) => sourcedId);
     return new Set([...ids, ...(set?.aliases ?? []), ...(set?.rejected.keys() ?? [])]);
   }
 
-  /** Rejected rows that name nobody. */
+  /** Rejected rows without a readable id. */
   nameless(file: FileName): number {
     return this.#read.get(file)?.nameless ?? 0;
   }

@@ -55,7 +55,7 @@ function rolesBySchool(
   return bySchool;
 }
 
-/** Whether somebody is a student or a teacher, and of no school. */
+/** Whether a person is a student or a teacher without a school. */
 export function needsSchool(places: readonly Place[], isSchool: (org: string) => boolean): boolean {
   const ofSchools = places.filter(({ role }) => role === "student" || role === "teacher");
   return ofSchools.length > 0 && !ofSchools.some(({ org }) => isSchool(org));

@@ -128,7 +128,10 @@ class SectionBook {
 
 const placeOf = (yearId: number, levelId: number, letter: string) => `${yearId} ${levelId} ${letter}`;
 
-/** What tells a section from the others of its level: the end of its title, such as 'Jackson' of 'Homeroom - Jackson'. */
+/**
+ * Distinguishes a section from the others of its level: the end of its title, such as 'Jackson' of 'Homeroom
+ * - Jackson'.
+ */
 function letterOf(title: string, classCode: string): string {
   const short = title.replace(/^(homeroom|section|class|شعبة|صف)\s*[-–—:]?\s*/iu, "");
   return (short || classCode || title).slice(0, 60);

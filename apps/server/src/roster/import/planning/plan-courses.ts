@@ -13,7 +13,7 @@ export interface Offered {
 }
 
 export interface PlannedCourses {
-  /** The subject of a course, or undefined for a course that nobody knows. */
+  /** The subject of a course, or undefined for an unknown course. */
   readonly subjectOf: (courseSourcedId: string) => number | undefined;
   /** The first grade that a course names, or "". */
   readonly gradeOf: (courseSourcedId: string) => string;
@@ -22,8 +22,8 @@ export interface PlannedCourses {
 }
 
 /**
- * Plans the subjects that each level is taught: a course is a subject and a level. A course that has homerooms and no
- * other classes stands for the level itself, and is no subject.
+ * Plans the subjects of each level: a course is a subject and a level. A course that has homerooms and no
+ * other classes represents the level itself, and is no subject.
  */
 export function planCourses(planner: SchoolPlanner, sessions: PlannedSessions): PlannedCourses {
   const { view, catalogue, school } = planner;

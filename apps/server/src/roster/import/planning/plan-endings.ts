@@ -78,7 +78,7 @@ class Ender {
   readonly #enrolments;
   readonly #sections;
   readonly #classes;
-  /** Sections that the package gives another homeroom teacher: whoever goes leaves no gap there. */
+  /** Sections that get another homeroom teacher from the package: the departing teacher leaves no gap there. */
   readonly #handedOver: ReadonlySet<unknown>;
 
   constructor(planner: SchoolPlanner, accounts: AccountBook, going: Going) {

@@ -115,7 +115,7 @@ function soleOf(sections: readonly (number | null)[]): number | null {
 
 type SectionOf = (studentId: number, yearId: number) => number | null;
 
-/** Everybody who sits in the classes that the package has rows of, by this package or an earlier one. */
+/** All students in the classes that the package has rows of, from this package or an earlier one. */
 function studentsByClass({ school }: SchoolPlanner, seats: readonly Seat[]) {
   const classes = new Map<number, { yearId: number; students: Set<number> }>();
   for (const { planned, studentId, row } of seats) {

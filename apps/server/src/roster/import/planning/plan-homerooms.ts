@@ -109,7 +109,8 @@ class EnrolmentBook {
     const { year, levelId, id: sectionId } = last.planned;
     const endsOn = last.row.cells.endDate || null;
     const startsOn = known && known.startsOn < beginOf(first) ? known.startsOn : beginOf(first);
-    // Whoever left before the year was over has withdrawn; the outcome of a whole year is not the roster's to say.
+    // A student who left before the end of the year has withdrawn; the roster does not decide the outcome of
+    // a whole year.
     const hasLeft = endsOn !== null && endsOn <= today && endsOn < year.endsOn;
     const state = hasLeft ? "withdrawn" : "active";
     return { studentId: last.studentId, yearId: year.id, levelId, sectionId, startsOn, endsOn, state };

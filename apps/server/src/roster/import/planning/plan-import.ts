@@ -46,7 +46,7 @@ interface Planning {
   readonly same?: SamePeople;
 }
 
-/** Compares a package with what is known and plans what to do about it, school by school. */
+/** Compares a package with the known data and plans the changes, school by school. */
 export function planImport(planning: Planning): ImportPlan {
   const { group, ids, groupWrites, today, same = NOBODY_SAME } = planning;
   const isForOne = planning.only !== undefined;

@@ -4,9 +4,10 @@ import type { SourcePerson } from "./reduce-people.ts";
 import { saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 /**
- * Plans guardian links from agents, which either side may name (OR-10). A new link is an invitation: the office or a
- * code on the phone verifies it (FAM-3). What a table of the office says of a child and its guardian, the office has
- * said itself, two of it where there are two: such a link is verified. One that somebody has verified is left as it is.
+ * Plans guardian links from agents, which either side may name (OR-10). A new link is an invitation: the
+ * office or a code on the phone verifies it (FAM-3). A link in an office's table comes from the office
+ * itself, two links where the table has two: such a link is verified. A link that is already verified stays
+ * unchanged.
  */
 export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: readonly AgentLink[]): void {
   const { school, records } = planner;

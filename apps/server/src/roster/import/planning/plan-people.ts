@@ -21,7 +21,7 @@ export interface PlannedPeople {
   readonly idOf: (sourcedId: string) => number | undefined;
 }
 
-/** Somebody of the package with the roles held in one school. */
+/** A person of the package with the roles held in one school. */
 export interface PersonInSchool {
   readonly person: SourcePerson;
   readonly roles: ReadonlySet<Role>;
@@ -55,7 +55,7 @@ function planPerson(
     sourcedId,
     said: [fields, person.isEnabled, person.username, [...roles].toSorted()],
     knownId: known?.id,
-    // Somebody who was found to be one with a person of another source keeps the id that was there first.
+    // A person who was matched to a person of another source keeps the id that was there first.
     fields: {
       ...fields,
       deletedAt: null,
@@ -91,7 +91,10 @@ function planAlias({ records, outcomes }: SchoolPlanner, alias: string, sourcedI
   if (outcome !== "unchanged") records.keep("user", alias, id, hash);
 }
 
-/** A person is a student or a teacher besides; nobody stops being one, since marks and lessons stay theirs. */
+/**
+ * A person may also be a student or a teacher; the import never removes this, since marks and lessons stay
+ * theirs.
+ */
 function planParts(planner: SchoolPlanner, planned: PlannedPerson, known?: KnownPerson): void {
   const { writes, school } = planner;
   const { id, roles, outcome } = planned;
@@ -112,7 +115,10 @@ function planStudent(
   else if (!isOurs) writes.update("students", id, row);
 }
 
-/** OR-3: by what somebody has said, by the source's id, then by the school's own number, else somebody new. */
+/**
+ * OR-3: match by the user's decision, by the source's id, then by the school's own number; otherwise create a
+ * new person.
+ */
 class Matcher {
   readonly #said = new Map<string, KnownPerson>();
   readonly #bySourcedId: Map<string, KnownPerson>;

@@ -13,7 +13,7 @@ export interface Post {
 /** The one primary teacher of a class. */
 interface Primary {
   readonly post: Post;
-  /** When those before it had ended; null where nobody was. */
+  /** When the previous assignment ended; null if there was none. */
   readonly after: string | null;
 }
 
@@ -36,8 +36,8 @@ export function planTeaching(planner: SchoolPlanner, posts: readonly Post[]): vo
 const saidOf = (open: readonly Post[]) => open.find(({ row }) => row.cells.primary === "true");
 
 /**
- * ASG-1: one primary teacher at a time. The row that says so, else the only one; the one before gives way. `named` are
- * the file's teachers of whichever class: what stands of them is written anew by their own rows.
+ * ASG-1: one primary teacher at a time: the row marked primary, else the only row; the previous primary gives
+ * way. `named` holds the file's teachers of any class: their own rows rewrite their assignments.
  */
 function primaryOf(
   planner: SchoolPlanner,
@@ -61,7 +61,10 @@ function primaryOf(
   return { post, after: makeWay(planner, others.filter(hasPassed), post.row.cells.beginDate) };
 }
 
-/** Whoever has ended keeps the time until the new one begins. Answers with the end of the last of them. */
+/**
+ * A teacher whose assignment has ended keeps the time until the new one begins. Returns the latest of these
+ * end dates.
+ */
 function makeWay(
   { school, writes }: SchoolPlanner,
   past: SchoolPlanner["school"]["assignments"],

@@ -22,7 +22,7 @@ export class Ids {
 
 type Draft = Record<string, unknown>;
 
-/** What is to be written in one transaction, each row once however often a plan comes back to it. */
+/** The rows to write in one transaction, each once however often a plan changes it. */
 export class Writes {
   readonly #inserts = new Map<WrittenTable, Map<string, Draft>>();
   readonly #updates = new Map<WrittenTable, Map<string, Draft>>();
@@ -146,7 +146,10 @@ export class RecordBook {
     return [...(this.#known.get(entity)?.values() ?? [])].filter(({ isActive }) => isActive);
   }
 
-  /** Compares what the source says now with what it said. Whoever ended and is back counts as changed (OR-5). */
+  /**
+   * Compares the source's current record with its previous one. A person who ended and is back counts as
+   * changed (OR-5).
+   */
   judge(entity: Entity, sourcedId: string, said: unknown): Judged {
     this.#seen.add(`${entity} ${sourcedId}`);
     const hash = createHash("sha256").update(JSON.stringify(said)).digest("hex");

@@ -1,7 +1,7 @@
 import type { KnownSchool } from "./known-roster.ts";
 import type { PlannedPerson } from "./plan-people.ts";
 
-/** Two people who may be one. Nobody is merged for it: a human looks (OR-3). */
+/** Two people who may be one. They are never merged automatically: a human decides (OR-3). */
 export interface PossibleDuplicate {
   readonly sourcedId: string;
   readonly row: number;
@@ -18,7 +18,7 @@ interface Likeness {
   readonly phone: string | null;
 }
 
-/** New people who have the name, and the birth date or the phone, of somebody else in the school. */
+/** New people who share the name, and the birth date or the phone, with another person of the school. */
 export function possibleDuplicates(
   school: KnownSchool,
   people: Iterable<PlannedPerson>,

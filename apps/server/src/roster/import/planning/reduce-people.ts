@@ -14,7 +14,7 @@ export interface Place {
   readonly org: string;
 }
 
-/** Somebody as the source describes them, whichever version it speaks. */
+/** A person as the source describes them, in any version of the standard. */
 export interface SourcePerson {
   readonly row: number;
   readonly sourcedId: string;
@@ -28,7 +28,7 @@ export interface SourcePerson {
   readonly grades: readonly string[];
   readonly sex: "male" | "female" | null;
   readonly birthDate: string | null;
-  /** How they are called as somebody's agent: parent, guardian or relative; undefined for all others. */
+  /** The person's relation as an agent: parent, guardian or relative; undefined for all others. */
   readonly kinship: "parent" | "guardian" | "relative" | undefined;
   readonly places: readonly Place[];
   readonly relations?: Row["relations"];
@@ -95,7 +95,7 @@ export function heldBy(
   return ({ sourcedId }) => byUser.get(sourcedId) ?? [];
 }
 
-/** Which roles of ours somebody has, and where. A role that this product does not know gives none. */
+/** The app's roles of a person, with their schools. A role unknown to this product gives none. */
 export function placesOf(held: readonly Held[], is12: boolean, isSchool: (org: string) => boolean): Place[] {
   const places = held.flatMap(({ role, orgs }) => orgs.map((org) => ({ role: ourRole(role, org), org })));
   return places.filter((place): place is Place => place.role !== undefined);

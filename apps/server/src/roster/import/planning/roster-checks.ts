@@ -11,7 +11,7 @@ import { heldBy, placesOf, type Place } from "./reduce-people.ts";
 
 type Problem = ReturnType<ExtraCheck>;
 
-/** What is known of the source, and what only several files together can say to be wrong. */
+/** Checks against earlier imports of the source, and checks that need several files together. */
 export class RosterChecks {
   readonly #package: Package;
   readonly #schools: ReadonlySet<string>;
@@ -100,7 +100,8 @@ export class RosterChecks {
     const places = this.#places.get(sourcedId) ?? [];
     if (places.length === 0 && this.#hasNoRole(sourcedId))
       return { code: "E_ROLE", message: "roles.csv gives this person no role" };
-    // A school gives nobody more than it has (AZ-5): its own management and the group's roles are not its to give.
+    // A school cannot grant more than its own rights (AZ-5): it may grant neither its own management nor the
+    // group's roles.
     if (this.#givesTooMuch(places))
       return { column: "role", code: "E_ROLE", message: "only the head office may give this role" };
     if (needsSchool(places, (org) => this.#schools.has(org)))

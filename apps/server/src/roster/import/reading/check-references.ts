@@ -5,7 +5,10 @@ import type { Row, RowSet } from "./read-rows.ts";
 import { listed } from "./repair-cell.ts";
 import type { Column, FileName, Table } from "./vocabulary.ts";
 
-/** What is known of the source from earlier imports: a delta file names records that it does not bring again. */
+/**
+ * Records known from earlier imports of the source: a delta file refers to records that it does not include
+ * again.
+ */
 export interface Known {
   /** Whether a record of that file was imported before and has not ended since. */
   readonly has: (file: FileName, sourcedId: string) => boolean;
@@ -15,7 +18,7 @@ export interface CheckedFile {
   readonly file: FileName;
   readonly isDelta: boolean;
   readonly total: number;
-  /** Rows that stand, those that end among them. */
+  /** Active rows, including rows that end. */
   readonly rows: readonly Row[];
   readonly rejected: number;
   readonly blocked: number;
@@ -23,7 +26,7 @@ export interface CheckedFile {
 
 export type CheckedFiles = ReadonlyMap<FileName, CheckedFile>;
 
-/** A check that needs more than one file; answers with what is wrong with the row, if anything. */
+/** A check that needs more than one file; returns the row's problem, if any. */
 export type ExtraCheck = (file: FileName, row: Row) => Omit<Issue, "file" | "row" | "sourcedId"> | undefined;
 
 type Verdict = { readonly is: "fine" } | { readonly is: "rejected" | "blocked"; readonly root: RowRef };
@@ -136,7 +139,7 @@ class Checker {
     return set?.isDelta !== false && this.#known.has(target, id) ? undefined : "";
   }
 
-  /** The row to blame when the one pointed to does not stand. Files before this one have been judged. */
+  /** The row to blame when the referenced row is not accepted. Earlier files have been judged already. */
   #rootOf(file: FileName, target: FileName, pointers: Table, found: Row): RowRef | undefined {
     const verdict = target === file ? this.#judge(file, pointers, found) : this.#verdicts.get(found);
     return verdict && verdict.is !== "fine" ? verdict.root : undefined;

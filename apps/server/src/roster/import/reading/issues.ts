@@ -42,8 +42,9 @@ export interface RowRef {
 }
 
 /**
- * What the app's own words need: `value` as it stands, `read` as it was read instead, `allowed` values (with the
- * language behind a point where they are words of ours), `line` of the row it clashes with, `most` signs.
+ * Parameters of the app's own message: `value` as written, `read` as it was interpreted instead, `allowed`
+ * values (with the language behind a point where they are words of ours), `line` of the row it clashes with,
+ * `most` signs.
  */
 export type IssueParams = Readonly<Record<string, string>>;
 
@@ -63,7 +64,7 @@ export interface Issue {
 /** So many issues of one code in one file are listed; beyond them only the count grows. */
 const LISTED = 1000;
 
-/** What is wrong with a package, in the order in which it was found. Counts are exact, the list is bounded. */
+/** The problems of a package, in the order of their discovery. Counts are exact, the list is bounded. */
 export class IssueLog {
   readonly listed: Issue[] = [];
   readonly #counts = new Map<string, Map<IssueCode, number>>();

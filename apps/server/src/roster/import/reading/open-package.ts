@@ -35,8 +35,9 @@ export interface OpenPackage {
 }
 
 /**
- * Opens a zip that anybody may have made. Throws PackageRefused on everything that a roster's zip has no need of:
- * folders, odd names, links, passwords, two entries sharing bytes, and files that unpack to more than they may.
+ * Opens a zip from an untrusted source. Throws PackageRefused on everything that a roster's zip does not
+ * need: folders, odd names, links, passwords, two entries sharing bytes, and files that unpack to more than
+ * the limit.
  */
 export async function openPackage(path: string, limits: Limits = LIMITS): Promise<OpenPackage> {
   const { size } = await stat(path);
@@ -99,7 +100,7 @@ function checkKind(entry: Entry): void {
   const file = entry.fileName;
   if (entry.isEncrypted())
     throw new PackageRefused("encrypted", `'${file}' is locked with a password.`, { file });
-  // The upper half is Unix's file mode, whoever made the zip; 0 where the maker wrote none.
+  // The upper half is Unix's file mode, on any system that made the zip; 0 if it wrote none.
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
   const isPlain = kind === 0 || kind === 0o100000;
   if (!isPlain || !entry.canDecodeFileData())

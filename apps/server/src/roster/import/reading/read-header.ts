@@ -3,7 +3,7 @@ import { PackageRefused } from "#platform/packages/refusal.ts";
 import type { IssueLog } from "./issues.ts";
 import { isNeeded, type Column, type Table } from "./vocabulary.ts";
 
-/** Which column stands in each cell of a row. A metadata column is a string, a column not kept is undefined. */
+/** The column of each cell of a row. A metadata column is a string, a column not kept is undefined. */
 export type Header = ReadonlyArray<Column | string | undefined>;
 
 /** Other spellings that are met in the field, beside another case and other signs between the words. */

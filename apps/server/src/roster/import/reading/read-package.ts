@@ -41,7 +41,7 @@ export async function readPackage(path: string, limits: Limits = LIMITS): Promis
   }
 }
 
-/** The files under the names the format has for them, whatever their case; what is not CSV is left alone. */
+/** The files under their names in the format, case-insensitive; files other than CSV are ignored. */
 function nameFiles(files: Files, log: IssueLog): Files {
   const known = [...FILES, ...neverRead("1.2"), "manifest"];
   const named = new Map<string, () => AsyncIterable<Buffer>>();
@@ -80,8 +80,8 @@ function chooseFiles({ version, modes }: Manifest, named: Files, log: IssueLog) 
 }
 
 /**
- * A file that the manifest does not mention is refused rather than guessed at: read as bulk, a handful of changes
- * would propose to end everybody else.
+ * A file that the manifest does not mention is refused rather than guessed at: read as bulk, a handful of
+ * changes would propose to end all other people.
  */
 function modeOf(name: FileName, modes: Manifest["modes"], named: Files): FileMode {
   const mode = modes.get(name);

@@ -38,7 +38,7 @@ export interface RowSet {
   /** Rows of the file, good and bad, without the header. */
   total: number;
   rejectedRows: number;
-  /** Rejected rows of which not even the id could be read: nobody knows whose they were. */
+  /** Rejected rows without a readable id: their records are unknown. */
   nameless: number;
 }
 

@@ -1,7 +1,7 @@
 import type { IssueCode, IssueParams } from "./issues.ts";
 import type { Column, Kind } from "./vocabulary.ts";
 
-/** A cell as it is kept, with what was repaired; or what is wrong with it. */
+/** A cell's stored value, with the repairs made; or the cell's problem. */
 export interface Repaired {
   readonly value: string;
   readonly found?: { readonly code: IssueCode; readonly message: string; readonly params?: IssueParams };

@@ -29,7 +29,7 @@ export type Kind =
   | "year"
   | "number"
   | "status"
-  /** Dropped at the reader: passwords (OR-7) and what is nobody's business, such as race. */
+  /** Dropped at the reader: passwords (OR-7) and private data that no school needs, such as race. */
   | "never-kept";
 
 export interface Column {

@@ -14,7 +14,7 @@ export interface Hit {
   readonly ids: readonly number[];
 }
 
-/** Rows of a table that hang on rows which are to go. */
+/** Rows of a table that refer to rows about to be deleted. */
 export interface Hanging {
   readonly table: string;
   readonly hits: readonly Hit[];
@@ -48,7 +48,7 @@ export async function listHangingIds(db: Db, schoolId: number, hanging: Hanging)
   return rows.map(({ id }) => id);
 }
 
-/** What of it is somebody's work. */
+/** The referring rows that are users' work. */
 export async function countWork(db: Db, schoolId: number, hanging: Hanging) {
   const { rows } = await sql<{ count: number; name: string | null }>`
     select count(*)::int as count, min(${LABEL}) as name from (
@@ -58,7 +58,7 @@ export async function countWork(db: Db, schoolId: number, hanging: Hanging) {
   return rows[0] ?? { count: 0, name: null };
 }
 
-/** Which of these ids somebody's work hangs on. */
+/** Which of these ids users' work refers to. */
 export async function listWorkedOn(
   db: Db,
   schoolId: number,
@@ -84,7 +84,7 @@ export async function listIdleIds(
   return rows.map(({ id }) => id);
 }
 
-/** Takes away what the server kept by itself. What somebody did meanwhile stays, and stops the rest. */
+/** Deletes the rows that the server created by itself. Later work of users stays, and prevents the undo. */
 export const deleteHanging = (db: Db, schoolId: number, hanging: Hanging) =>
   sql`
     delete from ${sql.table(hanging.table)} as kept

@@ -6,7 +6,7 @@ import * as queries from "./hanging.queries.ts";
 import type { Hanging, Hit } from "./hanging.queries.ts";
 import { listPointers } from "./tables.queries.ts";
 
-/** What hangs on an import in one school beyond what it wrote. */
+/** Rows in one school that depend on an import but were not written by it. */
 export interface HangingRows {
   /** What the server keeps by itself, each after what it points to. */
   readonly kept: readonly Hanging[];
@@ -14,14 +14,17 @@ export interface HangingRows {
   readonly others: readonly Hanging[];
 }
 
-/** A foreign key, or a column that stands for one. */
+/** A foreign key, or a column that acts as one. */
 interface Key extends Omit<Hit, "ids"> {
   readonly child: string;
   readonly parent: string;
   readonly isLoose: boolean;
 }
 
-/** Finds what hangs on the rows that an import made; `accountIds` are those of all schools it wrote to. */
+/**
+ * Finds the rows that refer to the rows made by an import; `accountIds` are the accounts of all schools it
+ * wrote to.
+ */
 export async function findHanging(
   db: Db,
   journal: Journal,
@@ -51,8 +54,8 @@ export async function findHanging(
 }
 
 /**
- * Rows that the server made since because of the import, though not about it, and that nobody needs or uses now that it
- * is taken back: with all that it keeps of them.
+ * Rows that the server created since then because of the import, though not about it, and that are unused
+ * once the import is undone: with all their dependent rows.
  */
 export async function findIdle(
   db: Db,

@@ -1,6 +1,6 @@
 import type { LaterWork } from "@dars/contract/platform/later-work";
 
-/** The tables in which somebody may have gone on working with an import, by what people call that work. */
+/** The tables with users' later work on an import, by the names that people use for that work. */
 const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["schools", ["schools"]],
   ["settings", ["groups", "group_settings", "school_settings", "word_lists", "retention_policies"]],

@@ -20,15 +20,15 @@ export interface Undoing extends Committed {
 /** An import that was committed with a journal, to be looked at. */
 interface Committed {
   readonly uploadId: number;
-  /** The schools it wrote to, the one it stands under first. */
+  /** The schools it wrote to, the upload's own school first. */
   readonly schoolIds: readonly number[];
   /** What the slices keep about the rows of an import. */
   readonly traces: AllTraces;
 }
 
-/** Signing in changes these, and nobody's work is lost with it. */
+/** Signing in changes these tables, and undoing that loses no user's work. */
 const SIGNED_IN: ReadonlySet<string> = new Set(["accounts", "sessions"]);
-/** By these columns a row is somebody's way in, and not somebody's work. */
+/** A row with these columns belongs to a user's sign-in, and is not the user's work. */
 const OWN = new Set(["account_id", "session_id", "role_assignment_id"]);
 const WRITTEN: ReadonlySet<string> = new Set(WRITTEN_TABLES);
 /** Batches stay in the school's history. */
@@ -65,7 +65,7 @@ interface UndoImportScope {
   readonly hanging: HangingRows;
 }
 
-/** School by school: the tables that were written, and what hangs on the rows. */
+/** School by school: the written tables, and the rows that depend on the written rows. */
 async function hangingOf(db: Db, { uploadId, schoolIds, traces }: Committed): Promise<UndoImportScope[]> {
   const accountIds: number[] = [];
   for (const schoolId of schoolIds) {
@@ -176,7 +176,7 @@ async function restore(db: Db, journal: Journal, tables: ReadonlySet<string>): P
 const backwardsOf = (tables: ReadonlySet<string>) =>
   WRITTEN_TABLES.filter((table) => tables.has(table)).toReversed();
 
-/** The tables that hang on accounts by signing in, and those that hang on them in turn. */
+/** The tables that refer to accounts because of a sign-in, and the tables that refer to those in turn. */
 async function waysIn(db: Db): Promise<Pointer[]> {
   const found: Pointer[] = [];
   let parents = ["accounts", "role_assignments"];

@@ -7,7 +7,7 @@ import { keysOf, sameKeys } from "#roster/import/roster.queries.ts";
 
 import { listColumns, type Pointer } from "./tables.queries.ts";
 
-/** What somebody built later on rows of an import. `changed`: the row itself; `used`: another row points to it. */
+/** Later work of users on rows of an import. `changed`: the row itself; `used`: another row points to it. */
 export interface Dependent {
   readonly entity: LaterWork;
   /** One of them, for people to find it; null where it has no name. */
@@ -23,8 +23,8 @@ const keysIn = (table: string) =>
   sql.join(keysOf(table).map((key) => sql`coalesce(after, before) ->> ${sql.lit(key)}`));
 
 /**
- * Joins by hashing for the rest of the transaction, or as usual again. Tables that an import has just filled have no
- * statistics yet, and what is planned for a handful of rows looks for each of ten thousand by itself.
+ * Forces hash joins for the rest of the transaction, or restores the default. Tables just filled by an import
+ * have no statistics yet, and a plan made for a handful of rows looks up each of ten thousand separately.
  */
 export const joinByHash = (db: Db, isOn: boolean) =>
   sql`select set_config('enable_nestloop', ${isOn ? "off" : "on"}, true)`.execute(db);
@@ -114,7 +114,7 @@ export async function countUsedLater(db: Db, journal: Journal, pointer: Pointer,
   return rows[0] ?? { count: 0, name: null };
 }
 
-/** Takes away what grew on accounts of the import by signing in: sessions, codes and what hangs on those. */
+/** Deletes rows that signing in created on accounts of the import: sessions, codes and their dependent rows. */
 export async function deleteSignIns(db: Db, journal: Journal, pointers: readonly Pointer[]): Promise<void> {
   const below = async (parent: string, ids: ReturnType<typeof sql>): Promise<void> => {
     for (const pointer of pointers.filter((each) => each.parent === parent)) {
@@ -134,7 +134,7 @@ export async function deleteSignIns(db: Db, journal: Journal, pointers: readonly
     .execute();
 }
 
-/** Sessions of guardians who were there before stand on no child that goes. */
+/** Sessions of guardians from before the import no longer select a child that is deleted. */
 export const forgetChosenChildren = (db: Db, journal: Journal) =>
   sql`
     update sessions set chosen_school_id = null, chosen_student_id = null
@@ -182,7 +182,7 @@ export async function restoreGone(db: Db, journal: Journal, table: string): Prom
   `.execute(db);
 }
 
-/** Students of the import let go of their numbers, so that those who changed places may change back. */
+/** Students of the import release their numbers, so that swapped numbers can be swapped back. */
 export const releaseJournaledNumbers = (db: Db, journal: Journal) =>
   sql`
     with given as materialized (${rowsOf(
