@@ -21,6 +21,7 @@ import { testbed, testTokens } from "#platform/testing/testbed.ts";
 import { heldLessons } from "#time/timetable/public.ts";
 import { aPeriodPlan, aTeachingRoom, aTimetable } from "#time/timetable/timetable.factory.ts";
 
+import { lessonsOfFeed } from "./feed-lessons.factory.ts";
 import { calendarFeeds } from "./feeds.routes.ts";
 import { serveFeeds } from "./serve-feeds.ts";
 
@@ -37,7 +38,7 @@ test("the feed of a whole year, read by another library, is what the timetable h
 
   const text = await feedOf(student);
 
-  expect(await expansionOf(text)).toEqual(await heldOf(school.id, student.id));
+  expect(lessonsOfFeed(text)).toEqual(await heldOf(school.id, student.id));
 });
 
 test("on both sides of a clock change lessons stay at their hour", async () => {
@@ -45,7 +46,7 @@ test("on both sides of a clock change lessons stay at their hour", async () => {
 
   const text = await feedOf(student);
 
-  expect(await expansionOf(text)).toEqual(await heldOf(school.id, student.id));
+  expect(lessonsOfFeed(text)).toEqual(await heldOf(school.id, student.id));
 });
 
 test("ICS-1: no line is longer than 75 octets, and all end as the standard says", async () => {
@@ -141,30 +142,6 @@ const get = (url: string) => http.inject({ url: pathOf(url) });
 async function feedOf(who: { readonly actor: Parameters<typeof as>[0] }): Promise<string> {
   const { url } = await as(who.actor).call(openCalendarFeed, {});
   return (await get(url)).body;
-}
-
-/** Every lesson of the feed as "start end place", each occurrence found by ical.js. */
-async function expansionOf(text: string): Promise<string[]> {
-  const events = new ICAL.Component(ICAL.parse(text))
-    .getAllSubcomponents("vevent")
-    .map((one) => new ICAL.Event(one));
-  const lessons = events.filter(({ uid }) => uid.startsWith("lesson-"));
-  const found: string[] = [];
-  for (const event of lessons.filter((one) => !one.isRecurrenceException())) {
-    for (const other of lessons)
-      if (other.uid === event.uid && other.isRecurrenceException()) event.relateException(other);
-    const iterator = event.iterator();
-    for (let next = iterator.next(); next; next = iterator.next()) {
-      const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-      const isCancelled = item.component.getFirstPropertyValue("status") === "CANCELLED";
-      if (!isCancelled)
-        found.push(
-          `${startDate.toJSDate().toISOString()} ${endDate.toJSDate().toISOString()} ${item.location ?? ""}`,
-        );
-      if (!event.isRecurring()) break;
-    }
-  }
-  return found.toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 /** The same from the timetable, day by day. */

@@ -60,13 +60,18 @@ export function writeCalendar(
 function seriesOf(lessons: readonly FeedLesson[], timeZone: string): readonly (readonly FeedLesson[])[] {
   const series = new Map<string, FeedLesson[]>();
   for (const lesson of lessons) {
-    const time = instantOf(lesson.date, lesson.planned.startsAt, timeZone).toISOString().slice(11, 16);
-    const key = `${lesson.uid} ${time} ${lesson.planned.endsAt}`;
+    const key = idOf(lesson, timeZone);
     const known = series.get(key);
     if (known) known.push(lesson);
     else series.set(key, [lesson]);
   }
   return [...series.values()];
+}
+
+/** The same for every lesson of a series, and the same tomorrow, when the feed begins a day later. */
+function idOf({ uid, date, planned }: FeedLesson, timeZone: string): string {
+  const time = instantOf(date, planned.startsAt, timeZone).toISOString().slice(11, 16);
+  return `${uid}-${time}-${planned.endsAt}@dars`.replaceAll(":", "");
 }
 
 function writeSeries(
@@ -79,7 +84,8 @@ function writeSeries(
   const last = series.at(-1);
   if (!first || !last) return;
   const start = instantOf(first.date, first.planned.startsAt, timeZone);
-  const id = `${first.uid}-${start.toISOString().slice(0, 16).replaceAll(/\D/g, "")}@dars`;
+  const id = idOf(first, timeZone);
+  if (series.length === 1) return writeSingle(calendar, first, { id, timeZone, stamp });
   const plain = series.find(({ state }) => state === "plain") ?? first;
   const held = new Set(series.map(({ date }) => date));
   const missing = weeksOf(first.date, last.date).filter((date) => !held.has(date));
@@ -89,27 +95,45 @@ function writeSeries(
     start,
     end: instantOf(first.date, first.planned.endsAt, timeZone),
     ...shownOf(plain),
-    ...(series.length > 1 && {
-      repeating: {
-        freq: ICalEventRepeatingFreq.WEEKLY,
-        until: instantOf(last.date, last.planned.startsAt, timeZone),
-        ...(missing.length > 0 && {
-          exclude: missing.map((date) => instantOf(date, first.planned.startsAt, timeZone)),
-        }),
-      },
-    }),
+    repeating: {
+      freq: ICalEventRepeatingFreq.WEEKLY,
+      until: instantOf(last.date, last.planned.startsAt, timeZone),
+      ...(missing.length > 0 && {
+        exclude: missing.map((date) => instantOf(date, first.planned.startsAt, timeZone)),
+      }),
+    },
   });
   for (const one of series.filter((lesson) => isOther(lesson, plain)))
-    calendar.createEvent({
+    writeSingle(calendar, one, {
       id,
+      timeZone,
       stamp,
-      sequence: one.sequence,
       recurrenceId: instantOf(one.date, one.planned.startsAt, timeZone),
-      start: instantOf(one.date, one.startsAt, timeZone),
-      end: instantOf(one.date, one.endsAt, timeZone),
-      ...shownOf(one),
-      ...(one.state === "cancelled" && { status: ICalEventStatus.CANCELLED }),
     });
+}
+
+interface SinglePlace {
+  readonly id: string;
+  readonly timeZone: string;
+  readonly stamp: Date;
+  /** Which one of a series it stands for; absent: it is of none. */
+  readonly recurrenceId?: Date;
+}
+
+/** One lesson as it is held on its day. */
+function writeSingle(
+  calendar: ICalCalendar,
+  lesson: FeedLesson,
+  { timeZone, ...place }: SinglePlace,
+): void {
+  calendar.createEvent({
+    ...place,
+    sequence: lesson.sequence,
+    start: instantOf(lesson.date, lesson.startsAt, timeZone),
+    end: instantOf(lesson.date, lesson.endsAt, timeZone),
+    ...shownOf(lesson),
+    ...(lesson.state === "cancelled" && { status: ICalEventStatus.CANCELLED }),
+  });
 }
 
 const isOther = (lesson: FeedLesson, plain: FeedLesson): boolean =>

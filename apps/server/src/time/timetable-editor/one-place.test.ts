@@ -1,6 +1,7 @@
 import { ApiError, type Client } from "@dars/contract/platform/client";
 import { changeDay } from "@dars/contract/time/cover";
 import { addDays } from "@dars/contract/time/days";
+import { openCalendarFeed } from "@dars/contract/time/feeds";
 import {
   changeDraft,
   listTimetables,
@@ -12,20 +13,32 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { createHttp } from "#platform/http/create-http.ts";
+import { apiLimits, countCalls, LIMITS } from "#platform/http/limits.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { sized, takesLong } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { cover } from "#time/cover/cover.routes.ts";
-import { heldLessons } from "#time/timetable/public.ts";
+import { lessonsOfFeed } from "#time/feeds/feed-lessons.factory.ts";
+import { calendarFeeds, serveFeeds } from "#time/feeds/public.ts";
+import { heldLessons, type ResolvedLesson } from "#time/timetable/public.ts";
 
-import { aLesson, aSchoolToPlan } from "./timetable-editor.factory.ts";
+import { aLesson, aSchoolToPlan, YEAR_END } from "./timetable-editor.factory.ts";
 import { timetableEditor } from "./timetable-editor.routes.ts";
 
-const { database, as } = await testbed([timetableEditor, cover], { authorise: authoriseWith() });
+const { database, tokens, as } = await testbed([timetableEditor, cover, calendarFeeds], {
+  authorise: authoriseWith(),
+});
 takesLong();
+const http = createHttp();
+await countCalls(http);
+const MANY = { ...LIMITS, perAddress: 1_000_000 };
+await serveFeeds(http, { database, tokens, limits: apiLimits(http, MANY) });
 
 const DAYS = 12;
+/** Without a summer time, and with one. */
+const ZONES = ["Asia/Baghdad", "Europe/Berlin"] as const;
 const week = { weekday: fc.constantFrom(0, 1), no: fc.constantFrom(1, 2) };
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant("place" as const), which: fc.nat(3), ...week }) },
@@ -44,15 +57,25 @@ const step = fc.oneof(
       isInLab: fc.boolean(),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant("close" as const),
+      which: fc.nat(300),
+      days: fc.integer({ min: 1, max: 20 }),
+      isForHours: fc.boolean(),
+    }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 type School = Awaited<ReturnType<typeof aSchoolToPlan>>;
 
-test("TT-1: after any placing, moving, publishing and changing of days nobody and no room is in two places", async () => {
+test("TT-1, ICS-3: after any placing, moving, publishing, changing and closing nobody and no room is in two places, and each feed says what is held", async () => {
   const played = { published: 0, changed: 0 };
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), fc.constantFrom(...ZONES), async (steps, zone) => {
       const school = await aSchoolToPlan(database, as);
+      await putIn(school, zone);
       const lessons = [aLesson(school.classIds[0] ?? 0, 0, 1), aLesson(school.classIds[3] ?? 0, 0, 1)];
       let timetableId = await school.aDraft(lessons);
       for (const one of [{ does: "publish" as const, which: 1 }, ...steps]) {
@@ -65,6 +88,7 @@ test("TT-1: after any placing, moving, publishing and changing of days nobody an
       }
       for (const [day, claims] of await claimsByDay(school))
         expect(claims, day).toHaveLength(new Set(claims).size);
+      await expectFeeds(school, zone);
     }),
     { numRuns: sized(8, 80) },
   );
@@ -87,6 +111,7 @@ async function play(school: School, timetableId: number, one: Step | Publish): P
   const { office, params } = school;
   const at = { params: { ...params, timetableId } };
   if (one.does === "change") return changeOne(school, office, one);
+  if (one.does === "close") return closeSome(school, one);
   const { revision, lessons } = await office.call(readTimetable, at);
   const body = { key: aKey(), revision };
   if (one.does === "publish") {
@@ -108,6 +133,29 @@ interface Publish {
   readonly does: "publish";
   readonly which: number;
 }
+
+const putIn = ({ school }: School, zone: string) =>
+  database.directory.updateTable("schools").set({ time_zone: zone }).where("id", "=", school.id).execute();
+
+/** Days off, or hours in which nothing is taught. */
+const closeSome = (
+  { school }: School,
+  { which, days, isForHours }: Extract<Step, { does: "close" }>,
+): Promise<void> =>
+  database.inSchool(school.id, async (db) => {
+    const startsOn = dayFromToday(1 + which);
+    await db
+      .insertInto("calendar_entries")
+      .values({
+        school_id: school.id,
+        kind: isForHours ? "activity" : "school_holiday",
+        title_en: "Away",
+        starts_on: startsOn,
+        ends_on: addDays(startsOn, days),
+        ...(isForHours && { starts_at: "08:30", ends_at: "09:00", stops_lessons: true }),
+      })
+      .execute();
+  });
 
 /** Somebody else, somewhere else or another hour, on a day on which something is held. */
 async function changeOne(
@@ -141,25 +189,48 @@ async function copied({ office, params }: School, copyOf: number): Promise<numbe
   return (await office.call(openDraft, { params, body: { key: aKey(), title: null, copyOf } })).id;
 }
 
-const heldDays = async ({ school }: School) =>
-  (
-    await heldLessons(
-      database.reading(school.id),
-      school.id,
-      { everybody: true },
-      {
-        from: dayFromToday(1),
-        until: addDays(dayFromToday(1), DAYS),
-      },
-    )
-  ).held;
+const heldDays = async ({ school }: School, from = dayFromToday(1), until = addDays(from, DAYS)) =>
+  (await heldLessons(database.reading(school.id), school.id, { everybody: true }, { from, until })).held;
+
+/** Each teacher's feed against the whole school's timetable to the end of the year; nobody and no room is twice in them. */
+async function expectFeeds(school: School, zone: string): Promise<void> {
+  const lessons = (await heldDays(school, dayFromToday(-30), YEAR_END)).flatMap(({ date, lessons: all }) =>
+    all.filter(isHeld).map((lesson) => ({ date, ...lesson })),
+  );
+  const instant = (date: string, time: string) =>
+    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant().toString({
+      fractionalSecondDigits: 3,
+    });
+  const inRooms: string[] = [];
+  for (const { id, actor } of school.teachers) {
+    const { url } = await as(actor).call(openCalendarFeed, {});
+    const { body } = await http.inject({ url: url.slice(url.indexOf("/ical/")) });
+    expect(body.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const fed = lessonsOfFeed(body);
+    const own = lessons.filter(({ teacherId }) => teacherId === id);
+    expect(fed).toEqual(
+      own
+        .map(
+          ({ date, startsAt, endsAt, room }) =>
+            `${instant(date, startsAt)} ${instant(date, endsAt)} ${room ?? ""}`,
+        )
+        .toSorted((a, b) => (a < b ? -1 : 1)),
+    );
+    const starts = fed.map((line) => line.split(" ")[0]);
+    expect(new Set(starts).size).toBe(starts.length);
+    inRooms.push(...fed.filter((line) => line.endsWith("Lab")));
+  }
+  expect(new Set(inRooms).size).toBe(inRooms.length);
+}
+
+const isHeld = ({ change }: ResolvedLesson): boolean => change === null || change.kind === "changed";
 
 /** Every hour that a teacher, a section or a room is asked for, by day; told from the hours alone. */
 async function claimsByDay(school: School): Promise<readonly (readonly [string, readonly string[]])[]> {
   return (await heldDays(school)).map(({ date, lessons }) => [
     date,
     lessons
-      .filter(({ change }) => change === null || change.kind === "changed")
+      .filter(isHeld)
       .flatMap(({ startsAt, teacherId, roomId, sectionIds }) => [
         ...(teacherId === null ? [] : [`${startsAt} teacher ${teacherId}`]),
         ...(roomId === null ? [] : [`${startsAt} room ${roomId}`]),

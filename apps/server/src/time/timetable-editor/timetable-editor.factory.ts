@@ -11,6 +11,9 @@ import { aManagement, aStudent, aTeacher } from "#platform/testing/factories/peo
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { aPeriodPlan, aTeachingRoom } from "#time/timetable/timetable.factory.ts";
 
+/** The last day of the year is the one before it: winter and summer lie ahead. */
+export const YEAR_END = dayFromToday(340);
+
 /** A lesson of the morning with nothing of its own. */
 export const aLesson = (
   classId: number,
@@ -35,7 +38,7 @@ export const aLesson = (
 export async function aSchoolToPlan(database: Database, as: (actor: Actor) => Client) {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
-  const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: dayFromToday(200) });
+  const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: YEAR_END });
   const level = await aLevel(database, group);
   const [maths, physics] = [await aSubject(database, group), await aSubject(database, group)];
   const teachers = [
