@@ -118,6 +118,7 @@ export const TOURS: readonly Tour[] = [
       ["time/calendar/CalendarPage", "/calendar"],
       ["time/attendance/AttendanceRulesPage", "/manage/attendance-rules"],
       ["time/timetable-editor/TimetablesPage", "/manage/timetables"],
+      ["time/timetable-editor/PlanningPage", "/manage/timetable-planning"],
       ["time/timetable-editor/TimetablePage", "/manage/timetables/{school}/{timetable}"],
       ["school/structure/YearsPage", "/manage/years"],
       ["school/structure/StructurePage", "/manage/structure"],

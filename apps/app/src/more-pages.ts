@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 
 /** How the code of a page is fetched, for each that is seldom the first (screens.ts). */
 export const MORE_PAGES = {
+  planning: () => import("#time/timetable-editor/PlanningPage.tsx").then((page) => page.PlanningPage),
   schoolReports: () =>
     import("#insight/school-reports/SchoolReportsPage.tsx").then((page) => page.SchoolReportsPage),
   accountOffice: () => import("#identity/account-office/AccountPage.tsx").then((page) => page.AccountPage),

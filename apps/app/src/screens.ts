@@ -119,6 +119,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/manage/attendance-rules", "time/attendance/AttendanceRulesPage", more("attendanceRules")),
   place("/calendar", "time/calendar/CalendarPage", more("calendar")),
   place("/manage/timetables", "time/timetable-editor/TimetablesPage", more("timetables")),
+  place("/manage/timetable-planning", "time/timetable-editor/PlanningPage", more("planning")),
   place(
     "/manage/timetables/:schoolId/:timetableId",
     "time/timetable-editor/TimetablePage",

@@ -1,6 +1,6 @@
 import { listTimetables, openDraft, type TimetableLine } from "@dars/contract/time/timetable-editor";
 import { IonButton, IonIcon, IonList, useIonRouter } from "@ionic/react";
-import { calendarOutline, createOutline } from "ionicons/icons";
+import { calendarOutline, createOutline, timeOutline } from "ionicons/icons";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useCommand } from "#platform/api/use-command.ts";
@@ -45,6 +45,14 @@ function Timetables({ schoolId }: { readonly schoolId: number }) {
               {timetables.map((one) => (
                 <Line key={one.id} schoolId={schoolId} timetable={one} today={today} />
               ))}
+            </IonList>
+            <IonList className="rows" lines="none">
+              <Row
+                start={<IonIcon icon={timeOutline} aria-hidden="true" />}
+                strong={t("timetables.planning")}
+                quiet={t("timetables.planning-text")}
+                leadsTo="/manage/timetable-planning"
+              />
             </IonList>
           </div>
         );

@@ -121,11 +121,7 @@ interface SinglePlace {
 }
 
 /** One lesson as it is held on its day. */
-function writeSingle(
-  calendar: ICalCalendar,
-  lesson: FeedLesson,
-  { timeZone, ...place }: SinglePlace,
-): void {
+function writeSingle(calendar: ICalCalendar, lesson: FeedLesson, { timeZone, ...place }: SinglePlace): void {
   calendar.createEvent({
     ...place,
     sequence: lesson.sequence,

@@ -73,23 +73,27 @@ type School = Awaited<ReturnType<typeof aSchoolToPlan>>;
 test("TT-1, ICS-3: after any placing, moving, publishing, changing and closing nobody and no room is in two places, and each feed says what is held", async () => {
   const played = { published: 0, changed: 0 };
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), fc.constantFrom(...ZONES), async (steps, zone) => {
-      const school = await aSchoolToPlan(database, as);
-      await putIn(school, zone);
-      const lessons = [aLesson(school.classIds[0] ?? 0, 0, 1), aLesson(school.classIds[3] ?? 0, 0, 1)];
-      let timetableId = await school.aDraft(lessons);
-      for (const one of [{ does: "publish" as const, which: 1 }, ...steps]) {
-        const isDone = await done(() => play(school, timetableId, one));
-        if (isDone && one.does === "publish") {
-          played.published += 1;
-          timetableId = await copied(school, timetableId);
+    fc.asyncProperty(
+      fc.array(step, { minLength: 6, maxLength: 24 }),
+      fc.constantFrom(...ZONES),
+      async (steps, zone) => {
+        const school = await aSchoolToPlan(database, as);
+        await putIn(school, zone);
+        const lessons = [aLesson(school.classIds[0] ?? 0, 0, 1), aLesson(school.classIds[3] ?? 0, 0, 1)];
+        let timetableId = await school.aDraft(lessons);
+        for (const one of [{ does: "publish" as const, which: 1 }, ...steps]) {
+          const isDone = await done(() => play(school, timetableId, one));
+          if (isDone && one.does === "publish") {
+            played.published += 1;
+            timetableId = await copied(school, timetableId);
+          }
+          if (isDone && one.does === "change") played.changed += 1;
         }
-        if (isDone && one.does === "change") played.changed += 1;
-      }
-      for (const [day, claims] of await claimsByDay(school))
-        expect(claims, day).toHaveLength(new Set(claims).size);
-      await expectFeeds(school, zone);
-    }),
+        for (const [day, claims] of await claimsByDay(school))
+          expect(claims, day).toHaveLength(new Set(claims).size);
+        await expectFeeds(school, zone);
+      },
+    ),
     { numRuns: sized(8, 80) },
   );
   expect(played.published).toBeGreaterThan(0);

@@ -1,7 +1,12 @@
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
-import { aKey } from "#platform/testing/factories/names.ts";
+import { aKey, nextNumber } from "#platform/testing/factories/names.ts";
 import type { SliceSamples } from "#testing/matrix/public.ts";
+import { listPeriodPlans } from "#time/timetable/public.ts";
+import { aTeachingRoom } from "#time/timetable/timetable.factory.ts";
+
+import { revisionOf } from "./read-planning.ts";
+import { findYear } from "./timetable-editor.queries.ts";
 
 type Target = Parameters<NonNullable<SliceSamples["ids"]>>[1];
 
@@ -33,6 +38,18 @@ const write =
     ...more,
   });
 
+/** As they stand: lessons that are published keep their hours. */
+async function samePlans(_actor: Actor, { schoolId }: Target, database: Database): Promise<object> {
+  const db = database.reading(schoolId);
+  const year = await findYear(db, schoolId);
+  const plans = await listPeriodPlans(db, schoolId, { yearId: year?.id ?? 0 });
+  return {
+    key: aKey(),
+    revision: revisionOf(plans),
+    plans: plans.map(({ title, shift, weekDays, periods }) => ({ title, shift, weekDays, periods })),
+  };
+}
+
 export const timetableEditorSamples: SliceSamples = {
   ids: async (database, { schoolId }) => {
     const draft = await database.inSchool(schoolId, async (db) => {
@@ -48,7 +65,8 @@ export const timetableEditorSamples: SliceSamples = {
         .returning("id")
         .executeTakeFirstOrThrow();
     });
-    return { timetableId: draft.id };
+    const room = await aTeachingRoom(database, schoolId);
+    return { timetableId: draft.id, teachingRoomId: room.id };
   },
   bodies: {
     "POST /api/v6/schools/:schoolId/timetables": () => ({ key: aKey(), title: null, copyOf: null }),
@@ -57,6 +75,16 @@ export const timetableEditorSamples: SliceSamples = {
     [`PUT ${ONE}/lessons`]: write({ place: [], move: [], removeIds: [] }),
     [`POST ${ONE}/fill`]: write({}),
     [`POST ${ONE}/publish`]: write({ startsOn: "2100-01-04" }),
+    "PUT /api/v6/schools/:schoolId/period-plans": samePlans,
+    "POST /api/v6/schools/:schoolId/teaching-rooms": () => ({
+      key: aKey(),
+      id: null,
+      name: `Hall ${nextNumber()}`,
+    }),
+    "PUT /api/v6/schools/:schoolId/teachers/:teacherId/wishes": () => ({
+      key: aKey(),
+      wishes: { freeDays: 1, unwished: [{ weekday: 2, no: 1 }], mostADay: 5 },
+    }),
   },
   // An empty week is not published.
   answers: { [`POST ${ONE}/publish`]: 409 },

@@ -1,3 +1,4 @@
+import * as planning from "@dars/contract/time/planning";
 import * as contract from "@dars/contract/time/timetable-editor";
 
 import type { Slice } from "#platform/http/api.ts";
@@ -6,6 +7,9 @@ import { changeDraft } from "./change-draft.ts";
 import { listTimetables, openDraft, readTimetable, removeDraft } from "./drafts.ts";
 import { fillDraft } from "./fill-draft.ts";
 import { compareTimetable, publishTimetable } from "./publish-timetable.ts";
+import { readPlanning } from "./read-planning.ts";
+import { savePeriodPlans } from "./save-period-plans.ts";
+import { closeTeachingRoom, saveTeacherWishes, saveTeachingRoom } from "./save-teaching-room.ts";
 
 export const timetableEditor: Slice = (api) => {
   api.serve(contract.listTimetables, listTimetables);
@@ -16,4 +20,9 @@ export const timetableEditor: Slice = (api) => {
   api.serve(contract.fillDraft, fillDraft);
   api.serve(contract.compareTimetable, compareTimetable);
   api.serve(contract.publishTimetable, publishTimetable);
+  api.serve(planning.readPlanning, readPlanning);
+  api.serve(planning.savePeriodPlans, savePeriodPlans);
+  api.serve(planning.saveTeachingRoom, saveTeachingRoom);
+  api.serve(planning.closeTeachingRoom, closeTeachingRoom);
+  api.serve(planning.saveTeacherWishes, saveTeacherWishes);
 };

@@ -1,0 +1,85 @@
+import type { PeriodPlan, PeriodPlanLine } from "@dars/contract/time/periods";
+import { savePeriodPlans } from "@dars/contract/time/planning";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+
+import { PlanFields } from "./PlanFields.tsx";
+import { usualPlan } from "./usual-plan.ts";
+
+const REASONS: Reasons = new Map<unknown, TextId>([
+  ["stale", "timetables.plan-stale"],
+  ["needed", "timetables.plan-needed"],
+  ["overlap", "timetables.plan-overlap"],
+  ["numbers", "timetables.plan-numbers"],
+  ["days", "timetables.plan-days"],
+]);
+
+interface PlansFormProps {
+  readonly schoolId: number;
+  readonly kept: readonly PeriodPlanLine[];
+  readonly revision: number;
+  readonly weekDays: number;
+}
+
+/** When the periods of each shift are, and on which days. */
+export function PlansForm({ schoolId, kept, revision, weekDays }: PlansFormProps) {
+  const { t } = useText();
+  const { act, error, isBusy } = useCommand();
+  const [plans, setPlans] = useState<readonly PeriodPlan[]>(() => kept.map(withoutId));
+  const days = weekDays === 0 ? 31 : weekDays;
+  const isChanged = JSON.stringify(plans) !== JSON.stringify(kept.map(withoutId));
+
+  async function save() {
+    const body = { key: newClientId(), revision, plans: [...plans] };
+    if (await act(savePeriodPlans, { params: { schoolId }, body }))
+      await showToast({ kind: "success", header: textNow("timetables.plan-saved") });
+  }
+
+  const add = (shift: PeriodPlan["shift"]) =>
+    setPlans([...plans, usualPlan(t(`timetables.shift-${shift}`), shift, days)]);
+
+  return (
+    <section className="card stack" aria-labelledby="period-plans">
+      <h2 id="period-plans" className="section-title">
+        {t("timetables.plans")}
+      </h2>
+      {plans.length === 0 && <p className="quiet">{t("timetables.plans-none")}</p>}
+      {plans.map((plan, at) => (
+        <PlanFields
+          // Plans have no id before they are saved, and are only added at the end.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          plan={plan}
+          weekDays={days}
+          onChange={(next) => setPlans(plans.map((one, place) => (place === at ? next : one)))}
+          onRemove={() => setPlans(plans.filter((_, place) => place !== at))}
+        />
+      ))}
+      <Refusal error={error} reasons={REASONS} />
+      <div className="buttons">
+        <IonButton disabled={isBusy || !isChanged} onClick={() => void save()}>
+          {t("timetables.plans-save")}
+        </IonButton>
+        <IonButton fill="outline" onClick={() => add("morning")}>
+          {t("timetables.add-morning")}
+        </IonButton>
+        <IonButton fill="outline" onClick={() => add("afternoon")}>
+          {t("timetables.add-afternoon")}
+        </IonButton>
+      </div>
+    </section>
+  );
+}
+
+const withoutId = ({ title, shift, weekDays, periods }: PeriodPlanLine): PeriodPlan => ({
+  title,
+  shift,
+  weekDays,
+  periods,
+});

@@ -1,0 +1,139 @@
+import type { TeacherWishes } from "@dars/contract/time/periods";
+import { saveTeacherWishes, type PlanningTeacher } from "@dars/contract/time/planning";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+import { weekdayText } from "#time/schedule/public.ts";
+
+import { WeekdayTicks, weekdaysIn } from "./WeekdayTicks.tsx";
+
+const MOST = [1, 2, 3, 4, 5, 6, 7, 8];
+
+interface WishesFormProps {
+  readonly schoolId: number;
+  readonly teachers: readonly PlanningTeacher[];
+  readonly weekDays: number;
+  /** How many periods the longest day has. */
+  readonly periods: number;
+}
+
+/** What the timetable of each teacher keeps to, and what it tries to. */
+export function WishesForm({ schoolId, teachers, weekDays, periods }: WishesFormProps) {
+  const { t, locale } = useText();
+  const [chosen, setChosen] = useState(teachers[0]?.id ?? 0);
+  const teacher = teachers.find(({ id }) => id === chosen) ?? teachers[0];
+  if (!teacher) return null;
+  return (
+    <section className="card stack" aria-labelledby="teacher-wishes">
+      <h2 id="teacher-wishes" className="section-title">
+        {t("timetables.wishes")}
+      </h2>
+      <p className="quiet">{t("timetables.wishes-text")}</p>
+      <PickField
+        label={t("timetables.teacher")}
+        options={teachers.map(({ id, name }) => [String(id), nameOf(name, locale)] as const)}
+        value={String(teacher.id)}
+        onPick={(id) => setChosen(Number(id))}
+      />
+      <OneTeacher
+        key={`${teacher.id} ${JSON.stringify(teacher.wishes)}`}
+        {...{ schoolId, teacher, periods }}
+        weekDays={weekDays === 0 ? 31 : weekDays}
+      />
+    </section>
+  );
+}
+
+interface OneTeacherProps extends Omit<WishesFormProps, "teachers"> {
+  readonly teacher: PlanningTeacher;
+}
+
+function OneTeacher({ schoolId, teacher, weekDays, periods }: OneTeacherProps) {
+  const { t, format } = useText();
+  const { act, error, isBusy } = useCommand();
+  const [wishes, setWishes] = useState<TeacherWishes>(teacher.wishes);
+  const { freeDays, unwished, mostADay } = wishes;
+  const days = weekdaysIn(weekDays).filter((day) => ((freeDays >> day) & 1) === 0);
+  const hours = Array.from({ length: periods }, (_, at) => at + 1);
+  const isUnwished = (weekday: number, no: number) =>
+    unwished.some((one) => one.weekday === weekday && one.no === no);
+
+  function turn(weekday: number, no: number) {
+    const others = unwished.filter((one) => one.weekday !== weekday || one.no !== no);
+    setWishes({ ...wishes, unwished: isUnwished(weekday, no) ? others : [...unwished, { weekday, no }] });
+  }
+
+  async function save() {
+    const params = { schoolId, teacherId: teacher.id };
+    if (await act(saveTeacherWishes, { params, body: { key: newClientId(), wishes } }))
+      await showToast({ kind: "success", header: textNow("timetables.wishes-saved") });
+  }
+
+  return (
+    <>
+      <WeekdayTicks
+        label={t("timetables.free-days")}
+        weekDays={weekDays}
+        value={freeDays}
+        onChange={(next) => setWishes({ ...wishes, freeDays: next })}
+      />
+      <PickField
+        label={t("timetables.most-a-day")}
+        options={[
+          ["", t("timetables.most-any")],
+          ...MOST.map((count) => [String(count), t("timetables.periods", { count })] as const),
+        ]}
+        value={mostADay === null ? "" : String(mostADay)}
+        onPick={(most) => setWishes({ ...wishes, mostADay: most === "" ? null : Number(most) })}
+      />
+      <div className="wish-hours">
+        <table>
+          <caption className="quiet">{t("timetables.unwished")}</caption>
+          <thead>
+            <tr>
+              <td aria-hidden="true" />
+              {days.map((day) => (
+                <th key={day} scope="col">
+                  {t(weekdayText(day))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map((no) => (
+              <tr key={no}>
+                <th scope="row">{format.number(no)}</th>
+                {days.map((day) => (
+                  <td key={day}>
+                    <input
+                      type="checkbox"
+                      aria-label={t("timetables.hour", { day: t(weekdayText(day)), no })}
+                      checked={isUnwished(day, no)}
+                      onChange={() => turn(day, no)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Refusal error={error} />
+      <div className="buttons">
+        <IonButton
+          disabled={isBusy || JSON.stringify(wishes) === JSON.stringify(teacher.wishes)}
+          onClick={() => void save()}
+        >
+          {t("timetables.wishes-save")}
+        </IonButton>
+      </div>
+    </>
+  );
+}

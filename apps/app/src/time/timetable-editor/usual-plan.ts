@@ -1,0 +1,33 @@
+import { minutesOf } from "@dars/contract/time/clashes";
+import type { Period, PeriodPlan } from "@dars/contract/time/periods";
+
+const LESSON_MINUTES = 45;
+const BREAK_MINUTES = 15;
+const DAY_MINUTES = 24 * 60;
+
+const clockOf = (minutes: number): string => {
+  const within = Math.min(minutes, DAY_MINUTES - 1);
+  return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, "0")).join(":");
+};
+
+/** A plan with one period more, right after its last. */
+export function withPeriod(plan: PeriodPlan, kind: Period["kind"]): PeriodPlan {
+  const startsAt = plan.periods.at(-1)?.endsAt ?? (plan.shift === "morning" ? "08:00" : "12:30");
+  const length = kind === "lesson" ? LESSON_MINUTES : BREAK_MINUTES;
+  const endsAt = clockOf(minutesOf(startsAt) + length);
+  return { ...plan, periods: numbered([...plan.periods, { no: null, kind, startsAt, endsAt }]) };
+}
+
+/** Lessons are 1, 2, 3 … in their order; breaks and assemblies have no number. */
+export function numbered(periods: readonly Period[]): Period[] {
+  let no = 0;
+  return periods.map((period) => ({ ...period, no: period.kind === "lesson" ? (no += 1) : null }));
+}
+
+/** A shift that nobody has said anything of yet: six lessons, a break after each second. */
+export function usualPlan(title: string, shift: PeriodPlan["shift"], weekDays: number): PeriodPlan {
+  const kinds = ["lesson", "lesson", "break", "lesson", "lesson", "break", "lesson", "lesson"] as const;
+  let plan: PeriodPlan = { title, shift, weekDays, periods: [] };
+  for (const kind of kinds) plan = withPeriod(plan, kind);
+  return plan;
+}

@@ -1,0 +1,130 @@
+import type { PeriodPlan, TeacherWishes } from "@dars/contract/time/periods";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** Two who save the plans of a school do it one after the other. */
+export const lockPlans = (db: Db, schoolId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`period plans ${schoolId}`}, 0))`.execute(db);
+
+/** All plans of a year in place of those that were there. */
+export async function replacePlans(
+  db: Db,
+  schoolId: number,
+  yearId: number,
+  plans: readonly PeriodPlan[],
+): Promise<void> {
+  await db
+    .deleteFrom("period_plans")
+    .where("school_id", "=", schoolId)
+    .where("year_id", "=", yearId)
+    .execute();
+  for (const { title, shift, weekDays, periods } of plans) {
+    const { id } = await db
+      .insertInto("period_plans")
+      .values({ school_id: schoolId, year_id: yearId, title, shift, week_days: weekDays })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("plan_periods")
+      .values(
+        periods.map(({ no, kind, startsAt, endsAt }, position) => ({
+          school_id: schoolId,
+          plan_id: id,
+          position,
+          no,
+          kind,
+          starts_at: startsAt,
+          ends_at: endsAt,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Hours of the week in which a published timetable of a year has lessons, today or later. */
+export async function listHoursInUse(db: Db, schoolId: number, yearId: number, today: string) {
+  return db
+    .selectFrom("timetable_lessons as lesson")
+    .innerJoin("timetables as timetable", (join) =>
+      join
+        .onRef("timetable.school_id", "=", "lesson.school_id")
+        .onRef("timetable.id", "=", "lesson.timetable_id"),
+    )
+    .select(["lesson.shift", "lesson.weekday", "lesson.period_no as no"])
+    .distinct()
+    .where("lesson.school_id", "=", schoolId)
+    .where("timetable.year_id", "=", yearId)
+    .where("timetable.state", "=", "published")
+    .where("timetable.removed_at", "is", null)
+    .where(sql<boolean>`coalesce(timetable.ends_on, 'infinity') > ${today}::date`)
+    .where(sql<boolean>`timetable.starts_on < coalesce(timetable.ends_on, 'infinity')`)
+    .execute();
+}
+
+/** A room of this name that was closed is open again. */
+export const insertRoom = (db: Db, schoolId: number, name: string) =>
+  db
+    .insertInto("teaching_rooms")
+    .values({
+      school_id: schoolId,
+      name,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from teaching_rooms where school_id = ${schoolId})`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["school_id", "name"])
+        .doUpdateSet({ state: "open" })
+        .where("teaching_rooms.state", "=", "closed"),
+    )
+    .returning("id")
+    .executeTakeFirst();
+
+export const renameRoom = (db: Db, schoolId: number, roomId: number, name: string) =>
+  db
+    .updateTable("teaching_rooms")
+    .set({ name })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", roomId)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Undefined where there is no such room. */
+export const closeRoom = (db: Db, schoolId: number, roomId: number) =>
+  db
+    .updateTable("teaching_rooms")
+    .set({ state: "closed" })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", roomId)
+    .returning("id")
+    .executeTakeFirst();
+
+export const hasTeacher = async (db: Db, schoolId: number, teacherId: number): Promise<boolean> =>
+  (await db
+    .selectFrom("teachers")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("id", "=", teacherId)
+    .executeTakeFirst()) !== undefined;
+
+export async function upsertWishes(
+  db: Db,
+  schoolId: number,
+  teacherId: number,
+  { freeDays, unwished, mostADay }: TeacherWishes,
+): Promise<void> {
+  const said = {
+    free_days: freeDays,
+    unwished: unwished.map(({ weekday, no }) => weekday * 100 + no),
+    most_a_day: mostADay,
+  };
+  await db
+    .insertInto("teacher_wishes")
+    .values({ school_id: schoolId, teacher_id: teacherId, ...said })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["school_id", "teacher_id"])
+        .doUpdateSet({ ...said, revision: sql`teacher_wishes.revision + 1` }),
+    )
+    .execute();
+}
