@@ -5,6 +5,7 @@ import { joinPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { roomiest } from "#server/platform/db/embedded/roomiest.ts";
 import { withSession } from "#server/platform/db/embedded/session.ts";
 
+import { CLASS_OF_FORTY } from "./class-of-forty.ts";
 import { onOwnServer, type OwnServer } from "./own-server.ts";
 import { PAST_ROOM } from "./past-room.ts";
 
@@ -18,6 +19,7 @@ const tell = async ({ place, said }: OwnServer) => {
       "insert into app_versions (platform, version) values ('android', '99.1'), ('ios', '99.1')",
     );
     await client.query(PAST_ROOM);
+    await client.query(CLASS_OF_FORTY);
   });
   console.log(said);
   await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
