@@ -49,6 +49,8 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
   const preparing = useRef<Promise<boolean> | null>(null);
   const [fault, setFault] = useState<TextId | null>(null);
   const [isSending, setSending] = useState(false);
+  // Where they are to go, when that is no longer what the form began with.
+  const target = useRef<Id | null>(null);
   const [lane] = useState(() => ({ name: `${LANES}${newClientId()}`, asksAfterMs: Infinity }));
 
   function keep(next: readonly Chosen[]) {
@@ -97,13 +99,20 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     for (const { id } of refused) await outbox.discard(id);
   }
 
+  /** The same files once more, for another thing: a file hangs on one. */
+  function startAnew(forSchoolId: Id) {
+    target.current = forSchoolId;
+    keep(current.current.map((each) => (each.prepared ? { ...each, fileId: null, leftFor: null } : each)));
+  }
+
   async function leave({ key, prepared, fileId, leftFor }: Chosen) {
-    if (!prepared || (fileId !== null && leftFor === schoolId))
+    const to = target.current ?? schoolId;
+    if (!prepared || (fileId !== null && leftFor === to))
       return { fileId: fileId ?? "", state: "accepted" as const };
     const { kind, name, bytes } = prepared;
-    const id = await uploads.keep({ schoolId, kind, name, bytes });
-    change(key, { fileId: id, leftFor: schoolId, isRefused: false });
-    const { state } = await outbox.send(finishWire(schoolId, id), name, lane);
+    const id = await uploads.keep({ schoolId: to, kind, name, bytes });
+    change(key, { fileId: id, leftFor: to, isRefused: false });
+    const { state } = await outbox.send(finishWire(to, id), name, lane);
     if (state === "refused") change(key, { fileId: null, isRefused: true });
     return { fileId: id, state };
   }
@@ -151,7 +160,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     }
   }
 
-  return { chosen, choose, remove, fault, isSending, saveWithFiles };
+  return { chosen, choose, remove, startAnew, fault, isSending, saveWithFiles };
 }
 
 const knownOf = ({ fileId, name, size, kind }: AttachedFile): Chosen => ({

@@ -64,8 +64,8 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
   const sent = useRef(new Set<string>());
   const children = family.filter((child) => chosen.has(keyOf(child)));
   const [only] = children;
-  // A document belongs to one child: of two, each gets a report of its own.
-  const { saveWithFiles, ...files } = useFilesToSend(only?.schoolId ?? first?.schoolId ?? 0);
+  // Of two children each gets a report of its own, and the document with it.
+  const { saveWithFiles, startAnew, ...files } = useFilesToSend(only?.schoolId ?? first?.schoolId ?? 0);
 
   async function handleSend(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,6 +75,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
     if (children.length === 0) return;
     for (const child of children.filter((each) => !sent.current.has(keyOf(each)))) {
       const { schoolId, studentId, name } = child;
+      if (family.length > 1) startAnew(schoolId);
       const saved = await saveWithFiles(
         reportAbsence,
         (attachments) => ({
@@ -85,7 +86,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
             untilDay: untilDay < fromDay ? fromDay : untilDay,
             reason,
             text: text.trim() || null,
-            ...(children.length === 1 && { attachments }),
+            attachments,
           },
         }),
         t("attendance.report-of", { name: nameOf(name, locale) }),
@@ -144,7 +145,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
         value={text}
         onIonInput={({ detail }) => setText(detail.value ?? "")}
       />
-      {only && children.length === 1 && <FilesField schoolId={only.schoolId} files={files} />}
+      {only && <FilesField schoolId={only.schoolId} files={files} />}
       <Refusal error={error} reasons={REASONS} />
       <SendButton label={t("attendance.send")} />
     </form>
