@@ -20,15 +20,15 @@ import {
 const AT_ONCE = 200;
 
 export interface Archived {
-  /** Rooms that were frozen, and rooms whose logs were let go. */
+  /** Rooms that were frozen, and rooms whose logs were deleted. */
   readonly frozen: number;
   readonly emptied: number;
   readonly files: number;
 }
 
 /**
- * Freezes every room whose year is over, with all who are in it as its readers, and lets go of what is older than its
- * group keeps it (ARC-1, docs/rules.md#retention). Called again it changes nothing.
+ * Freezes every room whose year is over, with its current members as its readers, and deletes logs older than
+ * the group's retention period (ARC-1, docs/rules.md#retention). Idempotent.
  */
 export async function archiveRooms(database: Database): Promise<Archived> {
   const totals = { frozen: 0, emptied: 0, files: 0 };
@@ -56,7 +56,7 @@ async function freezeAll(database: Database, schoolId: number): Promise<number> 
     const count = await database.inSchool(schoolId, async (db) => {
       const due = await listRoomsToFreeze(db, schoolId, AT_ONCE);
       if (due.length === 0) return 0;
-      // Whoever is sending has to end first, and whoever sends next finds the room closed.
+      // Sends under way have to end first; a later send finds the room closed.
       await lockRooms(db, schoolId, due);
       const ids = await freezeRooms(db, schoolId, due);
       const line = { type: "system", change: { what: "archived", personId: null, number: null } } as const;

@@ -10,7 +10,7 @@ export interface YearOfRooms {
   readonly rooms: number;
 }
 
-/** Frozen rooms that somebody was in at the end (ARC-1); a guardian's while it may see the child (FAM-1). */
+/** Frozen rooms by their last members (ARC-1); a guardian's while it may see the child (FAM-1). */
 const frozenOf = ({ schoolId, personId, memberRoles, asGuardian }: Place) => sql`
   room_members as member
   join rooms as room on room.school_id = member.school_id and room.id = member.room_id

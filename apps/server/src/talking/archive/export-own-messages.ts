@@ -12,7 +12,7 @@ import { notFound } from "#platform/errors.ts";
 import { bytesOf, headingOf, lineOf } from "./line-of.ts";
 import { findAuthors, listOwnLines, listRoomsOf } from "./own-words.queries.ts";
 
-/** K11: one's own words, or one's own child's, and nobody else's: a text that any device opens. */
+/** K11: one's own messages, or one's own child's, and no others: a text file that any device opens. */
 export async function exportOwnMessages(
   context: Context,
   { params: { roomId }, query: { locale = "ar" } }: Input<typeof ofRoom>,

@@ -27,8 +27,9 @@ export async function listRoomsToFreeze(db: Db, schoolId: number, limit: number)
 }
 
 /**
- * Whoever is in such a room now stays its reader (ARC-1). The rooms have to be locked. What still waits for the hours
- * there is refused in its turn, so that its sender learns of it. Answers with those frozen.
+ * Current members of such a room stay its readers (ARC-1). The rooms have to be locked. Messages held for the
+ * opening hours are refused when they become due, so that their senders learn of it. Returns the frozen
+ * rooms.
  */
 export async function freezeRooms(
   db: Db,
@@ -65,7 +66,7 @@ export async function listRoomsBefore(db: Db, schoolId: number, year: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Those of them in which anything was said, or anybody is still found; at most `limit`. */
+/** Those of the given rooms that have a log or members left; at most `limit`. */
 export async function listRoomsToEmpty(
   db: Db,
   schoolId: number,
@@ -83,8 +84,8 @@ export async function listRoomsToEmpty(
 }
 
 /**
- * Nobody finds these rooms any more, and nothing that was said in them is left, but for what a case is about, which
- * goes with the case; the rows of the rooms stay for what points at them.
+ * Removes these rooms' members and their logs, except the messages of a case, which are deleted with the
+ * case; the rows of the rooms stay for the rows that refer to them.
  */
 export async function emptyRooms(db: Db, schoolId: number, roomIds: readonly number[]): Promise<void> {
   await sql`

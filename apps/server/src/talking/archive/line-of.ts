@@ -6,7 +6,7 @@ import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import type { OwnLine } from "./own-words.queries.ts";
 
 interface Words {
-  /** What somebody else said, by what it is in the room. */
+  /** Replaces the messages of others, by their author's role in the room. */
   readonly withheld: Readonly<Record<RoomMemberRole, string>>;
   readonly kinds: Readonly<Record<RoomName["kind"], string>>;
 }

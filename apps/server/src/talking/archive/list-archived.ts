@@ -10,7 +10,7 @@ import { cardsOf } from "#talking/chat-rooms/public.ts";
 
 import { listRoomsOfYear, listYears } from "./archive.queries.ts";
 
-/** K12: years of every school that the caller is somebody in. */
+/** K12: years of every school in which the caller has a person. */
 export async function listArchivedYears(context: Context): Promise<Reply<typeof yearsRoute>> {
   const lists = (await placesOf(context)).map(async (place) => {
     const years = await listYears(context.database.reading(place.schoolId), place);

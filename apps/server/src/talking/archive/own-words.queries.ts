@@ -8,14 +8,14 @@ import { letsSee } from "#platform/db/lets-see.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { memberOf } from "#talking/chat/public.ts";
 
-/** A message of one of the authors, or one of somebody else that answers it or that it answers. */
+/** A message of one of the authors, or another's message that answers it or that it answers. */
 export interface OwnLine {
   readonly roomId: number;
   /** By the school's clock. */
   readonly at: string;
   /** Null for a message of an author. */
   readonly other: RoomMemberRole | null;
-  /** Null for a message of somebody else: its words stay where they were said. */
+  /** Null for another person's message: its text stays in the room. */
   readonly body: string | null;
   readonly files: number;
 }
@@ -68,7 +68,7 @@ export async function listOwnLines(
   return rows;
 }
 
-/** The statement alone, for whoever wants to see its plan. */
+/** The statement alone, to inspect its plan. */
 export function ownLinesOf(
   schoolId: number,
   { authors, roomIds, hasContext }: OwnWordsOptions,

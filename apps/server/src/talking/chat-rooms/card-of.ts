@@ -43,7 +43,7 @@ function lastOf({ senderId, senderName, lastAt, ...row }: CardRow): RoomCard["la
   return { senderId, senderName, body, attachment, isRemoved, isReported, at: lastAt.toISOString() };
 }
 
-/** The first reason that stands: what lasts before what passes. */
+/** The first applicable reason: lasting reasons before temporary ones. */
 function silenceOf(row: CardRow): Silence | null {
   const reasons: readonly (readonly [Silence, boolean])[] = [
     ["archived", row.state === "archived"],

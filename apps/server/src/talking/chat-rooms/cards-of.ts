@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { cardOf } from "./card-of.ts";
 import { listCards, type Wanted } from "./cards.queries.ts";
 
-/** Cards of somebody's rooms in one school, latest first. */
+/** Cards of a person's rooms in one school, latest first. */
 export async function cardsOf(
   { actor, database }: Pick<Context, "actor" | "database">,
   place: Place,

@@ -49,7 +49,7 @@ export interface Wanted {
   readonly roomId?: number;
   readonly subject?: number;
   readonly level?: number;
-  /** Frozen rooms in place of those in use; whether they are the caller's is for whoever asks to say. */
+  /** Frozen rooms instead of current ones; the caller of this function checks whether they are the user's. */
   readonly archived?: readonly number[];
 }
 
@@ -58,13 +58,13 @@ const ROOM_CAP = 99;
 const FIRST_WORDS = 120;
 const IN_USE = sql`room.state <> 'archived' and room.archived_at is null`;
 
-/** The rooms that somebody is in now, latest first, without frozen ones. */
+/** A person's current rooms, latest first, without frozen ones. */
 export async function listCards(db: Db, place: Place, wanted: Wanted): Promise<readonly CardRow[]> {
   const { rows } = await cards(place, wanted).execute(db);
   return rows;
 }
 
-/** The statement alone, for whoever wants to see its plan. */
+/** The statement alone, to inspect its plan. */
 export const cards = (
   { schoolId, personId, memberRoles }: Place,
   { roomId, subject, level, archived }: Wanted,

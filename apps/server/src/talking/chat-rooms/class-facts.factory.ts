@@ -4,7 +4,10 @@ export interface Span {
   readonly to: number | null;
 }
 
-/** The rooms of a class that a child, or somebody for a child, may be in; `pair` and `parents` are about student 0. */
+/**
+ * The rooms of a class that a child, or a guardian for a child, may be in; `pair` and `parents` are about
+ * student 0.
+ */
 export const ROOMS = ["class", "homeroom", "pair", "parents"] as const;
 export type RoomName = (typeof ROOMS)[number];
 
@@ -75,7 +78,7 @@ export class ClassFacts {
     this.scopes = this.scopes.map(dayBefore);
   }
 
-  /** Whoever is in a room when its year ends may go on reading it, and nobody else (ARC-1). */
+  /** Only members at the end of a room's year may go on reading it (ARC-1). */
   moveYear(to: ClassFacts["year"]): void {
     if (this.year === "current")
       this.#stayed = new Set(

@@ -34,8 +34,8 @@ const day = (number: number | null) => (number === null ? null : dayFromToday(nu
 export type History = Awaited<ReturnType<typeof aClassWithHistory>>;
 
 /**
- * A class with its rooms, and beside the database the plain facts that its rules are measured against. What is played is
- * written as it happens, without putting any room right.
+ * A class with its rooms, and beside the database the plain facts that its rules are measured against. Each
+ * step is written as it happens, without updating any room.
  */
 export async function aClassWithHistory(bed: Testbed) {
   const { database, owner, as } = bed;
@@ -139,7 +139,7 @@ export async function aClassWithHistory(bed: Testbed) {
       return write("update coordinator_scopes set ends_on = $2 where school_id = $1", day(0));
     },
     enter: async () => {
-      // Whoever is shut out has no session to ask with.
+      // A disabled account has no session for the request.
       if (facts.shut.has("coordinator")) return;
       const by = facts.year === "current" ? facts.coordinatesBy : null;
       const body = { key: aKey(), schoolId: school.id, roomId: rooms.class, reason: "The plan of the term." };

@@ -28,7 +28,7 @@ beforeEach(async () => {
   roomId = (await keptRoom(bed, place.school, `class:${place.teachingClass.id}`)).id;
 });
 
-/** A coordinator who is somebody in the school. */
+/** A coordinator with a person in the school. */
 async function coordinatorOf(
   wishes: Pick<Parameters<typeof aCoordinator>[2], "subject" | "levels" | "endsOn">,
 ) {

@@ -28,7 +28,7 @@ export async function listClassRooms({ actor, database }: Context): Promise<Repl
   return { rooms: lists.flat() };
 }
 
-/** Never unseen. Whoever is in the room reads that the coordinator has come (K3). */
+/** Never hidden: the room's members read that the coordinator has joined (K3). */
 export async function enterClassRoom(context: Context, { body }: Input<typeof enter>): Promise<RoomCard> {
   const { actor, database } = context;
   const { schoolId, roomId, reason } = body;

@@ -16,7 +16,7 @@ import type { RoomName, Somebody } from "./class-facts.factory.ts";
 /** How the key of a room of two begins. */
 const PAIRS = { teacher_student: "student", teacher_parent: "parents" } as const;
 
-/** A class with everybody who may be in a room with its children, and those rooms; teacher 0 leads the section. */
+/** A class with every kind of member of its children's rooms, and those rooms; teacher 0 leads the section. */
 export async function aClass(bed: Testbed) {
   const { database, owner } = bed;
   const place = await aTalkingSchool(database);
@@ -53,7 +53,7 @@ export async function aClass(bed: Testbed) {
   return { place, people, rooms, scopeId: Number(rows[0].id) };
 }
 
-/** A coordinator who is somebody in the school. */
+/** A coordinator with a person in the school. */
 async function aCoordinatorOf(
   { database }: Testbed,
   { group, school, maths }: TalkingSchool,
@@ -66,7 +66,7 @@ async function aCoordinatorOf(
 
 const WITH_DAYS = ["teacher_assignments", "class_enrolments", "enrolments", "coordinator_scopes"];
 
-/** Everything that is written with a day or an instant lies one day further back, and nobody has written anything. */
+/** Moves every stored day and instant one day back, and deletes all messages. */
 export async function passADay(owner: pg.Pool, schoolId: number): Promise<void> {
   const client = await owner.connect();
   await client.query("set session_replication_role = replica");

@@ -8,7 +8,7 @@ import { notFound } from "#platform/errors.ts";
 import { cardOf } from "./card-of.ts";
 import { listCards } from "./cards.queries.ts";
 
-/** The card of one room that somebody is in now. Throws not-found for any other. */
+/** The card of one of a person's current rooms. Throws not-found for any other. */
 export async function findCard(
   database: Database,
   place: Place,

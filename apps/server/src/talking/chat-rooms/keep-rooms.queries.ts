@@ -24,7 +24,7 @@ export async function listSchoolsDue(directory: Db): Promise<readonly number[]> 
   return rows.map(({ schoolId }) => schoolId);
 }
 
-/** Sees to it that there is a table for what is said in the school's current year. */
+/** Creates the event table of the school's current year if it is missing. */
 export const ensureYear = (db: Db, schoolId: number) =>
   sql`select ensure_room_year(ministry_year) from academic_years
     where school_id = ${schoolId} and state = 'current'`.execute(db);

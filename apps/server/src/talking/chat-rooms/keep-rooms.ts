@@ -19,7 +19,7 @@ import {
   type StaffChange,
 } from "./keep-rooms.queries.ts";
 
-/** More than these in one room at once are told of in one line. */
+/** Above this number of people in one room at once, one event without names reports them. */
 const TOLD_BY_NAME = 5;
 
 /** Fewer changes than this change nothing about how rooms are best read. */
@@ -41,7 +41,8 @@ export interface Kept {
  * say (CHAT-1, CHAT-3). Called again it changes nothing. Undefined where another node is at it.
  */
 export async function keepRooms(database: Database, schoolId: number): Promise<Kept | undefined> {
-  // By itself: whoever makes a table for a year keeps everybody from the log until its transaction ends.
+  // In a transaction of its own: creating a year's table locks the log for all others until the transaction
+  // ends.
   await database.inSchool(schoolId, (db) => ensureYear(db, schoolId));
   const kept = await database.inSchool(schoolId, (db) => keepRoomsIn(db, schoolId));
   if (kept && kept.members.length >= MANY_MEMBERS) await countRoomsAnew(database);
@@ -65,8 +66,8 @@ export async function settleRoom(db: Db, schoolId: number, roomId: number): Prom
 }
 
 /**
- * Puts every room right in the transaction that ends its year: afterwards nothing would say any more who belonged in
- * it, and whoever had left it a moment ago would stay its reader (ARC-1).
+ * Updates every room in the transaction that ends its year: afterwards its rightful members could no longer
+ * be derived, and a person who had left it a moment ago would stay its reader (ARC-1).
  */
 export async function settleRooms(db: Db, schoolId: number): Promise<void> {
   await waitForTurn(db, schoolId);
@@ -87,7 +88,8 @@ async function write(
 ): Promise<void> {
   const touched = new Set([...members, ...staff].map(({ roomId }) => roomId));
   if (touched.size === 0) return;
-  // All of them at once: whoever takes more rooms later may wait for somebody who waits for these.
+  // All of them at once: a transaction that locks more rooms later may deadlock with one that waits for
+  // these.
   await lockRooms(db, schoolId, [...touched]);
   await writeMembers(db, schoolId, members);
   await writeStaffing(db, schoolId, staff);

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 
 import { listPartners } from "./partners.queries.ts";
 
-/** K4: of every school that the caller is somebody in. */
+/** K4: of every school in which the caller has a person. */
 export async function listChatPartners({ actor, database }: Context): Promise<Reply<typeof route>> {
   const places = await placesOf({ actor, database });
   const lists = await Promise.all(

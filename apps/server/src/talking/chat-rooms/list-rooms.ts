@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { cardOf } from "./card-of.ts";
 import { listCards } from "./cards.queries.ts";
 
-/** K1: one query in each school that the caller is somebody in. */
+/** K1: one query in each school in which the caller has a person. */
 export async function listRooms(
   { actor, database }: Context,
   { query }: Input<typeof route>,

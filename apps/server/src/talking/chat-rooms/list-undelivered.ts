@@ -18,7 +18,7 @@ export async function listUndelivered({
   return { messages: lists.flat().slice(0, MOST_UNDELIVERED).map(shown) };
 }
 
-/** Whoever has left a room about a child may not be meant to hear of the child any more (FAM-1). */
+/** A person who has left a room about a child may no longer be allowed to hear of the child (FAM-1). */
 const shown = ({ room, attachments, writtenAt, ...rest }: Refused) => ({
   ...rest,
   room: rest.refusal === "left" ? { ...room, about: null } : room,

@@ -14,7 +14,7 @@ import { LINK, READERS, ROOMS, type Reader, type RoomName, type Span } from "./c
 import { aClassWithHistory, type History, type Step } from "./class-history.factory.ts";
 import { roomsOfYear } from "./rooms-of-year.ts";
 
-/** Those that went wrong once are among them. */
+/** Includes the histories that failed once. */
 const HISTORIES = sized(6, 150);
 const STEPS = sized(8, 12);
 
@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** What went wrong once. */
 const FOUND: [Step[]][] = [
-  // Nobody had put the rooms right yet when the year ended: the student stayed a reader.
+  // The rooms had not been updated yet when the year ended: the student stayed a reader.
   [
     [
       { do: "stand up", who: 0 },
@@ -80,8 +80,8 @@ test(
 );
 
 /**
- * What somebody can do follows from the facts; where the rooms have just been put right, the other way round too, but
- * for a year that is over: who was kept from its rooms once does not come back.
+ * A person's access follows from the facts; where the rooms have just been updated, the reverse holds too,
+ * except for a year that is over: a person removed from its rooms does not come back.
  */
 async function look(history: History, isRight: boolean): Promise<void> {
   const { facts } = history;

@@ -12,7 +12,7 @@ import { findCard } from "./find-card.ts";
 import { settleRoom } from "./keep-rooms.ts";
 import { findPair, insertPairRoom, listGuardiansOf, type Pair } from "./partners.queries.ts";
 
-/** K4, CHAT-2: the room of the caller and somebody whom it teaches, is taught by, or works with. */
+/** K4, CHAT-2: the room of the caller and a person whom the caller teaches, is taught by, or works with. */
 export async function openDirectRoom(context: Context, { body }: Input<typeof route>): Promise<RoomCard> {
   const { actor, database } = context;
   const { schoolId } = body;

@@ -22,7 +22,7 @@ interface Asker {
   readonly personId: number;
 }
 
-/** K4, CHAT-2: with whom somebody in this role may be in a room of two sides. */
+/** K4, CHAT-2: the possible partners of a person in this role for a direct room. */
 export async function listPartners(
   db: Db,
   { schoolId, personId }: Asker,
@@ -123,7 +123,7 @@ async function insertRoom(
   return rows[0];
 }
 
-/** Guardians who may see a child, for what they are told of it. */
+/** Guardians who may see a child, as recipients of news about it. */
 export async function listGuardiansOf(
   db: Db,
   schoolId: number,

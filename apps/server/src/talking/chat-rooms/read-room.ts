@@ -8,7 +8,7 @@ import { listPinned } from "#talking/room-pins/public.ts";
 import { findCard } from "./find-card.ts";
 import { countReaders, findSafeguardingLead, listReaders } from "./readers.queries.ts";
 
-/** K1: a room and who can read it, with everybody who ever could, so that each sender has a name. */
+/** K1: a room and who can read it, with all former members, so that each sender has a name. */
 export async function readRoom(
   { actor, database }: Context,
   { params: { roomId } }: Input<typeof route>,

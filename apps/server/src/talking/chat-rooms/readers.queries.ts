@@ -8,8 +8,9 @@ import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
 const isHere = sql<boolean>`member.left_seq is null and member.holds_until > now()`;
 
 /**
- * Who is or was in a room. Where the whole school listens, families are not shown to each other
- * (docs/rules.md#what-one-may-see-about-a-child): those who may speak or have spoken there, and whoever asks.
+ * Current and former members of a room. Where the whole school listens, families are not shown to each other
+ * (docs/rules.md#what-one-may-see-about-a-child): only people who may speak or have spoken there, and the
+ * caller.
  */
 export const listReaders = (
   db: Db,
@@ -56,14 +57,17 @@ export async function countReaders(db: Db, schoolId: number, roomId: number) {
   return { readers, watchers };
 }
 
-/** Staff whose words stand in the room: who may not write any more, as nobody in a frozen room, keeps a name. */
+/** Staff with messages in the room: they keep a name even if they may no longer write, as in a frozen room. */
 const hasSpoken = sql<boolean>`(member.role = 'staff' and exists (
   select from rooms as room
   join room_events as event on event.school_id = room.school_id and event.room_id = room.id
     and event.school_year = room.school_year and event.type = 'message' and event.sender_id = member.person_id
   where room.school_id = member.school_id and room.id = member.room_id))`;
 
-/** Undefined where the school has named nobody: then its whole management answers for the children's safety. */
+/**
+ * Undefined where the school has named no lead: then its whole management is responsible for the children's
+ * safety.
+ */
 export async function findSafeguardingLead(db: Db, schoolId: number) {
   const row = await db
     .selectFrom("school_settings as choice")

@@ -21,7 +21,10 @@ export const chatRoomsSamples: SliceSamples = {
   },
 };
 
-/** Somebody whom the role may write to: families and students the child's teacher, everybody else the teacher too. */
+/**
+ * A person whom the role may write to: families and students write to the child's teacher, all others also to
+ * the teacher.
+ */
 async function partnerOf(role: string, { schoolId, personId, sectionId }: Target, database: Database) {
   const section = await database.inSchool(schoolId, (db) =>
     db
@@ -31,7 +34,7 @@ async function partnerOf(role: string, { schoolId, personId, sectionId }: Target
       .where("id", "=", sectionId)
       .executeTakeFirst(),
   );
-  // Where the section is of another school nobody is found, and somebody of it is named.
+  // If the section belongs to another school, no teacher is found, and a person of that school is used.
   const to = role === "teacher" ? personId : (section?.teacherId ?? personId);
   return { key: aKey(), schoolId, personId: to, aboutId: role === "parent" ? personId : null };
 }

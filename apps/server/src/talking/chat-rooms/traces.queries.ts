@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Traces } from "#platform/db/traces.ts";
 
-/** Rooms and their members follow from the structure. What hangs on a room may be somebody's work. */
+/** Rooms and their members follow from the structure. Rows that refer to a room may be a user's work. */
 export const roomTraces: Traces = {
   followers: [
     {
@@ -18,8 +18,8 @@ export const roomTraces: Traces = {
     { table: "room_keeping" },
     { table: "room_marks" },
   ],
-  // What changes meanwhile is put right after it. Whoever writes in a room takes its row first: what was on its way is
-  // seen, and what comes meanwhile finds the room, and its sender, as they are afterwards.
+  // Changes in the meantime are applied after it. A writer locks the room's row first: a send under way is
+  // seen, and a later one finds the room, and its sender, in their new state.
   hold: async (db, schoolId) => {
     await sql`select pg_advisory_xact_lock(hashtext('rooms'), hashint8(${schoolId}))`.execute(db);
     await sql`select from rooms where school_id = ${schoolId} order by id for no key update`.execute(db);

@@ -10,7 +10,7 @@ export interface Refused extends Omit<Undelivered, "attachments" | "writtenAt"> 
   readonly writtenAt: Date;
 }
 
-/** What somebody wrote outside the hours and nobody will read, in rooms that it is or was in, oldest first. */
+/** Refused messages that a person wrote outside the hours, in its current and former rooms, oldest first. */
 export async function listRefused(
   db: Db,
   { schoolId, personId, memberRoles }: Place,

@@ -5,8 +5,9 @@ import { hintAfterCommit, type Hint } from "#platform/live/hints.ts";
 import { insertEvents, lockRooms, type Appended, type NewEvent } from "./append.queries.ts";
 
 /**
- * Adds events to rooms of one school inside the caller's transaction, and takes the rooms for it until its end: so
- * numbers have no gap and their order is the order of commits (I2). Whoever is connected is told after the commit.
+ * Adds events to rooms of one school inside the caller's transaction, and locks the rooms until its end: so
+ * numbers have no gap and their order is the order of commits (I2). Connected apps are notified after the
+ * commit.
  */
 export async function appendEvents(
   db: Db,
@@ -36,7 +37,7 @@ interface Stored {
   readonly seq: number;
 }
 
-/** Tells of each room after the commit. */
+/** Publishes each room's head after the commit. */
 export const tellHeads = (db: Db, schoolId: number, stored: readonly Stored[]): void =>
   hintAfterCommit(db, ...headsOf(schoolId, stored));
 

@@ -31,7 +31,7 @@ export async function lockRooms(db: Db, schoolId: number, roomIds: readonly numb
   await roomLock(schoolId, roomIds).execute(db);
 }
 
-/** The statement alone, for whoever sends it with others. */
+/** The statement alone, to send it together with others. */
 export const roomLock = (schoolId: number, roomIds: readonly number[]) =>
   sql`select from rooms where school_id = ${schoolId} and id = any(${[...roomIds]}::bigint[])
     order by id for no key update`;

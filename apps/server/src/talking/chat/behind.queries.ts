@@ -7,7 +7,7 @@ import { holdsUnread, isUnread } from "./unread.queries.ts";
 /** A member of a room who has not read all of it. */
 export interface Behind {
   readonly personId: number;
-  /** The child that a guardian is in the room for; null for everybody else. */
+  /** The child that a guardian is in the room for; null for all others. */
   readonly studentId: number | null;
   /** Messages of others after the read pointer, at most 99. */
   readonly unread: number;
@@ -18,8 +18,8 @@ export interface Behind {
 const MOST = 99;
 
 /**
- * Members of a room who are in it now, want to hear of it and have not read all of it. Those who only look on are left
- * out, and nobody is found in a room that is archived (ARC-1).
+ * Current members of a room who have not muted it and have not read all of it. Read-only observers are left
+ * out, and an archived room has no results (ARC-1).
  */
 export async function listBehind(db: Db, schoolId: number, roomId: number): Promise<readonly Behind[]> {
   const { rows } = await sql<Behind>`

@@ -50,7 +50,7 @@ export async function editMessage(
   });
 }
 
-/** CHAT-4: leaves a tombstone; what it said is kept for whoever may ask (K10). */
+/** CHAT-4: leaves a tombstone; the original text is kept for users who may request it (K10). */
 export const removeMessage = (
   caller: Caller,
   { params }: Input<typeof contract.removeMessage>,
@@ -103,7 +103,7 @@ function requireOwn({ senderId, isFresh, state }: Changeable, { personId }: Plac
   if (state === "archived") throw silence("archived");
 }
 
-/** Whoever cannot write now changes nothing that others read either. */
+/** A person who cannot write now cannot change existing messages either. */
 function requireVoice({ state, role, mayWrite, isSilenced, isOpen }: Changeable): void {
   if (state === "archived") throw silence("archived");
   if (state === "paused_no_staff") throw silence("paused");
@@ -114,7 +114,7 @@ function requireVoice({ state, role, mayWrite, isSilenced, isOpen }: Changeable)
   if (role === "student" && !isOpen) throw silence("closed-until");
 }
 
-/** Each is a line of the log that everybody in the room is sent. */
+/** Each is an event in the log that every member of the room receives. */
 const MOST_A_MINUTE = 30;
 
 function requirePatience({ changes }: Changeable): void {

@@ -15,9 +15,9 @@ export interface Changeable {
   readonly isFresh: boolean;
   readonly state: RoomState;
   readonly role: RoomMemberRole;
-  /** False for whoever only reads, as families where the whole school listens. */
+  /** False for read-only members, such as families where the whole school listens. */
   readonly mayWrite: boolean;
-  /** Changes and reactions of the caller in the last minute, as far as the latest events tell. */
+  /** Changes and reactions of the caller in the last minute, as far as the latest events show. */
   readonly changes: number;
   readonly isSilenced: boolean;
   readonly isOpen: boolean;
@@ -27,10 +27,13 @@ export interface Changeable {
   readonly takenBackSeq: number | null;
 }
 
-/** How far back in the log somebody's own changes are counted. */
+/** How far back in the log a person's own changes are counted. */
 const LATEST = 300;
 
-/** A message as it stands for somebody who is in its room now; undefined for anybody else. The room has to be locked. */
+/**
+ * A message's current state for a current member of its room; undefined for anyone else. The room has to be
+ * locked.
+ */
 export async function findChangeable(
   db: Db,
   place: Place,

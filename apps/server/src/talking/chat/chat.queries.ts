@@ -84,7 +84,7 @@ export interface UnreadRoom {
   readonly readUpTo: number;
 }
 
-/** Counts in the log, for rooms whose numbers do not tell. Visits are seconds since 1970 by room. */
+/** Counts in the log, for rooms whose numbers are not sufficient. Visits are seconds since 1970 by room. */
 export async function listUnreadRooms(
   db: Db,
   ...asked: Parameters<typeof unreadRooms>
@@ -94,8 +94,8 @@ export async function listUnreadRooms(
 }
 
 /**
- * The statement alone, for whoever wants to see its plan. A message counts when it is later than the visit's whole
- * second (CNT-2). The messages are not ordered before the limit: sorting would read a room to its end.
+ * The statement alone, to inspect its plan. A message counts when it is later than the visit's whole second
+ * (CNT-2). The messages are not ordered before the limit: sorting would read a room to its end.
  */
 export const unreadRooms = (
   reader: Reader,

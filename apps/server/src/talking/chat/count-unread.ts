@@ -58,8 +58,9 @@ function secondsOf(visits: ReadonlyMap<number, Date>, now: Date): Map<number, nu
 type Counted = Pick<UnreadRoom, "roomId" | "unread">;
 
 /**
- * Parts the rooms whose numbers tell from those whose log has to be read, the latter with their visit. Who has read
- * what others wrote has a pointer that moves with what it sends, so what lies after it is mostly somebody else's.
+ * Separates rooms whose numbers suffice from rooms whose log has to be read, the latter with their visit. The
+ * pointer of a member who has read the others' messages moves with each message it sends, so messages after
+ * the pointer are mostly from others.
  */
 function sorted({ roomIds, ahead, uneven, visitedAt }: RoomNumbers, visits: ReadonlyMap<number, number>) {
   const sure: Counted[] = [];
@@ -76,7 +77,7 @@ function sorted({ roomIds, ahead, uneven, visitedAt }: RoomNumbers, visits: Read
 const lookedAt = async (database: Database, reader: Reader, rooms: ReadonlyMap<number, number | undefined>) =>
   rooms.size > 0 ? listUnreadRooms(database.reading(reader.schoolId), reader, rooms, ROOM_CAP) : [];
 
-/** A visit is written once. Where counting stopped at the cap nobody knows how far it reaches. */
+/** A visit is written once. If counting stopped at the cap, the number of unread messages is unknown. */
 async function keepVisits(
   database: Database,
   reader: Reader,

@@ -24,7 +24,7 @@ import type { Sending, Sent } from "./sending.ts";
 
 /** The task that lets messages of the night into their rooms. */
 export const DELIVER_HELD = "deliver held messages";
-/** The task that tells somebody of its words that reach nobody; `notifications` has it. */
+/** The task that notifies people of their undelivered messages; `notifications` implements it. */
 export const TELL_UNDELIVERED = "tell of undelivered messages";
 const MOST_TOGETHER = 200;
 /** What becomes of a message in the morning. */
@@ -49,7 +49,7 @@ const FATES: Readonly<Record<Sent["outcome"], Fate>> = {
   "new-account": "later",
   "file-not-ready": "later",
 };
-/** Nobody could write there at the hour: tried again while there is time. */
+/** Nobody could write in the room when the message was due: delivery is retried while there is time. */
 const PASSING: ReadonlySet<HeldRefusal> = new Set(["paused", "locked", "muted"]);
 const isRefusal = (fate: Fate): fate is HeldRefusal => fate !== "arrived" && fate !== "later";
 
@@ -65,8 +65,8 @@ export const callAt = (db: Db, schoolId: number, at: Date): Promise<void> =>
   ]);
 
 /**
- * CHAT-7: lets in what has waited for the hours, in the order in which it was written, under the rules of this moment;
- * once, whoever else tries at the same time.
+ * CHAT-7: delivers the held messages that are due, in the order in which they were written, under the rules
+ * of this moment; once, even with concurrent attempts.
  */
 export async function deliverHeld(database: Database, schoolId: number): Promise<number> {
   let delivered = 0;

@@ -23,7 +23,7 @@ export interface Held {
 const COLUMNS = sql`held.client_id as "clientId", held.body, held.attachments, held.reply_to as "replyTo",
   held.written_at as "writtenAt", held.arrives_at as "arrivesAt", held.refused`;
 
-/** What somebody who is in the room now has waiting there, oldest first; undefined for anybody else. */
+/** The held messages of a current member of the room, oldest first; undefined for anyone else. */
 export async function listHeldOf(db: Db, place: Place, roomId: number): Promise<readonly Held[] | undefined> {
   const { rows } = await sql<Held | { readonly clientId: null }>`
     select ${COLUMNS} from ${memberOf(place, roomId)}
@@ -78,8 +78,9 @@ export const deleteHeld = (db: Db, schoolId: number, held: Due) =>
   db.deleteFrom("held_messages").where(isRow(schoolId, held)).execute();
 
 /**
- * Whoever refuses words of these people, or counts what was refused, waits until this transaction is over: the count
- * has all of it, and what comes after is told after. The persons stand in order, so that two do not wait for each other.
+ * Another transaction that refuses messages of these people, or counts refused ones, waits until this one is
+ * over: the count is complete, and later refusals notify later. The persons are sorted, so that two
+ * transactions do not deadlock.
  */
 export async function lockRefused(db: Db, schoolId: number, persons: readonly number[]): Promise<void> {
   if (persons.length === 0) return;
@@ -87,7 +88,7 @@ export async function lockRefused(db: Db, schoolId: number, persons: readonly nu
     from unnest(${[...persons]}::bigint[]) as person (id)`.execute(db);
 }
 
-/** What cannot be let in is kept for whoever wrote it. */
+/** A message that cannot be delivered is kept for its author. */
 export const refuseHeld = (db: Db, schoolId: number, held: Due, refused: HeldRefusal) =>
   db
     .updateTable("held_messages")
@@ -123,8 +124,8 @@ export async function takeDue(db: Db, schoolId: number, limit: number): Promise<
 }
 
 /**
- * CHAT-7: what is due while the rooms are closed, since it was put off till then or the hours have changed, waits until
- * they open. Answers with when; undefined where nothing has to wait.
+ * CHAT-7: a message that is due while the rooms are closed, because it was put off till then or the hours
+ * have changed, waits until they open. Returns that time; undefined if nothing has to wait.
  */
 export async function waitForHours(db: Db, schoolId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ readonly at: Date }>`
@@ -136,7 +137,7 @@ export async function waitForHours(db: Db, schoolId: number): Promise<Date | und
   return rows[0]?.at;
 }
 
-/** Where nobody could write at the hour, what waits is tried again an hour later. */
+/** If nobody could write when the message was due, delivery is retried an hour later. */
 export async function putOffHeld(db: Db, schoolId: number, held: Due): Promise<Date | undefined> {
   const { rows } = await sql<{ readonly at: Date }>`
     update held_messages set arrives_at = date_trunc('minute', statement_timestamp() + interval '1 hour')

@@ -11,7 +11,7 @@ import { hasRoomNow } from "./log.queries.ts";
 
 type Caller = Pick<Context, "actor" | "database">;
 
-/** CHAT-7: what the caller wrote outside the hours, until it arrives or is let go. */
+/** CHAT-7: the messages that the caller wrote outside the hours, until they are delivered or discarded. */
 export async function listHeld(
   caller: Caller,
   { params: { roomId } }: Input<typeof contract.listHeld>,
@@ -31,8 +31,9 @@ export async function listHeld(
 }
 
 /**
- * Takes back what waits, or lets go what was refused, also in a room that the caller has left; false where it has
- * arrived, or never was. Throws not-found for who is not in the room and has nothing there.
+ * Withdraws a held message, or discards a refused one, also in a room that the caller has left; false if it
+ * has been delivered, or never existed. Throws not-found if the caller is not in the room and has no message
+ * there.
  */
 export async function dropHeld(
   caller: Caller,

@@ -3,7 +3,7 @@ import type { RoomKind } from "@dars/contract/talking/chat-rooms";
 
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 
-/** What somebody is in a room at this moment. */
+/** A person's current membership of a room. */
 export interface Seat {
   readonly kind: RoomKind;
   readonly role: RoomMemberRole;

@@ -8,7 +8,7 @@ import { notFound } from "#platform/errors.ts";
 import { findEventsFor, findMessagesFor } from "./log.queries.ts";
 
 const MOST_EVENTS = 200;
-/** Whoever is further behind is given the messages as they stand in place of everything that happened to them. */
+/** A client further behind receives the messages in their current state instead of all events. */
 const MOST_BEHIND = 1000;
 const SNAPSHOT = 50;
 

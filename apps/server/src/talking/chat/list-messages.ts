@@ -13,7 +13,10 @@ type ListMessagesRequest = Input<typeof contract.listMessages>;
 
 const PAGE = 50;
 
-/** Messages as they stand, oldest first; what was searched for newest first. Throws not-found for who is not in the room now. */
+/**
+ * Messages in their current state, oldest first; search results newest first. Throws not-found if the caller
+ * is not in the room now.
+ */
 export async function listMessages(
   context: Context,
   { params: { roomId }, query }: ListMessagesRequest,

@@ -25,7 +25,7 @@ export interface Change {
   readonly number?: number | null;
 }
 
-/** A message's row with everything that stands with it. */
+/** A message's row with all its related data. */
 export interface MessageRow extends Omit<EventRow, "type" | "target" | "change"> {
   readonly editedAt: Date | null;
   readonly removed: Message["removed"];
@@ -65,7 +65,7 @@ const SHAPES: { readonly [T in RoomEvent["type"]]: (row: EventRow) => Extract<Ro
 const placeOf = ({ seq, at }: EventRow) => ({ seq, at: at.toISOString() });
 const aboutOf = (row: EventRow) => ({ ...placeOf(row), target: row.target ?? 0 });
 
-/** A message as it stands. */
+/** A message in its current state. */
 export const messageOf = (row: MessageRow): Message => ({
   seq: row.seq,
   at: row.at.toISOString(),

@@ -57,7 +57,7 @@ test("T12: devices that came and went hold what the server holds, after any hist
   );
 });
 
-/** What the rules refuse, such as an edit of what is gone, changes nothing. */
+/** A change that the rules refuse, such as an edit of a deleted message, changes nothing. */
 async function doing(what: string, { actor }: Member, roomId: number, msgNo: number): Promise<void> {
   const params = { roomId, msgNo };
   const verbs: Record<string, () => Promise<unknown>> = {
@@ -78,7 +78,7 @@ async function doing(what: string, { actor }: Member, roomId: number, msgNo: num
   });
 }
 
-/** 0: away; 1: the log; 2: the newest as they stand. */
+/** 0: offline; 1: the log; 2: the newest messages in their current state. */
 async function heard(device: RoomState, { actor }: Member, roomId: number, how: number): Promise<RoomState> {
   if (how === 0) return device;
   if (how === 2) {

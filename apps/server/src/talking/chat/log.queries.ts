@@ -14,7 +14,7 @@ const COLUMNS = sql`event.seq, event.type, event.msg_no as "msgNo", event.target
 const STANDING = sql`event.edited_at as "editedAt", event.reactions,
   case when event.redacted_at is not null then coalesce(event.removed_reason, 'author') end as "removed"`;
 
-/** Of a message as it stands. */
+/** Columns of a message in its current state. */
 export const MESSAGE_COLUMNS = sql`${COLUMNS}, ${STANDING}`;
 
 /** Events of a `room`, in the partition of its year. */
@@ -34,11 +34,11 @@ interface LogOptions {
   readonly most: number;
 }
 
-/** The log after a number for somebody who is in the room now; undefined for anybody else. */
+/** The log after a number for a current member of the room; undefined for anyone else. */
 export const findEventsFor = (db: Db, place: Place, roomId: number, wanted: LogOptions) =>
   partOf(db, eventsOf(memberOf(place, roomId), wanted));
 
-/** The log after a number, whoever asks. Undefined: no such room. */
+/** The log after a number, without a check of the reader. Undefined: no such room. */
 export const findEvents = (db: Db, { schoolId, roomId }: RoomKey, wanted: LogOptions) =>
   partOf(
     db,
@@ -50,7 +50,10 @@ export interface RoomKey {
   readonly roomId: number;
 }
 
-/** The logs of several rooms, each after a number of its own, whoever asks: the statement, and what its rows say. */
+/**
+ * The logs of several rooms, each after a number of its own, without a check of the reader: the statement,
+ * and the parser of its rows.
+ */
 export const eventsAmong = (
   schoolId: number,
   asked: readonly { readonly roomId: number; readonly after: number }[],
@@ -77,7 +80,7 @@ export const partsIn = (rows: readonly HeadedEvent[]): ReadonlyMap<number, LogPa
     ]),
   );
 
-/** The statement alone, for whoever wants to see its plan. */
+/** The statement alone, to inspect its plan. */
 export const eventsOf = (
   room: RawBuilder<unknown>,
   { after, limit, most }: Omit<LogOptions, "after"> & { readonly after: number | RawBuilder<unknown> },
@@ -109,13 +112,16 @@ export interface Window {
 }
 
 export interface MessagesPart {
-  /** Oldest first; at most one more than the limit, by which to tell that there is more. */
+  /** Oldest first; at most one more than the limit, to show whether there are more. */
   readonly messages: readonly Message[];
   readonly head: number;
   readonly lastMsgNo: number;
 }
 
-/** Messages as they stand, with the head they stand at, in one snapshot; undefined for who is not in the room now. */
+/**
+ * Messages in their current state, with the room's head, in one snapshot; undefined if the caller is not in
+ * the room now.
+ */
 export async function findMessagesFor(
   db: Db,
   place: Place,
@@ -130,7 +136,7 @@ export async function findMessagesFor(
   return { messages: messages.toSorted((a, b) => a.msgNo - b.msgNo), head, lastMsgNo };
 }
 
-/** The statement alone, for whoever wants to see its plan. */
+/** The statement alone, to inspect its plan. */
 export const messagesOf = (place: Place, roomId: number, { side, from, limit }: Window) => {
   const [compared, order] = side === "older" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<{ readonly head: number; readonly lastMsgNo: number } & (MessageRow | { readonly seq: null })>`
@@ -191,7 +197,7 @@ export async function raisePointer(
   return rows[0];
 }
 
-/** Whether somebody is in the room now. */
+/** Whether a person is in the room now. */
 export async function hasRoomNow(db: Db, place: Place, roomId: number): Promise<boolean> {
   const { rows } = await sql`select from ${memberOf(place, roomId)}`.execute(db);
   return rows.length > 0;

@@ -11,7 +11,7 @@ import { raisePointer } from "./log.queries.ts";
 
 const ROOM_CAP = 99;
 
-/** The read pointer is a register that only rises (I6). The person's other devices are told when it has. */
+/** The read pointer is a register that only rises (I6). The person's other devices are notified when it has. */
 export async function markRead(
   { actor, database }: Pick<Context, "actor" | "database">,
   { params: { roomId }, body: { seq } }: Input<typeof contract.markRead>,

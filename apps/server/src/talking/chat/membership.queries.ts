@@ -13,9 +13,9 @@ export const aboutOwnChild = sql<SqlBool>`(room.about_student_id is null or exis
   ))`;
 
 /**
- * The caller's `member` row of one `room`, only while the caller is in it now, as room_standing() has it, and in the
- * role of its session (CHAT-3, ACC-3). Stands in the very statement that reads or writes, so nothing can change between
- * question and answer (I7).
+ * The caller's `member` row of one `room`, only while the caller is in it now, as room_standing() has it, and
+ * in the role of its session (CHAT-3, ACC-3). Part of the very statement that reads or writes, so nothing can
+ * change between check and use (I7).
  */
 export const memberOf = (
   { schoolId, personId, memberRoles, asGuardian }: Place,

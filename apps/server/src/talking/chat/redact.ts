@@ -22,9 +22,10 @@ interface Taken {
 }
 
 /**
- * CHAT-4, MOD-3: takes a message's words out of the log, in every row of it, and leaves its number as a tombstone. What
- * it said goes to the originals. Answers with the event's number; undefined where there is no such message, or nothing
- * changes: a moderator takes out what the rules have hidden, and nobody what is out already.
+ * CHAT-4, MOD-3: removes a message's text from the log, in every row of it, and leaves its number as a
+ * tombstone. The original text is stored in the originals. Returns the event's number; undefined if there is
+ * no such message, or nothing changes: a moderator can redact a message that the rules have hidden, and a
+ * redacted message is never redacted again.
  */
 export async function redactMessage(
   db: Db,

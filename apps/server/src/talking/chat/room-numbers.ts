@@ -2,7 +2,7 @@ import type { Database } from "#platform/db/db.ts";
 
 import { listRoomNumbers, type Reader, type RoomNumbers } from "./chat.queries.ts";
 
-/** So that nobody waits long for the others of a full batch. */
+/** Limits how long a caller waits for the others of a full batch. */
 const MOST_PERSONS = 64;
 
 interface Batch {
@@ -13,8 +13,9 @@ interface Batch {
 const batches = new WeakMap<Database, Map<string, Batch>>();
 
 /**
- * The numbers of a reader's rooms. What is asked about one school within one turn of the event loop shares a statement:
- * all phones of a school ask the same thing at the same hour. Each asker's rooms are still read, after it asked.
+ * The numbers of a reader's rooms. Requests about one school within one turn of the event loop share a
+ * statement: all phones of a school ask the same thing at the same hour. Each caller's rooms are still read
+ * after its request.
  */
 export async function roomNumbersOf(database: Database, reader: Reader): Promise<RoomNumbers> {
   const open = batches.get(database) ?? new Map<string, Batch>();

@@ -15,7 +15,7 @@ export const chatSamples: SliceSamples = {
     "PUT /api/v6/chat/rooms/:roomId/messages/:msgNo/reaction": () => ({ key: aKey(), reaction: "👍" }),
     "PUT /api/v6/chat/rooms/:roomId/messages/:msgNo/pin": () => ({ isPinned: true }),
   },
-  // Nobody changes what is older than a quarter of an hour (CHAT-4).
+  // Messages older than a quarter of an hour cannot be changed (CHAT-4).
   answers: {
     "PUT /api/v6/chat/rooms/:roomId/messages/:msgNo": 409,
     "DELETE /api/v6/chat/rooms/:roomId/messages/:msgNo": 409,

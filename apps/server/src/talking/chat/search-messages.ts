@@ -13,7 +13,7 @@ const AT_ONCE = 1000;
 interface SearchMessagesOptions {
   readonly search: string;
   readonly before: number;
-  /** One more is looked for, by which to tell that there are others. */
+  /** The query reads one more, to show whether there are others. */
   readonly limit: number;
 }
 

@@ -14,8 +14,8 @@ interface Untold {
 }
 
 /**
- * Messages after the last one whose words are written down, oldest first. The room's row is shared until the end of
- * the transaction, so that nobody changes a message in between.
+ * Messages after the last one whose words are indexed, oldest first. The room's row is share-locked until the
+ * end of the transaction, so that no message changes in between.
  */
 export async function listUnwritten(
   db: Db,
@@ -74,7 +74,7 @@ export async function findMatchesFor(db: Db, place: Place, roomId: number, wante
   return { messages: messages.toSorted((a, b) => b.msgNo - a.msgNo), head: first.head };
 }
 
-/** The statement alone, for whoever wants to see its plan. */
+/** The statement alone, to inspect its plan. */
 export const matchesOf = (place: Place, roomId: number, { words, before, limit }: SearchOptions) => sql<
   { readonly head: number } & (MessageRow | { readonly seq: null })
 >`

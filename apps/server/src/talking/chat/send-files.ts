@@ -7,8 +7,8 @@ const fileIdsOf = ({ attachments }: Sending): string[] =>
   attachments.flatMap((one) => ("fileId" in one && one.fileId !== null ? [one.fileId] : []));
 
 /**
- * The same messages, with what the files slice tells of each file in place of what the sender said of it. One whose
- * file is not ready, or somebody else's, is marked so that it is refused.
+ * The same messages, with each file's data from the files slice instead of the sender's. A message whose file
+ * is not ready, or belongs to another account, is marked so that it is refused.
  */
 export async function withFiles(
   db: Db,
@@ -30,7 +30,7 @@ export async function withFiles(
   });
 }
 
-/** Writes down on which message each file hangs, so that whoever may read the message may read the file. */
+/** Records the message that each file is attached to, so that its readers may read the file. */
 export async function keepFiles(
   db: Db,
   schoolId: number,

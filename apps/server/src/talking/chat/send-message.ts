@@ -37,7 +37,7 @@ export async function sendMessage(
   return replyOf(await sendQueueOf(database).send(sending));
 }
 
-/** What hangs on a message is a file by its id, of which the files slice tells the rest, or a card with its title. */
+/** An attachment is either a file by its id, whose other data come from the files slice, or a card with its title. */
 function refuseForged(attachments: readonly Attachment[]): void {
   if (attachments.some((one) => "fileId" in one && one.fileId === null))
     throw invalid("A file is named by its id.", "/body/attachments");

@@ -12,14 +12,14 @@ import { keepFiles, withFiles } from "./send-files.ts";
 import { insertion, insertMessages } from "./send.queries.ts";
 import { hasFiles, type Sending, type Sent, type Stored } from "./sending.ts";
 
-/** So that nobody waits long for the others of a full batch. */
+/** Limits how long a message waits for the others of a full batch. */
 const MOST_TOGETHER = 200;
-/** Messages of one node that wait for the database; whoever comes then is told to come again. */
+/** Messages of one node that wait for the database; above this, senders are asked to retry later. */
 const MOST_WAITING = 4000;
 /**
- * Lines of one school, each with one batch under way at a time: while one waits for the disk the other is worked on. A
- * room is always in the same line, so that no batch waits for a room that another one has taken, and what is sent to a
- * room arrives in the order in which it came.
+ * Queues of one school, each with one batch under way at a time: while one waits for the disk, the other is
+ * processed. A room is always in the same queue, so that no batch waits for a room locked by another one, and
+ * messages of a room arrive in the order in which they came.
  */
 const LINES = 2;
 
@@ -45,7 +45,10 @@ export class SendQueue {
     this.#database = database;
   }
 
-  /** Whoever sends must have passed its door. Throws unavailable where too many wait already. */
+  /**
+   * The request must have passed the access check of its own `Database` already. Throws unavailable if too
+   * many wait already.
+   */
   async send(sending: Sending): Promise<Sent> {
     const { place, roomId, clientId } = sending;
     const key = `${place.schoolId} ${place.personId} ${roomId} ${clientId}`;
@@ -78,7 +81,7 @@ export class SendQueue {
     return line;
   }
 
-  /** One batch after the other, until nobody waits in the line. */
+  /** Sends one batch after the other, until the queue is empty. */
   async #empty(key: string, schoolId: number, line: Waiting[]): Promise<void> {
     do {
       await turn();
@@ -121,7 +124,7 @@ export class SendQueue {
     return [...sent, ...(await this.#keep(schoolId, sendings, sent))];
   }
 
-  /** Those that were not sent yet: they wait for the hours, if it is not time meanwhile. */
+  /** Keeps the messages not sent yet: they wait for the opening hours, unless these have begun meanwhile. */
   async #keep(
     schoolId: number,
     sendings: readonly Sending[],
@@ -162,7 +165,7 @@ const takenOf = (sendings: readonly Sending[], sent: readonly Sent[]) =>
     return outcome === "taken" && roomId !== undefined ? [{ roomId, seq }] : [];
   });
 
-/** What is held is called for when its time comes. */
+/** Schedules a job for the time at which held messages are due. */
 async function callForHeld(db: Db, schoolId: number, sent: readonly Sent[]): Promise<void> {
   const times = new Set(
     sent.flatMap(({ outcome, until }) => (outcome === "held" && until ? [until.getTime()] : [])),
@@ -181,7 +184,7 @@ const repeatOf = (sent: Sent): Sent => (sent.outcome === "taken" ? { ...sent, ou
 
 const queues = new WeakMap<Hints, SendQueue>();
 
-/** The one queue of a database, whoever's door it is seen through. */
+/** The one queue of a database, shared by all `Database` objects derived from it. */
 export function sendQueueOf(database: Database): SendQueue {
   const known = queues.get(database.hints);
   if (known) return known;

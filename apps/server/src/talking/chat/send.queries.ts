@@ -10,16 +10,16 @@ import { hasFiles, type Sending, type Sent, type Stored } from "./sending.ts";
 /** The school of the transaction, in the very words of the rule that guards its rows, so that they are checked once. */
 const OWN = sql`current_setting('app.school_id')::bigint`;
 
-/** More than anybody writes in a night. */
+/** More than a person writes in a night. */
 export const MOST_HELD = 50;
 
 /** CHAT-6: messages of one student in one room in a minute. */
 const MOST_A_MINUTE = 20;
 
 /**
- * Stores messages of one school in the order given, or keeps them until the hours, and answers for each. Their rooms
- * have to be locked by a statement before this one, so that it sees everything that was committed until then: who is
- * in the room, what is muted, what was sent already.
+ * Stores messages of one school in the order given, or holds them until the opening hours, and returns a
+ * result for each. Their rooms have to be locked by a statement before this one, so that it sees everything
+ * that was committed until then: members, mutes and messages already sent.
  */
 export async function insertMessages(
   db: Db,
@@ -42,12 +42,12 @@ interface SendOptions {
 }
 
 /**
- * The statement alone: for whoever sends it with others, or wants to see its plan. Limits of one keep every look-up one
- * in an index: while a table is new, the planner would rather read all of it. Where no change waits to be worked into
- * the rooms, who is in them stands in their rows; else `room_standing` asks what the change was about. What is only
- * stored stays in `asked`: the steps between carry what they decide by. Starting the statement costs as much as a dozen
- * messages, so each step that is not there counts: what concerns nobody of those who send is left out, and messages
- * are kept for the hours only where that is asked for.
+ * The statement alone: to send it with others, or to inspect its plan. Limits of one keep every look-up one
+ * in an index: while a table is new, the planner would rather read all of it. Where no change waits to be
+ * applied to the rooms, their members are in their rows; else `room_standing` evaluates the change. Columns
+ * that are only stored stay in `asked`: the steps between carry only the columns they decide by. Starting the
+ * statement costs as much as a dozen messages, so each omitted step counts: steps that concern none of the
+ * senders are left out, and messages are held for the hours only if that is requested.
  */
 export const insertion = (
   schoolId: number,
@@ -170,7 +170,7 @@ const isNewAccount = sql`exists (
   select from accounts where accounts.id = asked.account_id
     and accounts.created_at > statement_timestamp() - interval '24 hours')`;
 
-/** What somebody who is not staff has sent to the room lately: in a minute, and how long ago the last. */
+/** A non-staff member's recent messages in the room: their number in a minute, and the time since the last. */
 const recent = (year: SendOptions["year"]) => sql`
   select count(*) filter (where event.created_at > statement_timestamp() - interval '1 minute') as in_minute,
          max(event.created_at) as last_at
@@ -203,8 +203,8 @@ const holding = sql`case
 end`;
 
 /**
- * How many of those sent together stand before each with the same key. Those that are refused count too: nobody sends
- * twice at once but to be faster than a pace allows.
+ * For each message of a batch, the number of earlier ones with the same key. Refused ones count too: sending
+ * twice at once only serves to exceed a rate limit.
  */
 function ahead(sendings: readonly Sending[], keyOf: (sending: Sending) => unknown): readonly number[] {
   const counts = new Map<unknown, number>();

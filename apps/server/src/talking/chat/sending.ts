@@ -57,5 +57,5 @@ export type Stored = Omit<Sent, "outcome"> & {
   readonly year: number | null;
 };
 
-/** Whether a file hangs on it. */
+/** Whether a file is attached to it. */
 export const hasFiles = ({ attachments }: Sending): boolean => attachments.some((one) => "fileId" in one);

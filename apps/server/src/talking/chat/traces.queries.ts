@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Traces } from "#platform/db/traces.ts";
 
-/** The log of a room says by itself who comes and goes; everything else in it was said or done by somebody. */
+/** Joins and leaves in a room's log are automatic; every other event is a user's work. */
 export const chatTraces: Traces = {
   followers: [
     { table: "room_events", isWork: sql`(kept.sender_id is not null or kept.type <> 'system')` },

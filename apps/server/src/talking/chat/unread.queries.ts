@@ -9,8 +9,8 @@ export const holdsUnread = sql<SqlBool>`member.left_seq is null
       and room.last_msg_no > member.read_msg_no`;
 
 /**
- * Whether what lies after the pointer cannot be told by numbers: somebody took back a message there, the member joined
- * when there were messages already, or some of it is the member's own.
+ * Whether the numbers do not determine the messages after the pointer: a message there was unsent, the member
+ * joined when there were messages already, or some of them are the member's own.
  */
 export const isUneven = sql<SqlBool>`(room.last_redacted_msg_no > member.read_msg_no or member.joined_seq > 0
       or member.own_msg_no > member.read_msg_no)`;

@@ -67,7 +67,7 @@ const fit = (type: string, ending: string, bytes: Uint8Array): Finding => ({
   full: bytes,
 });
 
-/** Names of what is in a zip stand in it as they are, so also where the type was made to say otherwise. */
+/** File names in a zip are stored uncompressed, so this also detects files whose type was made to say otherwise. */
 const hasMacros = (bytes: Uint8Array): boolean =>
   ["vbaProject.bin", "Basic/script-lc.xml"].some((mark) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark),

@@ -10,13 +10,13 @@ const TYPES: ReadonlySet<string> = new Set([
   "image/gif",
   "image/avif",
 ]);
-/** A few kilobytes can stand for a picture that fills the memory. */
+/** A few kilobytes can encode a picture that fills the memory. */
 const MOST_PIXELS = 50_000_000;
 /** Longest side, as screens show it. */
 const FULL_PIXELS = 1600;
 const THUMB_PIXELS = 320;
 
-// Only readers of what is allowed above: the library knows many more kinds, SVG and PDF among them.
+// Only loaders for the types allowed above: the library knows many more kinds, SVG and PDF among them.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [

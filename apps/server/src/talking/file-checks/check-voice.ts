@@ -18,7 +18,7 @@ const KINDS: readonly (Kind & { readonly container: RegExp; readonly codec: RegE
   { container: /^adts/i, codec: /aac/i, type: "audio/aac", ending: "aac" },
 ];
 
-/** A recording in pieces tells the length of its first alone: so much sound in so little time is not believed. */
+/** A recording in pieces reports the length of its first alone: so much sound in so little time is not believed. */
 const MOST_BYTES_A_SECOND = 40_000;
 
 /** A voice note is Opus or AAC and nothing else: no pictures in it, no other tracks. */

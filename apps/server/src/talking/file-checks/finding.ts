@@ -1,6 +1,6 @@
 import type { FileRefusal } from "@dars/contract/talking/files";
 
-/** What becomes of a file that was looked at: what is given out of it, or why nothing is. */
+/** The result of checking a file: the content that is served, or the reason for a refusal. */
 export type Finding =
   | {
       readonly isFit: true;

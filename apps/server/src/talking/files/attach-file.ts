@@ -26,15 +26,15 @@ interface Wish {
 }
 
 /**
- * Attaches files of the caller's own, in the transaction that writes what they belong to. Repeating it changes nothing.
- * Throws invalid with `details.reason` `file-not-ready` and `details.fileIds` where one is not there, is somebody
- * else's, has not been checked, or hangs on something else.
+ * Attaches files of the caller's own, in the transaction that writes their owner. Idempotent. Throws invalid
+ * with `details.reason` `file-not-ready` and `details.fileIds` for files that do not exist, belong to another
+ * account, have not been checked, or are attached elsewhere.
  */
 export async function attachFile(db: Db, { schoolId, accountId, fileIds, to }: Wish): Promise<void> {
   if (fileIds.length === 0) return;
   const ready = await lockReady(db, schoolId, fileIds, "alone");
   const own = new Set(ready.filter((file) => file.accountId === accountId).map(({ fileId }) => fileId));
-  // Read once the files are held: nobody else attaches one of them meanwhile.
+  // Read once the files are locked: no other transaction attaches one of them meanwhile.
   const uses = await listUses(db, schoolId, fileIds);
   for (const use of uses) if (!isOneOf(to, use)) own.delete(use.fileId);
   requireAll(fileIds, own);
@@ -49,7 +49,7 @@ export async function attachFile(db: Db, { schoolId, accountId, fileIds, to }: W
 const isOneOf = (owners: readonly FileOwner[], { kind, targetId, part }: FileUse): boolean =>
   owners.some((owner) => owner.kind === kind && owner.id === targetId && (owner.part ?? 0) === part);
 
-/** Makes these the files of something that is written anew; those that it had before and no longer has are erased. */
+/** Makes these the files of a rewritten record; files that it had before and no longer has are erased. */
 export async function replaceFiles(
   db: Db,
   { to, ...wish }: Omit<Wish, "to"> & { readonly to: FileOwner },
@@ -60,13 +60,13 @@ export async function replaceFiles(
 
 interface SharedWish extends Omit<Wish, "to"> {
   readonly to: FileOwner;
-  /** Of what files hang on already: that from which the caller may take them over. */
+  /** Of the existing uses of files: those from which the caller may take the files over. */
   readonly shareable: (uses: readonly FileUse[]) => Promise<readonly FileUse[]>;
 }
 
 /**
- * As `replaceFiles`, where one file may hang on several things of one kind, such as the versions of a lesson: one's own
- * that hang on nothing else, and those that hang on something that is `shareable`.
+ * As `replaceFiles`, where one file may be attached to several records of one kind, such as the versions of a
+ * lesson: one's own unattached files, and files attached to a record that is `shareable`.
  */
 export async function replaceSharedFiles(
   db: Db,
@@ -102,8 +102,8 @@ function requireAll(fileIds: readonly string[], known: ReadonlySet<string>): voi
 }
 
 /**
- * For whoever attaches the files of many at once: those of these ids that are ready, by id, each with the account it
- * belongs to. They stay until the transaction ends; `attachFiles` writes down where they went.
+ * To attach the files of many records at once: those of these ids that are ready, by id, each with the
+ * account it belongs to. They are locked until the transaction ends; `attachFiles` records their owners.
  */
 export async function readAttachable(
   db: Db,
@@ -116,7 +116,7 @@ export async function readAttachable(
   );
 }
 
-/** Writes down what each file, which `readAttachable` has found, hangs on. */
+/** Records the owner of each file that `readAttachable` has found. */
 export const attachFiles = (
   db: Db,
   schoolId: number,
@@ -129,15 +129,15 @@ export const attachFiles = (
   );
 
 /**
- * While hidden, links to the files of what was taken back or hidden are given only to whoever may read its original
- * (K10). Without a `part`, the files of all of it.
+ * While hidden, links to the files of an unsent or hidden message are given only to users who may read its
+ * original (K10). Without a `part`, the files of all of it.
  */
 export const hideFiles = (db: Db, schoolId: number, of: FileOwner, isHidden: boolean): Promise<void> =>
   updateHidden(db, schoolId, of, isHidden);
 
 /**
- * Takes the files from what is erased. A file that hangs on nothing else is unreadable at once, and its bytes are gone
- * within the hour. Answers with how many were erased.
+ * Detaches the files of an erased record. A file without another owner is unreadable at once, and its bytes
+ * are gone within the hour. Returns how many were erased.
  */
 export const eraseFilesOf = (
   db: Db,

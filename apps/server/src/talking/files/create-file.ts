@@ -10,7 +10,7 @@ import { cleanName, endingOf } from "#talking/file-checks/public.ts";
 import { cardOf } from "./card-of.ts";
 import { countSchoolBytes, countToday, findFile, insertFile } from "./files.queries.ts";
 
-/** What one account may bring into one school within a day; far above what anybody sends. */
+/** What one account may upload to one school within a day; far above normal use. */
 const A_DAY = { files: 300, bytes: 500 * 1024 * 1024 };
 const RETRY_SECONDS = 3600;
 
@@ -48,7 +48,7 @@ export async function createFile(
   return { file: cardOf(schoolId, file), uploadPath: uploadPathOf(schoolId, fileId) };
 }
 
-/** No way to reach a child outside stands in a name either. Photos and voice notes need none. */
+/** A file's name must not contain contact details of a child either. Photos and voice notes need no name. */
 function nameOfStudents(kind: FileKind, name: string): string {
   if (kind !== "file") return kind;
   const clean = cleanName(name);

@@ -5,7 +5,10 @@ import type { Context } from "#platform/context.ts";
 
 import { eraseUnused } from "./files.queries.ts";
 
-/** One that is not there, somebody else's or attached stays as it is: asking twice answers alike. */
+/**
+ * A file that does not exist, is attached or belongs to another account stays unchanged: repeating the
+ * request gives the same answer.
+ */
 export async function discardFile(
   { database, actor: { accountId } }: Context,
   { params: { schoolId, fileId } }: Input<typeof route>,

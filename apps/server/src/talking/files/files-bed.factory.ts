@@ -45,7 +45,7 @@ export async function aFilesBed() {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${base}${path}`, { headers });
 
-  /** Hangs a file on what is written at once in these rooms. */
+  /** Attaches a file to messages written at once in these rooms. */
   const attach = (
     { actor: { accountId } }: Pick<Member, "actor">,
     fileId: string,

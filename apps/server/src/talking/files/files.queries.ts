@@ -85,8 +85,8 @@ export async function countSchoolBytes(db: Db, schoolId: number): Promise<number
 }
 
 /**
- * Takes a file up for checking; false where somebody else is at it or it was checked. Who dies over it holds it for
- * half a minute.
+ * Takes a file for checking; false if another worker has it or it was checked. A worker that dies holds it
+ * for half a minute.
  */
 export async function takeForChecking(db: Db, schoolId: number, id: string): Promise<boolean> {
   const taken = await db
@@ -146,14 +146,14 @@ export async function giveBack(db: Db, schoolId: number, id: string): Promise<vo
     .execute();
 }
 
-/** Throws away what nobody has attached. False where there is nothing to throw away, or it was attached. */
+/** Erases an unattached file. False if there is nothing to erase, or it was attached. */
 export async function eraseUnused(
   db: Db,
   schoolId: number,
   id: string,
   accountId?: number,
 ): Promise<boolean> {
-  // Whoever is about to attach it holds the row: once it lets go, what it has attached shows below.
+  // A concurrent attach locks the row: once it is released, the new attachment is visible below.
   const found = await db
     .selectFrom("files")
     .select("id")

@@ -11,8 +11,8 @@ import type { FileReaders } from "./may-read.ts";
 import { searchPages } from "./search-pages.ts";
 
 /**
- * `readers`: who may read what files hang on, gathered from the slices that have it. `schoolBytes`: what each school may
- * keep.
+ * `readers`: who may read the owners of files, from the slices that have them. `schoolBytes`: the storage
+ * limit of each school.
  */
 export const files =
   (store: FileStore, readers: FileReaders, schoolBytes: number): Slice =>

@@ -28,7 +28,7 @@ const turns = new Turns(2, 100);
 
 type FinishFileScope = Pick<Context, "database"> & { readonly store: FileStore; readonly schoolId: number };
 
-/** Looks at a file that has arrived, once; whoever asks again is told what was found. */
+/** Checks an uploaded file, once; a repeated request returns the earlier result. */
 export async function finishFile(
   store: FileStore,
   { database, actor }: Context,
@@ -81,7 +81,7 @@ async function gather({ database, store, schoolId }: FinishFileScope, fileId: st
   return Buffer.concat(pieces);
 }
 
-/** The bytes lie in the store before anybody is told that they do. */
+/** The bytes are in the store before any client is notified. */
 async function keep(
   place: FinishFileScope,
   file: FoundFile,
@@ -103,6 +103,6 @@ async function keep(
     await deleteParts(db, schoolId, file.id);
     return (await findFile(db, schoolId, file.id)) !== undefined;
   });
-  // Thrown away while it was looked at, and perhaps swept: nobody would look for its bytes.
+  // Deleted during the check, and perhaps swept: later its bytes would never be cleaned up.
   if (!isThere) await store.removeBelow(folderOf(schoolId, file.id));
 }

@@ -64,7 +64,7 @@ async function announced({ client }: SignedIn): Promise<string> {
 const whole = (path: string, { token }: SignedIn) =>
   fetch(`${base}${path}`, { method: "PATCH", headers: patchHeaders(token, 0), body: WORDS });
 
-/** An upload whose last bytes come when it is told so. */
+/** An upload whose last bytes are sent on request. */
 async function begun(sender: SignedIn) {
   const path = await announced(sender);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -10,7 +10,7 @@ import { keepReadable, type FileReaders } from "./may-read.ts";
 import { mediaOf } from "./media-of.ts";
 import { listMedia } from "./media.queries.ts";
 
-/** Files with links to their bytes. What the caller may not read is left out, as is what is not there. */
+/** Files with links to their bytes. Files that the caller may not read are left out, as are missing ones. */
 export async function listFiles(
   readers: FileReaders,
   context: Context,

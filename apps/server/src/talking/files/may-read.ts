@@ -3,17 +3,17 @@ import type { Context } from "#platform/context.ts";
 import type { FoundFile } from "./files.queries.ts";
 import { listUses, type FileOwner, type FileUse } from "./uses.queries.ts";
 
-/** Says, for what files hang on, which of it the caller may read now, a hidden message's files among it. */
+/** Returns the uses of files that the caller may read now, including a hidden message's files. */
 export type MayRead = (
   context: Context,
   schoolId: number,
   uses: readonly FileUse[],
 ) => Promise<readonly FileUse[]>;
 
-/** By what files hang on: one of several is enough. */
+/** By the kind of the files' owner: one of several is enough. */
 export type FileReaders = Readonly<Partial<Record<FileOwner["kind"], readonly MayRead[]>>>;
 
-/** Those of these files that the caller may read now: one's own, and what hangs on something that one may read. */
+/** Those of these files that the caller may read now: one's own, and files attached to a readable record. */
 export async function keepReadable(
   readers: FileReaders,
   context: Context,

@@ -2,7 +2,7 @@ import type { FileMedia } from "@dars/contract/talking/files";
 
 import type { FoundMedia } from "./media.queries.ts";
 
-/** What was made of a file, as whoever may read it sees it. */
+/** The derived media of a file, as its readers see them. */
 export const mediaOf = ({ state, reason, forms, waveform, pages }: FoundMedia): FileMedia => ({
   state,
   reason,

@@ -53,7 +53,7 @@ interface Made extends Pick<FoundMedia, "state" | "reason" | "forms" | "waveform
   readonly seconds: number | null;
 }
 
-/** False where the file is gone by now, so that nobody would look for what was made of it. */
+/** False if the file is gone by now: its derived files would then never be cleaned up. */
 export async function updateMade(db: Db, schoolId: number, fileId: string, made: Made): Promise<boolean> {
   const { rows } = await sql`
     update files set seconds = coalesce(${made.seconds}, seconds)

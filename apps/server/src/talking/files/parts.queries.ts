@@ -7,16 +7,16 @@ export interface Part {
   readonly bytes: number;
 }
 
-/** So many parts an upload may come in: more is nobody's network. */
+/** The maximum number of parts of an upload; no real network needs more. */
 const MOST_PARTS = 2000;
 
 /** What a killed node was receiving is taken to be received for so long; each part that arrives renews it. */
 const TURN = sql`now() + interval '2 minutes'`;
 
 /**
- * Notes a part that lies in the store. False where the upload does not go on there any more: another request has
- * brought the same bytes, or the file is whole. The row of the file is locked, so of two at once one is told so, on
- * whatever nodes they are.
+ * Records a part that is in the store. False if the upload no longer continues at this offset: another
+ * request has brought the same bytes, or the file is complete. The row of the file is locked, so of two
+ * concurrent requests one gets false, on any nodes.
  */
 export async function insertPart(db: Db, schoolId: number, fileId: string, part: Part): Promise<boolean> {
   const file = await db

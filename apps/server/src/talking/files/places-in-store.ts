@@ -10,8 +10,8 @@ export const partKey = (schoolId: number, fileId: string, { start, bytes }: Part
   `${partsOf(schoolId, fileId)}/${start}-${bytes}`;
 
 /**
- * `full` is the whole of what is given out; `thumb` is there for photos; the others are made behind it where a file
- * hangs on a lesson or is a video.
+ * `full` is the whole served file; `thumb` exists for photos; the others are derived from it in the
+ * background for files of lessons and for videos.
  */
 export type Variant = "full" | "thumb" | MadeVariant;
 export type MadeVariant = "small" | "medium" | "poster";

@@ -1,8 +1,8 @@
 import type { ByteRange } from "#platform/files/store.ts";
 
 /**
- * What a Range header asks of so many bytes. Undefined where it asks for all, or for several pieces at once, which
- * nobody has to be given; `outside` where nothing of it is there.
+ * The requested part of a Range header. Undefined if it requests all, or several pieces at once, which a
+ * server need not support; `outside` if no byte of the range exists.
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | "outside" | undefined {
   const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

@@ -7,7 +7,7 @@ export const filesSamples: SliceSamples = {
     "POST /api/v6/schools/:schoolId/files/:fileId/finish": () => ({ sha256: null }),
   },
   ids: async () => ({ fileId: aKey() }),
-  // A file is its owner's alone, and this one is nobody's.
+  // A file is readable by its owner only, and this one has no owner.
   answers: {
     "POST /api/v6/schools/:schoolId/files/:fileId/finish": 404,
     "GET /api/v6/schools/:schoolId/files/:fileId/pages": 404,

@@ -12,7 +12,7 @@ import { listPages } from "./media.queries.ts";
 const MOST = 100;
 const EXCERPT = { before: 40, length: 160 };
 
-/** Pages on which every word begins a word, with what stands about the first of them. */
+/** Pages on which every word begins a word, with the text around the first match. */
 export async function searchPages(
   readers: FileReaders,
   context: Context,
@@ -38,7 +38,7 @@ function stands(words: readonly string[], text: string): boolean {
   return words.every((word) => folded.includes(` ${word}`));
 }
 
-/** The words are found folded, so the place of the first is found again among the words as they stand. */
+/** The words are found folded, so the first match is located again in the original text. */
 function excerptOf(text: string, [first = ""]: readonly string[]): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   const places = [...plain.matchAll(/\S+/g)];

@@ -45,7 +45,7 @@ async function readableBy(
   return { file: readable, form };
 }
 
-/** A file that was offered to somebody without a session, whole. False where it is not there. */
+/** A file that was offered to a visitor without a session, whole. False if it does not exist. */
 export async function giveFile(
   { database, store }: Pick<FileParts, "database" | "store">,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ export async function giveFile(
 interface Given {
   readonly link: Pick<Link, "schoolId" | "until" | "variant" | "isDownload">;
   readonly file: FoundFile;
-  /** What was made of it, where that is what is given. */
+  /** The derived form, if a derived form is served. */
   readonly form: MadeForm | null;
 }
 

@@ -24,7 +24,7 @@ export async function serveUploads(http: FastifyInstance, parts: FileParts): Pro
   const tus = new Server({
     path: "/api/v6",
     datastore: new UploadStore(parts.database, parts.store),
-    // Two requests for one upload are told apart where a part is noted, on any node.
+    // Recording a part decides between two concurrent requests for one upload, on any node.
     locker: { newLock: () => ({ lock: () => Promise.resolve(), unlock: () => Promise.resolve() }) },
     getFileIdFromRequest: ({ url }) => idIn(url),
     // Who may call from elsewhere is said once for all calls (cors.ts).

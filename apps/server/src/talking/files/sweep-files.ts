@@ -8,7 +8,7 @@ import { folderOf } from "./places-in-store.ts";
 import { deleteErased, listErased, listOrphans } from "./sweep.queries.ts";
 
 /**
- * Erases what was announced a day ago and hangs on nothing, and removes the bytes of everything erased. Answers with
+ * Erases files announced a day ago and still unattached, and removes the bytes of all erased files. Returns
  * how many files are gone for good. Several nodes may do it at once.
  */
 export async function sweepFiles(database: Database, store: FileStore): Promise<number> {

@@ -9,7 +9,7 @@ import { findFile } from "./files.queries.ts";
 import { insertPart, listParts, type Part } from "./parts.queries.ts";
 import { partKey } from "./places-in-store.ts";
 
-/** What is held in memory of one upload; what a killed server loses of it at most. */
+/** The memory buffer of one upload, and the most that a killed server loses of it. */
 const PART_BYTES = 1024 * 1024;
 
 /** A school and a file in one word, as the protocol's server names uploads. */

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** What files hang on; `part`: the message's number in a room or a thread, 0 where there are no parts. */
+/** The owner of files; `part`: the message's number in a room or a thread, 0 where there are no parts. */
 export interface FileOwner {
   readonly kind:
     | "room"
@@ -25,7 +25,7 @@ export interface FileUse {
   readonly kind: FileOwner["kind"];
   readonly targetId: number;
   readonly part: number;
-  /** While the message is taken back or hidden: for whoever may read its original alone (K10). */
+  /** While the message is unsent or hidden: only for users who may read its original (K10). */
   readonly isHidden: boolean;
 }
 
@@ -42,8 +42,8 @@ export interface ReadyFile {
 }
 
 /**
- * Those of these files that are ready, kept from being swept until the transaction ends; `alone`: and from being
- * attached by anybody else.
+ * Those of these files that are ready, locked against being swept until the transaction ends; `alone`: and
+ * against being attached by another transaction.
  */
 export const lockReady = (
   db: Db,
@@ -107,8 +107,8 @@ export async function updateHidden(
 }
 
 /**
- * Lets go of everything that these owners hold, but for some files; one that nothing else holds is erased. Answers with
- * how many were.
+ * Deletes all file uses of these owners, except for some files; a file without another owner is erased.
+ * Returns how many were erased.
  */
 export async function dropUses(
   db: Db,

@@ -9,7 +9,7 @@ export const MEDIA_TASK = "make-media";
 /** On these files are read in class and at home, often on a slow line. */
 const KINDS: ReadonlySet<FileOwner["kind"]> = new Set(["lesson", "guide_video", "video_task", "video_take"]);
 
-/** Has smaller forms made of files that now hang on something, once the caller's transaction is committed. */
+/** Requests smaller forms of newly attached files, once the caller's transaction is committed. */
 export async function wantMedia(
   db: Db,
   schoolId: number,

@@ -55,7 +55,7 @@ function inProcess(): Carrier {
   return { connect, break: () => turn(false), mend: () => turn(true), end: async () => undefined };
 }
 
-/** Its listeners are frozen, as behind a line that has died without a word: only what they say to themselves tells. */
+/** Its listeners are frozen, as behind a connection that has died silently: only their own heartbeat reveals it. */
 function overPostgres({ database, connection, owner }: TestDatabase): Carrier {
   let frozen: readonly number[] = [];
   const thaw = async () => {
@@ -123,7 +123,7 @@ const hasNats = (): boolean =>
     runs("apt-get", "install", "-y", "nats-server") &&
     runs("nats-server", "--version"));
 
-/** None that the system gives out by itself: somebody else would have it while the server is away. */
+/** No port from the system's ephemeral range: another process could get it while the server is away. */
 async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   const server = createServer().listen(port, "127.0.0.1");

@@ -16,7 +16,7 @@ const place = await aPlace();
 const EQUAL_WITHIN_MS = 5000;
 /** A busy machine is not taken for a line that has died. */
 const PATIENT_MS = 60_000;
-/** Longer than any test takes: the nodes look when they are told to. */
+/** Longer than any test takes: the nodes sweep on request only. */
 const NEVER_MS = 2 ** 31 - 1;
 
 interface BusesOptions {
@@ -24,7 +24,7 @@ interface BusesOptions {
   readonly sweepMs: number;
 }
 
-/** Two nodes, rooms of people who have them open on either, and everybody's view of what was sent. */
+/** Two nodes, rooms of people who have them open on either, and each person's view of the messages sent. */
 async function aStage(connect: () => Promise<Bus>, { wrap = (bus) => bus, sweepMs }: BusesOptions) {
   const buses = [await connect(), await connect()];
   const [one, other] = await Promise.all(
@@ -46,7 +46,7 @@ async function aStage(connect: () => Promise<Bus>, { wrap = (bus) => bus, sweepM
       for (const roomId of rooms)
         expect(live.hub.registry.rooms.get(`${place.school.id}/${roomId}`)?.isFollowed).toBe(true);
   });
-  /** Everybody writes so often in every room, at both nodes at once. Answers with all numbers acknowledged. */
+  /** Each person writes this often in every room, at both nodes at once. Returns all numbers acknowledged. */
   const write = (times: number) =>
     Promise.all(
       people.flatMap((person, at) =>

@@ -11,7 +11,7 @@ import type { Subscriber } from "./subscriber.ts";
 /** What a device has of each room, by the room's id: the last number it has applied. */
 export type Heads = Readonly<Record<string, number>>;
 
-/** Catch-ups under way on one node, and those that wait for their turn (docs/rules.md#reliability-of-the-log). */
+/** Catch-ups under way on one node, and waiting ones (docs/rules.md#reliability-of-the-log). */
 const AT_A_TIME = 64;
 const MOST_WAITING = 10_000;
 /** A room that grows faster than it can be read is left to its head. */
@@ -36,8 +36,8 @@ export class CatchUp {
   }
 
   /**
-   * Throws unavailable where too many come at once. A room that is not the caller's is passed over. A device has one
-   * turn at a time, however often it asks: nobody keeps the others waiting.
+   * Throws unavailable if too many come at once. Rooms that are not the caller's are skipped. A device has
+   * one turn at a time, however often it asks: no device keeps the others waiting.
    */
   async follow(subscriber: Subscriber, heads: Heads): Promise<void> {
     const waiting = this.#next.get(subscriber);
@@ -83,7 +83,7 @@ export class CatchUp {
     return rooms;
   }
 
-  /** Whoever has all that was said here follows from now on. Answers with the others. */
+  /** A device that has received the whole log follows from now on. Returns the others. */
   #seat(subscriber: Subscriber, devices: readonly Behind[]): readonly Behind[] {
     return devices.filter(({ own, has }) => {
       const said = this.#registry.rooms.get(keyOf(own.schoolId, own.roomId))?.head ?? 0;
@@ -93,7 +93,7 @@ export class CatchUp {
     });
   }
 
-  /** One more part of each log. Whoever has lost a room meanwhile is not told what was said there (I7). */
+  /** Sends one more part of each log. A device that has lost a room meanwhile receives nothing of it (I7). */
   async #send(subscriber: Subscriber, behind: readonly Behind[]): Promise<readonly Behind[]> {
     const schools = Map.groupBy(behind, ({ own }) => own.schoolId);
     const looked = [...schools].map(([schoolId, ofSchool]) => this.#lookIn(subscriber, schoolId, ofSchool));

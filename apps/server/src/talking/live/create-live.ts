@@ -49,7 +49,7 @@ export interface Live {
 const BEAT_MS = 1000;
 /** Whatever the bus does, what was committed is seen after this and the time of one look (I4). */
 export const SWEEP_MS = 2000;
-/** Everything that open apps are told by themselves. */
+/** Everything that the server pushes to open apps. */
 export function createLive(options: LiveOptions): Live {
   const { database, tokens, book, bus, metrics, webOrigin, logger, patience, sweepMs = SWEEP_MS } = options;
   const { appsOfSession, ticketMs } = options;

@@ -13,7 +13,7 @@ import type { Seat, Subscriber } from "./subscriber.ts";
 const ROOMS_CHANGED = frameOf({ t: "rooms" });
 const UNREAD = frameOf({ t: "unread" });
 
-/** Looks at rooms and says what is new to those who are in them at that moment. */
+/** Reads rooms and sends new events to their current members. */
 export class Delivery {
   readonly pace: Pace;
   readonly #registry: Registry;
@@ -56,8 +56,8 @@ export class Delivery {
   }
 
   /**
-   * What is new in rooms of one school. Nobody reads a room that nobody follows: those who only count it are told that
-   * there is something. Whoever does not read a room any more has lost its seat by then.
+   * New events in rooms of one school. Rooms without followers are not read: devices that only count unread
+   * messages receive the new head. A person who no longer reads a room has lost its seat by then.
    */
   async #lookIn(schoolId: number, rooms: readonly Room[]): Promise<readonly (readonly [Room, LogPart])[]> {
     const seats = seatsOf(rooms);

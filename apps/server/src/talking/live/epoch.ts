@@ -8,7 +8,7 @@ interface EpochOptions {
   readonly onTurn: () => void;
 }
 
-/** Which history the database follows, as the apps of this node are told. */
+/** The id of the database's history, as published to the apps of this node. */
 export class Epoch {
   readonly #wishes: EpochOptions;
   #known: string | undefined;
@@ -28,7 +28,7 @@ export class Epoch {
   }
 }
 
-/** Whoever finds that a new history has begun gives it a name. */
+/** The node that finds a new history gives it a name. */
 async function readEpoch({ directory }: EpochOptions["database"]): Promise<string> {
   const known = await findEpoch(directory);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import type { RawData } from "ws";
 
 const FIN_TEXT = 0x81;
 
-/** Something said to many: written once, whoever reads it. */
+/** A frame for many recipients: serialized once for all of them. */
 export class Frame {
   readonly text: string;
   #bytes: Buffer | undefined;
@@ -53,7 +53,7 @@ function headOf(length: number): Uint8Array {
   return head;
 }
 
-/** What a person is told of its own, without a word of what it is. */
+/** Notices about a person's own data, without any of the data. */
 export const PERSONAL = {
   rooms: frameOf({ t: "rooms" }),
   unread: frameOf({ t: "unread" }),

@@ -26,7 +26,7 @@ interface HubOptions {
   readonly onError?: (error: unknown) => void;
   /** A sweep has found what no hint had told of. */
   readonly onFound?: () => void;
-  /** How long what happens is gathered before anybody is told, while there is little of it. */
+  /** How long changes are batched before they are sent, while there are few of them. */
   readonly tickMs?: number;
   readonly patience?: Patience;
   readonly appsOfSession?: number | undefined;
@@ -39,8 +39,8 @@ const PING_BEATS = 25;
 const MOST_AT_ONCE = 200;
 
 /**
- * Between what was committed and the open apps of this node. What it is told is only a reason to look; what it shows
- * comes from the database, and who may see it is asked each time.
+ * Connects committed changes with the open apps of this node. A hint only triggers a read; the content comes
+ * from the database, and access is checked each time.
  */
 export class Hub {
   readonly registry: Registry;
@@ -81,7 +81,7 @@ export class Hub {
     this.#say(signal);
   };
 
-  /** Sessions were ended by this node: their apps are told at once, and receive nothing after. */
+  /** Sessions were ended by this node: their apps are notified at once, and receive nothing after. */
   readonly sessionsEnded = (sessionIds: readonly number[]): void => {
     for (const id of sessionIds) {
       this.#endSession(id);
@@ -105,7 +105,7 @@ export class Hub {
     return this.#catchUp.follow(subscriber, heads);
   }
 
-  /** Somebody types in a room that it follows. */
+  /** A person types in a room that it follows. */
   typing(subscriber: Subscriber, roomId: number): void {
     const seat = subscriber.typingIn(roomId);
     if (!seat) return;
@@ -115,8 +115,8 @@ export class Hub {
   }
 
   /**
-   * Looks for itself, whatever the bus has said: how far the rooms of this node reach, and whether its sessions are
-   * good. With this alone everybody sees everything, only later. Every two seconds, and after each gap.
+   * Polls independently of the bus: the heads of the rooms of this node, and whether its sessions are valid.
+   * This alone would deliver everything, only later. Runs every two seconds, and after each gap.
    */
   async sweep(): Promise<void> {
     await Promise.all([this.#sweepRooms(), this.#sweepSessions()]).catch(this.#failed);
@@ -164,7 +164,7 @@ export class Hub {
     if (node !== undefined) this.#presence.hear(node, { schoolId, roomId, staff });
   }
 
-  /** True where nobody here had heard of it. */
+  /** True if this number is new on this node. */
   #wanted(schoolId: number, roomId: number, seq: number): boolean {
     const room = this.registry.rooms.get(keyOf(schoolId, roomId));
     if (!room || seq <= room.head) return false;

@@ -57,7 +57,7 @@ export interface SignedIn extends Member {
   readonly sessionId: number;
 }
 
-/** Somebody signed in. */
+/** Signs a person in. */
 export async function signIn({ owner, tokens }: Place, member: Member): Promise<SignedIn> {
   const token = tokens.create();
   const { rows } = await owner.query<{ id: number }>(
@@ -96,7 +96,7 @@ export async function send(
   return seq;
 }
 
-/** An app as it behaves: applies what follows on what it has, passes over what it knows, asks for what is missing. */
+/** An app's normal behaviour: applies events that continue its state, skips known ones, requests missing ones. */
 export class Device {
   readonly frames: ServerFrame[] = [];
   readonly closes: { readonly code: number; readonly reason: string }[] = [];

@@ -54,12 +54,12 @@ export const updateEpoch = (db: Db) =>
     .where("timeline", "is distinct from", TIMELINE)
     .execute();
 
-/** A room as somebody who reads it now finds it. */
+/** A room as a current reader finds it. */
 export interface RoomNow {
   readonly roomId: number;
   readonly head: number;
   readonly isStaff: boolean;
-  /** False for whoever only reads there. */
+  /** False for read-only members. */
   readonly isVoice: boolean;
 }
 
@@ -111,7 +111,7 @@ export function strangersAmong(schoolId: number, asked: readonly Asked[]): RawBu
       and (not asked.as_guardian or ${aboutOwnChild}), false)`;
 }
 
-/** How far rooms reach, whoever reads them. */
+/** The heads of rooms, without a check of the reader. */
 export const listHeads = (db: Db, schoolId: number, roomIds: readonly number[]) =>
   db
     .selectFrom("rooms")

@@ -14,13 +14,13 @@ export class LookAgain<App extends { readonly isLagging: boolean }> {
     this.#here = here;
   }
 
-  /** Whoever is to look anyhow has not done so yet, and looks once. */
+  /** An app already scheduled has not refreshed yet, and refreshes once. */
   add(apps: Iterable<App>): void {
     const now = Date.now();
     for (const app of apps) if (!this.#due.has(app)) this.#due.set(app, now + momentAmong(this.#here.size));
   }
 
-  /** Those whose moment has come. One that lags is told nothing, and stays. */
+  /** Apps that are due. A lagging app is not notified, and stays. */
   take(): readonly App[] {
     const now = Date.now();
     for (const app of this.#due.keys()) if (!this.#here.has(app)) this.#due.delete(app);

@@ -13,7 +13,7 @@ interface OwnNewsInputs {
   readonly onError: (error: unknown) => void;
 }
 
-/** What open apps are told of their persons' own: that there is something, and never what. */
+/** Notifies open apps about their persons' own data: that something changed, and never its content. */
 export class OwnNews {
   readonly #parts: OwnNewsInputs;
   readonly #lookAgain: LookAgain<Subscriber>;
@@ -33,7 +33,7 @@ export class OwnNews {
       if (subscriber.isOfSchool(schoolId)) subscriber.note(PERSONAL.rooms);
   }
 
-  /** Hints for these apps were lost, and nobody knows which: each looks again, one after the other. */
+  /** Hints for an unknown part of these apps were lost: each refreshes, one after the other. */
   missed(apps: Iterable<Subscriber>): void {
     this.#lookAgain.add(apps);
   }

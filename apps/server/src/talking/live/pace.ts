@@ -1,11 +1,11 @@
-/** A device is told at the latest after this long, however much there is to tell. */
+/** The longest delay before a device is notified, under any load. */
 const LONGEST_MS = 50;
 /** Gathered for so many times as long as telling took: then telling takes a fifth of the time at most. */
 const REST = 4;
-/** Where little happens nothing is gained by waiting for more: so long for each thing that was told. */
+/** Under low load, waiting for more gains nothing: the delay per sent item is this long. */
 const FOR_EACH_MS = 4;
 
-/** How long what happens is gathered before it is told: the more there is to tell, the more is told together. */
+/** How long changes are batched before they are sent: the more there is to send, the larger the batches. */
 export class Pace {
   readonly #leastMs: number;
   #waitMs: number;
@@ -19,7 +19,7 @@ export class Pace {
     return this.#waitMs;
   }
 
-  /** It took so many milliseconds to tell what was gathered last, so many things. */
+  /** Sending the last batch took this many milliseconds, for this many items. */
   took(ms: number, things: number): void {
     this.#waitMs = Math.max(this.#leastMs, Math.min(LONGEST_MS, REST * ms, FOR_EACH_MS * things));
   }

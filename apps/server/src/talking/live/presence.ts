@@ -7,7 +7,7 @@ interface Elsewhere {
   readonly rooms: Map<string, readonly number[]>;
 }
 
-/** A node that says nothing for so long is gone, and everybody on it. */
+/** A node that is silent for this long is gone, with all its people. */
 const GONE_MS = 30_000;
 
 /**
@@ -20,10 +20,10 @@ export class Presence {
   readonly #told = new Map<string, number>();
   readonly #elsewhere = new Map<string, Elsewhere>();
 
-  /** Somebody has taken or left a seat of the room. */
+  /** A person has taken or left a seat of the room. */
   readonly note = (room: Room): void => void this.#changed.add(room);
 
-  /** What another node has said of a room. Answers with nothing: `review` tells it on. */
+  /** Takes in another node's report about a room. Returns nothing: `review` forwards it. */
   hear(
     node: string,
     { schoolId, roomId, staff }: { schoolId: number; roomId: number; staff: readonly number[] },
@@ -44,7 +44,7 @@ export class Presence {
     for (const room of rooms) this.#changed.add(room);
   }
 
-  /** Tells the rooms what has changed since, and answers with what the other nodes should know. */
+  /** Sends the changes since the last review to the rooms, and returns the signals for the other nodes. */
   review(rooms: ReadonlyMap<string, Room>): readonly Signal[] {
     const now = Date.now();
     for (const [node, { heardAtMs }] of this.#elsewhere)

@@ -15,7 +15,7 @@ export class Registry {
   readonly #onSeats: (room: Room) => void;
   readonly #appsOfSession: number;
 
-  /** `onSeats` is told of each room in which somebody has taken or left a seat. */
+  /** `onSeats` is called for each room in which a person has taken or left a seat. */
   constructor(onSeats: (room: Room) => void, appsOfSession = APPS_OF_SESSION) {
     this.#onSeats = onSeats;
     this.#appsOfSession = appsOfSession;

@@ -12,7 +12,7 @@ export interface OwnRoom extends RoomNow {
 }
 
 export interface OwnPlaces {
-  /** Everybody that the account is, whether in a room or not. */
+  /** All persons of the account, in a room or not. */
   readonly persons: readonly { readonly schoolId: number; readonly personId: number }[];
   readonly rooms: readonly OwnRoom[];
 }
@@ -44,7 +44,7 @@ export class RoomSource {
 
   /** Every room that a session reads now: a statement for each school that its account is in. */
   async placesOf(actor: Actor): Promise<OwnPlaces> {
-    // A view shows no rooms (A7), and is nobody who is there.
+    // A view session shows no rooms (A7), and is never listed as present.
     if (actor.isViewed) return { persons: [], rooms: [] };
     const places = await placesOf({ database: this.#database, actor });
     const rooms = await Promise.all(
@@ -58,8 +58,8 @@ export class RoomSource {
   }
 
   /**
-   * What stands in the logs of rooms after a number, and who of the asked does not read their room at that time or
-   * later: whoever had left before a message was sent is among these (I7).
+   * The logs of rooms after a number, and those of the given people who cannot read their room at that time
+   * or later: these include people who left before a message was sent (I7).
    */
   async look(schoolId: number, rooms: readonly From[], asked: readonly Asked[]): Promise<Look> {
     if (rooms.length === 0) return { logs: new Map(), strangers: await this.strangersAmong(schoolId, asked) };

@@ -10,7 +10,7 @@ export class Room {
   readonly here = new Map<Subscriber, Seat>();
   /** Those who type, since the last tick. */
   readonly typing = new Set<number>();
-  /** The last number that whoever follows it here has been sent. */
+  /** The last number that was sent to the followers here. */
   head: number;
   /** How far it is said to reach. */
   wanted: number;

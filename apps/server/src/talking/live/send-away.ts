@@ -3,7 +3,7 @@ import type { Registry } from "./registry.ts";
 
 const RESTARTING = 1012;
 
-/** Everybody comes back one after the other, and nobody goes on from what this node has told. */
+/** All apps reconnect one after the other, and none continues from the data that this node has sent. */
 export function sendAway(registry: Registry): void {
   const subscribers = [...registry.subscribers];
   for (const subscriber of subscribers) {

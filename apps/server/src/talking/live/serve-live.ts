@@ -25,7 +25,7 @@ interface ServeLiveInputs extends Pick<PublicContext, "database" | "tokens"> {
   readonly hub: Hub;
   readonly epoch: Epoch;
   readonly node: string;
-  /** Counts tickets that nobody was given. */
+  /** Counts tickets that were never issued. */
   readonly guesses: Guesses;
   readonly handshake: Handshake;
   /** Whether a page from there may open a connection. */
@@ -45,7 +45,7 @@ export async function serveLive(http: FastifyInstance, parts: ServeLiveInputs): 
   const { handshake, mayCome } = parts;
   await http.register(websocket, {
     options: { perMessageDeflate: false, maxPayload: MOST_BYTES, clientTracking: false },
-    // The hub sends everybody away.
+    // The hub disconnects all apps.
     preClose: (done) => done(),
     errorHandler: (_error, socket) => socket.terminate(),
   });
@@ -72,7 +72,7 @@ export async function serveLive(http: FastifyInstance, parts: ServeLiveInputs): 
           call.leave();
           attend(parts, caller, guest);
         },
-        // Too many were nobody's, or the database is away.
+        // Too many unknown tickets, or the database is away.
         () => caller.outlet.close(TRY_LATER),
       );
     },
@@ -95,7 +95,7 @@ function letGo(socket: WebSocket, line: Socket, answer: ServerResponse): void {
   socket.on("error", () => socket.terminate());
 }
 
-/** Finds whose ticket it is. Throws too-many-requests to an address of many that were nobody's. */
+/** Finds the owner of a ticket. Throws too-many-requests for an address with many unknown tickets. */
 const guestOf =
   (address: string, { epoch, book, guesses, database, tokens }: ServeLiveInputs) =>
   async (ticket: string): Promise<Guest | undefined> => {

@@ -6,7 +6,7 @@ import type { Hint } from "#platform/live/hints.ts";
 
 const Id = Type.Integer({ minimum: 0 });
 
-/** What nodes tell each other. Only hints: each node looks for itself before anybody is shown anything. */
+/** Messages between nodes. Only hints: each node reads the database itself before it shows anything. */
 const Signal = Type.Union([
   /** School, room, and how far the room's log reaches. */
   Type.Tuple([Type.Literal("room"), Id, Id, Id]),
@@ -37,7 +37,7 @@ export function signalOf(hint: Hint): Signal {
 
 const Text = Compile(Type.Object({ node: Type.String(), signals: Type.Array(Signal) }));
 
-/** What the other nodes are to be told at the next tick. A later signal about the same takes the place of an earlier. */
+/** Signals for the other nodes at the next tick. A later signal about the same subject replaces an earlier one. */
 export class Outgoing {
   readonly #signals = new Map<string, Signal>();
 

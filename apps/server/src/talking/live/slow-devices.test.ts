@@ -13,7 +13,7 @@ const place = await aPlace();
 const patience = { laggingBytes: 8 * 1024, mostBytes: 1024 * 1024, mostMs: 3000 };
 const node = await aNode(place, { live: { patience } });
 
-/** A device that says hello and then reads nothing any more, until it is told to. */
+/** A device that says hello and then stops reading, until the test resumes it. */
 async function aDeafDevice(person: Parameters<typeof ticketOf>[1], roomId: number) {
   const { host, port } = new URL(node.address);
   const ticket = await ticketOf(node, person);

@@ -4,12 +4,12 @@ import type { WebSocket } from "ws";
 
 import type { Outlet } from "./subscriber.ts";
 
-/** How long a device that was told that it is over may take to say goodbye. */
+/** How long a device may take to close after the server's close frame. */
 const GOODBYE_MS = 2000;
 
 /**
- * Frames are written to the line as they stand, ready made for everybody: nothing is compressed, so each is whole and
- * may stand between those that `ws` writes.
+ * Frames are written to the socket directly, already encoded for all recipients: nothing is compressed, so
+ * each is whole and may come between frames that `ws` writes.
  */
 export const socketOutlet = (socket: WebSocket, line: Socket): Outlet => ({
   waiting: () => line.writableLength,

@@ -18,7 +18,7 @@ export interface Seat {
   readonly roomId: number;
   readonly personId: number;
   readonly isStaff: boolean;
-  /** False for whoever only reads there. */
+  /** False for read-only members. */
   readonly isVoice: boolean;
   /** True where the device applies the room's events; else it only counts them. */
   readonly isFollowed: boolean;
@@ -50,7 +50,7 @@ export class Subscriber {
   readonly outlet: Outlet;
   /** By the room's key. */
   readonly seats = new Map<string, Seat>();
-  /** `school/person` of everybody that the account is. */
+  /** `school/person` of each of the account's persons. */
   persons: readonly string[] = [];
   /** Set by whatever the device says. */
   isHeard = true;
@@ -67,7 +67,7 @@ export class Subscriber {
     this.#patience = patience;
   }
 
-  /** Whether the account is somebody in a school. */
+  /** Whether the account has a person in a school. */
   isOfSchool(schoolId: number): boolean {
     return this.persons.some((person) => person.startsWith(`${schoolId}/`));
   }
@@ -108,8 +108,8 @@ export class Subscriber {
   }
 
   /**
-   * Gives up one that lags for too long. Answers with the rooms to tell the heads of, once it has read, however late
-   * that was noticed.
+   * Closes a subscriber that lags for too long. Returns the rooms whose heads to send, once it has read,
+   * however late that was noticed.
    */
   review(): readonly string[] {
     if (!this.#lag) return [];

@@ -46,7 +46,7 @@ export async function syncRooms(
     clearTimeout(limit);
     hub.leave(subscriber);
   }
-  // Nothing is told to whoever has signed out, or was, while it waited.
+  // A caller that was signed out while it waited receives nothing.
   if (closed === CLOSE.sessionOver) throw notSignedIn();
   return { frames: frames.map(({ text }) => Value.Parse(ServerFrame, JSON.parse(text))), epoch: told };
 }

@@ -7,7 +7,7 @@ import { deleteOldTickets, deleteTicket, insertTicket } from "./live.queries.ts"
 const TICKET_SECONDS = 30;
 const PURPOSE = "live-ticket";
 
-/** A door to one WebSocket that opens once within half a minute, so that no session's token stands in an address. */
+/** A ticket for one WebSocket, valid once within half a minute, so that no URL contains a session's token. */
 export async function openLive({ database, tokens, actor }: Context): Promise<{ ticket: string }> {
   const ticket = tokens.create();
   await insertTicket(database.directory, tokens.hash(PURPOSE, ticket), actor.sessionId, TICKET_SECONDS);
@@ -24,5 +24,5 @@ export async function takeTicket(
   return sessionId === undefined ? undefined : book.actorOfSession(sessionId);
 }
 
-/** Forgets tickets that nobody used. */
+/** Deletes unused tickets. */
 export const sweepTickets = ({ directory }: Database): Promise<unknown> => deleteOldTickets(directory);

@@ -1,6 +1,6 @@
 import { Hearers, type Bus } from "#platform/live/bus.ts";
 
-/** Loses every second text, tells every second one twice, and all of them later and in another order. */
+/** Loses every second text, delivers every second one twice, and all of them later and in another order. */
 export function unreliable(bus: Bus): Bus {
   let count = 0;
   return {

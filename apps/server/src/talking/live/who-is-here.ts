@@ -17,7 +17,7 @@ const Answer = Compile(Type.Object({ answers: Type.String(), question: Type.Stri
 const AT_ONCE = 400;
 /** A node that says nothing for so long is gone. */
 const GONE_MS = 30_000;
-/** Whoever has not answered by then is not waited for: a push too many is no harm. */
+/** The query does not wait longer for an answer: a superfluous push does no harm. */
 const PATIENCE_MS = 300;
 
 interface WhoIsHereRequest {
@@ -35,8 +35,8 @@ interface Asking {
 }
 
 /**
- * Finds who has the app open, on whatever node: those are told by the screen and need no push. Nodes ask each other at
- * the moment, so that nothing is said while nobody wants to know.
+ * Finds the people who have the app open, on any node: they see the news on the screen and need no push.
+ * Nodes query each other on demand, so that there is no traffic without a query.
  */
 export class WhoIsHere {
   readonly #node: string;

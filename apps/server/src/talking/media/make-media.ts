@@ -31,7 +31,7 @@ export interface MakeMediaScope {
   readonly store: FileStore;
   /** Undefined where this server has none. */
   readonly ffmpeg: string | undefined;
-  /** Ends what is under way. */
+  /** Aborts the work under way. */
   readonly signal: AbortSignal;
 }
 
@@ -54,7 +54,7 @@ export async function makeMedia(scope: MakeMediaScope, schoolId: number, fileId:
   if (!file) return;
   const outcome = await tried(scope, schoolId, file);
   const { forms = [], seconds = null, waveform = null, texts = [], pages = null } = outcome.made;
-  // The bytes lie in the store before anybody is told that they do.
+  // The bytes are in the store before any client is notified.
   for (const { variant, bytes } of forms) await store.put(variantKey(schoolId, fileId, variant), bytes);
   const isThere = await database.inSchool(schoolId, async (db) => {
     const { state, reason } = outcome;
@@ -70,7 +70,7 @@ export async function makeMedia(scope: MakeMediaScope, schoolId: number, fileId:
     if (isKept && texts.length > 0) await insertPages(db, schoolId, fileId, texts);
     return isKept;
   });
-  // Erased meanwhile, and perhaps swept: nobody would look for these bytes.
+  // Erased meanwhile, and perhaps swept: later these bytes would never be cleaned up.
   if (!isThere) for (const { variant } of forms) await store.remove(variantKey(schoolId, fileId, variant));
 }
 

@@ -4,7 +4,7 @@ import type { NewForm } from "./new-form.ts";
 import type { PdfRead } from "./read-pdf.ts";
 
 const MEDIUM_PIXELS = 800;
-/** A photo as it is kept has 1,600 at most; what is larger than this is none of ours. */
+/** A stored photo has 1,600 at most; a larger picture does not come from this app. */
 const MOST_PIXELS = 10_000_000;
 
 /** A photo for screens that are no wider than a phone; nothing where it is no larger itself. */

@@ -17,7 +17,7 @@ const READERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 export interface Measured {
-  /** How ffmpeg is told to open it. */
+  /** The ffmpeg options that open it. */
   readonly input: readonly string[];
   readonly seconds: number;
   readonly hasVideo: boolean;
@@ -27,8 +27,8 @@ export interface Measured {
 export type Tool = Pick<FfmpegRun, "path" | "signal">;
 
 /**
- * How long a recording runs, by its packets: phones and browsers often do not write it, or write another. Throws
- * MediaRefused for what is too long, too large, or no recording.
+ * How long a recording runs, by its packets: phones and browsers often omit the duration, or write a wrong
+ * one. Throws MediaRefused for a file that is too long, too large, or no recording.
  */
 export async function measure(tool: Tool, file: string, type: string): Promise<Measured> {
   const reader = READERS.find(([pattern]) => pattern.test(type))?.[1];
@@ -52,7 +52,7 @@ export async function measure(tool: Tool, file: string, type: string): Promise<M
   return { input, seconds, ...streamsIn(words, seconds) };
 }
 
-/** From what ffmpeg tells of what it reads. */
+/** From ffmpeg's description of its input. */
 function streamsIn(words: string, seconds: number): Pick<Measured, "hasVideo" | "hasSound"> {
   const streams = words.slice(words.indexOf("Input #"), words.indexOf("Output #"));
   const [, width = 0, height = 0] = /Video:.*?, (\d{1,6})x(\d{1,6})/.exec(streams) ?? [];

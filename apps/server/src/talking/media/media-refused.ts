@@ -1,6 +1,6 @@
 import type { FileMedia } from "@dars/contract/talking/files";
 
-/** Nothing is made of this file: it is larger or longer than what is worked on, took too long, or cannot be read. */
+/** The file gets no derived media: it is larger or longer than the limit, took too long, or cannot be read. */
 export class MediaRefused extends Error {
   override readonly name = "MediaRefused";
   readonly reason: NonNullable<FileMedia["reason"]>;

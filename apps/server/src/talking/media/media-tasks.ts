@@ -15,7 +15,7 @@ const Payload = Type.Object({ schoolId: Id, fileId: ClientId });
 /** So many of a school in one night; the next takes the rest. */
 const A_NIGHT = 500;
 
-/** The work on files of lessons and on videos; once ffmpeg has come, also on those that came before it. */
+/** The work on files of lessons and on videos; once ffmpeg is available, also on earlier files. */
 export const mediaTasks = (scope: MakeMediaScope): Readonly<Record<string, Task>> => ({
   [MEDIA_TASK]: {
     run: async (payload) => {

@@ -5,7 +5,7 @@ import { MediaRefused } from "./media-refused.ts";
 
 /** Address space, in kilobytes: three times what a film of the largest size takes. */
 const MOST_KB = 3_000_000;
-/** What it says of a file's streams stands at the beginning. */
+/** ffmpeg describes a file's streams at the beginning of its output. */
 const MOST_WORDS = 64 * 1024;
 
 export interface FfmpegRun {

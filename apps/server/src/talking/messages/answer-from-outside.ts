@@ -6,7 +6,7 @@ import { countFromOutside, findOutside } from "./links.queries.ts";
 import { lockThread } from "./messages.queries.ts";
 import { insertEntry } from "./write-messages.queries.ts";
 
-/** What somebody types within an hour, and far more. */
+/** Far more than a person types within an hour. */
 const AN_HOUR = 10;
 export const MOST_LETTERS = 8000;
 
@@ -20,7 +20,10 @@ interface Sent {
   readonly requestId: string;
 }
 
-/** An answer by whoever has no account (MSG-1). The same form twice is one; blank it is none. */
+/**
+ * An answer by a recipient without an account (MSG-1). The same form sent twice counts once; a blank one is
+ * ignored.
+ */
 export async function answerFromOutside(database: Database, sent: Sent): Promise<Taken> {
   const { schoolId, threadId } = sent;
   // Forms send a line's end as two letters.

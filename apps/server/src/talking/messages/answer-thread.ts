@@ -53,7 +53,7 @@ function stateAfter({ isPersonSide, state }: ThreadRow, isInternal: boolean): Th
   return state === "answered" ? "open" : state;
 }
 
-/** Tells the other side of news. */
+/** Notifies the other side of a new entry. */
 export async function tellOther(
   db: Db,
   schoolId: number,
@@ -66,7 +66,7 @@ export async function tellOther(
   await tellOffice(db, schoolId, id, ends.claimedBy === null ? [] : [ends.claimedBy]);
 }
 
-/** One of the office at a time; giving it back is for whoever has it. */
+/** One member of the office at a time; only that member can return it. */
 export async function claimThread(
   context: Context,
   { params: { schoolId, threadId }, body: { isClaimed } }: Input<typeof claimRoute>,
@@ -76,7 +76,7 @@ export async function claimThread(
     await lockThread(db, schoolId, threadId);
     const { claimedBy, isPersonSide } = await requireThread(db, context, schoolId, threadId);
     if (isPersonSide) throw forbidden("take what one has written oneself");
-    // What somebody took who has left the office is everybody's again.
+    // A thread claimed by a former member of the office is open to all of the office again.
     if (claimedBy !== null && !claimedBy.isMe && (await isOfOffice(db, schoolId, claimedBy.accountId)))
       throw clash("claimed", "A colleague has taken it.");
     await updateClaim(db, schoolId, threadId, isClaimed ? actor.accountId : null);

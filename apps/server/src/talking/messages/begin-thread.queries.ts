@@ -13,7 +13,7 @@ export async function mayStudentsWrite(db: Db, schoolId: number): Promise<boolea
   return rows[0]?.may === true;
 }
 
-/** Letters that an account has begun within the hour; a mailing calls nobody of the office. */
+/** Threads that an account has started within the hour; a mailing notifies no one in the office. */
 export async function countBegunLately(db: Db, schoolId: number, accountId: number): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as count from message_threads

@@ -58,7 +58,7 @@ async function toldSince(before: number): Promise<number[]> {
 }
 
 async function lastNotification(): Promise<number> {
-  // What was told within ten minutes is not told again.
+  // A notification is not repeated within ten minutes.
   await owner.query("update notifications set read_at = now(), told_at = told_at - interval '1 hour'");
   const { rows } = await owner.query<{ id: number }>("select coalesce(max(id), 0) as id from notifications");
   return rows[0]?.id ?? 0;

@@ -6,12 +6,15 @@ const personOfAccount = (schoolId: number, account: string) => sql`(
   select min(own.person_id) from account_people as own
   where own.school_id = ${schoolId} and own.account_id = ${sql.ref(account)})`;
 
-/** They write as their account. Where nobody stands in a thread begun by others, it leads out of the school. */
+/**
+ * Coordinators and evaluators write as their account. In a thread started by others, an end without a person
+ * of the school leads outside.
+ */
 const isBegunByAppointment = sql`thread.started_role in ('subject_coordinator', 'evaluator')`;
 
 /**
- * Who is told of news: the person of a thread, or whoever began it for itself; on the other side the office, or the
- * coordinator who wrote to people.
+ * The recipients of notifications: the person of a thread, or its starter if it was started for itself; on
+ * the other side the office, or the coordinator who wrote to people.
  */
 export async function findEnds(db: Db, schoolId: number, threadId: number) {
   const { rows } = await sql<{

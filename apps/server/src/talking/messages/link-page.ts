@@ -32,9 +32,9 @@ export const LINK_POLICY = `default-src 'none'; style-src 'sha256-${createHash("
 export interface Told {
   readonly subject: string;
   readonly school: Names;
-  /** Where whoever signs in goes on. */
+  /** Where a user who signs in goes next. */
   readonly onward: string;
-  /** For whoever has no account; absent for others. */
+  /** For a recipient without an account; absent for others. */
   readonly answerable?: Answerable;
 }
 
@@ -50,7 +50,7 @@ export function linkPage(language: Language, { subject, school, onward, answerab
   );
 }
 
-/** One page for a link that is unknown, over, revoked or nobody's, so that it tells nobody which. */
+/** One page for a link that is unknown, expired, revoked or without a recipient, so that it does not reveal which. */
 export const deadLinkPage = (language: Language): string =>
   page(
     language,

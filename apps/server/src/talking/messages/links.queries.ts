@@ -57,7 +57,7 @@ export interface Outside {
   readonly subject: string;
   readonly state: ThreadState;
   readonly school: Names;
-  /** By which the days of the page are told. */
+  /** The time zone for the dates of the page. */
   readonly timeZone: string;
   /** Whether its recipient may still look: about a child only while the child is open to it (FAM-5). */
   readonly isOpen: boolean;
@@ -68,7 +68,7 @@ export interface Outside {
 const HAS_ACCOUNT = sql<boolean>`exists (select from account_people as own
   where own.school_id = thread.school_id and own.person_id = thread.person_id)`;
 
-/** Whether whoever a thread is with has an account. */
+/** Whether the person of a thread has an account. */
 export async function isWithoutAccount(db: Db, schoolId: number, threadId: number): Promise<boolean> {
   const { rows } = await sql`
     select from message_threads as thread
@@ -77,7 +77,7 @@ export async function isWithoutAccount(db: Db, schoolId: number, threadId: numbe
   return rows.length > 0;
 }
 
-/** What a page outside the app may tell of a thread. */
+/** The data of a thread that a page outside the app may show. */
 export async function findOutside(db: Db, schoolId: number, threadId: number): Promise<Outside | undefined> {
   const { rows } = await sql<Outside>`
     select thread.subject, thread.state, ${namesOf("school")} as "school", school.time_zone as "timeZone",
@@ -94,7 +94,7 @@ export async function findOutside(db: Db, schoolId: number, threadId: number): P
   return rows[0];
 }
 
-/** Entries as somebody outside sees them: what was written by whom of the two sides, without names. */
+/** Entries as shown outside the app: text and side of each, without names. */
 export async function listOutsideEntries(db: Db, schoolId: number, threadId: number) {
   const { rows } = await sql<{
     readonly body: string;
@@ -112,7 +112,7 @@ export async function listOutsideEntries(db: Db, schoolId: number, threadId: num
   return rows;
 }
 
-/** Whether a file hangs on what somebody outside is shown of a thread. */
+/** Whether a file is attached to the part of a thread that is shown outside the app. */
 export async function isFileOutside(
   db: Db,
   schoolId: number,

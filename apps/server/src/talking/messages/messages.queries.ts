@@ -22,7 +22,7 @@ export interface ThreadRow extends Omit<ThreadLine, "lastAt" | "createdAt"> {
   readonly lastNo: number;
   /** `lastAt` to the microsecond. */
   readonly sort: string;
-  /** Whether the reader stands on the side of the one person, not on that of the office or the sender. */
+  /** Whether the reader is on the side of the one person, not on that of the office or the sender. */
   readonly isPersonSide: boolean;
 }
 
@@ -32,8 +32,8 @@ const nameOfAccount = (account: RawBuilder<unknown>) => sql`
     where own.school_id = thread.school_id and own.account_id = ${account} order by named.id limit 1)`;
 
 /**
- * Whether the reader is the person of the thread: in the role that it has now, and about a child only while the child
- * is open to it (FAM-5). Where nobody of the school is, whoever began it.
+ * Whether the reader is the person of the thread: in its current role, and about a child only while the child
+ * is open to it (FAM-5). In a thread without a person of the school, its starter.
  */
 const isPersonOf = ({ accountId, role }: Reader): RawBuilder<boolean> => sql`(case
   when thread.person_id is null then thread.started_by = ${accountId} and thread.started_role = ${role}::role
@@ -47,12 +47,15 @@ const isPersonOf = ({ accountId, role }: Reader): RawBuilder<boolean> => sql`(ca
           and link.student_id = thread.about_student_id and ${letsSee("link")})))
   end)`;
 
-/** Somebody may be a teacher and a parent here: what is about a child is the parent's, the rest its own. */
+/**
+ * One account may be a teacher and a parent here: threads about a child are the parent's, the rest the
+ * teacher's own.
+ */
 const ROLE_OF_PERSON = sql`(thread.person_role is null or thread.person_role = current_role_of_reader.role)`;
 
 /**
- * Whether the reader stands where the office does, or the coordinator who wrote to people: in that role, whatever else
- * the account is (ACC-3).
+ * Whether the reader is on the side of the office, or is the coordinator who wrote to people: in that role,
+ * whatever other roles the account has (ACC-3).
  */
 function isOtherOf(reader: Reader): RawBuilder<boolean> {
   const isOwn = sql`coalesce(thread.other_account_id, 0) = ${reader.accountId}`;
@@ -94,13 +97,13 @@ const columns = ({ accountId }: Reader) => sql<ThreadRow>`
 
 export type Box = "all" | "waiting" | "mine" | "closed";
 
-/** What a mailing began is nothing to do for its sender before somebody answers. */
+/** A thread from a mailing needs nothing from its sender before a recipient answers. */
 const HAS_WORDS_OF_PERSON = sql<boolean>`(not side.other or not thread.awaits_person)`;
 
 const inBox = (box: Box, { accountId }: Reader): RawBuilder<boolean> => {
   const boxes = {
     all: sql<boolean>`thread.state <> 'closed' and (${HAS_WORDS_OF_PERSON} or thread.claimed_by is not null)`,
-    // Whether somebody of the office has taken it is the office's business.
+    // Only the office sees whether one of its members has claimed it.
     waiting: sql<boolean>`thread.state in ('open', 'reopened') and ${HAS_WORDS_OF_PERSON}
       and (not side.other or thread.claimed_by is null)`,
     mine: sql<boolean>`thread.state <> 'closed' and thread.claimed_by = ${accountId}`,
@@ -123,7 +126,7 @@ const inMailing = (schoolId: number, id: number): RawBuilder<boolean> => {
   return sql`(thread.mailing = (select key ${mailing}) and thread.started_by = (select sent_by ${mailing}))`;
 };
 
-/** Ways to all threads of a reader in a box, each by an index of its own; `side` decides about what is found. */
+/** Subqueries for all threads of a reader in a box, each by an index of its own; `side` filters the results. */
 function waysTo(
   schoolId: number,
   reader: Reader,
@@ -154,7 +157,7 @@ interface MessagesOptions {
   readonly limit: number;
 }
 
-/** The statement alone, for whoever wants to see its plan. */
+/** The statement alone, to inspect its plan. */
 export function threadsOf(schoolId: number, reader: Reader, wanted: MessagesOptions) {
   const { box, mailing, after, limit } = wanted;
   const isWanted = mailing === undefined ? inBox(box, reader) : inMailing(schoolId, mailing);

@@ -23,7 +23,7 @@ export async function listMailings(
   { query: { after } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
   const place = pages.placeOf(after);
-  // One more than is shown tells whether there is another page.
+  // One more than a page, to show whether there is another page.
   const found = await inEachSchool(context, { limit: PAGE + 1, ...(place && { after: place }) });
   const { rows, next } = pages.pageOf(found.flat().toSorted(latestFirst), PAGE);
   return { mailings: rows.map(shown), next };

@@ -29,7 +29,7 @@ export async function listThreads(
     schools.map((schoolId) =>
       listThreadsOf(context.database.reading(schoolId), schoolId, context.actor, {
         box,
-        // One more than is shown tells whether there is another page.
+        // One more than a page, to show whether there is another page.
         limit: limit + 1,
         ...(mailing !== undefined && { mailing }),
         ...(place && { after: place }),
@@ -44,7 +44,7 @@ export async function listThreads(
   };
 }
 
-/** L2. Whoever looks through another's eyes leaves no trace of having read. */
+/** L2. A session in "view as" does not mark anything as read. */
 export async function readThread(
   context: Context,
   { params: { schoolId, threadId } }: Input<typeof readRoute>,

@@ -4,10 +4,10 @@ import { AppError, forbidden } from "#platform/errors.ts";
 
 import { countBegunLately, mayStudentsWrite } from "./begin-thread.queries.ts";
 
-/** Each calls the whole office; far more than anybody has to ask. */
+/** Each notifies the whole office; far more than a person needs. */
 const MOST_AN_HOUR = 20;
 
-/** L1: students write to the office where the school has chosen so; and nobody fills its inbox. */
+/** L1: students write to the office where the school allows it; a limit keeps its inbox from being flooded. */
 export async function refuseBeginning(
   { actor: { accountId, role } }: Context,
   db: Db,

@@ -20,7 +20,7 @@ const audienceOf = ({ role }: Actor, { subjectId }: Target) => ({
   ccGuardians: false,
 });
 
-/** The thread is open, and whoever calls began it; the office finds it in its inbox. */
+/** The thread is open and was started by the caller; the office finds it in its inbox. */
 async function renew(
   { accountId, role }: Actor,
   { schoolId, more }: Target,
@@ -33,7 +33,7 @@ async function renew(
   );
 }
 
-/** Whoever calls reads the answers to the mailing: a coordinator by name, an office because nobody is named. */
+/** The caller reads the answers to the mailing: a coordinator by name, an office because no member is named. */
 async function handOver(
   { accountId, role }: Actor,
   { schoolId, more }: Target,

@@ -68,7 +68,7 @@ export async function serveLinks(http: FastifyInstance, parts: ServeLinksInputs)
       const sent = { schoolId, threadId, body, submit, requestId: request.id };
       const taken = await answerFromOutside(parts.database, sent);
       if (taken === "gone") return sendDead(request, reply);
-      // The answer stands on the page that follows, which the app leaves to us; loading that anew sends nothing.
+      // The answer is on the next page, which the app leaves to us; reloading that page sends nothing.
       if (taken === "taken") return reply.code(303).header("location", `${link.action}?page`).send();
       const draft = { body, fault: taken };
       return reply.code(taken === "too-many" ? 429 : 400).send(await pageOf(request, link, parts, draft));

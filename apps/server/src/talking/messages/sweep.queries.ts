@@ -3,10 +3,7 @@ import { sql } from "kysely";
 import { isPersonHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/**
- * Threads that are closed, or that nobody has ever answered, in which nothing was said for so many years, and none of
- * whose people is held.
- */
+/** Threads that are closed or never answered, without an entry for this many years, and without a person on hold. */
 export async function listOldThreads(
   db: Db,
   schoolId: number,

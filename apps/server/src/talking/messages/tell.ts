@@ -3,7 +3,7 @@ import { notify } from "#talking/notifications/public.ts";
 
 import { listMailed, listPeopleOfOffice } from "./ends.queries.ts";
 
-/** News for the office: whoever has taken the thread, or else all of the school's management. */
+/** Notifies the office: the member who has claimed the thread, or else all of the school's management. */
 export async function tellOffice(
   db: Db,
   schoolId: number,
@@ -11,7 +11,7 @@ export async function tellOffice(
   accountIds: readonly number[],
 ): Promise<void> {
   const own = await listPeopleOfOffice(db, schoolId, accountIds);
-  // Whoever had taken it has left the office, or is of the head office and no person of the school.
+  // The member who had claimed it has left the office, or is of the head office and no person of the school.
   const people = own.length > 0 ? own : await listPeopleOfOffice(db, schoolId, []);
   await notify(db, {
     schoolId,
@@ -43,7 +43,7 @@ export async function tellPerson(
   });
 }
 
-/** News for everybody whom a mailing wrote to, each of its own thread. */
+/** Notifies all recipients of a mailing, each about its own thread. */
 export async function tellPeople(
   db: Db,
   schoolId: number,

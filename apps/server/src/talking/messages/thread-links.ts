@@ -18,8 +18,8 @@ export const LINK = "message link";
 const DAYS = 30;
 
 /**
- * MSG-1: whoever has no account reads and answers by the link itself. The token is drawn from the request's key, so
- * that the same request is answered alike and the token itself is stored nowhere.
+ * MSG-1: a recipient without an account reads and answers by the link itself. The token is derived from the
+ * request's key, so that a repeated request gets the same answer and the token itself is never stored.
  */
 export async function makeThreadLink(
   context: Context,
@@ -44,7 +44,7 @@ export async function makeThreadLink(
   });
 }
 
-/** MSG-1: for its recipient and for nobody else, who learns nothing. */
+/** MSG-1: for its recipient only; other callers learn nothing. */
 export async function followThreadLink(
   { actor, database, tokens }: Context,
   { body: { token } }: Input<typeof followRoute>,

@@ -84,7 +84,7 @@ function articleOf(
   return `<article><small>${who} · ${escaped(day)}</small>${isolated(words)}${words === body ? "" : " …"}${files}</article>`;
 }
 
-/** Of a file's name so many bytes stand on the page. */
+/** The page shows at most this many bytes of a file's name. */
 const NAME_BYTES = 120;
 
 function filesOf(language: Language, files: readonly Offered[]): string {

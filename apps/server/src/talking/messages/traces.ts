@@ -1,4 +1,4 @@
 import type { Traces } from "#platform/db/traces.ts";
 
-/** How far somebody has read is kept by itself. */
+/** Read positions are stored automatically. */
 export const messageTraces: Traces = { followers: [{ table: "message_readings" }] };

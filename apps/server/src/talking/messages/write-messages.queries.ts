@@ -15,7 +15,7 @@ export interface Author {
   readonly role: Role;
 }
 
-/** Somebody of the school who writes to its office. */
+/** A person of the school who writes to its office. */
 export interface Writer {
   /** Null for coordinators and evaluators, who write as their account. */
   readonly personId: number | null;

@@ -36,7 +36,7 @@ export async function writeToOffice(
       { personId, aboutId: body.aboutId },
       trimmed(body),
     );
-    // Whoever cannot read what it has just written named a child that is not its own.
+    // A caller who cannot read the new thread named a child that is not its own.
     if (!(await findThread(db, schoolId, threadId, actor))) throw notFound("This child");
     await attachToThreads(context, db, {
       schoolId,

@@ -49,7 +49,10 @@ export async function silence(
     .executeTakeFirst();
 }
 
-/** Whose the last word is about a room's lock, or about somebody's silence in it, while it holds. */
+/**
+ * The role behind the current decision about a room's lock, or about a person's silence in it, while it is in
+ * force.
+ */
 export async function findHolder(
   db: Db,
   schoolId: number,
@@ -162,7 +165,7 @@ export const listActsOfRoom = (
     .limit(100)
     .execute();
 
-/** What somebody was told in the last ninety days. */
+/** A person's notices of decisions in the last ninety days. */
 export const listActsAbout = (db: Db, { schoolId, personId }: Place): Promise<readonly ActRow[]> =>
   acts(db, schoolId)
     .where("done.person_id", "=", personId)

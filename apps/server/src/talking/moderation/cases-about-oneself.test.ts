@@ -45,7 +45,7 @@ test("MOD-2: a teacher who has become management does not get to the case about 
 
 const NONE = { listed: [], read: "not-found", decided: "not-found" };
 
-/** What the list holds for somebody, and how reading and deciding this case end. */
+/** The list's content for a person, and the results of reading and deciding this case. */
 async function reachOf({ actor }: Pick<Member, "actor">, { schoolId }: ClassRoom, caseId: number) {
   const params = { schoolId, caseId };
   const body = { key: aKey(), act: "dismiss", reason: "There is nothing in it.", isClosed: true } as const;

@@ -21,8 +21,8 @@ export interface CaseRow extends Omit<CaseCard, "openedAt" | "dueAt" | "escalate
 }
 
 /**
- * Cases that a viewer may see (K9, MOD-2): none about itself; management none about management; the head office those
- * about staff or management, and those that were handed up.
+ * Cases that a viewer may see (K9, MOD-2): none about itself; management none about management; the head
+ * office cases about staff or management, and escalated ones.
  */
 const casesFor = (db: Db, schoolId: number, { accountId, role }: Viewer) =>
   db
@@ -148,7 +148,7 @@ export const handUp = (db: Db, schoolId: number, caseId: number) =>
     .where("id", "=", caseId)
     .execute();
 
-/** MOD-2: cases that nobody has answered in time, each answered to one caller only. */
+/** MOD-2: cases not answered in time; each is returned to one caller only. */
 export const escalateOverdue = (db: Db, schoolId: number) =>
   db
     .updateTable("moderation_cases")

@@ -41,7 +41,7 @@ interface Deciding {
   readonly schoolId: number;
   readonly row: CaseRow;
   readonly book: EndsSessions;
-  /** What is told once the decision is committed. */
+  /** Notifications to send once the decision is committed. */
   readonly afterwards: (() => void)[];
 }
 

@@ -11,7 +11,7 @@ export interface SchoolWeek {
   /** Bit 0 is Sunday. Without any day every day counts. */
   readonly weekDays: number;
   readonly shift: Shift;
-  /** Null: those that are usual for its shift. */
+  /** Null: the usual hours of its shift. */
   readonly hours: SchoolHours | null;
 }
 

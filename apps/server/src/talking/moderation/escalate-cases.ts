@@ -32,7 +32,7 @@ export async function escalateCases(database: Database): Promise<number> {
 
 const Payload = Type.Object({ schoolId: Type.Integer(), caseId: Type.Integer(), urgent: Type.Boolean() });
 
-/** Tells the administrators of the group, who are people of its head office. */
+/** Notifies the administrators of the group, who are people of its head office. */
 export async function tellOffice(database: Database, payload: unknown): Promise<void> {
   const { schoolId, caseId, urgent } = Value.Parse(Payload, payload);
   const { officeId } = await findSchool(database.directory, schoolId);

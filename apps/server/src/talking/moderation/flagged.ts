@@ -3,8 +3,8 @@ import { searchText } from "@dars/contract/platform/search-text";
 const ARTICLES = ["", "ال", "al"];
 
 /**
- * MOD-4: whether a text has one of the words in it, in whatever spelling (TXT-1), with its article or without; a star
- * at the end of a word stands for any ending.
+ * MOD-4: whether a text contains one of the words, in any spelling (TXT-1), with its article or without; a
+ * star at the end of a word matches any ending.
  */
 export function flagged(words: readonly string[]): (text: string) => boolean {
   const wanted = words.flatMap((word) => {

@@ -7,7 +7,10 @@ import type { Context } from "#platform/context.ts";
 import { actOf, listActsAbout } from "./acts.queries.ts";
 import { listReportsBy } from "./reporters.queries.ts";
 
-/** MOD-3: what was decided about the caller and why, by the school and not by somebody with a name; and its own reports. */
+/**
+ * MOD-3: decisions about the caller and their reasons, in the name of the school without the moderator's
+ * name; and the caller's own reports.
+ */
 export async function listActsOnMe(context: Context): Promise<Reply<typeof route>> {
   const places = await placesOf(context);
   const found = await Promise.all(

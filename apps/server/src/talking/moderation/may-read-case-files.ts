@@ -3,7 +3,7 @@ import type { MayRead } from "#talking/files/public.ts";
 
 import { keepCasesFor } from "./cases.queries.ts";
 
-/** K9: files of what a case's copy holds, for whoever may see the case, whatever was taken back since (K10). */
+/** K9: files of the sealed copy of a case, for users who may see the case, whatever was unsent since (K10). */
 export const mayReadCaseFiles: MayRead = async (context, schoolId, uses) => {
   const { actor, database } = context;
   if (actor.role !== "school_management" && actor.role !== "administrator") return [];

@@ -75,7 +75,7 @@ async function roomOf(
   return roomId;
 }
 
-/** Reports a message as somebody in its room. */
+/** Reports a message as a member of its room. */
 export const telling =
   ({ as }: Pick<Testbed, "as">) =>
   (

@@ -6,7 +6,7 @@ import { listHolders } from "#talking/notifications/public.ts";
 
 import type { SchoolWeek } from "./due-at.ts";
 
-/** Everybody who has spoken in what is shown, or is spoken of. */
+/** All authors of the shown messages, and all people mentioned. */
 export const listNames = (db: Db, schoolId: number, ids: readonly number[]) =>
   db
     .selectFrom("people as person")
@@ -56,7 +56,7 @@ export interface Standing {
   readonly isManagement: boolean;
 }
 
-/** What somebody of a room is to the school: decides who may look at a case about them (MOD-2). */
+/** A person's function in the school: decides who may read a case about them (MOD-2). */
 export async function findStanding(db: Db, schoolId: number, personId: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select (select account_id from account_people where school_id = ${schoolId} and person_id = ${personId})

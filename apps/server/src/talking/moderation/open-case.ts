@@ -24,7 +24,7 @@ interface Opened {
   readonly reason: ReportReason;
 }
 
-/** Opens a case with its sealed copy and tells those who answer it. Answers with its id, or that of one that is open. */
+/** Opens a case with its sealed copy and notifies its handlers. Returns its id, or that of an open one. */
 export async function openCase(db: Db, schoolId: number, opened: Opened): Promise<number> {
   const { aboutPersonId, reason, origin } = opened;
   const school = await findSchool(db, schoolId);
@@ -40,7 +40,7 @@ export async function openCase(db: Db, schoolId: number, opened: Opened): Promis
   if (!made) return (await findOpenCase(db, schoolId, opened))?.id ?? 0;
   const caseId = made.id;
   const digest = await seal(db, schoolId, caseId, opened);
-  // Without an account: who reported is nobody's business (MOD-3).
+  // Without an account: the reporter's identity is never shared (MOD-3).
   await audit(db, schoolId, {
     action: "case.opened",
     accountId: null,
@@ -63,7 +63,7 @@ export async function openCase(db: Db, schoolId: number, opened: Opened): Promis
   return caseId;
 }
 
-/** What stood around it at this moment. */
+/** Copies the context of the message at this moment. */
 async function seal(
   db: Db,
   schoolId: number,
@@ -80,7 +80,7 @@ async function seal(
   return digest;
 }
 
-/** The files of the copy stay as long as the case does, for whoever decides it. */
+/** The files of the copy stay as long as the case does, for its handlers. */
 async function keepEvidence(
   db: Db,
   schoolId: number,

@@ -18,7 +18,7 @@ export async function listCases(
   return { cases: rows.map(cardOf) };
 }
 
-/** A case with what stood around it. That it was read is written down (MOD-5). */
+/** A case with its context. Reading it is recorded (MOD-5). */
 export async function readCase(
   context: Context,
   { params: { schoolId, caseId } }: Input<typeof read>,

@@ -35,7 +35,7 @@ import { tellHandlers } from "./tell.ts";
 
 type ReportRequest = Input<typeof route>;
 
-/** K8, MOD-1. Nothing that anybody is told, and nothing in the audit log, says who it was. */
+/** K8, MOD-1. No notification, and nothing in the audit log, identifies the reporter. */
 export async function report(
   context: Context,
   { params: { roomId }, body }: ReportRequest,
@@ -67,7 +67,7 @@ async function write(
   return { isHiddenFromAll: isHidden, showsHelp: reason === "self_harm" };
 }
 
-/** Each may hide what somebody has said, and calls somebody. */
+/** Each report may hide a message, and notifies a handler. */
 const MOST_AN_HOUR = 30;
 
 async function requirePatience(db: Db, schoolId: number, reporterId: number): Promise<void> {
@@ -95,7 +95,10 @@ async function findAbout(
 
 type Known = NonNullable<Awaited<ReturnType<typeof findOpenCase>>> & { readonly aboutPersonId: number };
 
-/** A second report may be the graver one; the first about what a word list had flagged is the first that calls somebody. */
+/**
+ * A second report may be the graver one; the first report of a message flagged by a word list is the first
+ * that notifies handlers.
+ */
 async function addTo(db: Db, schoolId: number, known: Known, reason: ReportReason): Promise<void> {
   const { id: caseId, aboutPersonId, isAboutManagement, isAboutStaff } = known;
   const isFirst = await setReported(db, schoolId, caseId);
@@ -114,7 +117,7 @@ async function addTo(db: Db, schoolId: number, known: Known, reason: ReportReaso
   });
 }
 
-/** Somebody may be in danger, which the case did not say. */
+/** A person may be in danger, which the case did not show. */
 const isAlarm = (reason: ReportReason, known: ReportReason): boolean =>
   reason === "self_harm" && known !== "self_harm";
 
@@ -124,7 +127,7 @@ interface Hidden {
   readonly caseId: number;
 }
 
-/** MOD-1: by two, or for a reason that cannot wait, until somebody has looked at it; then by two. */
+/** MOD-1: hidden by two reports, or by one for an urgent reason, until a handler has reviewed it; then by two. */
 async function hide(
   db: Db,
   schoolId: number,

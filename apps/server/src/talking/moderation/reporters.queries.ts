@@ -23,7 +23,7 @@ interface OwnReport {
   readonly isAnswered: boolean;
 }
 
-/** What somebody has reported in the last ninety days, the latest first. */
+/** A person's reports in the last ninety days, the latest first. */
 export const listReportsBy = (db: Db, { schoolId, personId }: Place): Promise<readonly OwnReport[]> =>
   db
     .selectFrom("moderation_reports as report")

@@ -7,7 +7,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { memberOf, type Seat } from "#talking/chat/public.ts";
 
-/** What the caller is in a room that it is in now; undefined for anybody else. */
+/** The caller's membership of one of its current rooms; undefined for anyone else. */
 export async function findSeat(db: Db, place: Place, roomId: number): Promise<Seat | undefined> {
   const { rows } = await sql<Seat>`
     select room.kind, member.role, member.may_write as "mayWrite" from ${memberOf(place, roomId)}`.execute(
@@ -41,7 +41,7 @@ export async function findMessage(
   return rows[0];
 }
 
-/** The role of somebody who is or was in a room. */
+/** The role of a current or former member of a room. */
 export const findMember = (db: Db, schoolId: number, roomId: number, personId: number) =>
   db
     .selectFrom("room_members")
@@ -101,7 +101,7 @@ export interface NewCase extends About {
   readonly dueAt: Date;
 }
 
-/** Undefined where one stands open already. */
+/** Undefined if there is an open one already. */
 export const insertCase = (db: Db, schoolId: number, made: NewCase) =>
   db
     .insertInto("moderation_cases")
@@ -166,7 +166,7 @@ export async function countReports(db: Db, schoolId: number, caseId: number): Pr
   return count;
 }
 
-/** What somebody has reported within the hour. */
+/** How many reports a person has made within the hour. */
 export async function countLatelyBy(db: Db, schoolId: number, reporterId: number): Promise<number> {
   const { count } = await db
     .selectFrom("moderation_reports")
@@ -178,7 +178,7 @@ export async function countLatelyBy(db: Db, schoolId: number, reporterId: number
   return count;
 }
 
-/** Whether somebody has looked at a message and found nothing in it. */
+/** Whether a handler has reviewed a message and found nothing in it. */
 export async function wasCleared(db: Db, schoolId: number, roomId: number, msgNo: number): Promise<boolean> {
   const cleared = await db
     .selectFrom("moderation_cases")
@@ -225,7 +225,7 @@ export const setHidden = (db: Db, schoolId: number, caseId: number, isHidden: bo
     .where("id", "=", caseId)
     .execute();
 
-/** Whether somebody has reported a message of `room` and nobody has decided about it (MOD-1). */
+/** Whether a person has reported a message of `room` that is still undecided (MOD-1). */
 export const isReportedBy = (
   { schoolId, personId }: Pick<Place, "schoolId" | "personId">,
   msgNo: RawBuilder<unknown>,
@@ -235,7 +235,7 @@ export const isReportedBy = (
       and report.reporter_id = ${personId}
     where made.school_id = ${schoolId} and made.room_id = room.id and made.msg_no = ${msgNo} and made.state = 'open')`;
 
-/** Messages of a room that somebody has reported and that nobody has decided about. */
+/** Messages of a room that a person has reported and that are still undecided. */
 export async function listReportedOf(db: Db, place: Place, roomId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly msgNo: number }>`
     select made.msg_no as "msgNo"

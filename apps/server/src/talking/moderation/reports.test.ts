@@ -192,7 +192,7 @@ test("MOD-3: whose account is switched off in a case comes in no more", async ()
   await owner.query(`
     create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
     create trigger die before update of ended_at on sessions for each row execute function die()`);
-  // A server that dies while it ends the sessions has switched nobody off.
+  // A server that dies while it ends the sessions has disabled no account.
   await expect(decide(room.management, room, off)).rejects.toMatchObject({ code: "unexpected" });
   await owner.query("drop function die cascade");
   const { rows: before } = await owner.query(STANDING, [omar.accountId]);

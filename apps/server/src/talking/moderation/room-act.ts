@@ -113,7 +113,7 @@ const tracesOf = ({ roomId, caseId }: Acting, { personId, msgNo, until }: Done) 
   changes: { room: roomId, message: msgNo, case: caseId, until: until?.toISOString() ?? null },
 });
 
-/** AZ-5: a teacher acts on children and families; about a colleague somebody reports. */
+/** AZ-5: a teacher moderates children and families; for a colleague there are reports. */
 async function refuseColleague(
   { actor }: Context,
   db: Db,
@@ -132,7 +132,10 @@ const RANKS: Readonly<Partial<Record<Role, number>>> = {
 };
 const rankOf = (role: Role | undefined): number => (role === undefined ? 0 : (RANKS[role] ?? 0));
 
-/** AZ-5, K7: what somebody higher has decided about a room, or about somebody's silence in it, nobody ends. */
+/**
+ * AZ-5, K7: a decision of a higher role about a room, or about a person's silence in it, cannot be undone by
+ * a lower one.
+ */
 async function refuseUndoing(
   { actor }: Context,
   db: Db,
@@ -167,7 +170,7 @@ async function turn(db: Db, acting: Acting, from: "open" | "locked", to: "open" 
 
 type What = "locked" | "unlocked" | "muted" | "unmuted" | "slowed";
 
-/** Everybody in the room sees that it was done. */
+/** All members of the room see this event. */
 const say = (
   db: Db,
   { schoolId, roomId, personId }: Acting,

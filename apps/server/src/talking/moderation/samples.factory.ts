@@ -43,7 +43,7 @@ export const moderationSamples: SliceSamples = {
     // Nothing has been allowed yet.
     "GET /api/v6/schools/:schoolId/moderation/transcripts/:transcriptId/file": 404,
   },
-  /** A case that everybody sees who sees any: about nobody, and handed up already. */
+  /** A case visible to every user who sees any: about no person, and escalated already. */
   ids: (database, { schoolId, rooms }) =>
     database.inSchool(schoolId, async (db) => {
       const { id: caseId } = await db
@@ -98,7 +98,7 @@ async function revisionOf(database: Database, { groupId }: Actor): Promise<numbe
   return rows.reduce((sum, { revision }) => sum + revision, 0);
 }
 
-/** Whoever else is in the room that the caller has in this place. */
+/** Another member of the room that the caller has in this school. */
 async function somebodyElse(
   database: Database,
   { role, accountId }: Actor,

@@ -15,7 +15,7 @@ import {
 /** Messages looked at in one transaction. */
 const AT_ONCE = 2000;
 
-/** MOD-4: opens a case for each message with a flagged word. Nothing is hidden, and nobody is told off. */
+/** MOD-4: opens a case for each message with a flagged word. It hides nothing, and does not warn the author. */
 export async function scanWords(database: Database, atOnce = AT_ONCE): Promise<number> {
   let count = 0;
   await oneByOne(await listSchoolsWithWords(database.directory), async ({ id: schoolId, groupId }) => {

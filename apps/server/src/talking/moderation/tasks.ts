@@ -8,7 +8,7 @@ import { TELL_OFFICE } from "./tell.ts";
 
 const MINUTE = 60;
 
-/** The work of moderation that nobody waits for. */
+/** The background jobs of moderation. */
 export const moderationTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [TELL_OFFICE]: { run: (payload) => tellOffice(database, payload) },
   "escalate cases": { run: async () => void (await escalateCases(database)), everySeconds: MINUTE },

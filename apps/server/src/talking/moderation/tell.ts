@@ -5,22 +5,22 @@ import { notify } from "#talking/notifications/public.ts";
 import { listHandlers } from "./names.queries.ts";
 import { listReporters } from "./reporters.queries.ts";
 
-/** The task that tells the head office of a case, in its own school's transaction. */
+/** The task that notifies the head office of a case, in its own school's transaction. */
 export const TELL_OFFICE = "tell the office of a case";
 
 interface Told {
   readonly caseId: number;
-  /** Nobody is told of a case about themselves. */
+  /** People are not notified of a case about themselves. */
   readonly aboutPersonId: number | null;
   readonly toManagement: boolean;
   readonly toOffice: boolean;
-  /** Passes quiet hours: somebody may be in danger (MOD-1). */
+  /** Passes quiet hours: a person may be in danger (MOD-1). */
   readonly urgent: boolean;
 }
 
 /**
- * MOD-2: a case about staff goes to the school and the head office, one about the management to the head office alone.
- * In the school the safeguarding lead is told, where one is named (K9).
+ * MOD-2: a case about staff goes to the school and the head office, one about the management to the head
+ * office alone. In the school the safeguarding lead is notified, if one is named (K9).
  */
 export async function tellHandlers(db: Db, schoolId: number, told: Told): Promise<void> {
   const { caseId, aboutPersonId, toManagement, toOffice, urgent } = told;
@@ -39,7 +39,7 @@ export async function tellHandlers(db: Db, schoolId: number, told: Told): Promis
   if (toOffice) await addJobs(db, [{ task: TELL_OFFICE, payload: { schoolId, caseId, urgent } }]);
 }
 
-/** Each of those who reported it learns that somebody has looked at it, and not what came of it. */
+/** Each of its reporters learns that the case was reviewed, and not the outcome. */
 export async function tellReporters(db: Db, schoolId: number, caseId: number): Promise<void> {
   const reporters = await listReporters(db, schoolId, caseId);
   await notify(db, {
@@ -51,7 +51,10 @@ export async function tellReporters(db: Db, schoolId: number, caseId: number): P
   });
 }
 
-/** Whoever is concerned learns that something was decided; what and why stands in the app, not in the notice (NTF-1). */
+/**
+ * The person concerned learns that there was a decision; its content and reason are in the app, not in the
+ * notice (NTF-1).
+ */
 export const tellConcerned = (db: Db, schoolId: number, personId: number, actId: number) =>
   notify(db, {
     schoolId,

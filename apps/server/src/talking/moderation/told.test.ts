@@ -141,7 +141,7 @@ const nameLead = ({ schoolId }: ClassRoom, { id }: Member) =>
     id,
   ]);
 
-/** Who was told of the newest case. */
+/** Who was notified of the newest case. */
 async function alerted({ schoolId }: ClassRoom): Promise<readonly number[]> {
   const { rows } = await owner.query<{ person_id: number }>(
     `select person_id from notifications where school_id = $1 and kind = 'report-case'

@@ -1,6 +1,6 @@
 import type { Traces } from "#platform/db/traces.ts";
 
-/** How far messages have been looked through is kept by itself; acts and cases are somebody's. */
+/** The progress of the word scan is stored automatically; decisions and cases are users' work. */
 export const moderationTraces: Traces = {
   followers: [{ table: "word_scans" }],
   looseKeys: [

@@ -75,9 +75,9 @@ export async function beginScan(db: Db, schoolId: number): Promise<Date> {
 }
 
 /**
- * What was said or changed since the last look that came to its end, and shortly before: a transaction that was slow to
- * commit had its time already. Changes come within a quarter of an hour (CHAT-4), so nothing older is looked at.
- * `after`: the last of those that this look has seen.
+ * Messages written or changed since the last completed scan, and shortly before: a transaction that was slow
+ * to commit had its time already. Changes come within a quarter of an hour (CHAT-4), so nothing older is
+ * scanned. `after`: the last message that this scan has read.
  */
 export async function listSaid(
   db: Db,

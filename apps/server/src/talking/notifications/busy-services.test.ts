@@ -20,7 +20,7 @@ beforeEach(async () => {
   receiver.answers.clear();
 });
 
-/** What is put off is due now. */
+/** Makes deferred jobs due now. */
 async function later(time: string = noon): Promise<void> {
   await owner.query("update jobs set run_at = now()");
   await at(time);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** The statement alone, for whoever wants to see its plan. */
+/** The statement alone, to inspect its plan. */
 export const toldUpTo = (schoolId: number, roomId: number, persons: readonly number[]) =>
   sql<{ personId: number; upto: number }>`
     select person.id as "personId", told.upto
@@ -14,7 +14,7 @@ export const toldUpTo = (schoolId: number, roomId: number, persons: readonly num
     ) as told
     where told.upto is not null`;
 
-/** Up to which message of a room each of these persons was told already. */
+/** The last message of a room that each of these persons was notified of. */
 export async function listToldUpTo(
   db: Db,
   schoolId: number,
@@ -25,7 +25,7 @@ export async function listToldUpTo(
   return new Map(rows.map(({ personId, upto }) => [personId, upto]));
 }
 
-/** How many messages of a person reach nobody; 0 where it was told of the last of them. */
+/** How many messages of a person were not delivered; 0 if it was notified of the last of them. */
 export async function countUndelivered(db: Db, schoolId: number, personId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from held_messages as held

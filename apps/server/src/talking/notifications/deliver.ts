@@ -6,7 +6,7 @@ import type { PushNotice, PushSender } from "#platform/push/push.ts";
 import { directionOf, pushTexts } from "./push-texts.ts";
 import { deleteAddress, type Address, type Line } from "./send.queries.ts";
 
-/** Ways to devices; one that is not set up reaches nobody. */
+/** Push services; without a configured one, devices of that platform get no push. */
 export type Senders = Readonly<Partial<Record<Address["platform"], PushSender>>>;
 
 export interface Sending {
@@ -26,7 +26,7 @@ export interface Delivered {
 
 const PAGES: ReadonlySet<string> = new Set(PUSH_PAGES);
 
-/** What stands on the device for one line. Sent again, it takes its own place: so doubles are never seen. */
+/** The notice on the device for one line. Sent again, it replaces itself: so there are no visible duplicates. */
 export function noticeOf(
   schoolId: number,
   { id, kind, page, target, count, collapse, isUrgent, locale }: Line,
@@ -51,7 +51,7 @@ export function isFor(schoolId: number, line: Line, address: Address): boolean {
   return address.schoolId === null || (address.schoolId === schoolId && address.personId === line.personId);
 }
 
-/** Sends to every one of these devices; those that are gone are taken out. */
+/** Sends to every one of these devices, and deletes the addresses of those that are gone. */
 export async function deliver(
   db: Db,
   senders: Senders,

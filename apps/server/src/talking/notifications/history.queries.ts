@@ -14,8 +14,8 @@ export interface Reader {
 }
 
 /**
- * Whether a line is the reader's to see now. A parent reads what is about a child whose link is open, and what the
- * person was told at all as long as one is (FAM-5); everybody else reads what concerns the person itself.
+ * Whether a line is the reader's to see now. A parent reads lines about a child whose link is open, and the
+ * person's general lines as long as one is (FAM-5); all others read lines that concern the person itself.
  */
 function isMine({ schoolId, personId, isParent }: Reader) {
   const own = sql<boolean>`line.school_id = ${schoolId} and line.person_id = ${personId}`;
@@ -67,7 +67,7 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What is done has been read. */
+/** A line that is done counts as read. */
 export const updateMarks = (db: Db, reader: Reader, ids: readonly number[], isDone: boolean) =>
   sql`
     update notifications as line

@@ -7,7 +7,7 @@ export async function listHolders(
   db: Db,
   schoolId: number,
   role: "school_management" | "administrator",
-  /** Somebody who knows already. */
+  /** A person who knows already. */
   exceptAccountId: number | null = null,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly personId: number }>`

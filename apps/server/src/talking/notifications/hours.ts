@@ -1,13 +1,13 @@
 import { isQuietAt } from "@dars/contract/talking/notifications";
 
-/** When somebody is left in peace, and when the digest comes: times of the clock in the school's zone, HH:MM. */
+/** The quiet hours, and the time of the digest: times of the clock in the school's zone, HH:MM. */
 export interface Hours {
   readonly quietFrom: string;
   readonly quietUntil: string;
   readonly digestAt: string;
 }
 
-/** NTF-2, for whoever chose nothing. */
+/** NTF-2, for users without a choice of their own. */
 export const USUAL_HOURS: Hours = { quietFrom: "21:00", quietUntil: "07:00", digestAt: "16:00" };
 
 /** NTF-2: the end of the quiet hours that hold now; undefined where none do. The same time twice is never quiet. */

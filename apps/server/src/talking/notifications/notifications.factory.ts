@@ -11,7 +11,7 @@ import { PushReceiver } from "#platform/testing/push-receiver.ts";
 import { notify, type Notice } from "./notify.ts";
 import { notificationTasks } from "./tasks.ts";
 
-/** Noon in Baghdad, when nobody wants to be left in peace. */
+/** Noon in Baghdad, outside all quiet hours. */
 const NOON = "2036-11-15T09:00:00Z";
 
 /** A school that signs in, browsers that are pushed to, and a clock. Call it at the top of a test file. */
@@ -77,7 +77,7 @@ export async function aSchoolThatPushes() {
     device,
     work,
     tell,
-    /** The clock of whoever sends; lines are told at that time too. */
+    /** The sender's clock; lines are created at that time too. */
     at: async (time: string): Promise<void> => {
       clock = time;
       await owner.query("update notifications set told_at = $1 where push = 'waiting'", [time]);

@@ -4,14 +4,14 @@ import type { Db } from "#platform/db/db.ts";
 
 import type { Notice } from "./notify.ts";
 
-/** NTF-3: the same of the same within so many minutes is told once. */
+/** NTF-3: the same notice of the same subject within this many minutes is sent once. */
 const MINUTES_OF_ONE = 10;
 
-/** Whoever tells the same of the same waits until this transaction is over. */
+/** A concurrent notice of the same subject waits until this transaction is over. */
 export const lockNotice = (db: Db, { schoolId, kind, page, id }: Notice) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${schoolId} ${kind} ${page} ${id}`}, 0))`.execute(db);
 
-/** Who is told of what, as a table of the statement; nobody is in it twice. */
+/** The recipients of a notice, as a table of the statement, each of them once. */
 const told = ({ recipients, id }: Notice) => sql`(
   select distinct person_id, student_id, also::bigint[] as also, target from unnest(
     ${recipients.map(({ personId }) => personId)}::bigint[],
@@ -21,7 +21,7 @@ const told = ({ recipients, id }: Notice) => sql`(
   ) as one (person_id, student_id, also, target)
 ) as told`;
 
-/** Lines of the same word that are not read yet are told anew in place of a second. Answers with their ids. */
+/** Unread lines of the same notice are renewed instead of adding a second. Returns their ids. */
 export async function raiseNotifications(db: Db, notice: Notice): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     update notifications as line
@@ -36,7 +36,10 @@ export async function raiseNotifications(db: Db, notice: Notice): Promise<readon
   return rows.map(({ id }) => id);
 }
 
-/** A line for everybody who was not told the same lately; what is urgent now and was not then is not the same. */
+/**
+ * A line for each recipient without a recent one of the same notice; a notice that has become urgent is not
+ * the same.
+ */
 export async function insertNotifications(db: Db, notice: Notice): Promise<readonly number[]> {
   const { schoolId, kind, page, parts = {}, urgent = false, needsAction = false } = notice;
   const { collapse = null } = notice;

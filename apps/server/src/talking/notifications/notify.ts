@@ -10,17 +10,20 @@ export interface Recipient {
   /** A person of the notice's school. */
   readonly personId: number;
   /**
-   * The child it is about, where the person is told as its guardian: nothing is told where the link has ended, is
-   * restricted or wants no notifications (FAM-5). Absent where it concerns the person itself.
+   * The child it is about, if the person is notified as its guardian: no notice is sent if the link has
+   * ended, is restricted or has notifications off (FAM-5). Absent if it concerns the person itself.
    */
   readonly studentId?: number;
-  /** Other children of its through whom it reaches the guardian too: it is told where one of the links wants it. */
+  /**
+   * Other children of the guardian through whom the notice also applies: it is sent if one of the links has
+   * notifications on.
+   */
   readonly alsoStudentIds?: readonly number[];
   /** What the page shows to this one, where each has its own. */
   readonly id?: number;
 }
 
-/** What people of one school are told. */
+/** A notification to people of one school. */
 export interface Notice {
   readonly schoolId: number;
   readonly recipients: readonly Recipient[];
@@ -31,7 +34,7 @@ export interface Notice {
   readonly id: number | string;
   /** Counts that its text may name. There is no room for words here (NTF-1). */
   readonly parts?: Readonly<Record<string, number>>;
-  /** A closure, or somebody's safety: passes quiet hours, digest and muting (NTF-2). */
+  /** A closure, or a person's safety: passes quiet hours, digest and muting (NTF-2). */
   readonly urgent?: boolean;
   /** The person has to do something: found by the filter of the history. */
   readonly needsAction?: boolean;
@@ -45,9 +48,9 @@ const MOST_IN_ONE_JOB = 500;
 export const SEND_TASK = "send notifications";
 
 /**
- * Tells people of something: a line in the history of each in the caller's transaction, and a push soon after it is
- * committed, when their choices, hours and links are looked at. The same of the same within ten minutes is told once
- * (NTF-3). Answers with how many lines were written.
+ * Notifies people: a line in the history of each in the caller's transaction, and a push soon after it is
+ * committed, when their choices, hours and links are checked. The same notice of the same subject within ten
+ * minutes is sent once (NTF-3). Returns how many lines were written.
  */
 export async function notify(db: Db, notice: Notice): Promise<number> {
   const { schoolId, recipients } = notice;

@@ -5,7 +5,7 @@ import type { NotificationKind } from "@dars/contract/talking/notifications";
 type Text = string | { readonly other: string; readonly [form: string]: string };
 type Told = NotificationKind | "several";
 
-/** NTF-1: the kind alone. No name, no mark, nothing of health or discipline, nothing that anybody wrote. */
+/** NTF-1: the kind alone. No name, no mark, nothing of health or discipline, no text written by a user. */
 const TEXTS: Readonly<Record<Locale, Readonly<Record<Told | "open", Text>>>> = {
   en: {
     chat: { one: "New message", other: "{n} new messages" },
@@ -129,7 +129,7 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<Told | "open", Text>>>> = {
   },
 };
 
-/** What stands on a locked screen. `count` is how many there are of the kind. */
+/** The text on a locked screen. `count` is how many there are of the kind. */
 export function pushTexts(
   locale: Locale,
   kind: Told,

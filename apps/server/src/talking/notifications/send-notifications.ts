@@ -62,7 +62,7 @@ async function send(
     await note(database, schoolId, line, state);
     return 0;
   }
-  // Whoever has it is not called again while another device cannot be reached.
+  // A device that has it gets no second push while another device cannot be reached.
   if (reached.length > 0)
     await database.inSchool(
       schoolId,
@@ -71,7 +71,7 @@ async function send(
   return Math.max(seconds, ageOf(line, now()) / 2);
 }
 
-/** Seconds since it was told: a service that stays away is asked more and more rarely. */
+/** Seconds since the line was created: an unavailable service is retried more and more rarely. */
 const ageOf = ({ toldAt }: Line, now: Date): number => (now.getTime() - toldAt.getTime()) / 1000;
 
 type Verdict =

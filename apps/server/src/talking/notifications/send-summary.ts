@@ -22,7 +22,10 @@ export interface SummaryOrder {
   readonly state: "held" | "digest";
 }
 
-/** What could not be sent for so long after it was told stands in the history alone: a day for the digest, a day to try. */
+/**
+ * A line that could not be sent for this long after its creation stays in the history alone: a day for the
+ * digest, a day to try.
+ */
 const LONGEST_MS = 2 * PUSH_LIFE_SECONDS * 1000;
 
 /** One push for all that was put off, in its own words where it is one thing. What was read meanwhile is not told. */
@@ -56,7 +59,7 @@ async function sendTo(
   const accountId = open[0]?.accountId ?? null;
   if (accountId === null) return 0;
   const addresses = await listAddresses(database.directory, [accountId]);
-  // A parent who teaches at the school hears in each role what is of that role (ACC-3).
+  // A parent who teaches at the school is notified in each role about the matters of that role (ACC-3).
   const sent = await Promise.all(
     addresses.map(async (address) => {
       const lines = open.filter((line) => isFor(schoolId, line, address));
@@ -66,7 +69,7 @@ async function sendTo(
     }),
   );
   const seconds = Math.max(0, ...sent.map((each) => each.seconds));
-  // Whoever has it is not called again while another device cannot be reached.
+  // A device that has it gets no second push while another device cannot be reached.
   if (seconds > 0)
     await database.inSchool(schoolId, async (db) => {
       for (const { lines, reached } of sent)

@@ -25,7 +25,7 @@ export interface Line {
   readonly isRead: boolean;
   /** Sessions whose devices have it. */
   readonly reached: readonly number[];
-  /** Null: nobody can sign in as this person. */
+  /** Null: this person has no account to sign in with. */
   readonly accountId: number | null;
   readonly locale: Locale;
   readonly timeZone: string;
@@ -43,8 +43,8 @@ export interface Line {
 const openLink = sql`(${letsSee("link")} and link.gets_notifications)`;
 
 /**
- * CHAT-3, CNT-9, ARC-1, POST-1: a room that the person has left or muted or that is archived, a post that was withdrawn
- * or is over; words that were not delivered and were let go.
+ * CHAT-3, CNT-9, ARC-1, POST-1: a room that the person has left or muted or that is archived, a post that was
+ * withdrawn or is over; undelivered messages that were discarded.
  */
 const isGoneBy = sql`(case
   when line.kind = 'chat' then exists (
@@ -112,7 +112,7 @@ export async function listPutOff(
 
 type Sent = Pick<Line, "id" | "toldAt">;
 
-/** Writes to lines, those that were told anew meanwhile excepted: they have a job of their own. */
+/** Writes to lines, except lines that were renewed meanwhile: they have a job of their own. */
 const updateSent = (db: Db, schoolId: number, sent: readonly Sent[], changes: RawBuilder<unknown>) =>
   sql`
     update notifications as line set ${changes}
@@ -140,7 +140,7 @@ export const updateReached = (
   sessionIds: readonly number[],
 ) => updateSent(db, schoolId, sent, sql`reached = line.reached || ${sql.val(sessionIds)}::bigint[]`);
 
-/** A device of somebody who is signed in on it. */
+/** A device of a signed-in user. */
 export interface Address {
   readonly sessionId: number;
   readonly accountId: number;
@@ -182,7 +182,10 @@ export const listAddresses = (db: Db, accountIds: readonly number[]): Promise<Ad
       and sessions.last_seen_at > now() - make_interval(days => ${sql.lit(IDLE_DAYS)})`)
     .execute();
 
-/** The push service says that nobody is there any more; another device of the session may have come meanwhile. */
+/**
+ * The push service reports that the address is no longer valid; another device of the session may have come
+ * meanwhile.
+ */
 export const deleteAddress = (db: Db, { sessionId, pushToken }: Address) =>
   db
     .updateTable("sessions")

@@ -31,7 +31,7 @@ beforeEach(async () => {
   receiver.answers.clear();
 });
 
-/** Tells at a time of day, and does what is due then. */
+/** Sends a notice at a time of day, and runs the jobs due then. */
 async function told(notice: Parameters<typeof tell>[0], time = noon): Promise<void> {
   await tell(notice);
   await at(time);

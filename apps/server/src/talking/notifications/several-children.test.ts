@@ -31,7 +31,7 @@ const SILENT = { wants: false, isRestricted: false };
 const RESTRICTED = { wants: true, isRestricted: true };
 type Link = typeof OPEN;
 
-/** What is for the families of both children, one of whose links may be of any kind. */
+/** Notices for the families of both children, one of whose links may be of any kind. */
 const LINKS: readonly (readonly [named: string, Link, Link, told: boolean])[] = [
   ["the first wants none, the second does", SILENT, OPEN, true],
   ["the first does, the second wants none", OPEN, SILENT, true],

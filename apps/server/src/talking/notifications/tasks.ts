@@ -9,7 +9,7 @@ import { SEND_SUMMARY_TASK, sendSummary } from "./send-summary.ts";
 import { sweepNotifications } from "./sweep-notifications.ts";
 import { tellUndelivered } from "./tell-undelivered.ts";
 
-/** The work of this slice, for whoever runs the jobs. */
+/** The jobs of this slice, for the job runner. */
 export const notificationTasks = (sending: Sending): Readonly<Record<string, Task>> => ({
   [SEND_TASK]: {
     callsOut: true,

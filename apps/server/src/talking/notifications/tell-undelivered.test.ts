@@ -105,7 +105,10 @@ async function toldTimes(personId: number): Promise<number> {
   return rows[0].n;
 }
 
-/** The rooms of the school are open while what waits is let in; who is to be told of it is, twice as after a kill. */
+/**
+ * The rooms of the school are open while held messages are delivered; the notification about them runs twice,
+ * as after a kill.
+ */
 async function atMorning(): Promise<void> {
   const zone = "update schools set time_zone = $2 where id = $1";
   await owner.query(zone, [school.id, zoneAt(12)]);

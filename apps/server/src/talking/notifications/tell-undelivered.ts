@@ -4,7 +4,10 @@ import { lockRefused } from "#talking/chat/public.ts";
 import { countUndelivered } from "./chats.queries.ts";
 import { notify } from "./notify.ts";
 
-/** CHAT-7: tells somebody that its own words reach nobody, all of them in one line; nothing where it has let them go or knows. */
+/**
+ * CHAT-7: notifies a person that its own messages were not delivered, all of them in one line; nothing if it
+ * has discarded them or knows.
+ */
 export const tellUndelivered = (database: Database, schoolId: number, personId: number): Promise<void> =>
   database.inSchool(schoolId, async (db) => {
     await lockRefused(db, schoolId, [personId]);

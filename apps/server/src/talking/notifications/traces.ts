@@ -1,4 +1,4 @@
 import type { Traces } from "#platform/db/traces.ts";
 
-/** People are told of what others did; that they were told is nobody's work. */
+/** Notifications follow from the work of others; having received one is not a user's work. */
 export const notificationTraces: Traces = { followers: [{ table: "notifications" }] };

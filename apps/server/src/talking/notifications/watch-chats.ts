@@ -11,18 +11,18 @@ import { notify } from "./notify.ts";
 
 const TELL_TASK = "tell of a room";
 const LOOK_TASK = "look for rooms";
-/** How long somebody has to read what is on the screen before the device is called. */
+/** How long a person has to read a message on the screen before the device gets a push. */
 const PATIENCE_MS = 3000;
 const GATHER_MS = 1000;
-/** Finds what a node was told of and had not written down when it was killed, and whoever has gone since. */
+/** Finds hints that a node had received and not stored when it was killed, and people who have left since. */
 const LOOK_EVERY_SECONDS = 60;
 const LOOK_BACK_MINUTES = 10;
-/** What is older than that no push is worth any more. */
+/** Older messages are not worth a push. */
 const LONGEST_LOOK_MINUTES = PUSH_LIFE_SECONDS / 60;
 
 interface Telling {
   readonly database: Database;
-  /** Those of the persons who have the app open: the screen tells, and no push is needed. */
+  /** Those of the persons who have the app open: they see it on the screen and need no push. */
   readonly whoIsHere?: (schoolId: number, persons: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
@@ -34,12 +34,15 @@ interface Room {
 const wishFor = ({ schoolId, roomId }: Room) => ({
   task: TELL_TASK,
   payload: { schoolId, roomId },
-  // Whatever happens in a room until somebody looks is one job.
+  // All changes in a room until the job runs are one job.
   key: `room ${schoolId} ${roomId}`,
   runAt: new Date(Date.now() + PATIENCE_MS),
 });
 
-/** Hears which rooms somebody has written in, and has their members told a little later; sending waits for none of it. */
+/**
+ * Listens for rooms with new messages, and has their members notified a little later; sending waits for none
+ * of it.
+ */
 export function watchChats(database: Database, onError: (error: unknown) => void): () => Promise<void> {
   const stirred = new Map<string, Room>();
   const deaf = database.hints.hear((hint) => {
@@ -71,7 +74,10 @@ export const tellTasks = (telling: Telling): Readonly<Record<string, Task>> => (
   },
 });
 
-/** Tells members who are behind and not here, each of the newest message once: so it may be done again and again. */
+/**
+ * Notifies members who have unread messages and are not online, each about the newest message once: so it may
+ * run again and again.
+ */
 export async function tellOfRoom(
   { database, whoIsHere = nobody }: Telling,
   { schoolId, roomId }: Room,

@@ -15,7 +15,10 @@ const WhichPost = Type.Object({ schoolId: Type.Integer(), postId: Type.Integer()
 export const announceLater = (db: Db, which: Static<typeof WhichPost>, publishAt: string): Promise<void> =>
   addJobs(db, [{ task: ANNOUNCE_TASK, payload: which, runAt: new Date(publishAt) }]);
 
-/** Tells each of a post's people once, whoever they are at that moment; a post that was put off is told of later. */
+/**
+ * Notifies each recipient of a post once, by the audience at that moment; a post that was put off is
+ * announced later.
+ */
 export const announceTask = (database: Database): Readonly<Record<string, Task>> => ({
   [ANNOUNCE_TASK]: {
     run: async (payload) => {
@@ -28,7 +31,7 @@ export const announceTask = (database: Database): Readonly<Record<string, Task>>
   },
 });
 
-/** Tells a post's people of it; reminds only those who still have something to do. Answers with how many. */
+/** Notifies a post's recipients; reminds only the ones who still have something to do. Returns how many. */
 export async function tell(
   db: Db,
   { schoolId, postId }: Static<typeof WhichPost>,

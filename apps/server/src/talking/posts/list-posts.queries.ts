@@ -16,11 +16,11 @@ interface Page<P> {
   readonly limit: number;
 }
 
-/** Pinned posts stand before all others, of whichever school. */
+/** Pinned posts come before all others, of any school. */
 export const PlaceInFeed = Type.Object({ ...Place.properties, isPinned: Type.Boolean() });
 export type PlaceInFeed = Static<typeof PlaceInFeed>;
 
-/** The statement alone, for whoever wants to see its plan. */
+/** The statement alone, to inspect its plan. */
 export function postsFor(schoolId: number, reader: Reader, { after, limit }: Page<PlaceInFeed>) {
   const isNext =
     after && isAfter(schoolId, after, "post", "publish_at", ["is_pinned", sql`${after.isPinned}::boolean`]);
@@ -30,7 +30,7 @@ export function postsFor(schoolId: number, reader: Reader, { after, limit }: Pag
     order by post.is_pinned desc, post.publish_at desc, post.id desc limit ${limit}`;
 }
 
-/** What is out and for the reader: pinned first, then the newest. */
+/** Published posts for the reader: pinned first, then the newest. */
 export async function listPostsFor(
   db: Db,
   schoolId: number,
@@ -41,7 +41,7 @@ export async function listPostsFor(
   return rows;
 }
 
-/** The statement alone, for whoever wants to see its plan. */
+/** The statement alone, to inspect its plan. */
 export function postsBy(schoolId: number, reader: Reader, all: boolean, { after, limit }: Page<Place>) {
   const isOwn = sql`post.author_id = ${reader.accountId} and post.author_role = ${reader.role}::role`;
   return sql<ListedPost>`

@@ -21,7 +21,7 @@ export async function listPosts(
   { query: { limit = PAGE, after } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { actor, database } = context;
-  // One more than is shown tells whether there is another page.
+  // One more than a page, to show whether there is another page.
   const page = { limit: limit + 1, after: feed.placeOf(after) };
   const schools = await schoolsInReach(context);
   const found = await Promise.all(

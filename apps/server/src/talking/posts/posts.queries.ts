@@ -39,8 +39,8 @@ export const isOut = sql<boolean>`(post.state = 'published' and post.publish_at 
   and (post.expire_at is null or post.expire_at > now()))`;
 
 /**
- * POST-1: the audience means one of the caller's people of this school in the role that it has now. Coordinators and
- * evaluators may be nobody of the school: what is for their role and their subjects is for them.
+ * POST-1: the audience includes one of the caller's people of this school in its current role. Coordinators
+ * and evaluators may have no person in the school: posts for their role and their subjects are for them.
  */
 export const isFor = (schoolId: number, { accountId, role }: Reader): RawBuilder<boolean> => sql`(
   (${role} = any(post.audience_roles)

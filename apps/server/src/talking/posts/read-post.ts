@@ -31,7 +31,7 @@ export async function placePost(
   return { schoolId: post.schoolId };
 }
 
-/** POST-1. The first look of whoever it is for counts as opened; somebody who looks through another's eyes does not. */
+/** POST-1. A recipient's first read counts as opened; a read in "view as" does not. */
 export async function readPost(
   context: Context,
   { params: { schoolId, postId } }: Input<typeof readRoute>,
@@ -80,8 +80,9 @@ const mayOf = (context: Context, post: FoundPost, overlooks: boolean) => ({
 });
 
 /**
- * The post for whoever may read it: its author, the office, and whom it is for while it is out. Others of the school
- * are told for whom it was; of a draft, and of what was withdrawn or is over, they learn nothing.
+ * The post for its readers: its author, the office, and its audience while it is published. Others of the
+ * school see the audience it was for; they learn nothing of a draft, or of a post that was withdrawn or is
+ * over.
  */
 export async function requirePost(context: Context, schoolId: number, postId: number): Promise<FoundPost> {
   const db = context.database.reading(schoolId);
@@ -98,7 +99,10 @@ export async function requirePost(context: Context, schoolId: number, postId: nu
 const mayKnow = (context: Context, post: FoundPost): boolean =>
   post.isOut || isAuthor(context, post) || (isOffice(context) && post.state !== "draft");
 
-/** In the role in which it was written: whoever is a parent here as well is one among the readers then (ACC-3). */
+/**
+ * In the role in which it was written: an author who is a parent here as well is one among the readers in
+ * that role (ACC-3).
+ */
 export const isAuthor = ({ actor }: Context, { author }: Pick<FoundPost, "author">): boolean =>
   author.id === actor.accountId && author.role === actor.role;
 

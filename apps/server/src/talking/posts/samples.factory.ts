@@ -30,7 +30,7 @@ const textOf = (actor: Actor, target: Target): PostText => ({
   allowsComments: true,
 });
 
-/** The post is out again and for everybody, nobody has been reminded of it, and whoever calls wrote it and its comment. */
+/** The post is published again and for all, no reminder was sent, and the caller wrote it and its comment. */
 async function renew({ accountId }: Actor, { schoolId, more }: Target, database: Database): Promise<number> {
   return database.inSchool(schoolId, async (db) => {
     const { rows } = await sql<{ readonly revision: number }>`

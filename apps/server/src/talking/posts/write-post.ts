@@ -14,7 +14,7 @@ import { announceLater } from "./announce.ts";
 import { findPost, lockPost, type FoundPost } from "./posts.queries.ts";
 import { insertPost, updatePost } from "./write-posts.queries.ts";
 
-/** J2, J3. A post without a time stays a draft; one whose time has come is told of at once. */
+/** J2, J3. A post without a time stays a draft; one whose time has come is announced at once. */
 export async function writePost(
   context: Context,
   { params: { schoolId }, body }: Input<typeof writeRoute>,

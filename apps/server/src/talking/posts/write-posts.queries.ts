@@ -39,7 +39,7 @@ export const insertPost = (
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
 
-/** `note`: what its readers are told of the change; null while nobody has seen it. */
+/** `note`: the note about the change for its readers; null while no reader has seen it. */
 export const updatePost = (db: Db, schoolId: number, postId: number, text: PostText, note: string | null) =>
   db
     .updateTable("posts")

@@ -3,7 +3,10 @@ import type { MayRead } from "#talking/files/public.ts";
 
 import { listStanding } from "./room-files.queries.ts";
 
-/** Files of messages that stand, in rooms that the caller is in now, archived ones among them (CHAT-3, ARC-1). */
+/**
+ * Files of messages that are not deleted, in rooms that the caller is in now, archived ones among them
+ * (CHAT-3, ARC-1).
+ */
 export const mayReadRoomFiles: MayRead = async (context, schoolId, uses) => {
   if (context.actor.isViewed) return [];
   const places = await placesOf(context);

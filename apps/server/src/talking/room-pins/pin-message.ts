@@ -9,7 +9,7 @@ import { appendEvent, leadsRoom, lockRooms } from "#talking/chat/public.ts";
 
 import { deletePin, findPinnable, insertPin } from "./pins.queries.ts";
 
-/** K6: what everybody in a room is to find at once. Asked again it changes nothing. */
+/** K6: messages that all members of a room should find at once. Idempotent. */
 export async function pinMessage(
   { actor, database }: Context,
   { params, body: { isPinned } }: Input<typeof route>,

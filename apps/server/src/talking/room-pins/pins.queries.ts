@@ -54,7 +54,7 @@ export const deletePin = (db: Db, schoolId: number, { roomId, msgNo }: PinsKey) 
   sql`update rooms set pinned_msg_nos = array_remove(pinned_msg_nos, ${msgNo}::bigint)
       where school_id = ${schoolId} and id = ${roomId}`.execute(db);
 
-/** What is pinned in a room that somebody is in now, as it stands, the latest first. */
+/** The pinned messages of one of a person's current rooms, in their current state, the latest first. */
 export async function listPinned(db: Db, place: Place, roomId: number): Promise<Message[]> {
   const { rows } = await sql<MessageRow>`
     select ${MESSAGE_COLUMNS}
