@@ -232,7 +232,7 @@ export const listPersons = (directory: Db, accountId: number) =>
     .orderBy("person_id")
     .execute();
 
-/** Whether somebody has ever been in a room of the school. */
+/** Whether a person has ever been in a room of the school. */
 export const hasRoom = (
   db: Db,
   { schoolId, personId }: { readonly schoolId: number; readonly personId: number },

@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/db.ts";
 
 import * as ask from "./access.queries.ts";
 
-/** What is asked of a scope: does it hold the thing that the path names? */
+/** A scope check: does the scope include the record that the path names? */
 export interface Question {
   readonly database: Database;
   readonly actor: Actor;

@@ -7,8 +7,9 @@ import type { Db } from "#platform/db/db.ts";
 import { isHigher, listHeldRoles } from "./account-office.queries.ts";
 
 /**
- * Why a caller may not touch this account, or null. Management keeps its hands off one with a role above those that it
- * gives (AZ-5) and off one that is somebody in another school too, which the same sign-in opens (AZ-6).
+ * Why a caller may not change this account, or null. Management may not change an account with a role above
+ * the roles that it grants (AZ-5), nor one that also belongs to a person in another school, since the same
+ * sign-in opens both (AZ-6).
  */
 export async function closedBecause(
   db: Db,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Somebody the school keeps, with what an account is made from. */
+/** A current person of the school, with the data for an account. */
 export const findSubject = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people as person")
@@ -53,13 +53,14 @@ export const findAccount = (db: Db, schoolId: number, personId: number) =>
   accounts(db, schoolId, personId).executeTakeFirst();
 
 /**
- * The account as somebody found it, kept from being changed by two at once until the transaction ends. What only points
- * to it may be written meanwhile: two who change each other's would otherwise wait for each other.
+ * The account in its current state, locked against concurrent changes until the transaction ends. Rows that
+ * only refer to it may be written meanwhile: otherwise two users who change each other's accounts would
+ * deadlock.
  */
 export const lockAccount = (db: Db, schoolId: number, personId: number) =>
   accounts(db, schoolId, personId).forNoKeyUpdate("account").executeTakeFirst();
 
-/** Held by whoever takes an administrator away, until the transaction ends. */
+/** Locked until the transaction ends while an administrator is removed. */
 export const lockGroup = (db: Db, groupId: number) =>
   db.selectFrom("groups").select("id").where("id", "=", groupId).forNoKeyUpdate().executeTakeFirst();
 
@@ -95,7 +96,7 @@ export const findLastSeen = (db: Db, accountId: number) =>
     .where("viewer_session_id", "is", null)
     .executeTakeFirst();
 
-/** Of these logins, those that other accounts have. */
+/** Of these logins, the ones taken by other accounts. */
 export async function listTaken(
   db: Db,
   logins: readonly string[],
@@ -133,7 +134,7 @@ interface NewAccount {
   readonly locale: Locale | null;
 }
 
-/** False where somebody took one of them in the meantime. */
+/** False if one of them was taken in the meantime. */
 export async function replaceLogins(db: Db, accountId: number, logins: readonly string[]): Promise<boolean> {
   await db
     .deleteFrom("login_names")
@@ -196,6 +197,6 @@ export async function updateState(db: Db, accountId: number, state: AccountKept[
   return revision;
 }
 
-/** Whether a role stands above those that a school gives. */
+/** Whether a role is above the roles that a school grants. */
 export const isHigher = (role: Role): boolean =>
   role !== "parent" && role !== "student" && role !== "teacher";

@@ -155,7 +155,7 @@ test("A5: of two administrators who switch each other off at once, one stays", a
   const tries = await Promise.allSettled(pair.toReversed().map((other, at) => switchOff(open[at], other)));
 
   expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  // Whoever came later has waited for the other, or is signed out by then; neither is sent away to try again.
+  // The later request has waited for the other, or its session is ended by then; neither is asked to retry.
   const late: unknown = tries.find(({ status }) => status === "rejected");
   expect(late).toMatchObject({ reason: { code: expect.stringMatching(/^(conflict|not-signed-in)$/) } });
   const { rows } = await owner.query("select id from accounts where group_id = $1 and state = 'active'", [

@@ -6,8 +6,8 @@ import { lockAccount, updateState } from "./account-office.queries.ts";
 import { refuseClosed, refused } from "./refuse-closed.ts";
 
 /**
- * A5: switches the account of somebody of the school off and ends its sessions, in the caller's transaction. What it
- * answers with is called once that is committed. Throws conflict with `details.reason`.
+ * A5: disables the account of a person of the school and ends its sessions, in the caller's transaction. The
+ * returned function is called after the commit. Throws conflict with `details.reason`.
  */
 export async function disableAccount(
   book: Pick<SessionBook, "ending">,

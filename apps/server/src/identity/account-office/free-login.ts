@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import { listTaken, type Subject } from "./account-office.queries.ts";
 
-/** The best login that nobody has. */
+/** The best free login. */
 export async function freeLogin(db: Db, person: Subject): Promise<string> {
   const wishes = loginsOf(person);
   const taken = await listTaken(db, wishes, null);
@@ -11,8 +11,8 @@ export async function freeLogin(db: Db, person: Subject): Promise<string> {
 }
 
 /**
- * Logins for somebody new, the best first: a student's number with the school's code, for an adult the phone or the
- * e-mail address, which nobody has to remember, then a name. The last, by the person's id, is nobody else's.
+ * Logins for a new person, the best first: a student's number with the school's code, for an adult the phone
+ * or the e-mail address, which people know anyway, then a name. The last, by the person's id, is always free.
  */
 function loginsOf(person: Subject): readonly string[] {
   const { id, phone, email, nameEn, schoolCode, studentNumber, isStudent } = person;

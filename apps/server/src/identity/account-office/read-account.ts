@@ -58,7 +58,7 @@ async function kept(db: Db, actor: Actor, schoolId: number, { id, revision, stat
   return { id, revision, state, logins: [...logins], roles, lastSeenAt, closedBecause: closed };
 }
 
-/** What somebody of the school most likely is. */
+/** The most likely role of a person of the school. */
 function roleOf({ isStudent, isTeacher }: Subject): GivenRole {
   if (isStudent) return "student";
   return isTeacher ? "teacher" : "parent";

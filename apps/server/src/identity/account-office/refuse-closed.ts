@@ -21,7 +21,7 @@ export async function refuseClosed(
   if (isDisabled) await refuseLast(db, actor, schoolId, accountId);
 }
 
-/** Of two administrators who switch each other off at once, the second waits here and is told. */
+/** If two administrators disable each other at once, the second waits here and is refused. */
 async function refuseLast(db: Db, { groupId }: Actor, schoolId: number, accountId: number): Promise<void> {
   if (!(await listHeldRoles(db, accountId)).some(({ role }) => role === "administrator")) return;
   await lockGroup(db, groupId);

@@ -25,7 +25,7 @@ export const signInOfficeSamples: SliceSamples = {
   ids: async (database, { schoolId, sectionId }) => ({
     deviceId: await aDevice(database, schoolId, sectionId),
   }),
-  // The world's students have no birthday, and nobody draws pictures for whom it does not know to be a child.
+  // The world's students have no birth date, and pictures are only assigned to a known child.
   answers: { "POST /api/v6/schools/:schoolId/students/:studentId/picture-pin": 409 },
 };
 

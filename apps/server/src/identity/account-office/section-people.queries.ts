@@ -22,11 +22,11 @@ export interface SectionPerson {
   readonly hasPassword: boolean;
   readonly login: string | null;
   readonly isElsewhere: boolean;
-  /** Holds a role above those that a school gives. */
+  /** Has a role above the roles that a school grants. */
   readonly isHigher: boolean;
 }
 
-/** Students by name, each followed by its guardians; a guardian of two stands with the first. */
+/** Students by name, each followed by its guardians; a guardian of two comes after the first. */
 export async function listSectionPeople(
   db: Db,
   schoolId: number,

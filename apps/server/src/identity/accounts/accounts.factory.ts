@@ -11,7 +11,7 @@ import { hashPassword } from "./passwords.ts";
 
 export const PASSWORD = "correct horse 7";
 
-/** Whoever has to wait after failures does so for an hour more: two seconds are soon over on a busy machine. */
+/** A wait after failures lasts an hour longer: two seconds are soon over on a busy machine. */
 const LONGER_WAITS = `
   create function wait_longer() returns trigger language plpgsql as $$ begin
     if new.next_try_at > now() + interval '1 second' then new.next_try_at := new.next_try_at + interval '1 hour'; end if;
@@ -58,7 +58,10 @@ export async function fortyGuesses(
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);
 
-/** As many as may fail without a wait are told that they are wrong; the rest, the right one with it, are told nothing. */
+/**
+ * The allowed failures without a wait are answered as wrong; the rest, including the right password, get no
+ * verdict.
+ */
 export const FIVE_JUDGED: readonly string[] = [
   ...Array.from({ length: 5 }, () => "bad-credentials"),
   ...Array.from({ length: 35 }, () => "too-many-requests"),

@@ -41,7 +41,7 @@ export class Challenge<const S extends TSchema> {
     return this.#read(await findChallenge(db, this.#kind, tokens.hash("challenge", token)));
   }
 
-  /** The same, for good: nobody else finds it any more. */
+  /** The same, and deletes it: no other request finds it any more. */
   async take({ tokens }: Pick<Kept, "tokens">, db: Db, token: string): Promise<Begun<Static<S>> | undefined> {
     return this.#read(await deleteChallenge(db, this.#kind, tokens.hash("challenge", token)));
   }

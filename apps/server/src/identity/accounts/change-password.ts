@@ -34,7 +34,7 @@ export async function changePassword(
   const hash = await hashPassword(next);
   const opening = { accountId, assignment, ...device, mustChangePassword: false, device };
   const { tellEnded, signedIn } = await context.database.directoryTransaction(async (db) => {
-    // Whoever was judged by a password that is changed meanwhile is signed out by that.
+    // If the password changes after this check, the change has ended this session.
     if (!(await lockOpenSession(db, { accountId, sessionId }))) throw notSignedIn();
     await updatePassword(db, accountId, { passwordHash: hash, mustChange: false });
     await endOpenCodes(db, accountId);

@@ -1,4 +1,4 @@
-/** Failures that cost nothing: everybody mistypes. */
+/** Failures without a delay: people mistype. */
 const FREE = 5;
 const LONGEST_SECONDS = 15 * 60;
 /** After so long without a failure the count begins anew. */

@@ -2,15 +2,15 @@ import type { Tokens } from "#platform/tokens.ts";
 
 const KEY = /^(\d{1,16})\.([\w-]{20,64})\.([\w-]{43})$/;
 
-/** A key that tells a device that has signed in before from a stranger. It opens nothing by itself. */
+/** A key that distinguishes a device that has signed in before from an unknown one. It grants no access by itself. */
 export function deviceKeyFor(tokens: Tokens, accountId: number): string {
   const nonce = tokens.create();
   return `${accountId}.${nonce}.${sealOf(tokens, accountId, nonce)}`;
 }
 
 /**
- * Whose failures are counted together. A device known to the account has a lane of its own, so that somebody who
- * guesses at a login from elsewhere does not slow its owner down.
+ * The key under which failures are counted together. A device known to the account has a lane of its own, so
+ * that an attacker who guesses at a login from elsewhere does not slow its owner down.
  */
 export function laneOf(
   tokens: Tokens,

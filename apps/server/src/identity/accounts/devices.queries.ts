@@ -24,7 +24,7 @@ export const updateDevice = (
     .where("ended_at", "is", null)
     .execute();
 
-/** A device belongs to whoever signed in on it last: a push for somebody before must not reach it. */
+/** A device belongs to the user who signed in on it last: a push for an earlier user must not reach it. */
 export const takePushToken = (db: Db, sessionId: number, pushToken: string) =>
   db
     .updateTable("sessions")

@@ -19,7 +19,7 @@ interface Entry {
   readonly mustChangePassword?: boolean;
   /** Whether what was proved is enough also where the account has a second factor. */
   readonly isWhole: boolean;
-  /** Keeps what was proved with; absent: nothing whose loss would sign anybody out. */
+  /** Locks the credential that was used; absent: a credential whose removal would end no session. */
   readonly holds?: Holds;
   /** Asked of the account as it is now; false refuses like a wrong password. */
   readonly isStill?: (account: AccountFound) => boolean;

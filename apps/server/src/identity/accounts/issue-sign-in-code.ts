@@ -20,9 +20,9 @@ export interface IssuedCode {
 }
 
 /**
- * A4: a one-time code for a person of the school. It opens the whole account, so for one that is also somebody in
- * another school or in the head office, or has a role above those that a school gives, only an administrator may
- * (AZ-5, AZ-6). The code is in this answer and nowhere else.
+ * A4: a one-time code for a person of the school. It opens the whole account, so for a person who is also in
+ * another school or in the head office, or has a role above the roles that a school grants, only an
+ * administrator may issue it (AZ-5, AZ-6). The code is only in this response.
  */
 export async function issueSignInCode(
   context: Context,
@@ -61,8 +61,8 @@ async function refuseAbove(db: Db, accountId: number, schoolId: number): Promise
 const OWN: ReadonlySet<Role> = new Set<Role>(["parent", "student", "teacher"]);
 
 /**
- * Ends what codes were open for the account and makes one of 8 digits, good for 72 hours. The log of every school that
- * knows the account tells of it; by no account, where whoever holds the machine did it.
+ * Ends the account's open codes and creates one of 8 digits, valid for 72 hours. Written to the audit log of
+ * every school that knows the account; without an account if the operator of the server did it.
  */
 export const createCode = (
   { database, tokens }: Pick<PublicContext, "database" | "tokens">,

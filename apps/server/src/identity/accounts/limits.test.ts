@@ -13,7 +13,7 @@ const limits = { perSession: 1, perAddress: 3 };
 const { http } = await createApplication({ database, tokens, limits });
 afterAll(() => http.close());
 
-// The clock stands still, so that no window ends by itself.
+// The clock is frozen, so that no window ends by itself.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 

@@ -87,8 +87,8 @@ interface ByCode {
 }
 
 /**
- * A code is good once: of two who use it together, one gets in. Whoever was signed in before is not: the next to
- * choose a password is the one who holds the code.
+ * A code is valid once: of two concurrent uses, one succeeds. Earlier sessions are ended: the next to choose
+ * a password is the holder of the code.
  */
 async function enterByCode(
   book: SessionBook,

@@ -23,7 +23,7 @@ export interface NewSession {
 export interface Bounds {
   /** Minutes until it ends, whatever happens. */
   readonly minutes: number;
-  /** Of whoever looks at what the account sees (A7). */
+  /** Of the user in "view as" (A7). */
   readonly viewerSessionId?: number;
   /** Where a child came in by pictures (ACC-2). */
   readonly classDeviceId?: number;
@@ -35,7 +35,7 @@ export interface SessionInserted {
   readonly timeZone: string;
 }
 
-/** The account as it was when somebody proved to be its owner. */
+/** The account's state when its owner was verified. */
 export interface Judged {
   readonly passwordHash: string | null;
   /** Whether to wait for a change under way. Not on a connection that others share. */
@@ -43,8 +43,9 @@ export interface Judged {
 }
 
 /**
- * Undefined where the account is no longer as it was judged, or, without waiting, is being changed. The account is locked while the session is written: whoever
- * changes its password or disables it comes before, and is seen here, or after, and finds this session to end.
+ * Undefined if the account has changed since it was checked, or, without waiting, is being changed. The
+ * account is locked while the session is written: a password change or a disabling comes before, and is seen
+ * here, or after, and finds this session to end.
  */
 export const insertSession = (
   db: Db,

@@ -47,13 +47,13 @@ export async function openingSession(
   return () => signedIn(context, opening, token, inserted);
 }
 
-/** Keeps what somebody proved to be the owner with from being taken away until the transaction ends; false where it was. */
+/** Locks the credential with which the owner was verified until the transaction ends; false if it was removed. */
 export type Holds = (db: Db) => Promise<boolean>;
 
 /**
- * The same for whoever took time to prove it: undefined when the password was changed, the account disabled, or what
- * `holds` keeps taken away meanwhile. That has ended the sessions there were, and this one would have come too late to
- * be among them.
+ * The same after a verification that took time: undefined if the password was changed, the account disabled,
+ * or the credential behind `holds` removed meanwhile. That has ended the existing sessions, and this one
+ * would have come too late to be among them.
  */
 export const openSessionUnlessChanged = (
   context: PublicContext,
@@ -98,7 +98,7 @@ function newSession(context: PublicContext, opening: Opening, token: string): Ne
     ...device,
     ...(lastLoginAt && { lastLoginAt }),
     ...(provedAt && { provedAt }),
-    // Nobody has proved to be the owner where another looks, or where four pictures were pressed.
+    // A "view as" session and a sign-in by four pictures do not verify the owner.
     ...(bounds && { bounds, provedAt: new Date(0) }),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Whether anybody else with an account in use has one of these roles in the school, or over it. */
+/** Whether another person with an active account has one of these roles in the school, or over it. */
 export async function hasOtherDecider(
   db: Db,
   { schoolId, groupId, roles, accountId }: OtherDecider,

@@ -34,7 +34,7 @@ const COMMON = new Set(
   ),
 );
 
-/** A sentence on why nobody should choose it, or undefined. */
+/** A sentence on why the password is weak, or undefined. */
 export function weakness(password: string, login: string): string | undefined {
   const plain = password.toLowerCase();
   if (COMMON.has(plain)) return "Very many people use this password.";

@@ -59,7 +59,7 @@ export const listAccountPeople = (db: Db, accountId: number) =>
     .orderBy("school_id")
     .execute();
 
-/** Two that would make the same account somebody of the same school wait for each other. */
+/** Serializes transactions that would create a person of the same account in the same school. */
 export const lockPersonOf = (db: Db, schoolId: number, accountId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('own person'), hashtext(${`${schoolId} ${accountId}`}))`.execute(
     db,

@@ -12,8 +12,9 @@ interface Typed {
 }
 
 /**
- * ACC-1: throws bad-credentials unless an open session knows the password of its own account. Whoever has found the
- * device open guesses no oftener than at the sign-in: failures of all such questions are counted together.
+ * ACC-1: throws bad-credentials unless an open session knows the password of its own account. An attacker
+ * with an unlocked device gets no more guesses than at the sign-in: failures of all such checks are counted
+ * together.
  */
 export async function refuseWrongPassword(
   context: Context,

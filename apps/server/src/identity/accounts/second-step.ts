@@ -52,13 +52,13 @@ export async function refuseWithoutSecondStep(
   throw new AppError("second-step-required", "One more step is required.", { details: { challenge, ways } });
 }
 
-/** Tells whether the password is still the one that a challenge began with. */
+/** Shows whether the password is still the one at the start of a challenge. */
 export const passwordSealOf = (
   tokens: Tokens,
   { passwordHash }: Pick<AccountFound, "passwordHash">,
 ): string => tokens.hash("password-of-challenge", passwordHash ?? "").toString("base64url");
 
-/** What a new session of this role is told where the group asks for a second factor and there is none. */
+/** The note to a new session of this role if the group requires a second factor and the account has none. */
 export const dueOf = (account: AccountFound, role: Role): { readonly must_add_second_factor?: true } =>
   account.asksSecondFactor && isOffice(role) && !account.hasAuthenticator && !account.hasPasskey
     ? { must_add_second_factor: true }

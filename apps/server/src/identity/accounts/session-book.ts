@@ -103,8 +103,9 @@ export class SessionBook {
   }
 
   /**
-   * Ends sessions in the transaction of what makes them worthless: a server that dies leaves both or neither. What it
-   * answers with is called once that is committed, makes the end known as `end` does, and tells how many were open.
+   * Ends sessions in the transaction that invalidates them: a server that dies leaves both or neither. The
+   * returned function is called after the commit; it publishes the end as `end` does, and returns how many
+   * were open.
    */
   async ending(db: Db, which: Which, by: SessionEnd): Promise<() => number> {
     const ended = new Set(await endSessions(db, which, by));
@@ -120,7 +121,7 @@ export class SessionBook {
     return isSessionOf(this.#database.directory, accountId, sessionId);
   }
 
-  /** Lets go of what is remembered, after a change that the next call has to see. */
+  /** Clears cached sessions after a change that the next call has to see. */
   forget(isMeant: (session: SessionFound) => boolean): void {
     for (const [token, { session }] of this.#remembered) if (isMeant(session)) this.#remembered.delete(token);
     this.#tell([]);
@@ -135,7 +136,7 @@ export class SessionBook {
     this.#remembered.set(token, { session, until: Date.now() + BELIEVE_MS });
   }
 
-  /** When a session was last used is for its owner to read; nobody waits for it to be written. */
+  /** The time of a session's last use is shown to its owner; no request waits for it to be written. */
   #see(sessionId: number): void {
     const now = Date.now();
     if ((this.#seen.get(sessionId) ?? 0) > now - 300_000) return;

@@ -18,15 +18,15 @@ export interface SessionFound {
   readonly hasRunOut: boolean;
   /** The account is disabled, the role has ended, the school is closed, or the group is suspended for this role. */
   readonly isBarred: boolean;
-  /** ORG-1: whoever is let in at all only reads. */
+  /** ORG-1: remaining sessions are read-only. */
   readonly isGroupSuspended: boolean;
   readonly mustChangePassword: boolean;
   readonly mustAddSecondFactor: boolean;
   /** An end that nothing puts off; null where there is none. */
   readonly endsAt: Date | null;
-  /** Somebody else looks at what this account sees (A7). */
+  /** A "view as" session of another user (A7). */
   readonly isViewed: boolean;
-  /** Where a child came in by pictures; null for everybody else. */
+  /** Set if a child signed in by pictures; null for all others. */
   readonly classDeviceId: number | null;
   readonly chosenSchoolId: number | null;
   readonly chosenStudentId: number | null;
@@ -43,7 +43,7 @@ export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionFound | u
 export const findSessionById = (db: Db, sessionId: number): Promise<SessionFound | undefined> =>
   sessionsOf(db).where("sessions.id", "=", sessionId).executeTakeFirst();
 
-/** Those of the sessions that are good now, in one statement for everybody who has the app open (SES-1). */
+/** The valid ones of the sessions, in one statement for all open apps (SES-1). */
 export async function listGoodSessions(db: Db, sessionIds: readonly number[]): Promise<number[]> {
   const good = await db
     .selectFrom("sessions")
@@ -120,7 +120,7 @@ export type SessionEnd =
   | "disabled"
   | "leaked";
 
-/** Whose sessions: of an account, all or one of them, or of everybody who came in on a class's device. */
+/** A selection of sessions: of an account, all or one of them, or all sessions on a class device. */
 export interface Which {
   readonly accountId?: number;
   readonly classDeviceId?: number;
@@ -146,7 +146,7 @@ export async function endSessions(db: Db, which: Which, by: SessionEnd): Promise
     .updateTable("sessions")
     .set({ ended_at: sql`now()`, ended_by: by, push_token: null, push_tags: null })
     .where("ended_at", "is", null)
-    // Nothing named would be everybody.
+    // An empty selection would match all sessions.
     .where(
       which.classDeviceId === undefined ? "account_id" : "class_device_id",
       "=",
@@ -165,8 +165,8 @@ export async function endSessions(db: Db, which: Which, by: SessionEnd): Promise
 }
 
 /**
- * Whether a session is open, its account and itself kept from changing until the transaction ends. Whoever changes the
- * password or switches the account off comes before, and has ended it, or after, and finds what came of it.
+ * Whether a session is open, with its account and itself locked until the transaction ends. A password change
+ * or a disabling comes before, and has ended it, or after, and sees the result.
  */
 export async function lockOpenSession(
   db: Db,

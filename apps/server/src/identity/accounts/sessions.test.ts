@@ -256,7 +256,7 @@ test("a sign-in that was judged by the old password opens nothing once the passw
   const late = refusal(signIn(student.login, "student"));
   // The old password was right: it now waits for the change to be made or given up.
   await lockWaits(owner);
-  // Nobody else waits with it.
+  // No other account waits with it.
   const other = await aStudent(database, school, { section, passwordHash });
   await signIn(other.login, "student");
   await change.query("commit");

@@ -16,7 +16,7 @@ export interface AccountFound {
   readonly hasPasskey: boolean;
   /** Whether the group asks management and administrators for a second factor. */
   readonly asksSecondFactor: boolean;
-  /** Its roles, asked for together with it: signing in is the call that everybody makes in the same minutes. */
+  /** Its roles, read in the same statement: signing in is the call that all users make in the same minutes. */
   readonly assignments: readonly Assignment[];
 }
 
@@ -94,7 +94,7 @@ export const findFailures = (db: Db, loginHash: Buffer) =>
     .where("login_hash", "=", loginHash)
     .executeTakeFirst();
 
-/** Whoever guesses in the same lane waits until the transaction ends. */
+/** Other attempts in the same lane wait until the transaction ends. */
 export const lockLane = (db: Db, loginHash: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${loginHash.toString("base64url")}, 0))`.execute(db);
 

@@ -5,8 +5,8 @@ import { FORGET_AFTER_SECONDS } from "./delay-after.ts";
 import { deleteForgottenFailures } from "./sign-in.queries.ts";
 
 /**
- * Removes challenges that are over, and failures that no longer count: logins that somebody invented are never signed in with, so nothing else does.
- * Of several nodes that sweep at once, one does. Answers with how many rows went.
+ * Deletes expired challenges, and failures that no longer count: invented logins never sign in, so nothing
+ * else deletes theirs. Of several nodes that sweep at once, one does. Returns how many rows were deleted.
  */
 export async function sweepFailures({ directory }: Database): Promise<number> {
   await deleteOldChallenges(directory);

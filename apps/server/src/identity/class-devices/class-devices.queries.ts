@@ -95,7 +95,7 @@ export async function revokeDevice(
   return revoked.numUpdatedRows === 1n;
 }
 
-/** False where the device was taken out meanwhile: whoever takes it out comes before, or finds what was opened on it. */
+/** False if the device was removed meanwhile: a removal comes before, or finds the session that was opened on it. */
 export async function markUsed(db: Db, schoolId: number, deviceId: number): Promise<boolean> {
   const used = await db
     .updateTable("class_devices")

@@ -17,7 +17,7 @@ import { plainCode } from "./issue-class-code.ts";
 /** A school year, holidays and all; then the teacher enrols it again. */
 const DAYS = 300;
 
-/** ACC-2: takes a device into the class whose code it was told. */
+/** ACC-2: enrols a device in the class of the given code. */
 export async function enrolClassDevice(
   { database, tokens, requestId }: PublicContext,
   { code, name }: Input<typeof route>["body"],

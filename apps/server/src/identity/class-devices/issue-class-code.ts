@@ -12,7 +12,7 @@ import { hasSection, insertClassCode } from "./class-devices.queries.ts";
 
 const MINUTES = 60;
 const LENGTH = 8;
-/** Without those that are taken for one another on a screen across the room. */
+/** Without letters and digits that are easily confused on a screen across the room. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 /** ACC-2: a code by which a device becomes one of the class. It is in this answer and nowhere else. */

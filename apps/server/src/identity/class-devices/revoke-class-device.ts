@@ -8,7 +8,7 @@ import { notFound } from "#platform/errors.ts";
 
 import { revokeDevice } from "./class-devices.queries.ts";
 
-/** ACC-2: takes a device out of its class, and signs out whoever came in on it. */
+/** ACC-2: removes a device from its class, and ends all sessions on it. */
 export async function revokeClassDevice(
   book: SessionBook,
   context: Context,

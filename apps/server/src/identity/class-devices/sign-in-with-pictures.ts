@@ -24,8 +24,8 @@ const MINUTES = 6 * 60;
 type Body = Input<typeof route>["body"];
 
 /**
- * ACC-2: a child of the device's class comes in by four pictures, as a student and nothing else, for a school day.
- * Failures make the next try wait, for this child on this device, whoever else sits before it.
+ * ACC-2: a child of the device's class signs in by four pictures, as a student only, for a school day.
+ * Failures delay the next try of this child on this device, by any person.
  */
 export async function signInWithPictures(
   book: SessionBook,

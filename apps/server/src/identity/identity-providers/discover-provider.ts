@@ -47,8 +47,8 @@ export interface Wanted {
 export type Call = (address: string) => Promise<Response>;
 
 /**
- * What the provider says of itself (OpenID Connect Discovery 1.0), cut down to what is used here and refused where it
- * is not enough. Throws ProviderError.
+ * The provider's metadata (OpenID Connect Discovery 1.0), reduced to the fields used here and refused if
+ * insufficient. Throws ProviderError.
  */
 export async function discoverProvider(call: Call, wanted: Wanted): Promise<ServerMetadata> {
   const { issuer } = wanted;

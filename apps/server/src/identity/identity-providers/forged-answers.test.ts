@@ -50,7 +50,7 @@ async function answered(token: (nonce: string) => string, change: Readonly<Recor
   return client().call(contract.endIdentity, { body: { secret, answer, login_type: "teacher" } });
 }
 
-/** What a token that is as it has to be leads to here: nobody is linked to it. */
+/** The result of a valid token here: it is linked to no account. */
 const SOUND = { code: "identity-unknown" };
 const FORGED = { code: "bad-credentials", details: { reason: "not-genuine" } };
 const OF_ANOTHER_TIME = { code: "bad-credentials", details: { reason: "clock" } };

@@ -47,7 +47,7 @@ export class ForgingProvider {
   readonly issuer: string;
   readonly host: string;
   readonly key = aSigningKey("first");
-  /** Those that it shows. */
+  /** The published keys. */
   keys: readonly SigningKey[] = [this.key];
   /** What differs from a sound description. */
   description: Claims = {};

@@ -53,7 +53,7 @@ test.each([
   await expect(run(words, given)).rejects.toThrow(problem);
 });
 
-/** Runs `identities …` with what is typed into it, and answers with what it prints. */
+/** Runs `identities …` with the given input, and returns its output. */
 async function run(words: readonly string[], typed = ""): Promise<string> {
   let said = "";
   const program = new Command("dars").exitOverride().configureOutput({ writeOut: (text) => (said += text) });

@@ -30,7 +30,7 @@ export interface Somebody {
   readonly tenant?: string;
 }
 
-/** A real identity provider on this machine, with a browser that is signed in as whoever is named. */
+/** A real identity provider on this machine, with a browser that is signed in as the given user. */
 export async function anIdentityProvider() {
   const listening = createServer().listen(0, "127.0.0.1");
   await once(listening, "listening");

@@ -47,7 +47,7 @@ export interface ProviderKept {
   readonly mailDomains: readonly string[];
   readonly loginClaim: string;
   readonly isOpen: boolean;
-  /** Undefined leaves what is there. */
+  /** Undefined keeps the stored value. */
   readonly sealedSecret?: Buffer | null;
 }
 

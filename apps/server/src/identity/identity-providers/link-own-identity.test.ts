@@ -39,7 +39,7 @@ const { id: providerId } = await office.call(providers.addIdentityProvider, { bo
 const aSomebody = (subject: string, email = `${subject}@school.example`): Somebody => ({ subject, email });
 const someTeacher = async () => signedInAs(client, await aTeacher(database, school, { passwordHash }));
 
-/** There and back, by somebody who is signed in. */
+/** To the provider and back, by a signed-in user. */
 async function go(own: Client, somebody: Somebody) {
   const { address, secret } = await own.call(contract.beginOwnIdentity, { body: { providerId } });
   return { secret, answer: await visit(address, somebody) };

@@ -11,7 +11,7 @@ import { listIdentities } from "./own-identities.ts";
 import type { RelyingParty } from "./relying-party.ts";
 import { comeBack, leave, refuseStranger } from "./went-away.ts";
 
-/** Somebody who is signed in goes to a provider of their own group, soon after a proof that it is them. */
+/** A signed-in user goes to a provider of their own group, soon after proving their identity. */
 export async function beginOwnIdentity(
   party: RelyingParty,
   context: Context,

@@ -46,8 +46,9 @@ interface Begun {
 }
 
 /**
- * This server as a client of identity providers. Code flow with PKCE S256; the id token's signature is checked by the
- * provider's keys, RS256 or ES256, with a minute of skew. It calls the issuer's host and those that are named, no other.
+ * This server as a client of identity providers. Code flow with PKCE S256; the id token's signature is
+ * checked by the provider's keys, RS256 or ES256, with a minute of skew. It calls the issuer's host and the
+ * named hosts, no other.
  */
 export class RelyingParty {
   readonly #localHosts: readonly string[];
@@ -149,7 +150,7 @@ export const sealFor = ({
   readonly clientId: string;
 }): string => `identity provider ${issuer} ${clientId}`;
 
-/** A login that is called by another claim than the address stands in the profile. */
+/** A login from another claim than the address is in the profile. */
 const scopeOf = ({ loginClaim }: ProviderRow): string =>
   loginClaim === "email" ? "openid email" : "openid email profile";
 

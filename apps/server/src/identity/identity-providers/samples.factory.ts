@@ -27,12 +27,12 @@ export const identitiesSamples: SliceSamples = {
     "PUT /api/v6/group/identity-providers/:providerId": () => ({ ...provider, revision: 1 }),
   },
   ids: async () => ({ identityId: 1, providerId: 9_999_999 }),
-  // Nobody here has this one, and nobody has left for it.
+  // No user here has this one, and none has left for it.
   answers: {
     "PUT /api/v6/group/identity-providers/:providerId": 404,
     "POST /api/v6/me/identities/beginnings": 404,
     "POST /api/v6/me/identities": 401,
-    // Nobody here has any.
+    // No user here has any.
     "DELETE /api/v6/me/identities/:identityId": 404,
   },
 };

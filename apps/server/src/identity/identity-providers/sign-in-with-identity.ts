@@ -31,7 +31,7 @@ const Unlinked = Type.Object({
   email: nullable(Type.String()),
   tenant: nullable(Type.String()),
 });
-/** Somebody whom the provider knows and we do not. */
+/** A user of the provider without a link to an account here. */
 const unlinkedChallenge = new Challenge("identity_link", MINUTES, Unlinked);
 
 export const beginIdentity = (
@@ -58,7 +58,7 @@ export async function endIdentity(
   });
 }
 
-/** What the token calls somebody suggests a login; what links is a code that the office gave for it. */
+/** The token's name for the user suggests a login; only a code from the office links the identity. */
 async function suggest(
   context: PublicContext,
   { id: providerId, groupId }: { readonly id: number; readonly groupId: number },

@@ -14,7 +14,7 @@ import { WrongAnswer } from "./wrong-answer.ts";
 
 export const MINUTES = 15;
 
-/** Somebody who went to a provider. `sealed` holds the verifier of PKCE. */
+/** A user who went to a provider. `sealed` holds the verifier of PKCE. */
 const wentChallenge = new Challenge(
   "identity",
   MINUTES,
@@ -28,9 +28,9 @@ const wentChallenge = new Challenge(
 
 interface Leaving {
   readonly providerId: number;
-  /** Of somebody who is signed in and wants to link; null of somebody who wants to come in. */
+  /** The account of a signed-in user who wants to link; null for a sign-in. */
   readonly accountId: number | null;
-  /** Whose providers they may be; absent: anybody's. */
+  /** The group whose providers are allowed; absent: any group. */
   readonly groupId?: number;
 }
 

@@ -5,7 +5,7 @@ import { OutboundError } from "#platform/outbound.ts";
 
 import { ProviderError } from "./discover-provider.ts";
 
-/** An answer of a provider that signs nobody in. */
+/** A provider's answer that signs no user in. */
 export class WrongAnswer extends Error {
   override readonly name = "WrongAnswer";
   readonly reason: IdentityRefusal;
@@ -16,7 +16,7 @@ export class WrongAnswer extends Error {
   }
 }
 
-/** What the library calls an answer that is no answer of a provider: its fault, not somebody's forgery. */
+/** The library's error codes for a malformed answer: the provider's fault, not a forgery. */
 const BROKEN: ReadonlySet<string> = new Set([
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
   "OAUTH_RESPONSE_IS_NOT_JSON",

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { takeShare } from "#platform/db/hourly-share.ts";
 import { forbidden } from "#platform/errors.ts";
 
-/** A section's letters are made once, some twice; this many in an hour are somebody else's work. */
+/** A section's letters are made once, some twice; this many in an hour indicate abuse. */
 const MOST_RUNS = 40;
 
 interface Chosen {
@@ -15,7 +15,7 @@ interface Chosen {
   readonly left: number;
 }
 
-/** Somebody with an account that this caller may give a code for, or, `isElsewhere`, may only remind. */
+/** A person with an account that this caller may give a code for, or, `isElsewhere`, may only remind. */
 export type Reader = SectionPerson & { readonly accountId: number; readonly login: string };
 
 /**

@@ -8,7 +8,7 @@ import type { Reader } from "./choose-readers.ts";
 import { qrOf } from "./qr.ts";
 import { WORDS } from "./words.ts";
 
-/** Somebody and what opens the app for it: a code, pictures, or neither for who has a password elsewhere. */
+/** A person and the means of signing in: a code, pictures, or neither for a person who has a password elsewhere. */
 export interface Key {
   readonly reader: Reader;
   readonly code?: IssuedCode;
@@ -57,7 +57,7 @@ function letterOf(section: SectionNames, { reader, code, pictures }: Key, locale
   };
 }
 
-/** Login and code stand behind the #, which no browser sends to any server and so no log keeps. */
+/** Login and code follow the #, which browsers send to no server and which therefore appears in no log. */
 const signInLink = (
   origin: string,
   role: Reader["role"],

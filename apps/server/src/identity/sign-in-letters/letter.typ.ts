@@ -1,7 +1,4 @@
-/**
- * One letter a page, or two with a line to cut along. What it says comes whole as content: nothing in here is a word
- * that anybody reads.
- */
+/** One letter a page, or two with a line to cut along. All texts come as content: nothing in here is visible text. */
 export const LETTER = String.raw`
 #let content = json(bytes(sys.inputs.content))
 #let two = content.perPage == 2

@@ -23,8 +23,8 @@ interface Whole {
 }
 
 /**
- * A4 on paper: fresh codes for a section, each in a letter with its QR code. The codes stand in the file and nowhere
- * else; printed after they are written, so that no letter carries one that does not hold.
+ * A4 on paper: fresh codes for a section, each in a letter with its QR code. Only the file contains the
+ * codes; it is printed after they are written, so that no letter carries an invalid one.
  */
 export async function makeLetters(
   context: Context,

@@ -24,7 +24,7 @@ interface Words {
   readonly pictures: Readonly<Record<Picture, string>>;
 }
 
-/** What the letters say. They are read on paper, so they stand here and not in the app. */
+/** The texts of the letters. They are read on paper, so they are stored here and not in the app. */
 export const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     heading: "Your sign-in letter for the school app",

@@ -67,7 +67,7 @@ export async function addPasskey(
 
 type Credential = Input<typeof route>["body"]["credential"];
 
-/** Attestation is not asked for: which maker's device it is, is nobody's business. */
+/** Attestation is not requested: the maker of the device is private. */
 async function madeBy(context: Context, expectedChallenge: string, credential: Credential) {
   const { id, clientDataJSON, attestationObject } = credential;
   try {

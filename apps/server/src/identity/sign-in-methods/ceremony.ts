@@ -8,7 +8,7 @@ import { AppError } from "#platform/errors.ts";
 const MINUTES = 15;
 const NothingKept = Type.Object({});
 
-/** A sign-in that may be anybody's: the passkey says whose. */
+/** A sign-in without a known account: the passkey identifies it. */
 export const signInChallenge = new Challenge("passkey_sign_in", MINUTES, NothingKept);
 /** A passkey about to be added to the account of a session. */
 export const addedChallenge = new Challenge("passkey_added", MINUTES, NothingKept);

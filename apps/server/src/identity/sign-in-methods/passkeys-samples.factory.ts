@@ -14,7 +14,7 @@ export const passkeysSamples: SliceSamples = {
     // Only a browser makes one that is right.
     "PUT /api/v6/me/proof/passkey": 401,
     "POST /api/v6/me/passkeys": 401,
-    // Nobody here has any.
+    // No user here has any.
     "PUT /api/v6/me/passkeys/:passkeyId": 404,
     "DELETE /api/v6/me/passkeys/:passkeyId": 404,
   },

@@ -89,7 +89,7 @@ export async function aPasskey(client: Client, signing: Signing = {}): Promise<S
   return passkey;
 }
 
-/** Signs in with it on a device that knows nobody. */
+/** Signs in with it on an unknown device. */
 export async function enterWith(stranger: Client, passkey: SoftPasskey, type: Role, signing: Signing = {}) {
   const { challenge } = await stranger.call(beginPasskeySignIn, {});
   return stranger.call(signInWithPasskey, {

@@ -12,8 +12,8 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { deleteAuthenticator, deletePasskeys, deleteRecoveryCodes } from "./second-factors.queries.ts";
 
 /**
- * A5: for somebody who has lost them, every second factor is taken away and every session ended. AZ-5, AZ-6: whoever is
- * also known elsewhere, or works in an office, is reset by the head office alone.
+ * A5: for a person who has lost them, deletes every second factor and ends every session. AZ-5, AZ-6: a
+ * person who is also known elsewhere, or works in an office, is reset by the head office alone.
  */
 export async function resetSecondFactor(
   book: SessionBook,

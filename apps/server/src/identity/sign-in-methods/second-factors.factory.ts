@@ -13,7 +13,7 @@ import { aTeacher, type Member } from "#platform/testing/factories/people.ts";
 
 import { codeAt, stepAt } from "./totp.ts";
 
-/** An authenticator as somebody has it in a phone. */
+/** An authenticator app as on a user's phone. */
 export class Phone {
   readonly #secret: Buffer;
 
@@ -28,7 +28,7 @@ export class Phone {
   }
 }
 
-/** What base32 stands for. */
+/** The bytes that base32 encodes. */
 export function bytesOf(base32: string): Buffer {
   const bits = base32
     .split("")

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 export const findAuthenticator = (db: Db, accountId: number) =>
   authenticators(db, accountId).executeTakeFirst();
 
-/** The same, kept from everybody else until the transaction ends. */
+/** The same, locked against other transactions until the end of this one. */
 export const lockAuthenticator = (db: Db, accountId: number) =>
   authenticators(db, accountId).forUpdate().executeTakeFirst();
 

@@ -89,7 +89,7 @@ async function proofOf(
       expectedOrigin: originsOf(context),
       expectedRPID: siteOf(context),
       requireUserVerification: false,
-      // The counter is judged by us, and only after the signature: nobody else can make a passkey look copied.
+      // We check the counter, and only after the signature: no one else can make a passkey look copied.
       credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     return verified ? authenticationInfo : undefined;
@@ -98,7 +98,7 @@ async function proofOf(
   }
 }
 
-/** A passkey is no pupil's: what is asked for where the account has it, or else the first that it has. */
+/** Pupils have no passkeys: the requested role if the account has it, or else its first. */
 function roleOf(roles: readonly Role[], wanted: Role): Role {
   const role = roles.find((each) => each === wanted) ?? roles[0];
   if (role === undefined) throw notRight();

@@ -11,7 +11,7 @@ export async function readStaffSecondFactor({ database, actor }: Context): Promi
   return { isRequired: since !== null, since: since?.toISOString() ?? null };
 }
 
-/** Q3. Nobody is locked out: whoever signs in from now on adds a factor first, and open sessions go on. */
+/** Q3. Locks no one out: each later sign-in has to add a factor first, and open sessions continue. */
 export async function saveStaffSecondFactor(
   context: Context,
   isRequired: boolean,

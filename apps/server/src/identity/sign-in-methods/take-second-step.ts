@@ -64,7 +64,7 @@ async function judge(context: PublicContext, db: Db, { challenge, code }: Second
     await countFailureIn(db, lane);
     return undefined;
   }
-  // Whoever waited for this transaction finds it gone.
+  // A request that waited for this transaction finds it gone.
   const taken = await secondStepChallenge.take(context, db, challenge);
   await forgetFailures(db, lane);
   return taken && { accountId, details: taken.details };

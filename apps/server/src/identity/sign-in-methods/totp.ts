@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Seconds for which one code stands. */
+/** How many seconds one code is valid. */
 const STEP_SECONDS = 30;
 /** Steps before and after the present one that are taken too: clocks are never quite right. */
 const DRIFT = 1;

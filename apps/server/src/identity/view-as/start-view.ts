@@ -56,7 +56,7 @@ export async function startView(
   return { session, name, endsAt: endsAt.toISOString() };
 }
 
-/** The role to look through. AZ-5: nobody's above one's own; AZ-6: nobody's that reaches beyond one's school. */
+/** The role to view as. AZ-5: no role above one's own; AZ-6: no account that reaches beyond one's school. */
 async function assignmentOf(
   { actor, database }: Context,
   schoolId: number,

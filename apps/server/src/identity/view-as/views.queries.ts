@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
 
-/** Somebody the school keeps, with the account that is looked through; null where there is none. */
+/** A current person of the school, with the account to view as; null if there is none. */
 export const findViewed = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people as person")
