@@ -9,7 +9,7 @@ const HANDLE = /(?:^|[\s:])@[\p{L}\p{N}_.]{4,}/u;
 const LINK =
   /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|io|me|co|tv|ly|gg|app|link|info|xyz|iq|krd|uk|de|tr|ir|ae|sa)(?:\/\S*)?(?![\p{L}\p{N}])/iu;
 
-/** By what somebody could be reached outside, in any script's digits; null where a text has nothing of the kind. */
+/** The kind of contact details in a text, in any script's digits; null for a text without any. */
 export function contactIn(text: string): "e-mail" | "link" | "phone" | "handle" | null {
   const plain = digitsOf(text);
   if (E_MAIL.test(plain)) return "e-mail";

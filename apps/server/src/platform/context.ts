@@ -16,9 +16,9 @@ export interface Actor {
   readonly personId: number | null;
   /** True until a password of one's own is chosen: nothing but that can be done. */
   readonly mustChangePassword: boolean;
-  /** True where the session may read, and sign out: that of somebody who looks, or of a suspended group (ORG-1). */
+  /** True if the session may only read, and sign out: a "view as" session, or one of a suspended group (ORG-1). */
   readonly isReadOnly?: boolean;
-  /** True where somebody else looks at what this account sees (A7). */
+  /** True for a "view as" session of another user (A7). */
   readonly isViewed?: boolean;
   /** The device of a class on which a child came in by pictures (ACC-2): it stays the student that it is. */
   readonly classDeviceId?: number;

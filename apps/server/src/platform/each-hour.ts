@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000;
 
 /**
- * Does something now and every hour, never twice at a time, until the function it answers with is called, which waits
- * for what is under way. What fails is reported and tried again an hour later. Every node does it: `work` sees to it
- * that one is enough.
+ * Runs `work` now and every hour, never twice at a time, until the returned function is called, which waits
+ * for work under way. A failure is reported, and the work tried again an hour later. Every node runs it:
+ * `work` ensures that one is enough.
  */
 export function eachHour(
   work: () => Promise<unknown>,

@@ -28,7 +28,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
 };
 
 interface Extras {
-  /** JSON pointer of what is wrong, such as /body/login. */
+  /** JSON pointer of the invalid value, such as /body/login. */
   readonly field?: string;
   /** Whole seconds until it is worth trying again. */
   readonly retryAfter?: number;
@@ -50,7 +50,7 @@ export class AppError extends Error {
   }
 }
 
-/** Also for what belongs to another school: that it exists is nobody's business (AZ-2). */
+/** Also for records of another school: their existence is not disclosed (AZ-2). */
 export const notFound = (what: string) => new AppError("not-found", `${what} does not exist.`);
 
 export const forbidden = (what: string) => new AppError("forbidden", `You may not ${what}.`);

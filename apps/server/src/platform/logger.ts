@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 
-/** Keys that carry secrets, wherever they stand at the first two levels of a line. */
+/** Keys that carry secrets, anywhere in the first two levels of a line. */
 const SECRETS = ["token", "password", "ticket", "authorization", "cookie"];
 
 /**

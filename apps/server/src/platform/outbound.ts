@@ -37,7 +37,7 @@ for (const [net, bits] of [
 interface Allowed {
   /** Hosts with their port where it is not the usual one, such as sso.school.example or 127.0.0.1:9000. */
   readonly hosts: readonly string[];
-  /** Hosts among them that stand in one's own network: they may be private, and spoken to without TLS. */
+  /** Hosts among them in one's own network: they may be private, and called without TLS. */
   readonly localHosts: readonly string[];
   /** Milliseconds until an answer has to be whole; five seconds unless told. */
   readonly patienceMs?: number;
@@ -73,7 +73,7 @@ export class OutboundError extends Error {
 }
 
 /**
- * Calls out, to hosts that are allowed and to nobody else (docs/rules.md#saving-and-repeating): no redirects, five
+ * Makes outbound calls, to allowed hosts only (docs/rules.md#saving-and-repeating): no redirects, five
  * seconds, a mebibyte, and never to an address of one's own network unless its host is named for it. Throws
  * OutboundError for all of these.
  */

@@ -20,7 +20,7 @@ export class Turns {
       return await work();
     } finally {
       const next = this.#queue.shift();
-      // The place is handed on, so that nobody comes between.
+      // The turn is passed on directly, so that no other call gets in between.
       if (next) next();
       else this.#working -= 1;
     }

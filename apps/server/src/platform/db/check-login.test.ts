@@ -106,7 +106,7 @@ test("whatever a statement that got through resets, row-level security binds it"
   }
 });
 
-/** What somebody can send who has found a way to send statements of their own. */
+/** Possible statements of an attacker who has found an SQL injection. */
 async function injected(): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, user: "dars_app" });
   await client.connect();

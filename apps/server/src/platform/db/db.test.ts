@@ -65,7 +65,7 @@ test("a connection lost while it is handed over fails that work alone, and the p
   const client = await pool.connect();
   client.release();
 
-  // Between the pool's listening and that of whoever asked for it.
+  // Between the pool's error listener and that of the client's new owner.
   pool.once("acquire", (acquired) => process.nextTick(() => acquired.emit("error", new Error("lost"))));
   const again = await pool.connect();
   again.release(true);

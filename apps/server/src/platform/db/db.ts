@@ -80,7 +80,7 @@ export class Database {
     return new Database({ pool, bulk, shared, directory, reading: new Map(), hints: new Hints() });
   }
 
-  /** Where committed transactions tell what open apps should look at. */
+  /** Publishes hints after committed transactions, for open apps to refresh. */
   get hints(): Hints {
     return this.#parts.hints;
   }
@@ -101,7 +101,7 @@ export class Database {
     const opening = this.#door?.(schoolId);
     const send = sendReads(shared, schoolId);
     if (opening) {
-      // Whoever never asks for a row learns nothing; whoever does is told then.
+      // A caller that reads no row sees no error; one that does gets it then.
       opening.catch(() => undefined);
       return builderOver(async (statement) => {
         await opening;
@@ -111,7 +111,7 @@ export class Database {
     const known = reading.get(schoolId);
     if (known) return known;
     const db = builderOver(send);
-    // Whoever asks for one school after the other, there or not, fills no memory.
+    // A caller that requests one school after the other, existing or not, fills no memory.
     if (reading.size >= MOST_SCHOOLS) reading.clear();
     reading.set(schoolId, db);
     return db;

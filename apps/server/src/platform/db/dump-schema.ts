@@ -6,8 +6,8 @@ const HEADING = `-- What the migrations make, for reading: written by "npm run d
 -- Partitions of a year and Kysely's own tables are left out.`;
 
 /**
- * The migrated schema as text that depends on nothing but the schema: the same on every machine and every day.
- * Connects as whoever `client` is; reads only the catalogue.
+ * The migrated schema as text that depends on nothing but the schema: the same on every machine and every
+ * day. Connects as the user of `client`; reads only the catalogue.
  */
 export async function dumpSchema(client: pg.ClientBase | pg.Pool): Promise<string> {
   const { extensions, types, tables, views, functions, grants, defaultGrants } = await readCatalogue(client);

@@ -29,7 +29,7 @@ export async function sweepShares({ directory }: Database): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Nobody else counts this account until the transaction ends. */
+/** No other transaction counts this account until this one ends. */
 export const lockCounts = (db: Db, accountId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`exports by ${accountId}`}, 0))`.execute(db);
 

@@ -2,7 +2,7 @@ import { Id } from "@dars/contract/platform/primitives";
 import { sql, type RawBuilder } from "kysely";
 import { Type, type Static } from "typebox";
 
-/** Where something stands in a list over several schools, the latest first. `sort`: its moment to the microsecond. */
+/** A row's position in a list over several schools, the latest first. `sort`: its time to the microsecond. */
 export const Place = Type.Object({
   sort: Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z$" }),
   schoolId: Id,

@@ -16,8 +16,8 @@ export const letsSee = (table: string): RawBuilder<boolean> =>
   sql`(${isLeftOpen(table)} and (${sql.ref(`${table}.student_consents`)} or not ${isAskedFirst(table)}))`;
 
 /**
- * FAM-4: whether the student of a row with `school_id` and `student_id` is eighteen today, in the zone of its school,
- * and the group asks such students. Whose birth date nobody knows counts as a child.
+ * FAM-4: whether the student of a row with `school_id` and `student_id` is eighteen today, in the zone of its
+ * school, and the group asks such students. A student without a known birth date counts as a child.
  */
 export const isAskedFirst = (table: string): RawBuilder<boolean> => sql`exists (
   select from schools as asking

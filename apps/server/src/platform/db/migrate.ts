@@ -10,8 +10,8 @@ import pg from "pg";
 export const MIGRATIONS = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
 /**
- * How long a migration waits for a lock. Whoever comes after it waits too, so that it gives way to live traffic and
- * tries again (docs/rules.md#saving-and-repeating).
+ * How long a migration waits for a lock. Later statements wait behind it too, so it gives way to live traffic
+ * and tries again (docs/rules.md#saving-and-repeating).
  */
 const LOCK_TIMEOUT_MS = 2000;
 const TRIES = 10;
@@ -59,7 +59,7 @@ async function next(migrator: Migrator): Promise<string | undefined> {
   return results[0]?.migrationName;
 }
 
-/** Tries again, a moment later each time, while somebody else holds a lock. */
+/** Tries again, with growing delays, while another transaction holds a lock. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {

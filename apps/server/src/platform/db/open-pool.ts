@@ -1,9 +1,10 @@
 import pg from "pg";
 
 /**
- * A pool whose connections may be lost at any moment. The pool listens to those that rest and whoever works to those at
- * work; one that is lost while it is handed over, in the same piece of the line as its last answer, would have nobody
- * and end the process. Errors of those that rest reach `onError`.
+ * A pool whose connections may be lost at any moment. The pool listens for errors of idle connections, and
+ * the current user for errors of active ones; a connection lost during the handover, in the same chunk of
+ * data as its last answer, would have no listener and end the process. Errors of idle connections reach
+ * `onError`.
  */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(config);

@@ -4,8 +4,8 @@ import type { Statement } from "./driver.ts";
 import { sendBurst } from "./send-burst.ts";
 
 /**
- * A few connections that everybody sends single statements on without waiting for each other. Statements given
- * together stay together, so `begin; set …`, a query and `commit` may be one burst. Never a place for a transaction
+ * A few shared connections for single statements that do not wait for each other. Statements given together
+ * stay together, so `begin; set …`, a query and `commit` may be one burst. Never suitable for a transaction
  * whose next statement depends on an answer.
  */
 export class SharedConnections {

@@ -27,8 +27,10 @@ export const placesOf = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) => ({
   ...(DARS_WAL_ARCHIVE === "on" && { walArchive: join(DARS_DATA, "wal-archive") }),
 });
 
-/** DATABASE_URL when it is set, otherwise the embedded PostgreSQL, started here. Throws DirectoryBusyError, and Error where
- * DATABASE_URL stands alone. */
+/**
+ * DATABASE_URL when it is set, otherwise the embedded PostgreSQL, started here. Throws DirectoryBusyError,
+ * and Error if only DATABASE_URL is set.
+ */
 export async function openStore(config: StoreConfig, log?: (line: string) => void): Promise<Store> {
   if (config.DATABASE_URL !== undefined) return external(config.DATABASE_URL, config.DATABASE_APP_URL);
   const postgres = await startPostgres({ ...placesOf(config), ...(log && { log }) });

@@ -3,14 +3,14 @@ import type { RawBuilder } from "kysely";
 import type { Db } from "./db.ts";
 
 /**
- * A table of rows that the server keeps about others by itself. Where those others are taken back as if they had never
- * been, these go too, for nobody's work is lost with them.
+ * A table of rows that the server derives from others by itself. When those others are undone as if they had
+ * never existed, these rows are deleted too, since no user's work is lost with them.
  */
 export interface Follower {
   readonly table: string;
-  /** Says of a row, under the name `kept`, that it is somebody's work after all. Absent: no row is. */
+  /** Whether a row, under the name `kept`, is a user's work after all. Absent: no row is. */
   readonly isWork?: RawBuilder<boolean>;
-  /** Says of a row of a school, under the name `kept`, that it has been made since and nobody needs it any more. */
+  /** Whether a row of a school, under the name `kept`, was created since then and is no longer needed. */
   readonly isIdle?: (schoolId: number, since: Date) => RawBuilder<boolean>;
 }
 
@@ -26,7 +26,7 @@ export interface LooseKey {
 
 /** What a slice leaves in its tables about rows of others. */
 export interface Traces {
-  /** Each after those that its rows point to. */
+  /** Each after the tables that its rows point to. */
   readonly followers?: readonly Follower[];
   readonly looseKeys?: readonly LooseKey[];
   /** Keeps the server from adding to the followers in a school until the transaction ends. */

@@ -6,13 +6,13 @@ import { once } from "./once.ts";
 
 type Keyed = Readonly<Record<string, unknown>> & { readonly key: string };
 
-/** What the office is told when two rows would stand in each other's way, by the name of the constraint. */
+/** The message to the office when two rows conflict, by the name of the constraint. */
 export type Clashes = Readonly<Record<string, string>>;
 
 /**
- * One keyed write of a school: the transaction, the request's key in it (docs/rules.md#saving-and-repeating), and a
- * constraint of the database that stands against it as a conflict with its `reason`. `request` is everything that makes
- * it this request, ids of the path among it.
+ * One keyed write of a school: the transaction, the request's key in it (docs/rules.md#saving-and-repeating),
+ * and a violated constraint of the database as a conflict with its `reason`. `request` is everything that
+ * identifies this request, ids of the path among it.
  */
 export async function writeOnce<T>(
   { actor, database }: Pick<Context, "actor" | "database">,
@@ -30,7 +30,10 @@ export async function writeOnce<T>(
   }
 }
 
-/** KEY-4: nobody writes over what they have not seen. Throws conflict with the revision that stands. */
+/**
+ * KEY-4: a write never overwrites a version that the user has not seen. Throws conflict with the current
+ * revision.
+ */
 export function requireSeen(known: { readonly revision: number }, revision: number): void {
   if (known.revision !== revision)
     throw new AppError("conflict", "Someone else has changed this.", {

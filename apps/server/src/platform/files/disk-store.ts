@@ -55,7 +55,7 @@ export class DiskStore implements FileStore {
   }
 }
 
-/** Also the names of the directories that were made: a power cut takes back none that somebody was told of. */
+/** Includes the names of new directories: a power cut undoes none that was acknowledged. */
 async function syncNames(folder: string, firstMade: string | undefined): Promise<void> {
   const last = firstMade === undefined ? folder : dirname(firstMade);
   for (let each = folder; ; each = dirname(each)) {

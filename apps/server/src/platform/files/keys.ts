@@ -1,4 +1,4 @@
-/** Nothing in a key climbs out of the store. Throws RangeError for what is no key. */
+/** No key leads out of the store. Throws RangeError for an invalid key. */
 export function requireKey(key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*$/.test(key))
     throw new RangeError("A key of a file has letters, figures and slashes.");

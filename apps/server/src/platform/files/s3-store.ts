@@ -77,7 +77,7 @@ export class S3Store implements FileStore {
     const answer = await this.#client.fetch(address, { method, signal, ...more }).catch(() => undefined);
     if (!answer) throw unreachable();
     if (answer.ok || (answer.status === 404 && method !== "PUT")) return answer;
-    // What the storage says may name keys and hosts: it is nobody's business.
+    // The storage's answer may contain keys and hosts: it is not passed on.
     await answer.body?.cancel();
     throw unreachable();
   }

@@ -7,7 +7,7 @@ import { AppError } from "#platform/errors.ts";
 import { DiskStore } from "./disk-store.ts";
 import { S3Store } from "./s3-store.ts";
 
-/** First and last byte, both within the range and within what is there. */
+/** First and last byte, both within the requested range and within the file. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
@@ -20,8 +20,8 @@ export interface Stored {
 }
 
 /**
- * Where bytes of files lie. Keys are letters, figures and hyphens with slashes between, and say nothing of anybody.
- * Every node of a server uses the same store.
+ * The storage for the bytes of files. Keys are letters, figures and hyphens with slashes between, and contain
+ * no personal data. Every node of a server uses the same store.
  */
 export interface FileStore {
   /** Writes it whole or not at all, over what was there. Once answered, it is kept. */

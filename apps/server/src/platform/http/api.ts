@@ -119,7 +119,7 @@ const schemaOf = ({ params, query, body, reply }: Route) => ({
   ...(reply !== File && { response: { 200: withDefinitions(reply) } }),
 });
 
-/** Each public route is counted by itself: whoever looks at the first page must not be in the way of signing in. */
+/** Each public route has a count of its own: requests for the first page must not block sign-ins. */
 const countAddress = (path: string, limits?: ApiLimits) =>
   async function (request: FastifyRequest): Promise<void> {
     await limits?.address(request, `${path} ${request.ip}`);
@@ -152,7 +152,7 @@ const admit = (gate: Gate, route: Route, capability: Capability, limits?: ApiLim
     request.actor = actor;
   };
 
-/** A file that leaves is noted under the name of whoever took it, which must not be that of somebody looked at (A7). */
+/** A download is audited under the name of the user who made it, which must not be the viewed account (A7). */
 function refuseWriting(actor: Actor, { method, reply }: Route, { whileViewing }: Capability): void {
   if (actor.isReadOnly && method !== "GET" && whileViewing !== true)
     throw new AppError("forbidden", 'Sessions in "view as" are read-only.');
@@ -160,7 +160,7 @@ function refuseWriting(actor: Actor, { method, reply }: Route, { whileViewing }:
     throw new AppError("forbidden", 'Sessions in "view as" cannot export files.');
 }
 
-/** What others wrote to somebody in a room is read under a look of K2, of which the room is told. */
+/** Messages of others to a person in a room require an oversight read of K2, which the room is notified of. */
 function refuseLooking(actor: Actor, { isWithheldFromViews }: Capability): void {
   if (actor.isViewed && isWithheldFromViews === true)
     throw new AppError("forbidden", 'Sessions in "view as" cannot read chats.', {

@@ -5,8 +5,8 @@ const APPS = ["ionic://localhost", "capacitor://localhost", "http://localhost", 
 const PREFLIGHT_SECONDS = "600";
 
 /**
- * Answers browsers that ask whether a page from elsewhere may call: the installed apps and the web app may, without
- * cookies. A page without an origin (`null`) may call only with nothing to identify anybody by. Every OPTIONS is 204.
+ * Answers CORS preflights: the installed apps and the web app may call, without cookies. A page without an
+ * origin (`null`) may call only without credentials. Every OPTIONS is 204.
  */
 export function serveCors(http: FastifyInstance, webOrigin?: string): void {
   const allowed = originsWith(webOrigin);
@@ -19,8 +19,8 @@ export function serveCors(http: FastifyInstance, webOrigin?: string): void {
 }
 
 /**
- * Whether a WebSocket is asked for by our own page, an installed app, or no page at all: browsers ask nobody before
- * they open one. It is let in by its ticket alone.
+ * Whether a WebSocket is requested by our own page, an installed app, or no page at all: browsers make no
+ * preflight before they open one. Only its ticket authorises it.
  */
 export function isOfOurs({ headers, host }: FastifyRequest, webOrigin?: string): boolean {
   const { origin } = headers;

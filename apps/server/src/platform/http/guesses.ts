@@ -10,9 +10,9 @@ interface Failed {
 }
 
 /**
- * Counts, for each address, the tokens that nobody knows. An address that sent too many of them within a minute has
- * no further one looked up; a token that was good here before is never held up by it, since whole schools share one
- * address. Counted in this process.
+ * Counts, for each address, unknown tokens. For an address that sent too many of them within a minute, no
+ * further token is looked up; a token that was valid here before is never blocked by it, since whole schools
+ * share one address. Counted in this process.
  */
 export class Guesses {
   readonly #most: number;
@@ -37,7 +37,7 @@ export class Guesses {
     }
   }
 
-  /** The same for a look-up that answers undefined where nobody knows the token. */
+  /** The same for a look-up that returns undefined for an unknown token. */
   async find<T>(
     address: string,
     token: string,

@@ -19,8 +19,8 @@ export interface LimitWishes {
   /** Calls a second that one session may make for long; three times as many at once. */
   readonly perSession: number;
   /**
-   * Calls a minute to one address that needs no session, such as signing in, from one address of the net; tokens that
-   * nobody knows; and, at one time, live connections that have not said whose they are.
+   * Calls a minute from one network address to a route without a session, such as signing in; unknown tokens;
+   * and, at one time, live connections that are not identified yet.
    */
   readonly perAddress: number;
 }
@@ -32,7 +32,7 @@ export const LIMITS: LimitWishes = { perSession: 20, perAddress: 600 };
 export interface ApiLimits {
   readonly session: Limit;
   readonly address: Limit;
-  /** Stands before every look-up of a token, whoever's it is. */
+  /** Precedes every look-up of a token. */
   readonly guesses: Guesses;
   /** How many connections one address may hold open without having said whose they are. */
   readonly atDoor: number;

@@ -4,8 +4,8 @@ import { Value } from "typebox/value";
 import { invalid } from "#platform/errors.ts";
 
 /**
- * How a list is given page by page. `Place`: what of a row tells where in the order it stands. Callers keep it as a text
- * of which they know nothing, and which opens no other list.
+ * Pagination of a list. `Place`: the fields of a row that determine its position in the order. Clients treat
+ * it as an opaque text, which is valid for no other list.
  */
 export function pagesOf<P extends TProperties>(list: string, Place: TObject<P>) {
   type Place = Static<TObject<P>>;

@@ -24,7 +24,7 @@ export function refusalFor(error: unknown, request: FastifyRequest): AppError {
   return refusal;
 }
 
-/** What an address that nobody serves answers. */
+/** The answer for an address without a route. */
 export const noSuchAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answerProblem(new AppError("not-found", "This address does not exist."), request, reply);
 

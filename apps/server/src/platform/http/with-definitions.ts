@@ -1,13 +1,14 @@
 import type { TSchema } from "typebox";
 
-/** Below this a part is written out wherever it stands. */
+/** Below this a part is written out at each occurrence. */
 const LEAST_LENGTH = 300;
 /** Below this nothing is gained: most bodies and answers are a few hundred characters. */
 const LEAST_WHOLE = 10_000;
 
 /**
- * The same schema with every large part that it repeats written once, under `definitions`. A compiler writes code for
- * each place where a part stands: rich text in questions stood in hundreds, and compiling one body took ten seconds.
+ * The same schema with every large repeated part written once, under `definitions`. A compiler generates code
+ * for each occurrence of a part: rich text in questions occurred hundreds of times, and compiling one body
+ * took ten seconds.
  */
 export function withDefinitions(schema: TSchema): TSchema {
   const whole = JSON.stringify(schema);

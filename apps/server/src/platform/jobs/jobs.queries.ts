@@ -6,7 +6,7 @@ export interface Job {
   readonly id: number;
   readonly task: string;
   readonly payload: unknown;
-  /** When it was to be taken up, however long nobody could. */
+  /** When it was due, however long it then waited. */
   readonly dueAt: Date;
   /** How often it has been taken up, this time among it. */
   readonly attempts: number;
@@ -24,7 +24,7 @@ export interface Wish {
   readonly runAt?: Date;
 }
 
-/** So long a job stays with whoever took it and then fell silent. */
+/** How long a job stays with a holder that has stopped reporting. */
 const LEASE_SECONDS = 30;
 
 const lease = sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
@@ -51,7 +51,7 @@ export const insertJobs = (db: Db, wishes: readonly Wish[]) =>
     )
     .execute();
 
-/** Takes the oldest jobs that are due and that nobody is at, at most so many, of the tasks that are known here. */
+/** Takes the oldest due jobs without a holder, at most so many, of the tasks that are known here. */
 export async function takeJobs(
   db: Db,
   holder: string,
@@ -71,7 +71,7 @@ export async function takeJobs(
   return rows;
 }
 
-/** Says that somebody is still at these. */
+/** Renews the leases of these jobs. */
 export const extendLeases = (db: Db, holder: string, ids: readonly number[]) =>
   db
     .updateTable("jobs")
@@ -91,8 +91,8 @@ export const deleteJob = (db: Db, holder: string, { id, asked }: Job) =>
   `.execute(db);
 
 /**
- * The work failed, or comes round again: somebody takes it up so many seconds from now. Where it was asked for in
- * between it waits no longer than that wish.
+ * The work failed, or is periodic: the job becomes due this many seconds from now. If it was requested in
+ * between, it keeps the time of that request.
  */
 export const putOffJob = (
   db: Db,
@@ -115,7 +115,8 @@ export const putOffJob = (
     .execute();
 
 /**
- * Nobody takes it up again until somebody asks for it under the same key, or has meanwhile; it stays to be looked at.
+ * The job is not run again unless it is requested under the same key, or has been meanwhile; it stays for
+ * inspection.
  */
 export const giveUpJob = (
   db: Db,
@@ -135,7 +136,7 @@ export const giveUpJob = (
     .where("holder", "=", holder)
     .execute();
 
-/** Lets somebody take up at once what a node that stops had not begun. */
+/** Releases at once the jobs that a stopping node had not begun. */
 export const releaseJobs = (db: Db, holder: string) =>
   db.updateTable("jobs").set({ holder: null, lease_until: null }).where("holder", "=", holder).execute();
 

@@ -19,7 +19,7 @@ export const doing = (work: (number: number) => void, watch: { readonly look: ()
   },
 });
 
-/** Resolves as soon as somebody looks and it is so. */
+/** Resolves on the first check at which the condition is true. */
 export function until(isSo: () => boolean) {
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   return { reached, look: () => (isSo() ? resolve() : undefined) };

@@ -47,14 +47,14 @@ interface Running {
   readonly tasks: Readonly<Record<string, Task>>;
   readonly onError: (error: unknown, task: string) => void;
   readonly lookEveryMs?: number;
-  /** Of work that calls nobody outside. */
+  /** For work without outbound calls. */
   readonly atOnce?: number;
 }
 
 /**
- * Does the jobs of these tasks, several at once, until the function it answers with is called, which waits for what is
- * under way. Every node does it; each job is one node's at a time. What fails is tried again, later each time, and
- * given up after twelve attempts.
+ * Runs the jobs of these tasks, several at once, until the returned function is called, which waits for jobs
+ * under way. Every node runs it; each job belongs to one node at a time. A failed job is retried, later each
+ * time, and given up after twelve attempts.
  */
 export function runJobs(running: Running): () => Promise<void> {
   const kinds = Map.groupBy(Object.entries(running.tasks), ([, task]) => task.callsOut === true);
@@ -108,7 +108,7 @@ function runSome(
     try {
       await settle(job);
     } catch (error) {
-      // The database cannot be told: the lease runs out, and somebody takes it up.
+      // The database cannot be updated: the lease expires, and another node takes the job.
       onError(error, job.task);
     } finally {
       held.delete(job.id);

@@ -8,7 +8,7 @@ export const CHANNEL = "dars_live";
 /** A statement of its own: inside a transaction it would make every commit wait for a lock of the whole server. */
 export const notify = (db: Db, text: string) => sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
 
-/** How full the server's queue of notifications is, 0 to 1. One listener that stands still fills it. */
+/** How full the server's queue of notifications is, 0 to 1. One stuck listener fills it. */
 export async function readQueueUsage(db: Db): Promise<number> {
   const { rows } = await sql<{ usage: number }>`select pg_notification_queue_usage() as usage`.execute(db);
   return rows[0]?.usage ?? 0;

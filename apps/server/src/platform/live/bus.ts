@@ -2,8 +2,8 @@
 export const MOST_BYTES = 7_500;
 
 /**
- * Carries short texts between nodes, at most once and in no order: nothing may depend on one arriving. Whoever
- * publishes hears itself as well.
+ * Carries short texts between nodes, at most once and in no order: nothing may depend on one arriving. A
+ * publisher receives its own texts as well.
  */
 export interface Bus {
   /** Never throws and never waits. `text`: at most MOST_BYTES in UTF-8. */

@@ -1,8 +1,8 @@
 import type { Db } from "#platform/db/driver.ts";
 
 /**
- * "Look again": something was committed that an open app may want to see at once. Only a hint: whoever misses it finds
- * the same by asking for what lies after its head, so nothing may depend on one arriving.
+ * A request to refresh: something was committed that an open app may want to see at once. Only a hint: an app
+ * that misses it finds the same by asking for events after its head, so nothing may depend on one arriving.
  */
 export type Hint =
   /** A room's log reaches to `seq` now. */
@@ -23,11 +23,11 @@ export type Hint =
 
 type Listener = (hint: Hint) => void;
 
-/** Where hints meet whoever carries them to open apps. Nobody listens where slices are tested by themselves. */
+/** Connects hints with their carrier to open apps. There are no listeners where slices are tested by themselves. */
 export class Hints {
   readonly #listeners = new Set<Listener>();
 
-  /** For what is committed already; inside a transaction use `hintAfterCommit`. Never throws. */
+  /** For changes already committed; inside a transaction use `hintAfterCommit`. Never throws. */
   readonly tell = (hint: Hint): void => {
     for (const listener of this.#listeners) listener(hint);
   };
@@ -39,13 +39,13 @@ export class Hints {
   }
 }
 
-/** What the transactions under way will tell, by what a builder keeps however it is wrapped. */
+/** The hints of transactions under way, by an object that a builder keeps however it is wrapped. */
 const waiting = new WeakMap<object, Hint[]>();
 const placeOf = (db: Db): object => db.getExecutor().adapter;
 
 /**
- * Tells after the transaction of `db` is committed, and never if it is rolled back. Throws where `db` is in no
- * transaction of `Database`.
+ * Publishes the hints after the transaction of `db` is committed, and never if it is rolled back. Throws if
+ * `db` is in no transaction of `Database`.
  */
 export function hintAfterCommit(db: Db, ...hints: readonly Hint[]): void {
   const kept = waiting.get(placeOf(db));
@@ -53,7 +53,7 @@ export function hintAfterCommit(db: Db, ...hints: readonly Hint[]): void {
   kept.push(...hints);
 }
 
-/** Gathers what is hinted at through `db`; for `Database`, which tells it once the commit was answered. */
+/** Collects the hints given through `db`; for `Database`, which publishes them after the commit. */
 export function gatherHints(db: Db): readonly Hint[] {
   const kept: Hint[] = [];
   waiting.set(placeOf(db), kept);

@@ -21,7 +21,7 @@ const PATIENCE: ConnectionOptions = {
   maxPingOut: 2,
 };
 
-/** NATS core. It keeps nothing: what is published while it is away is lost, and looked for. */
+/** NATS core. It stores nothing: texts published while it is away are lost, and the sweep finds their changes. */
 export class NatsBus implements Bus {
   readonly #texts = new Hearers<[string]>();
   readonly #gaps = new Hearers<[]>();
@@ -53,7 +53,7 @@ export class NatsBus implements Bus {
     try {
       this.#connection?.publish(this.#subject, text);
     } catch {
-      // Closing: whoever has to see it looks.
+      // Closing: receivers find the change by their own sweep.
     }
   };
 

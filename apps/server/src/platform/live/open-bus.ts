@@ -19,7 +19,7 @@ export async function openBus(
   if (kind === "process") return new Exchange().connect();
   if (kind === "postgres") return PostgresBus.open({ database, connection });
   if (url === undefined) throw new Error("DARS_BUS=nats needs NATS_URL.");
-  // Only nodes of the same secret hear each other, whoever else is on that NATS.
+  // Only nodes of the same secret hear each other, regardless of other users of that NATS.
   const name = tokens.hash("bus", "nats").toString("hex").slice(0, 24);
   return NatsBus.open({ url, subject: `dars.live.${name}` });
 }

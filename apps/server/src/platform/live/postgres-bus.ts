@@ -109,7 +109,7 @@ export class PostgresBus implements Bus {
     }, waitMs).unref();
   }
 
-  /** No event tells that a connection has died quietly; what one says to oneself and does not hear does. */
+  /** A silently broken connection raises no event; a missing echo of one's own text reveals it. */
   #ping(): void {
     const { database, pingMs = 10_000 } = this.#options;
     if (this.#client && Date.now() - this.#heardAt > 2.5 * pingMs) this.#lost(this.#client);

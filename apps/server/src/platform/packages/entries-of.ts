@@ -21,7 +21,7 @@ export async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** The bytes of a part of a zip that anybody may have made, with its checksum proved. Throws PackageRefused. */
+/** The bytes of a part of an untrusted zip, with its checksum verified. Throws PackageRefused. */
 export async function* inflate(
   zip: ZipFile,
   entry: Entry,
@@ -55,7 +55,7 @@ export async function* inflate(
   if (checksum !== entry.crc32) throw damaged(file);
 }
 
-/** Errors of zlib and yauzl; those of whoever reads the rows pass through a generator too, and are not ours. */
+/** Errors of zlib and yauzl; errors of the rows' consumer pass through a generator too, and are not ours. */
 function isFromZip(error: unknown): boolean {
   return error instanceof Error && !(error instanceof PackageRefused);
 }

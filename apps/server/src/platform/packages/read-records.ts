@@ -21,7 +21,7 @@ export interface Listener {
   readonly broken: (record: BrokenRecord) => void;
 }
 
-/** Nobody's record is longer; what is longer is a quote that was never closed. */
+/** No real record is longer; a longer one is a quote that was never closed. */
 const RECORD_BYTES = 256 * 1024;
 /** A file with more broken quotes than this was not written by a program that knows the format. */
 const BROKEN_RECORDS = 1000;

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 
 /** So many objects share a stream: a reader that wants one unpacks them all. */
 const TOGETHER = 200;
-/** Bytes of an entry: kind, place, and which of those that share. */
+/** Byte widths of an entry's fields: kind, position, and index in a shared stream. */
 const WIDTHS = [1, 4, 2] as const;
 
 interface Entry {
@@ -64,7 +64,7 @@ class Output {
     this.#length = head.length;
   }
 
-  /** Answers with where it stands. */
+  /** Returns its position. */
   add(part: Buffer): number {
     const place = this.#length;
     this.#parts.push(part);
@@ -109,7 +109,7 @@ function streamObject(number: number, dictionary: string, plain: Buffer): Buffer
   return Buffer.concat([bytesOf(head), packed, bytesOf("\nendstream\nendobj\n\n")]);
 }
 
-/** What stands between `12 0 obj` and `endobj`. */
+/** The text between `12 0 obj` and `endobj`. */
 function bodyOf(whole: Buffer): Buffer {
   const from = whole.indexOf("obj") + "obj".length;
   return bytesOf(latin(whole.subarray(from, whole.lastIndexOf("endobj"))).trim());

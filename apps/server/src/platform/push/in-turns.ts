@@ -20,8 +20,8 @@ interface Bounds {
 }
 
 /**
- * Bounds what each push service can hold up: its calls take turns, and while it does not answer nobody waits for it.
- * `originOf` says which service an address is of.
+ * Limits how much each push service can hold up: its calls take turns, and while it does not answer, nothing
+ * else waits for it. `originOf` returns the service of an address.
  */
 export function inTurns(
   sender: PushSender,
@@ -44,7 +44,7 @@ export function inTurns(
       const name = originOf(address);
       const origin = origins.get(name) ?? { underWay: 0, silences: 0, restsUntil: 0, waiting: [] };
       origins.set(name, origin);
-      // Whoever ends hands its turn on.
+      // A finished call passes its turn on.
       if (origin.underWay >= most) await new Promise<void>((turn) => origin.waiting.push(turn));
       else origin.underWay += 1;
       try {

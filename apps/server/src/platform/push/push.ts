@@ -1,18 +1,21 @@
-/** What a device shows. Whoever runs a push service can read none of it on the web, and all of it elsewhere (NTF-1). */
+/**
+ * The content that a device shows. The operator of a push service can read none of it on the web, and all of
+ * it elsewhere (NTF-1).
+ */
 export interface PushNotice {
   readonly title: string;
   readonly body: string;
-  /** What is sent again under the same word takes the place of what stands there, here and in the service. */
+  /** A notice with the same tag replaces the earlier one, on the device and in the service. */
   readonly tag: string;
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   readonly isUrgent: boolean;
-  /** What a tap is told (docs/legacy.md). */
+  /** The data passed to the app on a tap (docs/legacy.md). */
   readonly additional: { readonly page: string; readonly id: string };
 }
 
 /**
- * `gone`: the address is nobody's any more; `refused`: it will never be taken; `later`: try again after so many
+ * `gone`: the address is no longer valid; `refused`: it will never be taken; `later`: try again after so many
  * seconds.
  */
 export type PushOutcome =

@@ -20,7 +20,7 @@ interface WebPushOptions {
   readonly keys: VapidKeys;
   /** Whom a push service may write to: an https or mailto address. */
   readonly subject: string;
-  /** Hosts of push services that may be called; `*.` stands for anything below. */
+  /** Hosts of push services that may be called; `*.` matches any subdomain. */
   readonly hosts: readonly string[];
   /** Hosts among them in one's own network. */
   readonly localHosts?: readonly string[];
@@ -38,7 +38,7 @@ export const webPushSender = ({
 }: WebPushOptions): PushSender => ({
   send: async (address, notice) => {
     const subscription = subscriptionIn(address);
-    // What is no subscription, or names a host of its own choice, is never called and not kept.
+    // An invalid subscription, or one with a host that is not allowed, is never called and not kept.
     if (!subscription || !isPushHost(hostOf(subscription.endpoint), hosts)) return { kind: "gone" };
     let request: webPush.RequestDetails;
     try {

@@ -5,16 +5,16 @@ import type { TableChoices } from "@dars/contract/roster/table-choices";
 type Encoding = NonNullable<TableChoices["encoding"]>;
 
 export interface DecodedText {
-  /** UTF-8 without its mark. Where bytes are no text they stand as they were: the cell says so. */
+  /** UTF-8 without its byte order mark. Bytes that are not text stay unchanged: the cell reports them. */
   readonly bytes: Buffer;
   readonly encoding: Encoding;
-  /** Whether nothing in the file says so: somebody has to look at the texts and confirm it. */
+  /** Whether the encoding was guessed: the user has to check the texts and confirm it. */
   readonly isGuess: boolean;
 }
 
 /**
- * The text of a file in UTF-8. A mark at the beginning decides; without one UTF-16 shows by its NUL bytes, and what is
- * not UTF-8 is taken for Windows-1256, the code page of Arabic Windows.
+ * The text of a file in UTF-8. A byte order mark decides; without one UTF-16 shows by its NUL bytes, and any
+ * other text that is not UTF-8 is taken for Windows-1256, the code page of Arabic Windows.
  */
 export function decodeText(bytes: Buffer, chosen?: Encoding): DecodedText {
   const marked = markedEncoding(bytes);

@@ -78,7 +78,7 @@ test.each([",", ";", "\t"])("'%s' separates cells, and any line end rows", async
 });
 
 const cell = fc.string({ unit: "grapheme", maxLength: 30 }).map((text) =>
-  // What is read is trimmed, and is never a control sign.
+  // The read text is trimmed, and is never a control character.
   text
     .replaceAll(/\p{Cc}/gu, "")
     .trim()

@@ -59,7 +59,7 @@ async function readText(file: string, bytes: Buffer, choices: TableChoices): Pro
   return { sheets, questions: decoded.isGuess ? [encodingQuestion(grid, decoded, choices)] : [] };
 }
 
-/** What is not UTF-8 may be in any code page: somebody has to see whether names look right. */
+/** A text that is not UTF-8 may be in any code page: the user has to check whether names look right. */
 function encodingQuestion({ rows }: Grid, { encoding }: DecodedText, choices: TableChoices): TableQuestion {
   const texts = rows.flatMap(({ cells }) => cells.map(({ text }) => text));
   return {

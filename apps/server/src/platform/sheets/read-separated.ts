@@ -53,7 +53,7 @@ function cellOfBytes(bytes: string): GridCell {
   };
 }
 
-/** The separator that stands most often outside quotes in the first lines; a comma where none does. */
+/** The most frequent separator outside quotes in the first lines; a comma if there is none. */
 export function sniffSeparator(bytes: Buffer): Separator {
   const head = bytes.subarray(0, 64 * 1024).toString("latin1");
   const counts = new Map<string, number>(Object.values(SIGNS).map((sign) => [sign, 0]));

@@ -117,7 +117,7 @@ const unescaped = (raw: string): string =>
       )
     : raw;
 
-/** A number in full where it is a whole one and written without loss; else as it stands. */
+/** A number in full if it is whole and written without loss; else as written. */
 function plainNumber(raw: string, number: number): string {
   const [, mantissa = "", exponent] = /^-?([\d.]+)[eE]\+?(\d+)$/.exec(raw) ?? [];
   if (exponent === undefined) return raw.replace(/\.0+$/, "");

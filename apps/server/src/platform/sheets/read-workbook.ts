@@ -5,7 +5,7 @@ import { openWorkbook, type Parts } from "./open-workbook.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readXml } from "./read-xml.ts";
 
-/** Reads the sheets of a workbook that are not hidden. Throws PackageRefused for what is no plain .xlsx. */
+/** Reads the sheets of a workbook that are not hidden. Throws PackageRefused for a file that is no plain .xlsx. */
 export async function readWorkbook(file: string, bytes: Buffer): Promise<NamedGrid[]> {
   const parts = await openWorkbook(file, bytes);
   await checkContentTypes(file, parts);

@@ -10,8 +10,8 @@ export interface XmlListener {
 }
 
 /**
- * Reads XML piece by piece. Throws PackageRefused for a document type, so that no entity of anybody's making is ever
- * resolved, and for what is not well formed.
+ * Reads XML piece by piece. Throws PackageRefused for a document type, so that no custom entity is ever
+ * resolved, and for malformed XML.
  */
 export async function readXml(
   file: string,

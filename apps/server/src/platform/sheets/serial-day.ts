@@ -16,7 +16,7 @@ export function dayOfSerial(serial: number, is1904: boolean): string | undefined
 
 const dayAfter = (start: number, days: number) => new Date(start + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The number of a day in the 1900 system, for what is written. */
+/** The number of a day in the 1900 system, for writing. */
 export const serialOfDay = (day: string): number => {
   const days = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS);
   return days <= 60 ? days - 1 : days;

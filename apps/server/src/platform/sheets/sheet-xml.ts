@@ -44,7 +44,7 @@ const footerXml = (mark: string | undefined): string =>
     ? ""
     : `<headerFooter><oddFooter>${escaped(`&C${mark.replaceAll("&", "&&").slice(0, 240)}`)}</oddFooter></headerFooter>`;
 
-/** The sheet on which stands what may be chosen, a column for each column that has choices. */
+/** The sheet with the permitted values, a column for each column that has choices. */
 export function listsXml({ columns }: Sheet): string {
   const lists = columns.flatMap(({ choices }) => (choices && choices.length > 0 ? [choices] : []));
   const longest = Math.max(0, ...lists.map(({ length }) => length));

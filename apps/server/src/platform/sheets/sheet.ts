@@ -17,9 +17,9 @@ export interface Sheet {
   readonly name: string;
   readonly isRightToLeft: boolean;
   readonly columns: readonly SheetColumn[];
-  /** Whether the keys of the columns stand in a hidden second row. */
+  /** Whether the keys of the columns are in a hidden second row. */
   readonly hasKeys: boolean;
   readonly rows: ReadonlyArray<readonly SheetCell[]>;
-  /** Stands above the header, and on every page that is printed. */
+  /** Is above the header, and on every printed page. */
   readonly mark?: string;
 }

@@ -13,7 +13,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 /** Every workbook of the same sheet has the same bytes. */
 const WRITTEN_AT = new Date(2020, 0, 1);
 
-/** A sheet as .xlsx. What may be chosen stands on a second sheet that nobody sees. */
+/** A sheet as .xlsx. The permitted values are on a second, hidden sheet. */
 export async function writeWorkbook(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile();
   const add = (path: string, xml: string) =>

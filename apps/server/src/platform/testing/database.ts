@@ -11,9 +11,9 @@ import { createDatabase, TEMPLATE } from "./create-database.ts";
 
 export interface TestDatabase {
   readonly database: Database;
-  /** The owner's connection, which no policy binds: for looking at what is really there. */
+  /** The owner's connection, without row-level policies: to inspect the stored rows. */
   readonly owner: pg.Pool;
-  /** For whoever opens connections of its own, such as a child process. */
+  /** For code that opens connections of its own, such as a child process. */
   readonly connection: { host: string; port: number; user: string; database: string };
 }
 

@@ -20,7 +20,7 @@ export function whenFileEnds(work: AtEnd): void {
   atEnd = work;
 }
 
-/** Keeps what this server is asked, where somebody wants it. Call it after the file's database was made. */
+/** Records the requests to this server if a test wants them. Call it after the file's database was made. */
 export function hear(http: FastifyInstance, test: TestDatabase): void {
   const work = atEnd;
   if (!work) return;

@@ -72,7 +72,7 @@ export class PushReceiver {
     });
   }
 
-  /** Nobody is answered until what this gives is called. */
+  /** No request is answered until the returned function is called. */
   keepWaiting(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#patience = promise;

@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from "./database.ts";
 import { hear } from "./heard.ts";
 import { clientOf, testTokens } from "./testbed.ts";
 
-/** Tests call as no person does. What is limited is tested with limits of its own. */
+/** Tests call far more often than people. Limits are tested with limits of their own. */
 export const GENEROUS: LimitWishes = { perSession: 1_000_000, perAddress: 1_000_000 };
 
 /** A whole application on a fresh database, as the caller makes it, closed after the file's tests. */

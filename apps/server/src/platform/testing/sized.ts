@@ -14,7 +14,7 @@ export const sized = <T>(daily: T, whole: T): T => (inject("isFull") ? whole : d
 /** What a test may take that takes seconds on a quiet machine. */
 export const LONG_MS = sized(90_000, 240_000);
 
-/** Each test of this file may take so long, and so may what is made ready for them. */
+/** The time limit of each test of this file, and of its hooks. */
 export const takesLong = (): void => vi.setConfig({ testTimeout: LONG_MS, hookTimeout: LONG_MS });
 
 /** So many of them, drawn by the seed of the run and in their order; with `npm test -- --full` all. */

@@ -19,7 +19,7 @@ export interface Testbed extends TestDatabase {
   readonly tokens: Tokens;
   /** The app's own client, signed in as this actor. */
   readonly as: (actor: Actor) => Client;
-  /** The app's own client, signed in as nobody. */
+  /** The app's own client, without a session. */
   readonly anonymous: Client;
 }
 

@@ -124,7 +124,10 @@ export async function makeUnfinished({ root }: Layout): Promise<string> {
   return path;
 }
 
-/** Left by a process that was killed while it made or restored a cluster; we hold the lock, so nobody works on them. */
+/**
+ * Left by a process that was killed while it made or restored a cluster; we hold the lock, so no other
+ * process uses them.
+ */
 export async function removeUnfinished({ root }: Layout): Promise<void> {
   for (const name of await readdir(root)) {
     // An initdb that has outlived its Dars goes on writing until it notices that the ground is gone.

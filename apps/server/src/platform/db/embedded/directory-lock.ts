@@ -36,7 +36,7 @@ export async function lockDirectory({ lock, holder }: Layout): Promise<Directory
   };
 }
 
-/** A handle that nobody refers to would be collected, and the lock would end with it. */
+/** An unreferenced handle would be garbage-collected, and its lock released. */
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;

@@ -39,7 +39,7 @@ it.runIf(process.platform === "linux")(
   LONG_MS,
 );
 
-/** How often each id is in the table after a start that nobody helped. */
+/** How often each id is in the table after a start without manual repair. */
 async function countRows(): Promise<Map<unknown, unknown>> {
   const postgres = await place.start({ settings: {} });
   const rows = await place.query(postgres, "select id, count(*)::int as times from acknowledged group by id");

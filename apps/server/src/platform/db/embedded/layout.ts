@@ -59,8 +59,8 @@ export function socketFile(directory: string): string {
 }
 
 /**
- * Makes a directory that only its owner can enter.
- * Whoever can enter the socket directory is the database owner, so one that another account made first is refused.
+ * Makes a directory that only its owner can enter. Any account that can enter the socket directory is the
+ * database owner, so one that another account made first is refused.
  */
 export async function makePrivateDirectory(path: string, owner: Account): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });

@@ -53,8 +53,8 @@ export async function launchPostmaster(
 }
 
 /**
- * Ends whatever an earlier process left on this cluster and removes its marks, so that nothing stands in the way of a
- * start. The caller holds the lock of the directory, so no other Dars is using any of it.
+ * Ends all processes that an earlier run left on this cluster and removes its lock files, so that nothing
+ * prevents a start. The caller holds the lock of the directory, so no other Dars is using any of it.
  */
 export async function clearLeftovers(layout: Layout): Promise<void> {
   const found = await processesOf(layout.cluster);

@@ -16,7 +16,7 @@ export async function becomes(isSo: () => boolean | Promise<boolean>, withinMs: 
   }
 }
 
-/** A dead process that nobody has collected yet (a zombie) counts as dead. */
+/** A dead process that its parent has not reaped yet (a zombie) counts as dead. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -47,7 +47,7 @@ async function chooseForRoot(
   mode: RootMode | undefined,
 ): Promise<Runner> {
   const found = await lstat(layout.cluster).catch(() => undefined);
-  // A cluster stays with the account that has it, so one start with sudo takes nothing away from anybody.
+  // A cluster keeps its owner, so one start with sudo locks no account out.
   if (found && found.uid !== 0) return accountRunner(natives, layout, { uid: found.uid, gid: found.gid });
   const runner = namespaceRunner(natives, { uid: 0, gid: 0 }, lendable(accounts));
   const mayBeNamespace = mode !== "account" && (await succeeds(runner, natives.postgres, "--version"));

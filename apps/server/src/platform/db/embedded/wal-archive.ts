@@ -71,7 +71,7 @@ function isSegment(name: string): boolean {
   return /^[0-9A-F]{24}(\.partial)?\.gz$/.test(name);
 }
 
-/** The place of a segment in time; the first eight digits only tell the timeline. */
+/** The position of a segment in time; the first eight digits are only the timeline. */
 function position(segment: string): string {
   return segment.slice(8, 24);
 }

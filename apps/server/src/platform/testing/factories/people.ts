@@ -9,7 +9,7 @@ import { column, nextNumber, type GivenNames } from "./names.ts";
 import type { Group, School } from "./organisation.ts";
 import type { Section } from "./structure.ts";
 
-/** Somebody as one school knows them. */
+/** A person as one school knows them. */
 export interface Person {
   readonly id: number;
   readonly schoolId: number;
@@ -19,7 +19,7 @@ export interface Person {
 export interface Member extends Person {
   readonly accountId: number;
   readonly login: string;
-  /** As a session would name them; its session id is 0, for no session stands behind it. */
+  /** As in a session; its session id is 0, because there is no session. */
   readonly actor: Actor;
 }
 

@@ -5,7 +5,7 @@ import { dayFromToday, LONG_AGO } from "./days.ts";
 import type { CatalogueEntry, School } from "./organisation.ts";
 import type { Person } from "./people.ts";
 
-/** Anything of a school that another row hangs on. */
+/** Any row of a school that another row refers to. */
 interface Part {
   readonly id: number;
   readonly schoolId: number;
