@@ -16,7 +16,7 @@ const Roots = Type.Array(
 );
 const NAME = /^audit-roots-\d{4}-\d{2}-\d{2}\.json$/;
 
-/** Seals what is there. Answers with the last seal of each school. */
+/** Seals the existing events. Returns the last seal of each school. */
 export async function takeRoots(database: Database, key: SealKey): Promise<readonly Root[]> {
   await sealAudit(database, key);
   const roots: Root[] = [];
@@ -28,8 +28,8 @@ export async function takeRoots(database: Database, key: SealKey): Promise<reado
 }
 
 /**
- * MOD-5: writes the roots of a day as a file of their own into a folder that lies elsewhere, whole or not at all. The
- * first of a day stays: whoever tampers later does not write over it. Answers with its path.
+ * MOD-5: writes the roots of a day as a file of their own into a folder in another location, whole or not at
+ * all. The first file of a day stays: later tampering cannot overwrite it. Returns its path.
  */
 export async function exportRoots(
   database: Database,

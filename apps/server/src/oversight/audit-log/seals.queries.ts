@@ -83,7 +83,7 @@ export async function insertSeal(db: Db, schoolId: number, seal: Seal): Promise<
   return rows.length > 0;
 }
 
-/** Events that have stood for ten minutes and in no seal, counted from the last seal on. */
+/** Events older than ten minutes and not sealed, counted from the last seal on. */
 export async function countUnsealed(db: Db, schoolId: number, last: Stretch | undefined): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as count from audit_events

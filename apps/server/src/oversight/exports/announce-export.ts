@@ -14,9 +14,9 @@ interface AnnounceExportScope {
 }
 
 /**
- * Tells the others of the office about a large file, in the transaction that gives it out: on their devices, by a row
- * of the audit log in each school whose people are in it, and by the note on the manage page, which reads
- * `exports_taken`. `id`: of its row there. Ends in `schoolId`, where it began.
+ * Notifies the rest of the office about a large file, in the transaction that serves it: on their devices, by
+ * a row of the audit log in each school whose people are in it, and by the note on the manage page, which
+ * reads `exports_taken`. `id`: of its row there. Ends in `schoolId`, where it began.
  */
 export async function announceExport(
   db: Db,
@@ -38,7 +38,7 @@ export async function announceExport(
   await enterSchool(db, schoolId);
 }
 
-/** Whoever took it knows. */
+/** The user who exported it knows. */
 async function tellOthers(
   db: Db,
   schoolId: number,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import type { ExportKind } from "#platform/db/schema.gen.ts";
 
-/** Nobody else takes a moment of this school until the transaction ends. */
+/** No other transaction takes a time of this school until this one ends. */
 export const lockSchool = (db: Db, schoolId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${schoolId}`}, 0))`.execute(db);
 

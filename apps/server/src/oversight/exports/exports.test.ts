@@ -161,7 +161,7 @@ test("files of people leave three times an hour, of every kind together and from
 
   await here.call(exportRoster, { params, query });
   await there.call(exportPeople, { params: { ...params, list: "teachers" }, query });
-  // The third place is taken once, whoever asks at the same moment.
+  // The third place is taken once, even by concurrent requests.
   const many = await Promise.allSettled(
     [here, there, here, there].map((each) => each.call(exportPeople, last)),
   );
@@ -181,7 +181,7 @@ test("files of people leave three times an hour, of every kind together and from
   await next.http.close();
 });
 
-/** Who was told of an export in a school, on the devices as well. */
+/** Who was notified of an export in a school, on the devices as well. */
 async function notified(schoolId: number): Promise<readonly number[]> {
   const { rows } = await owner.query<{ person_id: number }>(
     "select person_id from notifications where school_id = $1 and kind = 'export' order by person_id",

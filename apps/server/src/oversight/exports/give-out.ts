@@ -17,7 +17,7 @@ export interface Leaving {
 /** A file about to leave. */
 export interface Outgoing<T> {
   readonly kind: ExportKind;
-  /** The action in the audit log, and what is noted there beside the reason. */
+  /** The action in the audit log, and the data recorded there beside the reason. */
   readonly action: string;
   readonly changes: NonNullable<AuditEntry["changes"]>;
   /** How many students are in it, under whichever heading. */

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 
 import { listLarge } from "./exports.queries.ts";
 
-/** What the others of the office took out, for whoever opens the manage page. */
+/** Exports by the rest of the office, for the manage page. */
 export async function listLargeExports(
   { database, actor }: Context,
   { params: { schoolId } }: Input<typeof route>,

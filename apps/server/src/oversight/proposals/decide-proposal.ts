@@ -10,8 +10,8 @@ import type { ProposalKind } from "./kind.ts";
 import { lockProposal, updateDecision } from "./proposals.queries.ts";
 
 /**
- * Allows or refuses a proposal, and does what it says in the same transaction. A decision that has been taken already
- * is answered as it was, whoever sends it again.
+ * Approves or refuses a proposal, and applies it in the same transaction. A decision that has been made
+ * already is returned unchanged, for a request from any user.
  */
 export async function decideProposal(
   kinds: ReadonlyMap<string, ProposalKind>,

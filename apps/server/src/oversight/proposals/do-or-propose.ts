@@ -14,7 +14,7 @@ interface Step {
   readonly reason: string | null;
 }
 
-/** The school's own management does a step at once; whoever else is let in asks for it (S beside G2). */
+/** The school's own management does a step at once; all other permitted users propose it (S beside G2). */
 export async function doOrPropose(
   context: Context,
   db: Db,

@@ -5,7 +5,7 @@ import { Value } from "typebox/value";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** What a kind is given to do its work: the context of whoever allows it, in the transaction of the decision. */
+/** The input for applying a kind: the context of the approving user, in the transaction of the decision. */
 export interface Allowed<P> {
   readonly context: Context;
   readonly db: Db;
@@ -14,10 +14,10 @@ export interface Allowed<P> {
 }
 
 interface KindOf<S extends TSchema> {
-  /** Such as `person.changed`; stands in the table and is never renamed. */
+  /** Such as `person.changed`; is stored in the table and is never renamed. */
   readonly name: string;
   readonly decidedBy: readonly Role[];
-  /** True where whoever proposes it cannot allow it: the capability matrix says `2`. */
+  /** True if its proposer cannot approve it: the capability matrix says `2`. */
   readonly needsTwo: boolean;
   readonly payload: S;
   /** Throws `AppError` when the world has moved on; the proposal then goes on waiting. */
@@ -29,7 +29,7 @@ export interface ProposalKind extends Omit<KindOf<TSchema>, "payload" | "apply">
   readonly apply: (allowed: Allowed<unknown>) => Promise<void>;
 }
 
-/** Declares what is done when a proposal of this kind is allowed. */
+/** Declares how a proposal of this kind is applied on approval. */
 export const proposalKind = <S extends TSchema>(kind: KindOf<S>): ProposalKind => ({
   ...kind,
   apply: (allowed) => kind.apply({ ...allowed, payload: Value.Parse(kind.payload, allowed.payload) }),

@@ -36,7 +36,7 @@ export const insertProposal = (
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** How many of an account's proposals wait in a school. Nobody else counts them until the transaction ends. */
+/** How many of an account's proposals wait in a school. No other transaction counts them until this one ends. */
 export async function countWaitingOf(db: Db, schoolId: number, accountId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposals by ${accountId}`}, 0))`.execute(db);
   const { count } = await db
@@ -117,7 +117,7 @@ const shown = (db: Db, schoolId: number, accountId: number) =>
 
 export type ShownProposal = Awaited<ReturnType<typeof listOfSchool>>[number];
 
-/** Those that wait, oldest first, then the newest of the decided. */
+/** Waiting proposals, oldest first, then decided ones, newest first. */
 export const listOfSchool = (db: Db, schoolId: number, accountId: number) =>
   shown(db, schoolId, accountId)
     .orderBy(sql`proposal.state = 'waiting'`, "desc")

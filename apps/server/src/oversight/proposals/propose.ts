@@ -5,14 +5,14 @@ import { AppError } from "#platform/errors.ts";
 
 import { countWaitingOf, insertProposal, type NewProposal } from "./proposals.queries.ts";
 
-/** More than a family with many children has on its mind; beyond it the office would find nobody else's. */
+/** More than a family with many children needs; beyond it the office would find no other family's proposals. */
 const MOST_WAITING = 30;
-/** Somebody of the office comes to it within the hour, or does not. */
+/** The office handles it within the hour, or does not. */
 const RETRY_SECONDS = 3600;
 
 /**
- * Puts something before whoever may allow it, in the caller's transaction. Answers with the proposal's id. Throws
- * too-many-requests where a family already waits for so many decisions.
+ * Submits a proposal to the users who may approve it, in the caller's transaction. Returns the proposal's id.
+ * Throws too-many-requests if a family already waits for so many decisions.
  */
 export async function propose(
   { actor, requestId }: Context,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Traces } from "#platform/db/traces.ts";
 
-/** What somebody has asked about a person or a section, and nobody has answered. */
+/** A user's open proposals about a person or a section. */
 export const proposalTraces: Traces = {
   looseKeys: [
     {

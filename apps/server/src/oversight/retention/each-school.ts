@@ -6,9 +6,9 @@ import { oneByOne } from "#platform/one-by-one.ts";
 import { findPolicies, listSchools, lockKeeping } from "./retention.queries.ts";
 
 /**
- * Lets go of what is too old, school by school, in transactions that know how long the group keeps what, and while
- * which nobody changes that or places a hold: what is kept from now on is not let go of any more. `work` may do a part
- * and is called until it finds nothing any more. Answers with the sum of what it counted.
+ * Deletes expired data, school by school, in transactions that know the group's retention periods and block
+ * changes of these and new holds: data under a new hold is no longer deleted. `work` may do a part and is
+ * called until it finds nothing more. Returns the sum of its counts.
  */
 export async function letGoInEachSchool(
   database: Database,

@@ -8,7 +8,7 @@ export const isPersonHeld = (
     select from legal_holds as hold
     where hold.school_id = ${schoolId} and hold.lifted_at is null and hold.person_id = ${person})`;
 
-/** The same of a room: held itself, or somebody held is or was in it. */
+/** The same for a room: on hold itself, or a person on hold is or was in it. */
 export const isRoomHeld = (schoolId: number, room: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`exists (
     select from legal_holds as hold
     where hold.school_id = ${schoolId} and hold.lifted_at is null

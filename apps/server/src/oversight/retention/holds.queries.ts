@@ -13,7 +13,7 @@ interface HoldRow extends Omit<Hold, "placedAt" | "liftedAt"> {
 
 const MOST = 500;
 
-/** Those that hold first, the latest of each first. */
+/** Active holds first, the latest of each first. */
 export const listHolds = (db: Db, schoolId: number): Promise<readonly HoldRow[]> =>
   db
     .selectFrom("legal_holds as hold")

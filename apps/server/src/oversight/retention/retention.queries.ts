@@ -9,7 +9,7 @@ export interface Policies {
   readonly kept: Kept;
 }
 
-/** What a group has chosen, and what is usual where it has not. */
+/** A group's retention periods, with defaults for the ones it has not chosen. */
 export async function findPolicies(db: Db, groupId: number): Promise<Policies> {
   const rows = await db
     .selectFrom("retention_policies")
@@ -29,13 +29,13 @@ export async function findPolicies(db: Db, groupId: number): Promise<Policies> {
   };
 }
 
-/** For whoever lets go: together with others who do, and while nobody says that something is kept. */
+/** For deletion: concurrent with other deletions, and exclusive with changes of holds and retention periods. */
 export const lockKeeping = (db: Db, groupId: number) =>
   sql`select pg_advisory_xact_lock_shared(hashtext('kept by group'), hashtext(${String(groupId)}))`.execute(
     db,
   );
 
-/** For whoever says that something is kept: waits for those who let go. */
+/** For a new hold or retention period: waits for deletions under way. */
 export const lockLettingGo = (db: Db, groupId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('kept by group'), hashtext(${String(groupId)}))`.execute(db);
 

@@ -26,7 +26,7 @@ export async function listSchoolRooms(
   return { rooms: found ? [found] : [] };
 }
 
-/** For whoever reviews each month who has looked into what (docs/rules.md#access). */
+/** For the monthly review of oversight reads (docs/rules.md#access). */
 export async function listLooks(
   { database, actor }: Context,
   { params: { schoolId } }: Input<typeof looks>,

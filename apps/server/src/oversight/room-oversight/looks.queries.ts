@@ -101,7 +101,7 @@ interface MessageRow extends Omit<Message, "at" | "heldSince" | "editedAt" | "at
   readonly attachments: Attachment[] | null;
 }
 
-/** Messages before a number as they stand, newest first, one more than the limit. */
+/** Messages before a number in their current state, newest first, one more than the limit. */
 export async function listMessages(
   db: Db,
   schoolId: number,

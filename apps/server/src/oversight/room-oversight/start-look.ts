@@ -9,7 +9,10 @@ import { appendEvent } from "#talking/chat/public.ts";
 
 import { findRoom, insertLook } from "./looks.queries.ts";
 
-/** K2: opens a room for an hour. Whoever is in it reads that somebody looks (docs/rules.md#reliability-of-the-log). */
+/**
+ * K2: opens a room for an hour. Its members see that an oversight read is under way
+ * (docs/rules.md#reliability-of-the-log).
+ */
 export const startLook = (
   context: Context,
   { params: { schoolId, roomId }, body }: Input<typeof route>,

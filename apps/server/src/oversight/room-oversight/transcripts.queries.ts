@@ -29,7 +29,7 @@ export const insertTranscript = (
     })
     .execute();
 
-/** Those that an account asked for and may still fetch. */
+/** Transcripts that an account requested and may still download. */
 export const listTranscriptsOf = (db: Db, schoolId: number, accountId: number) =>
   db
     .selectFrom("transcripts as made")
@@ -56,7 +56,7 @@ export interface Line {
   readonly removed: string | null;
 }
 
-/** Every message of a room as it stands, first to last. */
+/** Every message of a room in its current state, first to last. */
 export async function listLines(db: Db, schoolId: number, roomId: number): Promise<readonly Line[]> {
   const { rows } = await sql<Line>`
     select event.msg_no as "msgNo", event.created_at as "at",
