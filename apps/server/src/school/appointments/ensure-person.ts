@@ -13,8 +13,8 @@ interface Charged {
 }
 
 /**
- * Whoever coordinates or evaluates in a school is one of its people, by the names it has in the head office: people are
- * who sit in rooms (K1, K4), whom a post or a message is for, and who is told of it (NTF-4).
+ * Coordinators and evaluators of a school are among its people, by their names in the head office: room
+ * members (K1, K4), audiences of posts and messages, and recipients of notifications (NTF-4) are all people.
  */
 export async function ensurePerson(
   database: Database,

@@ -68,7 +68,7 @@ async function requireGrantable(context: Context, db: Db, schoolId: number, aske
   else await requireStaff(context, db, schoolId, accountId);
 }
 
-/** Whoever is charged works here or in the head office: never a student or a family (A6), and never without a name. */
+/** An appointee works here or in the head office: never a student or a family (A6), and never without a name. */
 async function requireStaff(context: Context, db: Db, schoolId: number, accountId: number): Promise<void> {
   const staff = await staffOf(context, db, schoolId);
   if (!staff.some((each) => each.accountId === accountId))

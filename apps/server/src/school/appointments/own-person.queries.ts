@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** What an account is called in a school, as far as another school is to know; undefined where it is nobody there. */
+/** An account's names in a school, as far as another school may know them; undefined if it has no person there. */
 export const findNamesOf = (db: Db, schoolId: number, accountId: number) =>
   db
     .selectFrom("account_people as own")
@@ -24,7 +24,7 @@ export const findNamesOf = (db: Db, schoolId: number, accountId: number) =>
 
 type KnownNames = NonNullable<Awaited<ReturnType<typeof findNamesOf>>>;
 
-/** Makes somebody of these names one of the school's people, who is that account. */
+/** Creates a person of the school with these names, linked to that account. */
 export async function insertOwnPerson(
   db: Db,
   schoolId: number,
@@ -42,7 +42,7 @@ export async function insertOwnPerson(
     .execute();
 }
 
-/** Accounts that coordinate or evaluate somewhere and were sent to a school in which they are nobody. */
+/** Accounts that coordinate or evaluate somewhere and were sent to a school in which they have no person. */
 export async function listNobodies(directory: Db) {
   const { rows } = await sql<{
     readonly schoolId: number;

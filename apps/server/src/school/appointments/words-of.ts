@@ -8,7 +8,7 @@ import { listNames } from "./appointments.queries.ts";
 import type { Grant } from "./grant-appointment.ts";
 import { staffOf } from "./staff-of.ts";
 
-/** What would be granted, in words for whoever decides. */
+/** A description of the requested grant, for its approver. */
 export async function wordsOf(
   context: Context,
   db: Db,

@@ -123,7 +123,7 @@ export interface Meant {
   readonly personId: number;
   /** The first of the roles in which it is meant. */
   readonly asRole: string;
-  /** Null for whoever has no account that is switched on. */
+  /** Null for a person without an active account. */
   readonly accountId: number | null;
   /** The child that a guardian is meant for, one of whom it wants to hear where there is one; null for others. */
   readonly studentId: number | null;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "#platform/context.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
-/** Where somebody teaches, leads or coordinates today; ids. */
+/** Ids of the classes and sections in which a person teaches, leads or coordinates today. */
 export interface OwnPlaces {
   readonly sections: ReadonlySet<number>;
   /** Sections whose homeroom teacher it is. */

@@ -12,7 +12,7 @@ type Want = (audience: Audience, places: OwnPlaces) => string | undefined;
 const WANTS: Readonly<Partial<Record<Role, Want>>> = {
   school_management: () => undefined,
   administrator: () => undefined,
-  // J2: classes one teaches and the section one leads. Nobody but those who sit there, and their families.
+  // J2: classes one teaches and the section one leads. Only their students, and the students' families.
   teacher: ({ roles, sectionIds, subjectIds }, { sections, led, subjects }) => {
     if (roles.some((role) => role !== "student" && role !== "parent")) return "roles";
     if (sectionIds.length === 0 || !sectionIds.every((id) => sections.has(id) || led.has(id)))

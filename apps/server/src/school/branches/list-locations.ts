@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 
 import { findLocation, listBranches } from "./branches.queries.ts";
 
-/** What a school has entered about its places; nobody's whereabouts. */
+/** A school's own data about its locations; never a person's whereabouts. */
 export async function listLocations(context: Context): Promise<Reply<typeof route>> {
   const { actor, database } = context;
   const mayChange = actor.role === "school_management" || actor.role === "administrator";

@@ -166,7 +166,7 @@ export const lockActive = (db: Db, schoolId: number, studentIds: readonly number
     .forUpdate("enrolment")
     .execute();
 
-/** Also of somebody who has left or died: what was, can be read. */
+/** Also of a student who has left or died: past records stay readable. */
 export const hasStudentRow = (db: Db, schoolId: number, studentId: number) =>
   db
     .selectFrom("students")

@@ -41,8 +41,8 @@ export async function sitDown(
 }
 
 /**
- * Ends stays and seats on a day, the first on which they no longer hold. What would never have held is gone, also what
- * had ended since: nobody sits in two places on one day.
+ * Ends stays and seats on a day, the first on which they no longer apply. Rows that would never have applied
+ * are deleted, also ones that had ended since: no student sits in two places on one day.
  */
 export async function standUp(
   db: Db,

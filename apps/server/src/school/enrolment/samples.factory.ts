@@ -77,7 +77,7 @@ export const enrolmentSamples: SliceSamples = {
     });
   },
   answers: {
-    // Who sits here is enrolled already; what is ended or handed over would be missing for the next call.
+    // A student here is enrolled already; an ended or transferred one would be missing for the next call.
     [`POST ${OF_STUDENT}/enrolments`]: 409,
     [`POST ${OF_STUDENT}/exit`]: 409,
     [`POST ${OF_STUDENT}/transfer`]: 409,
@@ -85,7 +85,7 @@ export const enrolmentSamples: SliceSamples = {
   },
 };
 
-/** Somebody of the section's level who sits nowhere. */
+/** A student of the section's level without a section. */
 const anUnplacedStudent = (database: Database, { schoolId, sectionId }: Target) =>
   database.inSchool(schoolId, async (db) => {
     const { id: studentId } = await insertPerson(db, schoolId, { name: `Unplaced ${nextNumber()}` });

@@ -37,7 +37,7 @@ const Payload = Type.Object({
 });
 type Transfer = Static<typeof Payload>;
 
-/** Stands in the school that is asked to take the student, whose management allows it. */
+/** Stored in the school that is asked to take the student, whose management approves it. */
 export const studentTransferred = proposalKind({
   name: "student.transferred",
   decidedBy: ["school_management", "administrator"],

@@ -10,7 +10,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { requireFamily } from "./families.ts";
 import { forgetChosenChild, listLinks, lockStudent, updateLink } from "./guardians.queries.ts";
 
-/** B5. Every gate reads the link anew, so that what is taken away is gone with the next request (FAM-5). */
+/** B5. Every access check reads the link again, so that revoked access ends with the next request (FAM-5). */
 export async function changeGuardianLink(
   context: Context,
   { params: { schoolId, studentId, linkId }, body: { key, ...body } }: Input<typeof route>,

@@ -121,7 +121,7 @@ test("no student is tied to somebody whose record is deleted or merged, nor to t
   await expect(tie(amal.id)).rejects.toMatchObject({ code: "conflict" });
 });
 
-/** A child's guardian beside its first contact; `change` changes the link as it then stands. */
+/** A child's guardian beside its first contact; `change` changes the link in its current state. */
 async function aFather() {
   const { group, school, management, amal } = await aWorkingSchool(database);
   const father = await aGuardian(database, group, { of: [amal], isPrimary: false });

@@ -19,7 +19,7 @@ export async function listConsents(
   return { isAsked, guardians: guardians.map(({ guardianId: _guardianId, ...guardian }) => guardian) };
 }
 
-/** FAM-4: only who is asked answers, so that nobody has consented as a child. */
+/** FAM-4: only the addressee answers, so that no one has consented as a child. */
 export const giveConsent = (
   context: Context,
   { params: { schoolId, studentId, linkId }, body }: Input<typeof give>,

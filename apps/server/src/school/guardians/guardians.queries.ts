@@ -108,7 +108,7 @@ export const updateLink = (db: Db, schoolId: number, id: number, values: LinkVal
     .returning("revision")
     .executeTakeFirstOrThrow();
 
-/** FAM-5: sessions of the guardian that stand on this child stand on none. */
+/** FAM-5: sessions of the guardian that have this child selected have none selected. */
 export const forgetChosenChild = (
   db: Db,
   schoolId: number,

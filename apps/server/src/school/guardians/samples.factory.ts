@@ -51,7 +51,7 @@ export const guardiansSamples: SliceSamples = {
       reason: null,
     }),
   },
-  // Nobody in the matrix's group is asked.
+  // The matrix's group asks no one for consent.
   answers: { [`PUT ${OF_STUDENT}/consents/:linkId`]: 409 },
   /** A link that has ended opens nothing. */
   ids: (database, { schoolId, studentId }) =>

@@ -22,7 +22,7 @@ const Payload = Type.Object({
 });
 type NewPerson = Static<typeof Payload>;
 
-/** B4: somebody new, whom an administrator asks for and somebody else writes down. */
+/** B4: a new person, requested by an administrator and recorded by another user. */
 export const personCreated = proposalKind({
   name: "person.created",
   decidedBy: ["school_management", "administrator"],
@@ -75,7 +75,7 @@ async function write(context: Context, db: Db, schoolId: number, person: NewPers
   return id;
 }
 
-/** Throws invalid without a name, and conflict where somebody known may be the same and was not looked at. */
+/** Throws invalid without a name, and conflict if a known person may be the same and was not reviewed. */
 async function requireNew(
   db: Db,
   schoolId: number,

@@ -30,7 +30,7 @@ export const listPage = (db: Db, schoolId: number, asked: Asked) =>
 export const listLines = (db: Db, schoolId: number, ids: readonly number[]) =>
   lines(db, schoolId, everybody(db, schoolId).where("person.id", "in", [...ids])).execute();
 
-/** The statement alone, for whoever wants to see its plan. */
+/** The statement alone, to inspect its plan. */
 export const pageStatement = (db: Db, schoolId: number, asked: Asked) =>
   lines(db, schoolId, page(db, schoolId, asked)).compile();
 
@@ -60,7 +60,7 @@ function page(db: Db, schoolId: number, { terms, of, chore, sectionId, after, li
 
 const LAST = "\u{10ffff}";
 
-/** Each word is a range of an index, so what is read grows with who is found and not with the school. */
+/** Each word is a range of an index, so the cost grows with the number of matches and not with the school. */
 const beginning = (schoolId: number, word: string) =>
   sql`select person_id from person_words
     where school_id = ${schoolId} and word >= ${word} and word < ${word + LAST}`;

@@ -24,14 +24,14 @@ export async function listPeople(
     chore: state,
     sectionId: section,
     after: pages.placeOf(after),
-    // One more than is shown tells whether there is another page.
+    // One more than a page, to show whether there is another page.
     limit: limit + 1,
   });
   const { rows, next } = pages.pageOf(found, limit);
   return { people: rows.map((row) => lineOf(row, hasContacts)), next };
 }
 
-/** Without what orders the rows, and without the phone for whoever may not see it (B2). */
+/** Without the sort columns, and without the phone for users who may not see it (B2). */
 export function lineOf(row: PersonLine & { readonly sort: string }, hasContacts: boolean): PersonLine {
   const { sort: _, ...line } = row;
   return hasContacts ? line : { ...line, phone: null };

@@ -12,7 +12,7 @@ import { findNationalId, updateNationalId } from "./new-person.queries.ts";
 
 const PURPOSE = "national-id";
 
-/** B3: opened for whoever says why, and the look is written down in the same transaction. */
+/** B3: shown for a stated reason, and the read is audited in the same transaction. */
 export async function readNationalId(
   context: Context,
   { params: { schoolId, personId }, body: { reason } }: Input<typeof readRoute>,

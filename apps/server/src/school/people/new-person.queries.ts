@@ -4,7 +4,7 @@ import { sql, type SqlBool } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Writes down somebody; the caller has made sure that a name is there. Answers with the id. */
+/** Inserts a person; the caller has ensured that there is a name. Returns the id. */
 export async function insertRecord(
   db: Db,
   schoolId: number,

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Role } from "#platform/db/schema.gen.ts";
 import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
-/** Somebody the school still keeps, with account and place of this year. */
+/** A current person of the school, with account and place of this year. */
 export const findPerson = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people as person")
@@ -31,7 +31,7 @@ export const findPerson = (db: Db, schoolId: number, personId: number) =>
     .where("person.state", "in", ["active", "deceased"])
     .executeTakeFirst();
 
-/** Of the account's roles those that hold now and in this school, or over schools. */
+/** The account's roles that are valid now and in this school, or over schools. */
 const accountOf = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("account_people as tie")
@@ -120,7 +120,7 @@ export const listChildren = (db: Db, schoolId: number, guardianId: number) =>
     .orderBy("link.id")
     .execute();
 
-/** A record as it stands. */
+/** A record in its current state. */
 export const findRecord = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people as person")
@@ -138,7 +138,7 @@ export const findRecord = (db: Db, schoolId: number, personId: number) =>
     .where("person.deleted_at", "is", null)
     .executeTakeFirst();
 
-/** A record as somebody found it, kept from being written by two at once until the transaction ends. */
+/** A record in its current state, locked against concurrent writes until the transaction ends. */
 export const lockRecord = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people")

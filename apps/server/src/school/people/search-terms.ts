@@ -1,25 +1,28 @@
 import { searchWords } from "@dars/contract/platform/search-text";
 
-/** What somebody looks for, in the words that person_words keeps: each is found by its beginning. */
+/** A search, in the words that person_words stores: each matches by its beginning. */
 export interface SearchTerms {
   /** All of them have to be found. */
   readonly words: readonly string[];
   /** Any of these finds too: `+` and a phone's digits, `#` and a student number. */
   readonly marks: readonly string[];
-  /** The whole login; null where nobody's login looks like this. */
+  /** The whole login; null if no login can look like this. */
   readonly login: string | null;
 }
 
 const MOST_WORDS = 6;
 const FEWEST_DIGITS = 4;
 
-/** Reads what was typed. Null where it asks for nobody in particular. `byPhone` is false for whoever sees no phones. */
+/**
+ * Parses the typed query. Null if it matches no one in particular. `byPhone` is false for users who see no
+ * phones.
+ */
 export function searchTerms(query: string, { byPhone }: { readonly byPhone: boolean }): SearchTerms | null {
   const words = searchWords(query).slice(0, MOST_WORDS);
   if (words.length === 0) return null;
   const joined = words.join("").replaceAll(/[^0-9a-z]/g, "");
   const isNumber = /^[0-9]+$/.test(words.join(""));
-  // 0770… and 00964… are +964770… without what stands for the country.
+  // 0770… and 00964… are +964770… without the prefix of the country.
   const digits = joined.replace(/^0+/, "");
   const phone = byPhone && isNumber && digits.length >= FEWEST_DIGITS ? [`+${digits}`] : [];
   const number = /[0-9]/.test(joined) ? [`#${joined}`] : [];

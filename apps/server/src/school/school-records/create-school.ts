@@ -12,7 +12,7 @@ import { findOffice, insertSchool, isTimeZone } from "./school-records.queries.t
 /** A code is a school's own inside its group. */
 export const OWN_CODE = { schools_group_id_code_key: "code-taken" };
 
-/** It begins without a year, without sections and without anybody. */
+/** It starts without a year, sections and people. */
 export async function createSchool(context: Context, { body }: Input<typeof route>): Promise<{ id: number }> {
   const { database, actor } = context;
   const office = await findOffice(database.directory, actor.groupId);
@@ -36,7 +36,7 @@ export async function createSchool(context: Context, { body }: Input<typeof rout
   );
 }
 
-/** Throws invalid for a school without a name, in a zone that nobody knows, or that closes before it opens. */
+/** Throws invalid for a school without a name, in an unknown zone, or that closes before it opens. */
 export async function requireSound(db: Db, { name, timeZone, hours }: SchoolRecord): Promise<void> {
   if (name.en === null && name.ar === null && name.ckb === null)
     throw invalid("A school has a name in one language at least.", "/body/school/name");

@@ -8,7 +8,7 @@ import { notFound } from "#platform/errors.ts";
 
 import { countEnrolled, lockSchool, updateSchoolState } from "./school-records.queries.ts";
 
-/** ORG-2: closing asks that nobody is enrolled. Sessions of its people end with it. */
+/** ORG-2: a school can only close without enrolments. Sessions of its people end with it. */
 export const moveSchool = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,

@@ -97,7 +97,7 @@ export const findOffice = (db: Db, groupId: number) =>
     .where("kind", "=", "office")
     .executeTakeFirstOrThrow();
 
-/** Whether the database knows a zone of this name, and so can tell the day in it. */
+/** Whether the database knows a time zone of this name, and so can compute the day in it. */
 export async function isTimeZone(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from pg_timezone_names
     where name = ${name}) as is`.execute(db);
@@ -126,7 +126,7 @@ export const listOfferings = (db: Db, schoolId: number, yearId: number) =>
 
 type Offering = Awaited<ReturnType<typeof listOfferings>>[number];
 
-/** Those that are there stay as they are. Answers with how many are new. */
+/** Existing ones stay unchanged. Returns how many are new. */
 export async function insertOfferings(
   db: Db,
   schoolId: number,

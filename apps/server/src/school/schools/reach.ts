@@ -1,7 +1,10 @@
 import type { Actor } from "#platform/context.ts";
 import { forbidden } from "#platform/errors.ts";
 
-/** How much of a school a list shows. The gate has let the caller into the school; this narrows what is in it. */
+/**
+ * How much of a school a list shows. The access check has admitted the caller to the school; this filters its
+ * rows.
+ */
 export type Reach =
   | { readonly kind: "school" }
   | { readonly kind: "classes"; readonly teacherId: number }

@@ -23,7 +23,7 @@ export async function listAppVersions({ database }: Context): Promise<{ readonly
   return { versions: rows.map(versionOf) };
 }
 
-/** Q4, VER-1. check_version tells of it from the next call on. */
+/** Q4, VER-1. check_version returns it from the next call on. */
 export async function saveAppVersion(
   { database, actor, requestId }: Context,
   { params: { platform }, body }: Input<typeof route>,

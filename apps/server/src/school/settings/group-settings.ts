@@ -16,7 +16,7 @@ export async function readGroupSettings({ database, actor }: Context): Promise<P
   return pageOf(await findSettings(database.directory, actor.groupId));
 }
 
-/** Q3. get_settings tells of it from the next call on. */
+/** Q3. get_settings returns it from the next call on. */
 export async function saveGroupSettings(
   { database, actor, requestId }: Context,
   { body: { revision, settings } }: Input<typeof save>,
@@ -49,7 +49,7 @@ export async function saveGroupSettings(
   });
 }
 
-/** What whoever has a room open is to see at once. */
+/** Settings whose change users with an open room should see at once. */
 const TOLD = ["chatOpensAt", "chatClosesAt", "guardiansObserveAll"] as const;
 
 async function tellSchools({ directory }: Database, db: Db, groupId: number): Promise<void> {

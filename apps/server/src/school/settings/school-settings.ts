@@ -45,7 +45,7 @@ export async function saveSchoolSettings(
   });
 }
 
-/** What the caller's app shows: its school's, or the group's where it stands in no one school. */
+/** The settings in the caller's app: of its school, or of the group if it belongs to no single school. */
 export async function readMySettings({ database, actor }: Context): Promise<AppSettings> {
   const { groupId, schoolId } = actor;
   if (schoolId === null) return findGroupsOwn(database.directory, groupId);

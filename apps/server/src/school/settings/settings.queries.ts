@@ -79,7 +79,7 @@ export const listPublished = (db: Db) =>
     .orderBy("platform")
     .execute();
 
-/** Taken by whoever publishes, so that a version is judged by the one it replaces. */
+/** Locked while a version is published, so that a version is compared with the one it replaces. */
 export const lockPublished = (db: Db) => sql`lock table app_versions in share row exclusive mode`.execute(db);
 
 export const upsertPublished = (

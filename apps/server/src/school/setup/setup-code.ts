@@ -4,7 +4,10 @@ import { AppError } from "#platform/errors.ts";
 
 const MOST_TRIES = 20;
 
-/** The key to an empty server, printed where it was started: whoever can read that may become its administrator. */
+/**
+ * The setup code of an empty server, printed where it was started: a reader of that output may become its
+ * administrator.
+ */
 export class SetupCode {
   #code: string | undefined;
   #tries = 0;

@@ -9,8 +9,8 @@ export type Lacking =
   | { readonly yearId: number };
 
 /**
- * Makes the classes that are lacking, opens again those that are closed, and seats the students of their sections.
- * Answers with how many there are more.
+ * Creates the missing classes, reopens the closed ones, and seats the students of their sections. Returns how
+ * many were added.
  */
 export async function insertLackingClasses(db: Db, schoolId: number, of: Lacking): Promise<number> {
   const pairs = db
@@ -63,7 +63,7 @@ function whichOf(of: Lacking): RawBuilder<SqlBool> {
   return sql`section.year_id = ${of.yearId}`;
 }
 
-/** Everybody who sits in the section of a class sits in the class, from the day of the enrolment on. */
+/** All students in the section of a class get a seat in the class, from the day of the enrolment on. */
 async function seatSections(db: Db, schoolId: number, classIds: readonly number[]): Promise<void> {
   if (classIds.length === 0) return;
   await db

@@ -42,7 +42,7 @@ export const createSection = (
     ONE_LETTER,
   );
 
-/** Throws invalid for somebody who is no teacher of the school. */
+/** Throws invalid for a person who is no teacher of the school. */
 export async function requireHomeroomTeacher(
   db: Db,
   schoolId: number,

@@ -48,7 +48,7 @@ export async function lockTaughtClass(db: Db, schoolId: number, classId: number)
   if (known.state === "closed") throw clash("class-closed", "The class is closed.");
 }
 
-/** Throws invalid for somebody who is no teacher of the school. */
+/** Throws invalid for a person who is no teacher of the school. */
 export async function requireTeacher(db: Db, schoolId: number, teacherId: number): Promise<void> {
   if (!(await findTeacher(db, schoolId, teacherId)))
     throw invalid("No teacher of this school has this ID.", "/body/teacherId");

@@ -18,7 +18,7 @@ export const endAssignment = (
     const seen = await findAssignment(db, schoolId, assignmentId);
     if (!seen) throw notFound("This assignment");
     await lockTaughtClass(db, schoolId, seen.classId);
-    // Only now does nobody else change it.
+    // Only from here on is it locked against other changes.
     const known = (await findAssignment(db, schoolId, assignmentId)) ?? seen;
     requireSeen(known, body.revision);
     const { endsOn } = body;

@@ -7,7 +7,7 @@ interface Primary {
 }
 
 interface Step<P> {
-  /** Whose days end on that day; undefined where nobody has the class then. */
+  /** The assignment that ends on that day; undefined if the class has no teacher then. */
   readonly from: P | undefined;
   /** Until when the next has it: as long as the first would have, or until the one begins who comes after. */
   readonly endsOn: string | null;

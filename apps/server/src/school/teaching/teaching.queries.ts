@@ -7,7 +7,7 @@ import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { subjectOf } from "#school/structure/public.ts";
 
-/** Classes of a section in the order of the catalogue, each with everybody who teaches, taught or will teach it. */
+/** Classes of a section in the order of the catalogue, each with all its past, present and future teachers. */
 export const listClassLines = (db: Db, schoolId: number, sectionId: number) =>
   db
     .selectFrom("teaching_classes as class")

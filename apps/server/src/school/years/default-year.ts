@@ -29,7 +29,7 @@ const TERMS: readonly (readonly [TermKind, string, first: number, string, last: 
   ["second_round", "الدور الثاني", 1, "08-15", 1, "09-01"],
 ];
 
-/** Iraq's five terms of a year, cut to its days; those that would have none are left out. */
+/** Iraq's five terms of a year, cut to its days; terms without days are left out. */
 export function defaultTerms({ startsOn, endsOn }: YearRecord): readonly DefaultTerm[] {
   const first = Number(startsOn.slice(0, 4));
   return TERMS.flatMap(([kind, title, fromYear, from, toYear, to]) => {

@@ -11,11 +11,11 @@ import { requireOpenYear } from "./require-open-year.ts";
 import { mayMoveYear } from "./years.policy.ts";
 import { lockYears, updateYearState } from "./years.queries.ts";
 
-/** What hangs on the current year elsewhere, such as rooms of chats. */
+/** Other slices' work that depends on the current year, such as rooms of chats. */
 export interface YearFollowers {
   /** What has to be done in the same transaction before a year of a school moves. */
   readonly settle: (db: Db, schoolId: number) => Promise<void>;
-  /** In how many rooms nobody could write any more if the current year closed. */
+  /** The number of rooms that would have no writer left if the current year closed. */
   readonly countSilenced: (db: Db, schoolId: number) => Promise<number>;
 }
 

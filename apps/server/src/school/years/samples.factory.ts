@@ -94,7 +94,7 @@ const findOldYear = (database: Database, schoolId: number) =>
 
 type Table = "academic_years" | "terms" | "sections" | "subject_offerings" | "teacher_assignments";
 
-/** As it stands now; 1 where there is none. */
+/** In its current state; 1 if there is none. */
 export const revisionOf = (
   database: Database,
   table: Table,
