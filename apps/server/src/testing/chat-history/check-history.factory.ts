@@ -4,7 +4,7 @@ import type { History, Note, Stored } from "./history.factory.ts";
 
 type Send = Extract<Note, { op: "send" }>;
 
-/** What is wrong in a history that has come to rest, by I1 to I7. Empty: nothing. */
+/** The violations in a history that has come to rest, by I1 to I7. Empty: none. */
 export function checkHistory(history: History): readonly Finding[] {
   const rooms = Map.groupBy(history.stored, ({ roomId }) => roomId);
   const sends = history.notes.filter((note) => note.op === "send");
@@ -13,7 +13,10 @@ export function checkHistory(history: History): readonly Finding[] {
   return [...found, ...checkViews(history)];
 }
 
-/** I1: what was acknowledged is there once, under its number; what was refused is not; nothing is there from nobody. */
+/**
+ * I1: an acknowledged message is stored once, under its number; a refused one is not; every stored message
+ * has a sender.
+ */
 function checkSends(sends: readonly Send[], stored: readonly Stored[]): readonly Finding[] {
   const found: Finding[] = [];
   const messages = stored.filter(({ clientId }) => clientId !== null);
@@ -61,7 +64,7 @@ const checkOrder = (sends: readonly Send[]): readonly Finding[] =>
       about: `room ${roomId}: ${seq} began after ${highest}`,
     }));
 
-/** I2: whoever asks is shown at least what was acknowledged to anybody, or read by anybody, before it asked. */
+/** I2: a read returns at least every message that was acknowledged, or read by anyone, before it began. */
 function checkReads(notes: readonly Note[]): readonly Finding[] {
   const known = notes.flatMap((note): (Moment & Pick<Note, "op">)[] => {
     if (note.op === "read") return [{ ...note, seq: note.head }];
@@ -82,7 +85,7 @@ interface Moment {
   readonly seq: number;
 }
 
-/** Each call with the highest number that was told in its room before it began. */
+/** Each call with the highest number reported in its room before it began. */
 function* afterwards<T extends Moment>(calls: readonly T[]): Generator<readonly [T, number]> {
   for (const inRoom of Map.groupBy(calls, ({ roomId }) => roomId).values()) {
     const ends = inRoom.toSorted((one, other) => one.until - other.until);

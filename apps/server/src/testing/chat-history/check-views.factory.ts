@@ -46,7 +46,7 @@ function checkView(room: Room, view: readonly Shown[]): readonly Finding[] {
     seen.add(show.seq);
     last = Math.max(last, show.seq);
   }
-  // Somebody who left may have gone before the last of it came.
+  // A person who left may have gone before the last message came.
   const end = member.leftSeq === null ? (room.stored.at(-1)?.seq ?? 0) : 0;
   if (last < end)
     found.push({ fault: "lost", about: `room ${room.roomId}, ${first.process}: ${last} of ${end}` });
@@ -82,7 +82,7 @@ function checkRemovals(notes: readonly Note[], shown: readonly Shown[]): readonl
   );
 }
 
-/** I6, CNT-1: what is unread is what others wrote after one's pointer and have not taken back. */
+/** I6, CNT-1: unread messages are the others' messages after one's pointer that were not unsent. */
 function checkCounts({ roomId, stored, members }: Room, notes: readonly Note[]): readonly Finding[] {
   const found: Finding[] = [];
   for (const note of notes) {

@@ -61,7 +61,10 @@ export class CheckedTalk {
     return this.notes.filter(({ op }) => op === "send").length;
   }
 
-  /** Ends when more was acknowledged than can have been under way: somebody was served from beginning to end. */
+  /**
+   * Ends when more was acknowledged than can have been under way: at least one call was served from beginning
+   * to end.
+   */
   async served(withinMs = MOST_MS): Promise<void> {
     await this.grown(this.#stops.length + 1, withinMs);
   }
@@ -73,7 +76,7 @@ export class CheckedTalk {
     throw new Error(`${this.#acknowledged} of ${wanted} messages were acknowledged within ${withinMs} ms.`);
   }
 
-  /** Lets what was begun come to its end, and everybody see all of it. Answers with what is wrong. */
+  /** Lets calls under way finish, and every device see the whole log. Returns the violations. */
   async end(withinMs = MOST_MS): Promise<{ readonly found: readonly Finding[]; readonly wholeMs: number }> {
     await Promise.all(this.#stops.map((stop) => stop()));
     const from = performance.now();

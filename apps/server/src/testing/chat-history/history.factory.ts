@@ -24,11 +24,11 @@ export type Note =
       /** As acknowledged; 0 unless ok. */
       readonly seq: number;
     })
-  /** How far the log reached for somebody who asked. */
+  /** The head of the log that a read returned. */
   | (Call & { readonly op: "read"; readonly head: number })
   /** A device showed the next message below the last. */
   | (Noted & { readonly op: "show"; readonly seq: number; readonly clientId: string | null })
-  /** Somebody was taken out of the room, and that was acknowledged. */
+  /** A person was removed from the room, and that was acknowledged. */
   | (Call & { readonly op: "remove" })
   /** The count that a device shows when nothing happens any more. */
   | (Noted & { readonly op: "unread"; readonly count: number });
@@ -59,7 +59,7 @@ export interface History {
   readonly members: readonly StoredMember[];
 }
 
-/** The notes of one worker, each in its file before the call returns: whoever is killed after it has still said it. */
+/** The notes of one worker, each in its file before the call returns: they survive a later kill of the worker. */
 export class Notebook {
   readonly #file: number;
 

@@ -21,7 +21,7 @@ import { readLog, takeOut } from "./read-log.factory.ts";
 import { Viewer, writing } from "./talkers.factory.ts";
 
 takesLong();
-/** Two hundred at once take their time on a busy machine, and nobody sends them again here. */
+/** Two hundred at once take their time on a busy machine, and this test does not retry them. */
 const PATIENCE_MS = 60_000;
 const key = randomBytes(32);
 const place = { ...(await aPlace()), tokens: new Tokens(key) };

@@ -40,7 +40,7 @@ test("T2: PostgreSQL is killed, restarted and cut off from everybody, and nothin
   });
   await talk.served();
 
-  // How soon they are served again, with nobody's help, is measured by bench/histories/fallen-postgres.ts.
+  // How soon they are served again, without manual help, is measured by bench/histories/fallen-postgres.ts.
   for (const fall of [killAll, restartAtOnce]) {
     await fall();
     await talk.served();
@@ -60,7 +60,7 @@ const killAll = async (): Promise<void> => {
   for (const pid of await processesOf(cluster.layout.cluster)) signal(pid, "SIGKILL");
 };
 
-/** As `pg_ctl restart -m immediate` ends it; whoever watches over it starts it again. */
+/** As `pg_ctl restart -m immediate` ends it; its supervisor starts it again. */
 async function restartAtOnce(): Promise<void> {
   const pid = (await readPostmasterFile(cluster.layout.cluster))?.pid;
   if (pid !== undefined) signal(pid, "SIGQUIT");

@@ -22,7 +22,7 @@ const pass = (point: string): void => {
   if (left === 0) process.kill(process.pid, "SIGKILL");
 };
 
-/** After what was published has left, as far as this process can tell. */
+/** After the published texts have been sent, as far as this process can see. */
 const told = (bus: Bus): Bus => ({
   ...bus,
   hear: bus.hear,

@@ -38,7 +38,10 @@ export class Nodes implements Doors {
     this.#key = key;
   }
 
-  /** Nobody calls it before it serves. With a failpoint it kills itself when it comes there for the `count`th time. */
+  /**
+   * It gets no calls before it serves. With a failpoint it kills itself when it reaches it for the `count`th
+   * time.
+   */
   async start(failpoint?: Failpoint, count = 1): Promise<Node> {
     const parts = [
       JSON.stringify(this.#connection),

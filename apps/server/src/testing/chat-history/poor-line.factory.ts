@@ -8,7 +8,7 @@ export type Fault =
   | { readonly kind: "narrow"; readonly bytesPerSecond: number }
   /** Each connection is reset at some byte, at the latest at this one. */
   | { readonly kind: "cut"; readonly mostBytes: number }
-  /** What is connected passes nothing any more, for good, and says nothing of it. */
+  /** Open connections pass nothing any more, for good, without an error. */
   | { readonly kind: "deaf" }
   /** In this share of the pieces that pass, one bit is wrong. */
   | { readonly kind: "garbled"; readonly share: number };
@@ -27,7 +27,7 @@ interface Piece {
   readonly arrived: number;
 }
 
-/** A TCP line to a server, as bad as is told, for those who are connected as for those who come. */
+/** A TCP proxy to a server with the configured faults, for existing and new connections. */
 export class PoorLine {
   readonly #server: Server;
   readonly #connections = new Set<Connection>();

@@ -34,7 +34,7 @@ test.each(drawn(FAULTS, 1))(
     const near = await nearEnd(() => line.address);
     ends.push(near.close, () => line.close(), far.close);
     const talk = await CheckedTalk.begin({
-      // An app gives up a call after longer; here nobody waits for that.
+      // An app gives up a call after longer; here the test does not wait for that.
       doors: doorsOf([near.address], 2000),
       owner: place.owner,
       schoolId: place.school.id,

@@ -90,7 +90,7 @@ function logOf(roomId: number, commits: readonly Commit[], notes: Note[]) {
     });
 }
 
-/** Everybody's device has shown the log to its end, and counts what is unread. */
+/** Every device has shown the log to its end, and counts the unread messages. */
 function watched(
   stored: readonly Stored[],
   notes: readonly Note[],

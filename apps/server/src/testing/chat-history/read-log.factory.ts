@@ -23,7 +23,7 @@ export async function readLog(
   return { stored, members };
 }
 
-/** Takes somebody out of a room as the house does: under the room's lock, so that it happens at one number. */
+/** Removes a person from a room as the app does: under the room's lock, so that it happens at one number. */
 export async function takeOut(owner: pg.Pool, roomId: number, personId: number): Promise<void> {
   await owner.query(
     `with room as (select school_id, id, last_seq from rooms where id = $1 for update)

@@ -3,7 +3,10 @@ import type { History, Note, Stored } from "./history.factory.ts";
 
 type Seeding = (history: History, pick: <T>(among: readonly T[]) => T) => History;
 
-/** Each fault as a server would make it: the log, what was told of it and what was shown agree as far as they can. */
+/**
+ * Each fault as a server would make it: the log, the notifications and the devices' views agree as far as
+ * they can.
+ */
 export const SEEDED: Readonly<Record<Fault, Seeding>> = {
   lost: (history, pick) => {
     const ok = pick(lastOf(history).filter((row) => isAcknowledged(history, row)));
@@ -35,7 +38,7 @@ export const SEEDED: Readonly<Record<Fault, Seeding>> = {
     ]);
     const { roomId } = one;
     const changed = renumbered(history, (room, seq) => (room === roomId ? (places.get(seq) ?? seq) : seq));
-    // Devices show what they are told in the order of its numbers.
+    // Devices show received messages in the order of their numbers.
     const shows = changed.notes.filter((note) => note.op === "show");
     const others = changed.notes.filter((note) => note.op !== "show");
     return { ...changed, notes: [...others, ...shows.toSorted((a, b) => a.seq - b.seq)] };

@@ -28,7 +28,10 @@ const isFinal = (error: unknown): boolean =>
   error.status < 500 &&
   ![408, 409, 425, 429].includes(error.status);
 
-/** Sends as the outbox does: the same message again, to whoever answers, until it knows. Then asks another node. */
+/**
+ * Sends as the outbox does: the same message again, to any available node, until it gets a result. Then asks
+ * another node.
+ */
 async function say({ doors, note }: Talk, { id, token }: Talker, roomId: number): Promise<void> {
   const clientId = aKey();
   const who = { process: `writer ${id}`, roomId, personId: id };
@@ -61,7 +64,7 @@ export function writing(talk: Talk, talker: Talker, roomId: number, breathMs: nu
   };
 }
 
-/** Undefined where the answer is no, for good, or nobody wants it any more. */
+/** Undefined if the answer is a final refusal, or the result is no longer wanted. */
 async function insisting<T>(call: () => Promise<T>, isWanted = () => true): Promise<T | undefined> {
   while (isWanted()) {
     try {
@@ -122,7 +125,7 @@ export class Viewer {
     this.#socket?.close();
   }
 
-  /** Notes the count of every room, as the server tells it. */
+  /** Records the count of every room, as the server returns it. */
   async count(): Promise<void> {
     const unread = await insisting(() => this.#talk.doors.client(this.#person.token).call(readUnread, {}));
     if (!unread) throw new Error("Nobody says what is unread.");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { connect as connectByTls, createServer as createTlsServer } from "node:tls";
 
-/** Both ends know it; so nobody needs a certificate. */
+/** Both ends know it, so no certificate is needed. */
 const KEY = randomBytes(32);
 const TLS = { ciphers: "PSK-AES256-GCM-SHA384", minVersion: "TLSv1.2", maxVersion: "TLSv1.2" } as const;
 

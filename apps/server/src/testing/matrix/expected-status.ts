@@ -4,7 +4,7 @@ import { File, type Route } from "@dars/contract/platform/route";
 
 import type { Place } from "./world.ts";
 
-/** How a session stands when it calls. */
+/** The state of a session at the time of its call. */
 export type Standing =
   | "good"
   | "anonymous"
@@ -15,7 +15,7 @@ export type Standing =
   | "role-ended"
   | "viewing";
 
-/** The places that are told apart for what a path names; the others would ask the same question again. */
+/** The distinct cases for the target of a path; the other places would repeat the same check. */
 export const PLACES: Readonly<Record<Subject, readonly Place[]>> = {
   self: ["own"],
   school: ["own", "other-school", "other-group"],
@@ -41,10 +41,7 @@ const HOLDS: Readonly<Record<Scope, readonly Place[]>> = {
   group: ["own", "other-child", "other-class", "other-school"],
 };
 
-/**
- * The status that a call has to be answered with. Whoever looks as somebody else (A7) reads pages but no rooms, and
- * signs out.
- */
+/** The expected status of a call. A session in "view as" (A7) reads pages but no rooms, and signs out. */
 export function expectedStatus(
   access: Access,
   role: Role,

@@ -50,7 +50,7 @@ function casesFor({ reaches = {} }: Fault): typeof cases {
   return [...cases.filter(decides), ...cases.filter((one) => !decides(one))];
 }
 
-/** A server with the fault in it. Routes are told another access only while it is made. */
+/** A server with the fault in it. Routes get another access only while it is created. */
 async function planted(fault: Fault): Promise<Application> {
   const { database, tokens } = server;
   const undo = fault.access ? promises.map((promised) => retold(promised, fault.access)) : [];

@@ -13,7 +13,7 @@ export interface Fault {
   readonly name: string;
   readonly reaches?: Partial<Record<Scope, Reach>>;
   readonly gate?: (gate: Gate) => Gate;
-  /** What the server is told about a route instead of what is promised. */
+  /** The access given to the server for a route instead of the declared one. */
   readonly access?: (access: Capability) => Access;
 }
 

@@ -12,7 +12,7 @@ export async function insertSession(
     readonly accountId: number;
     readonly assignmentId: number;
     readonly standing: string;
-    /** Of somebody who looks at what this account sees (A7). */
+    /** The session of a user in "view as" (A7). */
     readonly viewerSessionId?: number | null;
   },
 ): Promise<number> {
@@ -117,7 +117,7 @@ export const wasInScope = ({ database, actor, on, schoolId, id }: Question) =>
       and (${on} = 'school' or class.section_id = ${id})`,
   );
 
-/** Planted: an evaluator sent anywhere by anybody. */
+/** Planted: an evaluator with a scope in the school, appointed by any account. */
 export const wasEvaluator = ({ database, on, schoolId }: Question) =>
   isTrue(
     database.reading(schoolId),

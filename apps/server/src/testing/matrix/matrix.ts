@@ -107,7 +107,7 @@ async function surpriseOf(parts: MatrixInputs, one: Case): Promise<string | unde
   return leaked && `${what}: tells of ${leaked}`;
 }
 
-/** What is sent, and what has to be answered. */
+/** A valid request, and its expected answer. */
 async function soundCall(
   { world, database }: MatrixInputs,
   { promised: { route, access }, role, place, standing }: Case,
@@ -140,7 +140,7 @@ async function ask(parts: MatrixInputs, { promised: { route }, role, place, stan
   });
 }
 
-/** What a path may name in a place, for a caller of this role: everybody has another room of its own. */
+/** The possible targets of a path in a place, for a caller of this role: each role has a room of its own. */
 export const idsOf = ({ more, rooms, ...ids }: Target, role: Role) => ({
   ...ids,
   ...more,

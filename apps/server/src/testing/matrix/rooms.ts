@@ -67,7 +67,7 @@ interface InRooms {
   readonly actors: Readonly<Record<Role, Actor>>;
 }
 
-/** For each actor a room that it is a member of. Evaluators chat with nobody: theirs is that of the class. */
+/** For each actor a room that it is a member of. Evaluators have no chats: theirs is that of the class. */
 export async function roomsOfActors(
   database: Database,
   { mathsClass, teacher }: Home,
@@ -126,7 +126,7 @@ const guardianIn = async (database: Database, schoolId: number, { accountId }: A
   return personId;
 };
 
-/** The same room, whoever asks. */
+/** The same room for every role. */
 export const everyRole = (roomId: number): Readonly<Record<Role, number>> => ({
   parent: roomId,
   student: roomId,

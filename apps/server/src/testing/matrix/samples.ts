@@ -15,12 +15,12 @@ export const SAMPLE_ANSWERS: NonNullable<SliceSamples["answers"]> = Object.assig
   ...ALL_SAMPLES.map(({ answers }) => answers),
 );
 
-/** Public routes that are asked for nobody's things here, and what they answer to everybody alike. */
+/** Public routes that read no account's data here, and their answer, the same for all callers. */
 export const PUBLIC_ANSWERS: Readonly<
   Record<string, { readonly body: () => unknown; readonly status: number }>
 > = {
   "POST /api/v6/login": {
-    // Each time somebody else, or the delay after failures would answer.
+    // A new login each time, or the delay after failures would answer.
     body: () => ({ login: `nobody-${nextNumber()}`, password: "no password", login_type: "parent" }),
     status: 401,
   },

@@ -15,7 +15,10 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import { insertSession, listForeignRows, listForeignTexts, listTenantTables } from "./matrix.queries.ts";
 
-/** Of one file, and of what is alike but for its last part, so that a file of thousands takes no hour. */
+/**
+ * The limit of requests from one file, and of requests that differ only in their last part, so that a file of
+ * thousands takes no hour.
+ */
 const MOST = 1500;
 
 interface StrangersInputs {

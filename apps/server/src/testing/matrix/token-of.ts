@@ -10,7 +10,7 @@ interface TokenOfInputs {
   readonly tokens: Tokens;
 }
 
-/** A token of an actor that stands as wanted, with a session of its own that no other case has touched. */
+/** A token of an actor in the requested state, with a session of its own that no other case has touched. */
 export async function tokenOf(
   { database, tokens }: TokenOfInputs,
   actor: Actor,

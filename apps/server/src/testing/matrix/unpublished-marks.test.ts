@@ -66,7 +66,7 @@ const READS: readonly Asked[] = [
   ),
 ].map((url) => ({ method: "GET", url }));
 
-/** What is answered, or refused, by what is written: what-if, objections, cards, cells, workbooks. */
+/** Routes that write and answer with marks, or refuse with them: what-if, objections, cards, cells, workbooks. */
 const TRIES: readonly Asked[] = PLACES.flatMap((place): Asked[] => {
   const results = filled("/api/v6/schools/:schoolId/students/:studentId/results/:yearId", place);
   const { offeringId, studentId } = place;
@@ -115,7 +115,7 @@ async function readable({ rawPayload }: { readonly rawPayload: Buffer }): Promis
   return rawPayload.toString("utf8");
 }
 
-/** What nobody may be told who may be told of these marks alone. */
+/** Marks that must not be visible to a person who may see only these. */
 const secretsFrom = (may: readonly string[]): readonly string[] =>
   ALL_MARKS.filter((mark) => !may.includes(mark)).concat(may.length > 2 ? [] : Object.values(REASONS));
 
@@ -151,7 +151,7 @@ test.each(viewers)(
     expect(answered.filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
     expect(answered.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
     const telling = answered.filter(({ text }) => may.some((mark) => text.includes(mark)));
-    // Nobody between keeps a mark, and who may see is shown something, or nothing would have been asked.
+    // No cache keeps a mark, and a permitted reader sees some, or the test would check nothing.
     expect(telling.filter(({ mayBeKept }) => mayBeKept)).toEqual([]);
     expect(telling.length > 0).toBe(sees);
   },
@@ -159,7 +159,7 @@ test.each(viewers)(
 );
 
 test("NTF-1: what is pushed, noted, audited and queued about marks names none of them", async () => {
-  // Where marks live; what is answered twice alike is kept for whoever asked.
+  // Tables that hold marks; repeated answers are stored for their caller.
   const own = new Set(["marks", "mark_changes", "mark_snapshots", "mark_objections", "cards", "idempotency"]);
   const surprises: string[] = [];
   for (const table of [...(await listTenantTables(owner)), "jobs"]) {

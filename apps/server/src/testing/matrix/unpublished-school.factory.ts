@@ -23,7 +23,7 @@ const COLUMNS = [
 
 type SubjectName = "maths" | "arabic";
 
-/** Why things are as they are: for the office and whoever enters marks. */
+/** Reasons of changes: for the office and users who enter marks. */
 export const REASONS = {
   change: "Reasonmark",
   withheld: "Withheldmark",
@@ -47,7 +47,7 @@ export const ALL_MARKS: readonly string[] = [0, 1].flatMap((student) =>
 interface Viewer {
   readonly who: string;
   readonly actor: Actor;
-  /** The marks that this person may be told of. */
+  /** The marks visible to this person. */
   readonly may: readonly string[];
   readonly sees: boolean;
 }
@@ -62,8 +62,9 @@ const near = (who: string, { actor }: { readonly actor: Actor }, may: readonly s
 type SignedIn = (actor: Actor) => Promise<Client>;
 
 /**
- * A section whose first column is published, the second withdrawn, the third approved, the fourth handed in, the fifth
- * open and the last to be published in a week; and everybody who stands near it without a right to all of it.
+ * A section whose first column is published, the second withdrawn, the third approved, the fourth handed in,
+ * the fifth open and the last to be published in a week; and every related person without a right to all of
+ * it.
  */
 export async function anUnpublishedSchool(database: Database, signedIn: SignedIn) {
   const world = await aMarkedSchool(database, { students: 2 });

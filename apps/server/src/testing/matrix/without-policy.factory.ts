@@ -2,8 +2,8 @@ import { createApplication, type ApplicationOptions } from "#application.ts";
 import type { Gate } from "#platform/http/api.ts";
 
 /**
- * The application with its policy switched off: whoever is signed in may call everything, whatever it names. `doorFor`
- * stands in place of the second wall.
+ * The application with its policy switched off: any signed-in user may call every route, with any ids.
+ * `doorFor` replaces the second check, at the database.
  */
 export const withoutPolicy = (options: ApplicationOptions, doorFor?: Gate["doorFor"]) =>
   createApplication({

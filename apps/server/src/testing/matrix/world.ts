@@ -33,7 +33,7 @@ export interface World {
   readonly targets: Readonly<Record<Place, Target>>;
 }
 
-/** Words that stand in the names of what lies in each place, so that an answer that leaks can be told. */
+/** Words in the names of each place's records, so that a leaking answer can be detected. */
 export const MARKS = {
   own: "Ownmark",
   "other-child": "Siblingmark",
@@ -127,7 +127,7 @@ export async function aWorld(database: Database): Promise<World> {
         levelId: second.id,
       }),
       "other-school": elsewhere,
-      // The address of one's own school with what lies in the other: what somebody who guesses would try.
+      // A path of one's own school with ids of the other: an attacker's guess.
       crossed: { ...elsewhere, schoolId: own.schoolId },
       "other-group": await withMore(
         database,
