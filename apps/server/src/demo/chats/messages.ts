@@ -59,7 +59,7 @@ const CHANGED_WITHIN_MS = 14 * 60_000;
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ID_LENGTH = 15;
 
-/** `count` messages of a room in the order in which they were sent, each by somebody who was a member then. */
+/** `count` messages of a room in the order in which they were sent, each by a member at that time. */
 export function messagesOf(
   seed: number,
   plan: SchoolPlan,

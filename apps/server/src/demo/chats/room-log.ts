@@ -77,7 +77,10 @@ function inOrder(messages: readonly Message[]): RoomEvent[] {
   return events.toSorted((a, b) => a.at - b.at).map((one, place) => ({ seq: place + 1, ...one }));
 }
 
-/** Most have read everything, some lag behind, a few have never looked. Whoever writes has read up to there. */
+/**
+ * Most have read everything, some lag behind, a few have never opened the room. A sender has read up to its
+ * own message.
+ */
 function readTo(
   stream: Stream,
   plan: SchoolPlan,

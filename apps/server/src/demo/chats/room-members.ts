@@ -7,7 +7,7 @@ export interface Member {
   /** Instants between which it is a member; `until` is null while it is. */
   readonly from: number;
   readonly until: number | null;
-  /** When it will end though it holds today, such as a substitute's; absent where nobody knows. */
+  /** When a current membership will end, such as a substitute's; absent if unknown. */
   readonly holdsUntil?: number;
 }
 

@@ -12,7 +12,7 @@ export type RoomKind =
   | "coordinator"
   | "announcement";
 
-/** A room with the members that follow from enrolments and assignments (CHAT-3); nobody is added by hand. */
+/** A room with the members that follow from enrolments and assignments (CHAT-3); no member is added by hand. */
 export interface Room {
   /** Its place in the seed's tree. */
   readonly path: string;
@@ -21,10 +21,10 @@ export interface Room {
   readonly teachingClass: number | null;
   readonly section: number | null;
   readonly about: PersonNo | null;
-  /** What is talked about; null for anything. */
+  /** The subject of the conversation; null for any. */
   readonly subject: SubjectCode | null;
   readonly members: readonly Member[];
-  /** Who alone may write; null for everybody but observers. */
+  /** The only members who may write; null for all but observers. */
   readonly writers: readonly PersonNo[] | null;
 }
 

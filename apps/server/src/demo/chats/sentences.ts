@@ -25,7 +25,7 @@ const WITH_EMOJI = 0.1;
 const WITH_MIXED_LINE = 0.1;
 const ABOUT_LESSONS: ReadonlySet<Topic> = new Set<Topic>(["question", "answer", "clarification", "file"]);
 
-/** What somebody writes: a sentence or two, now and then an emoji, or a line that runs the other way. */
+/** A message: a sentence or two, now and then an emoji, or a line in the other writing direction. */
 export function sentenceOf(stream: Stream, language: Locale, topic: Topic, slots: Slots): string {
   const first = filled(stream, language, topic, slots);
   const second = filled(stream, language, topic, slots);

@@ -5,7 +5,7 @@ import type { QuestionResponse } from "@dars/contract/learning/responses";
 
 import type { Stream } from "#demo/schools/public.ts";
 
-/** The answers of a student who knows that share of what is asked. */
+/** The answers of a student who knows that share of the questions. */
 export function answerAs(
   questions: readonly NumberedQuestion[],
   knows: number,

@@ -6,8 +6,9 @@ import type { Db } from "#platform/db/db.ts";
 const WEEKS = 8;
 
 /**
- * Eight weeks of registers: now and then somebody is away or late, one child of each fourth section on Sundays, one
- * was ill for days with its excuse, and today the first section of each teacher who is looked at is still to be taken.
+ * Eight weeks of registers: now and then a student is away or late, one child of each fourth section on
+ * Sundays, one was ill for days with its excuse, and today the first section of each of the demo's teachers
+ * is still to be taken.
  */
 export async function insertAttendance(db: Db, schoolId: number, today: Day): Promise<void> {
   await sql`insert into attendance_rules (school_id, counts_from)
@@ -20,7 +21,10 @@ export async function insertAttendance(db: Db, schoolId: number, today: Day): Pr
     from attendance_marks where school_id = ${schoolId}`.execute(db);
 }
 
-/** By whoever leads the section, at eight in Baghdad. Of today all but teacher1's, of the day before all but one. */
+/**
+ * By the homeroom teacher of the section, at eight in Baghdad. Of today all but teacher1's, of the day before
+ * all but one.
+ */
 const insertRegisters = (db: Db, schoolId: number, today: Day) =>
   sql`
   insert into attendance_registers (school_id, section_id, day, period, student_ids, taken_by, taken_at)

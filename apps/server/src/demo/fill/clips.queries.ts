@@ -28,7 +28,7 @@ export async function insertClips(db: Db, place: Place): Promise<void> {
   }
 }
 
-/** By the coordinator; whoever teaches it first has watched the half. */
+/** By the coordinator; its first teacher has watched half of it. */
 async function insertGuideVideo(db: Db, schoolId: number, offeringId: number): Promise<void> {
   const chapters = [
     { at: 0, title: "العربة تبدأ بالحركة" },

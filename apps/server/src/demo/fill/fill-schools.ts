@@ -26,7 +26,7 @@ export interface Filled {
   readonly counts: Counts;
   /** Schools that an earlier run of the same order had written. */
   readonly alreadyThere: number;
-  /** Somebody to sign in as, by role. */
+  /** Logins to try, by role. */
   readonly logins: Readonly<Record<string, string>>;
 }
 

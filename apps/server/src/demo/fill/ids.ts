@@ -10,7 +10,7 @@ export interface Ids {
   readonly classes: readonly number[];
 }
 
-/** The instant from which a school's rooms and roles stand, as PostgreSQL reads it. */
+/** The start of a school's rooms and roles, as PostgreSQL reads it. */
 export const openedAt = ({ openedOn }: SchoolPlan): string => new Date(instantOf(openedOn)).toISOString();
 
 export const at =

@@ -20,7 +20,7 @@ type Facts = Parameters<typeof makeSection>[0]["section"];
 type Student = Parameters<typeof makeSection>[2][number];
 type Subject = Parameters<typeof makeSection>[3][number][number]["subject"];
 
-/** The year before this one as it was published in June, for everybody who was a level lower then. */
+/** The year before this one as it was published in June, for all students who were a level lower then. */
 export async function insertLastMarks(place: Place): Promise<void> {
   const { db } = place.bulk;
   const { schoolId, years } = place.ids;
@@ -93,7 +93,7 @@ function endedAs(student: Student & { readonly hasFailed?: boolean }, yearOf: Ye
 
 const HAS_FAILED = new Set(["fail", "not_eligible", "completion", "incomplete"]);
 
-/** Sections, offerings and enrolments a level lower, without classes: nobody teaches in a year that is over. */
+/** Sections, offerings and enrolments a level lower, without classes: a past year has no teaching. */
 async function insertLastYear(db: Db, schoolId: number, { previous, current }: Ids["years"]): Promise<void> {
   await sql`
     insert into sections (school_id, year_id, level_id, letter, capacity, room, language, state, sourced_id)

@@ -59,7 +59,7 @@ async function insertLesson(db: Db, schoolId: number, lesson: DemoLesson, where:
   if (lesson.more === undefined) return;
   const more = [...blocks, ...blocksOf(lesson.more)];
   await insertVersion(db, schoolId, { ...version, seq: 2, blocks: more, note: lesson.more.slice(2) });
-  // A class that stays with the first, beside those that go on to the second.
+  // A class that stays with the first version, beside classes that go on to the second.
   if (subject === "BIO") await pinFirst(db, schoolId, version.lessonId);
 }
 
@@ -72,7 +72,7 @@ interface Version {
   readonly note: string;
 }
 
-/** By whoever teaches it first. */
+/** By its first teacher. */
 async function insertVersion(db: Db, schoolId: number, version: Version): Promise<void> {
   const { lessonId, offeringId, language, seq, blocks, note } = version;
   const counts = countsOf(blocks);

@@ -30,7 +30,7 @@ interface Seat {
   readonly subject: string;
 }
 
-/** What is in the second column of a class today: the states that a sheet goes through, in turn. */
+/** The states of the second column of a class today: a sheet goes through them in turn. */
 const STATES = ["approved", "submitted", "open", "submitted", "open"] as const;
 const MONTHS = new Set(["M1", "M2", "OCT", "NOV"]);
 

@@ -37,7 +37,10 @@ const DAYS_AWAY = 3;
 const DRAFT_TITLE = "الفصل الثاني";
 const DRAFT_OPEN = 2;
 
-/** Writes the year's published timetable, a draft of the next, the calendar, and what is other on the next school day. */
+/**
+ * Writes the year's published timetable, a draft of the next, the calendar, and the changes on the next
+ * school day.
+ */
 export async function insertTimetable(
   client: Client,
   seed: number,

@@ -109,7 +109,7 @@ export interface Verdict {
   readonly messages: number;
 }
 
-/** Asks of every school of a group whether it keeps the rules, and counts what is there (GEN-2). */
+/** Checks every school of a group against the rules, and counts its rows (GEN-2). */
 export async function verifyGroup(database: Database, groupId: number): Promise<Verdict> {
   const schools = await database.directory
     .selectFrom("schools")

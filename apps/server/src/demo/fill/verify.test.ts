@@ -27,7 +27,7 @@ const PARENTS = "(select id from rooms where kind = 'teacher_parent' order by id
 const PUPIL = `(select min(person_id) from room_members where room_id = ${ROOM} and role = 'student')`;
 const LINK = "(select min(id) from guardian_links)";
 
-/** What is done to a good school, and the rule that is then broken. */
+/** A fault inserted into a valid school, and the rule that it breaks. */
 const FAULTS: readonly (readonly [rule: string, fault: string])[] = [
   ["CHAT-4: numbers run", `delete from room_events where room_id = ${ROOM} and seq = 2`],
   ["CHAT-4: numbers run", `update rooms set last_msg_no = last_msg_no + 1 where id = ${ROOM}`],

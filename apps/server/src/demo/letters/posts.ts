@@ -12,7 +12,7 @@ const PLAIN = {
   comments: [],
 } as const;
 
-/** What a school tells its people: pinned and to be confirmed, asked about, of one class, over, withdrawn, a draft. */
+/** A school's posts: pinned and to be confirmed, asked about, of one class, over, withdrawn, a draft. */
 export function postsOf(plan: SchoolPlan): readonly DemoPost[] {
   const [manager] = plan.management;
   if (manager === undefined) return [];

@@ -40,7 +40,7 @@ function markOf(stream: Stream, base: number, { code, max }: Column, isComplete:
   const fate = stream.next();
   if (!isComplete && fate < 0.015) return "absent_unexcused";
   if (!isComplete && fate < 0.025) return "absent_excused";
-  // Out of ten nobody gets less than two.
+  // Out of ten the lowest mark is two.
   return max === 10 ? clamp(Math.round(share / 10), 2, 10) : clamp(Math.round(share), 0, max);
 }
 

@@ -1,4 +1,4 @@
-/** One name in the languages in which it is written. Where a language is missing, nobody writes it so. */
+/** One name in its written languages. A missing language has no spelling of it. */
 export interface Name {
   readonly ar?: string;
   readonly en?: string;

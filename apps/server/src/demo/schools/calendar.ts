@@ -36,7 +36,7 @@ export function schoolYearOf(day: Day): SchoolYear {
   };
 }
 
-/** The day from which rooms and enrolments stand: pupils are registered three weeks ahead, never later. */
+/** The start of rooms and enrolments: pupils are registered three weeks ahead, never later. */
 export const openedOn = (today: Day): Day => {
   const registered = addDays(today, -REGISTRATION_DAYS);
   const { startsOn } = schoolYearOf(today);

@@ -30,7 +30,7 @@ export interface Child {
 }
 
 export interface ChildStory {
-  /** A second login that tells who it is. */
+  /** A second login that describes the case, such as "repeating1". */
   readonly alias?: string;
   readonly entryKind?: "repeating" | "transfer_in";
   readonly isSuspended?: boolean;
@@ -54,7 +54,7 @@ export interface Family {
 /** How a family lives: with both parents, with one, in two households, or with a court's word against one. */
 export type Household = "both" | "father" | "mother" | "separated" | "father-restricted";
 
-/** A family of the cast: what is given stands, what is left out is drawn as for any other. */
+/** A family of the cast: given values are used, missing ones are drawn as for any other. */
 export interface CastFamily extends Partial<FamilyNames> {
   readonly children: readonly { readonly given: Name; readonly sex: Sex; readonly story?: ChildStory }[];
   readonly household?: Household;
@@ -128,7 +128,7 @@ export function familyOf(seed: number, path: string, most: number, cast?: CastFa
   };
 }
 
-/** A grown-up who is nobody's parent here, by the path of the person. */
+/** An adult without children here, by the path of the person. */
 export function adultOf(seed: number, path: string): { sex: Sex; names: PersonNameParts } {
   const stream = streamOf(seed, path);
   const sex = stream.chance(0.5) ? "male" : "female";

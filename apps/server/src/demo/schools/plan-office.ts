@@ -7,7 +7,7 @@ import { SchoolPeople, type LoginPrefixes } from "./school-people.ts";
 /** Far from the places of schools, so that its phones are others. */
 const OFFICE_PLACE = 9999;
 
-/** The head office of a group: its administrator, coordinators and evaluators. It teaches nobody. */
+/** The head office of a group: its administrator, coordinators and evaluators. It has no teaching. */
 export function planOffice(
   seed: number,
   today: Day,

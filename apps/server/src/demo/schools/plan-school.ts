@@ -22,7 +22,7 @@ export interface SchoolShape {
   readonly hasCast: boolean;
 }
 
-/** Everybody and everything of one school on one day, drawn from the seed alone. */
+/** All people and data of one school on one day, drawn from the seed alone. */
 export function planSchool(seed: number, today: Day, shape: SchoolShape): SchoolPlan {
   const path = `school/${shape.place}`;
   const people = new SchoolPeople(shape.place, shape.loginPrefixes);

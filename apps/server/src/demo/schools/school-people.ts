@@ -18,13 +18,13 @@ interface Login {
   readonly isChild?: boolean;
 }
 
-/** What stands before each login, such as "noor."; empty where the plain names are free. */
+/** The prefix of each login, such as "noor."; empty where the plain names are free. */
 export interface LoginPrefixes {
   readonly group: string;
   readonly school: string;
 }
 
-/** Gathers the people of one school and their accounts. Phones cannot be dialled, addresses reach nobody (GEN-3). */
+/** Collects the people of one school and their accounts. Phones cannot be dialled, addresses do not exist (GEN-3). */
 export class SchoolPeople {
   readonly people: Person[] = [];
   readonly accounts: Account[] = [];
@@ -57,7 +57,7 @@ export class SchoolPeople {
     return no;
   }
 
-  /** Gives somebody who is here already another role. */
+  /** Gives an existing person another role. */
   addRole(person: PersonNo, role: Role): void {
     const place = this.accounts.findIndex((account) => account.person === person);
     const account = this.accounts[place];

@@ -3,7 +3,7 @@ import type { Level } from "#school/curriculum/public.ts";
 import { FACULTIES } from "./faculties.ts";
 import type { TeachingClass } from "./plan.ts";
 
-/** More than a teacher's week is filled with when posts are made; 24 periods is what nobody may exceed. */
+/** Planning fills a teacher's week up to this many periods; 24 periods is the maximum that no teacher may exceed. */
 const FULL_WEEK = 20;
 
 /**
@@ -30,7 +30,7 @@ export function teachersOfClasses(classes: readonly TeachingClass[]): readonly n
   return teachers;
 }
 
-/** The homeroom teacher of each section: who teaches it most, as far as possible nobody twice. */
+/** The homeroom teacher of each section: the teacher with most of its lessons, as far as possible each only once. */
 export function homeroomTeachers(
   sections: number,
   classes: readonly TeachingClass[],

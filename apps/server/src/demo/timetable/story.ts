@@ -2,7 +2,7 @@ import { addDays, type PersonNo, type SchoolPlan, weekdayOf } from "#demo/school
 
 import type { PlannedLesson } from "./week.ts";
 
-/** What is other than in the timetable on the school's next day. References are places in lists. */
+/** The changes to the timetable on the school's next day. References are indexes of lists. */
 export interface DayStory {
   readonly date: string;
   /** Teachers who are away: the first for three days. */
@@ -29,8 +29,8 @@ function storyDay(today: string): string {
 }
 
 /**
- * Around the sections of the cast: one teacher is away and the first of its lessons is covered, a lesson is in the
- * laboratory, and a last period is cancelled. What is still open is for management to plan.
+ * Around the sections of the cast: one teacher is away and the first of its lessons is covered, a lesson is
+ * in the laboratory, and a last period is cancelled. Management still has to plan the rest.
  */
 export function planStory(plan: SchoolPlan, week: readonly PlannedLesson[], section: number): DayStory {
   const date = storyDay(plan.today);
