@@ -6,9 +6,9 @@ import { ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsUnread, isUnread } from "#talking/chat/public.ts";
 
 /**
- * The children of a guardian in one school whom the school lets it see (FAM-1), the eldest first, with what is unread
- * about each; `isSeen` is false of one who is of age and does not consent (FAM-4).
- * One statement, however many there are.
+ * The children of a guardian in one school whom the school lets it see (FAM-1), the eldest first, with the
+ * unread counts of each; `isSeen` is false for a child who is of age and does not consent (FAM-4). One
+ * statement for all of them.
  */
 export const listChildCards = (db: Db, schoolId: number, guardianId: number) =>
   db

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
-/** Who an account is, school by school, the head office first. Without a row it is nobody anywhere. */
+/** The persons of an account, school by school, the head office first. Without a row it has none anywhere. */
 export const listOwnPersons = (db: Db, accountId: number) =>
   db
     .selectFrom("account_people as own")
@@ -29,7 +29,7 @@ export const findName = (db: Db, schoolId: number, personId: number) =>
     .where("person.id", "=", personId)
     .executeTakeFirst();
 
-/** What waits for the office: each a number of rows that somebody there can settle. */
+/** The office's open work: each count is a number of rows that the office can settle. */
 export const countOpenWork = (db: Db, schoolId: number) =>
   db
     .selectNoFrom([

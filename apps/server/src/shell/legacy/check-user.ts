@@ -28,15 +28,15 @@ const RUN_OUT: Refusal = {
   },
 };
 
-/** One answer for every reason, so that nobody learns which tokens there are. */
+/** One answer for every reason, so that it does not reveal which tokens exist. */
 const BARRED: Refusal = {
   status: "fail",
   message: { en: "Your account is no longer active.", ar: "لم يعد حسابك فعالاً." },
 };
 
 /**
- * Whether the stored session holds, and what is true of it today. `fields` is the body; its token says
- * who calls, the rest are hints that are compared and forgotten (LEG-7).
+ * Whether the stored session is valid, and its current data. `fields` is the body; its token identifies the
+ * caller, the rest are hints that are compared and discarded (LEG-7).
  */
 export async function checkUser(
   context: LegacyContext,

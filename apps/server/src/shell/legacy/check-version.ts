@@ -7,7 +7,7 @@ import { inMaintenance } from "./maintenance.ts";
 
 type Row = Awaited<ReturnType<typeof listAppVersions>>[number];
 
-/** Where nothing was published yet, the installed version itself: nobody is sent to update. */
+/** If no version was published yet, the installed version itself: no app is asked to update. */
 export async function checkVersion({ database }: LegacyContext): Promise<CheckVersionReply> {
   const [group, rows] = await Promise.all([
     findFrontGroup(database.directory),

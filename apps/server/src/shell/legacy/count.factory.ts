@@ -10,7 +10,7 @@ type Server = Awaited<ReturnType<typeof legacyServer>>;
 
 export const COUNT_PATH = "/api/v5/get_count_of_new_messages.php";
 
-/** What a caller with so much unread by room is told. */
+/** The answer to a caller with these unread counts by room. */
 export const unread = (rooms: Readonly<Record<string, number>>) => ({
   status: "success",
   result: { new_messages: Object.values(rooms).reduce((sum, room) => sum + room, 0), rooms },

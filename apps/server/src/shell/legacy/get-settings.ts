@@ -8,7 +8,7 @@ import { findFrontGroup, findOnlySchool } from "./legacy.queries.ts";
 import { inMaintenance } from "./maintenance.ts";
 
 /**
- * Public switches only, the same for everybody (SET-1). A server without a group shows nothing. The call
+ * Public switches only, the same for all callers (SET-1). A server without a group shows nothing. The call
  * names no school, so a school's own choices hold where the group has no other (Q3).
  */
 export async function getSettings({ database }: LegacyContext): Promise<SettingsReply> {

@@ -11,7 +11,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 export const answer = (reply: FastifyReply, body: object): FastifyReply =>
   reply.type(JSON_TYPE).send(JSON.stringify(body));
 
-/** What is no business outcome: limits, faults, maintenance. None of these ends a session. */
+/** Technical failures: limits, faults, maintenance. None of these ends a session. */
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(
     error instanceof UnreadableBody ? invalid(error.message, "/body") : error,

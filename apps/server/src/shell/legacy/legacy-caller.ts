@@ -63,7 +63,7 @@ async function callerByUrl(
   return caller;
 }
 
-/** What stands in an address has been seen by others: the session is over. */
+/** A token in a URL has been visible to others: the session is ended. */
 export async function endLeaked(
   { book, metrics }: LegacyContext,
   { id, accountId }: SessionFound,
@@ -75,7 +75,7 @@ export async function endLeaked(
 const NOTE_EVERY_MS = 600_000;
 const noted = new WeakMap<SessionBook, Map<number, number>>();
 
-/** Ten minutes are near enough for whoever wonders whether old clients are still about. */
+/** Ten minutes are precise enough to see whether old clients are still in use. */
 async function noteOldClient({ book, database }: LegacyContext, groupId: number): Promise<void> {
   const byGroup = noted.get(book) ?? new Map<number, number>();
   noted.set(book, byGroup);

@@ -106,7 +106,7 @@ async function limitCount(
     await limits.countForTeacher(request, String(teacherId));
 }
 
-/** The same for everybody, so anybody between may keep it for five minutes. */
+/** The same for all callers, so any cache may keep it for five minutes. */
 function answerCached(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
   const etag = `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url").slice(0, 22)}"`;
   void reply.headers({ "cache-control": "public, max-age=300", etag });

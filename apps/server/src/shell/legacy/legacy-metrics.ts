@@ -2,7 +2,7 @@ import { Counter, type Registry } from "prom-client";
 
 /** What the operator wants to know of old clients before switching them off. */
 export interface LegacyMetrics {
-  /** LEG-7: an app told of itself what is not, or no longer, true. The server's value was used. */
+  /** LEG-7: an app sent a value about itself that is not, or no longer, true. The server's value was used. */
   readonly hintMismatch: (field: string) => void;
   /** A session token came in an address. */
   readonly tokenInUrl: (outcome: "accepted" | "refused") => void;

@@ -10,7 +10,7 @@ export interface LegacyContext {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly book: SessionBook;
-  /** Counts tokens that nobody knows, together with those of v6. */
+  /** Counts unknown tokens, together with those of v6. */
   readonly guesses: Guesses;
   readonly metrics: LegacyMetrics;
 }

@@ -17,7 +17,7 @@ interface SessionWishes {
   readonly assignmentId?: number;
 }
 
-/** Signs somebody in and answers with the token. */
+/** Signs a person in and returns the token. */
 export async function aSession(
   { owner, tokens }: { readonly owner: pg.Pool; readonly tokens: Tokens },
   { accountId, actor }: Pick<Member, "accountId" | "actor">,

@@ -11,8 +11,8 @@ const MOST_TOKENS = 3;
 const EXPECTED = new Set<string>([LEGACY_CALLS.countNewMessages.path, LEGACY_CALLS.reportTeacher.path]);
 
 /**
- * Watches every other address for session tokens. None is ever read from there; where the group has switched old
- * clients off, a session whose token stands in an address is over.
+ * Watches every other URL for session tokens. None is ever accepted from there; if the group has switched old
+ * clients off, a session whose token is in a URL is ended.
  */
 export function watchUrlTokens(http: FastifyInstance, context: LegacyContext): void {
   http.addHook("onRequest", async (request) => {

@@ -27,7 +27,7 @@ export async function serveApp(
   { hstsDays = 0 }: PageOptions = {},
 ): Promise<void> {
   await http.register(async (app) => {
-    // Fastify's own headers win over those that helmet writes, and every answer but a page is to run nothing.
+    // Fastify's own headers override those that helmet writes, and only pages may run scripts.
     app.addHook("onRequest", (_request, reply, done) => {
       void reply.removeHeader("content-security-policy").header("permissions-policy", PERMISSIONS);
       done();
@@ -35,7 +35,7 @@ export async function serveApp(
     await app.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: POLICY },
       ...HELMET,
-      // Only where somebody says so is the name known to be behind TLS for good.
+      // Only this setting declares that the name is permanently behind TLS.
       strictTransportSecurity: hstsDays > 0 && { maxAge: hstsDays * DAY_SECONDS },
     });
     await app.register(files, {

@@ -16,9 +16,10 @@ export class UnreadableBody extends Error {
 }
 
 /**
- * LEG-4: reads a body as JSON, as a form, as JSON sent in place of a form's field name, or as multipart, whatever its
- * content type says; an empty one has no fields. What stands in `userData`, `user_data` or `data`, an object or its
- * JSON, is taken out of it. Of a name given twice the last one counts. Throws `UnreadableBody`.
+ * LEG-4: reads a body as JSON, as a form, as JSON sent in place of a form's field name, or as multipart,
+ * whatever its content type says; an empty one has no fields. The contents of `userData`, `user_data` or
+ * `data`, an object or its JSON, are moved to the top level. If a name occurs twice, the last one counts.
+ * Throws `UnreadableBody`.
  */
 export function readBody(raw: Uint8Array): Fields {
   if (isForeign(raw)) throw new UnreadableBody("The body is compressed or not in UTF-8.");

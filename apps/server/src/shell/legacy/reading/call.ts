@@ -4,7 +4,7 @@ import { merged, readBody, readQuery, type Fields } from "./body.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** What one legacy call brought, and where its token stood. */
+/** The content of one legacy call, and the position of its token. */
 export interface Call {
   readonly fields: Fields;
   readonly bodyFields: Fields;

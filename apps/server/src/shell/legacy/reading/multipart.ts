@@ -4,7 +4,7 @@ const NAME = /^content-disposition:\s*form-data\b[^\r\n]*?;\s*name="(?<name>[^"\
 const FILE = /;\s*filename\*?=/i;
 
 /**
- * The text fields of a multipart body, files left out; undefined for what is no such body. The boundary is read from
+ * The text fields of a multipart body, without files; undefined for any other body. The boundary is read from
  * the first line, since LEG-4 trusts no content type.
  */
 export function multipartPairs(text: string): Array<[string, string]> | undefined {

@@ -8,9 +8,9 @@ const MOST_DAYS = 5000;
 const days = new Map<string, SteadyDay | "changes" | undefined>();
 
 /**
- * When a day (YYYY-MM-DD) begins in a zone; `changes` for a day on which the clock is set, undefined for what is no
- * day, or the year 0 that some databases write for "never". Remembered, since an app names the same few days in thirty
- * rooms and the calendar is slow to ask.
+ * When a day (YYYY-MM-DD) begins in a zone; `changes` for a day on which the clock is set, undefined for an
+ * invalid day, or the year 0 that some databases write for "never". Cached, since an app sends the same few
+ * days for thirty rooms and the calendar is slow.
  */
 export function offsetOn(day: string, zone: string): SteadyDay | "changes" | undefined {
   const key = `${zone} ${day}`;

@@ -8,8 +8,9 @@ const MAX_LENGTH = 64;
 const MINUTE_MS = 60_000;
 
 /**
- * LEG-8: what an app wrote as YYYY-MM-DD HH:MM:SS in the zone of its school, to the second; undefined for what is no
- * date. A time that the clock skipped moves forward; of a time that it showed twice `twice` says which one is meant.
+ * LEG-8: an app's time as YYYY-MM-DD HH:MM:SS in the zone of its school, to the second; undefined for an
+ * invalid date. A time that the clock skipped moves forward; for a time that occurred twice, `twice` selects
+ * one.
  */
 export function readWallTime(written: unknown, zone: string, twice: "earlier" | "later"): Date | undefined {
   if (typeof written !== "string" || written.length > MAX_LENGTH) return undefined;

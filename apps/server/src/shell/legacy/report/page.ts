@@ -99,7 +99,7 @@ function table(classes: TeacherReport["classes"], language: Language, days: stri
 <tfoot><tr><td colspan="2">${text.all}</td><td>${count(total)}</td></tr></tfoot></table>`;
 }
 
-/** RPT-3: one page for everybody who may not see a report, so that it tells nobody why. */
+/** RPT-3: one page for every refused reader of a report, so that it does not reveal the reason. */
 export const refusalPage = document(
   "ar",
   "Dars",

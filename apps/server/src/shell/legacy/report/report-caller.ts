@@ -19,8 +19,8 @@ export const ticketHashOf = (tokens: Tokens, ticket: string): Buffer => tokens.h
 const cookieHashOf = (tokens: Tokens, cookie: string): Buffer => tokens.hash("report-cookie", cookie);
 
 /**
- * RPT-2: spends a ticket and answers with the cookie that stands for it from then on; undefined for a ticket that is
- * spent, too old or never was, and for a browser that only looks ahead.
+ * RPT-2: redeems a ticket and returns the cookie that replaces it from then on; undefined for a ticket that
+ * is used, expired or unknown, and for a browser's prefetch.
  */
 export async function redeemTicket(
   { database, tokens }: LegacyContext,
