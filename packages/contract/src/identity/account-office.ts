@@ -13,7 +13,7 @@ const RoleHeld = Type.Object({
   assignmentId: Id,
   role: Role,
   since: Instant,
-  /** False for what is given elsewhere: in another school, or by the head office. */
+  /** False for a role granted elsewhere: in another school, or by the head office. */
   isGivenHere: Type.Boolean(),
 });
 

@@ -47,7 +47,7 @@ export const issueClassCode = route({
   reply: Type.Object({ code: Type.String(), expiresAt: Instant }),
 });
 
-/** Whoever is signed in on it is signed out within a second. */
+/** Its open sessions end within a second. */
 export const revokeClassDevice = route({
   method: "DELETE",
   path: "/api/v6/schools/:schoolId/sections/:sectionId/class-devices/:deviceId",

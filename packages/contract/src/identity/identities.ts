@@ -8,10 +8,10 @@ import { route } from "#platform/route.ts";
 import { staff } from "#platform/staff.ts";
 
 /**
- * Why somebody who comes back from a provider is not let in. `over`: begun in another browser, used before, or too long
- * ago; `declined`: the provider says that the person or it has refused; `not-genuine`: its answer is not what it signs
- * for this server; `clock`: its answer is of another time than now; `role`, `domain`, `tenant`: whom the group lets in
- * there.
+ * Why a user who comes back from a provider is refused. `over`: begun in another browser, used before, or too
+ * long ago; `declined`: the provider reports that the user or the provider has refused; `not-genuine`: its
+ * answer is not signed for this server; `clock`: its answer is of another time than now; `role`, `domain`,
+ * `tenant`: the group does not admit such users there.
  */
 export const IDENTITY_REFUSALS = [
   "over",
@@ -56,17 +56,17 @@ export const beginIdentity = route({
   reply: Type.Object({
     /** Where the browser goes. */
     address: Type.String(),
-    /** Stays in the browser that began, which has to show it at the end: an address alone signs nobody in. */
+    /** Stays in the browser that began, which has to present it at the end: a URL alone signs no one in. */
     secret: Type.String(),
   }),
   errors: ["not-found", "unavailable"],
 });
 
 /**
- * What the provider led back with. Where it signs nobody in, `details.reason` is an `IdentityRefusal`.
- * `identity-unknown` where no account is linked to issuer and subject (OIDC-1):
- * `details.link` is good for a quarter of an hour for `linkIdentity`, and `details.login` is a login with the same
- * confirmed e-mail address, or null. It suggests and proves nothing.
+ * The parameters of the provider's redirect. If it signs no one in, `details.reason` is an `IdentityRefusal`.
+ * `identity-unknown` if no account is linked to issuer and subject (OIDC-1): `details.link` is valid for a
+ * quarter of an hour for `linkIdentity`, and `details.login` is a login with the same confirmed e-mail
+ * address, or null. It is a suggestion and proves nothing.
  */
 export const endIdentity = route({
   method: "POST",
@@ -148,7 +148,7 @@ export const beginOwnIdentity = route({
   errors: ["not-found", "proof-required", "unavailable"],
 });
 
-/** Ends it. `conflict` where the identity is linked to somebody else; refusals as at `endIdentity`. */
+/** Completes it. `conflict` if the identity is linked to another account; refusals as at `endIdentity`. */
 export const linkOwnIdentity = route({
   method: "POST",
   path: "/api/v6/me/identities",

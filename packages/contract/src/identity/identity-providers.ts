@@ -19,7 +19,7 @@ const Provider = Type.Object({
   roles: Type.Array(Role, { maxItems: 7, uniqueItems: true }),
   /** Mail domains of those who sign in, such as school.example; the provider has confirmed the address. Empty: any. */
   mailDomains: Type.Array(Domain, { maxItems: 20 }),
-  /** The claim that suggests the login of somebody who is not linked yet, such as email or preferred_username. */
+  /** The claim that suggests the login of a user who is not linked yet, such as email or preferred_username. */
   loginClaim: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z0-9_]*$" }),
   /** OIDC-2: tenants whose students may sign in; empty: no student. */
   studentTenants: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 50 }),
@@ -86,10 +86,10 @@ export const changeIdentityProvider = route({
 });
 
 /**
- * Why a provider cannot be used. `host` says which address it is about. `not-https`, `own-network`, `host-not-named`:
- * the server does not call it; `unreachable`, `too-slow`, `too-long`, `moved`: how it answered; `not-discovery`: there
- * is no description of a provider; `other-issuer`: it describes another one; `no-code-flow`, `no-pkce`, `no-signature`,
- * `no-keys`: it lacks what is needed here.
+ * Why a provider cannot be used. `host` names the address concerned. `not-https`, `own-network`,
+ * `host-not-named`: the server does not call it; `unreachable`, `too-slow`, `too-long`, `moved`: how it
+ * answered; `not-discovery`: there is no discovery document; `other-issuer`: it describes another one;
+ * `no-code-flow`, `no-pkce`, `no-signature`, `no-keys`: it lacks a required feature.
  */
 export const PROVIDER_FAULTS = [
   "not-https",

@@ -16,7 +16,7 @@ export interface Login {
 export const isExpired = ({ lastLoginAt, now, timeoutDays }: Login): boolean =>
   elapsedSeconds(lastLoginAt, now) > timeoutOf(timeoutDays) * SECONDS_IN_A_DAY;
 
-/** Days between 0 and 365, fractions allowed. What is negative or no number is 30. */
+/** Days between 0 and 365, fractions allowed. A negative value or no number gives 30. */
 export function timeoutOf(days: unknown): number {
   const number = typeof days === "string" ? fromText(days) : days;
   if (typeof number !== "number" || !Number.isFinite(number) || number < 0) return DEFAULT_DAYS;

@@ -85,7 +85,7 @@ export const Passkey = Type.Object({
   name: Type.String(),
   addedAt: Instant,
   lastUsedAt: nullable(Instant),
-  /** True where its counter went backwards: somebody may have a copy. It opens nothing any more. */
+  /** True if its counter went backwards: there may be a copy. It can no longer be used. */
   isSuspected: Type.Boolean(),
 });
 export type Passkey = Static<typeof Passkey>;

@@ -110,8 +110,9 @@ export const renewRecoveryCodes = route({
 });
 
 /**
- * For somebody who has lost all of it: authenticator, recovery codes and passkeys are taken away and every session ends.
- * The password stays. A school's management does so for its teachers and parents, the head office for everybody.
+ * For a person who has lost all of it: deletes authenticator, recovery codes and passkeys, and ends every
+ * session. The password stays. A school's management does so for its teachers and parents, the head office
+ * for all users.
  */
 export const resetSecondFactor = route({
   method: "DELETE",
@@ -146,7 +147,7 @@ export const readStaffSecondFactor = route({
   reply: StaffSecondFactor,
 });
 
-/** Sessions that are open go on: whoever signs in from now on adds the factor first. */
+/** Open sessions continue: each later sign-in adds the factor first. */
 export const saveStaffSecondFactor = route({
   method: "PUT",
   path: "/api/v6/group/staff-second-factor",

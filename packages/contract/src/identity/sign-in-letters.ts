@@ -45,9 +45,9 @@ export const issueSectionCodes = route({
 });
 
 /**
- * The same as letters to print, one PDF for the section: address, QR code, login, a fresh code, the steps. The codes
- * are good for the group's `letter_code_days`. With `withPictures` a student under 13 gets a new picture PIN instead of
- * a code. Conflict where there is nobody to write to.
+ * The same as letters to print, one PDF for the section: address, QR code, login, a fresh code, the steps.
+ * The codes are valid for the group's `letter_code_days`. With `withPictures` a student under 13 gets a new
+ * picture PIN instead of a code. Conflict if there are no recipients.
  */
 export const makeLetters = route({
   method: "POST",

@@ -15,9 +15,10 @@ const access = {
 const ofPerson = Type.Object({ schoolId: Id, personId: Id });
 
 /**
- * A session of 60 minutes that sees what the person sees in one of its roles, and writes nothing: every other call than
- * a GET is refused with forbidden, but for signing out, which ends it. Nobody looks as somebody higher than itself
- * (AZ-5) or known beyond its own school (AZ-6): conflict, with `details.reason` `higher`, `elsewhere` or `no-role`.
+ * A session of 60 minutes that sees what the person sees in one of its roles, and is read-only: every other
+ * call than a GET is refused with forbidden, but for signing out, which ends it. An account with a higher
+ * role (AZ-5) or known beyond the caller's school (AZ-6) cannot be viewed: conflict, with `details.reason`
+ * `higher`, `elsewhere` or `no-role`.
  */
 export const startView = route({
   method: "POST",

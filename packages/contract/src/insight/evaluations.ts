@@ -117,7 +117,7 @@ export const EvaluationResult = Type.Object({
 });
 export type EvaluationResult = Static<typeof EvaluationResult>;
 
-/** M3: those that the caller may see, the latest first; at most 300 of each school. */
+/** M3: evaluations that the caller may see, the latest first; at most 300 of each school. */
 export const listEvaluations = route({
   method: "GET",
   path: "/api/v6/evaluations",
@@ -140,7 +140,7 @@ export const Evaluation = Type.Object({
   rubric: Rubric,
   period: nullable(Type.Integer()),
   topic: nullable(Type.String()),
-  /** Notes of the visit: the author's own, empty for everybody else. */
+  /** Notes of the visit: the author's own, empty for all others. */
   notes: Type.Array(EvaluationNote),
   ...Findings,
   band: nullable(EvaluationBand),
@@ -191,7 +191,7 @@ export const cancelEvaluation = route({
   errors: ["conflict"],
 });
 
-/** Until it is final its author may correct it and says why; what stood before is kept. */
+/** Until it is final its author may correct it with a reason; the earlier text is kept. */
 export const amendEvaluation = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/evaluations/:evaluation/amendment",

@@ -4,12 +4,12 @@ import { ClientId, Day, Id, Names, Nothing, nullable, written } from "#platform/
 import { route } from "#platform/route.ts";
 import { SectionName } from "#time/attendance.ts";
 
-/** Why somebody needs follow-up. `missing-registers` is of teachers, the others of students. */
+/** Why a person needs follow-up. `missing-registers` is of teachers, the others of students. */
 export const FOLLOW_UP_RULES = ["absences", "lateness", "missing-registers"] as const;
 export const FollowUpRule = Type.Enum([...FOLLOW_UP_RULES]);
 export type FollowUpRule = Static<typeof FollowUpRule>;
 
-/** Somebody who needs follow-up (NEG-1): a support, and no ranking. */
+/** A person who needs follow-up (NEG-1): a support, and no ranking. */
 export const FollowUpEntry = Type.Object({
   rule: FollowUpRule,
   person: Type.Object({ id: Id, name: Names }),
@@ -21,7 +21,7 @@ export const FollowUpEntry = Type.Object({
   nextStep: nullable(Type.String()),
   /** Not among the open ones until then. */
   snoozedUntil: nullable(Day),
-  /** Of what staff did about it; 0 before anybody did something. */
+  /** The revision of the staff's response; 0 before there is one. */
   revision: Type.Integer(),
 });
 export type FollowUpEntry = Static<typeof FollowUpEntry>;

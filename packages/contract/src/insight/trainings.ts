@@ -36,7 +36,7 @@ export type TrainingRecord = Static<typeof TrainingRecord>;
 
 export const TrainingAnswer = Type.Enum(["invited", "going", "declined"]);
 
-/** Somebody's part in a training. `certificate` once it is complete (TRN-1, TRN-2). */
+/** A person's participation in a training. `certificate` once it is complete (TRN-1, TRN-2). */
 export const TrainingSeat = Type.Object({
   answer: TrainingAnswer,
   wasPresent: nullable(Type.Boolean()),
@@ -59,7 +59,7 @@ export const Training = Type.Object({
 });
 export type Training = Static<typeof Training>;
 
-/** N2: those that concern the caller, the latest first; at most 200. */
+/** N2: trainings that concern the caller, the latest first; at most 200. */
 export const listTrainings = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/trainings",
@@ -157,7 +157,7 @@ export const markTraining = route({
   errors: ["conflict"],
 });
 
-/** TRN-2: anybody who holds the number may check it. */
+/** TRN-2: any holder of the number may check it. */
 export const checkCertificate = route({
   method: "GET",
   path: "/api/v6/training-certificates/:number",

@@ -21,7 +21,7 @@ export const AskedQuestion = Type.Object({
   dir: nullable(Direction),
   stem: RichText,
   points: Exact,
-  /** Options of a choice, items to order, the left side of a matching, what is placed into gaps. */
+  /** Options of a choice, items to order, the left side of a matching, the items for the gaps. */
   parts: Parts,
   /** The right side of a matching. */
   targets: Parts,

@@ -76,7 +76,7 @@ export const TaskPage = Type.Object({
     feedback: FeedbackPolicy,
   }),
   attempts: Type.Array(AttemptLine),
-  /** What is being worked on, for the student alone. */
+  /** The attempt in progress, for the student alone. */
   running: nullable(RunningAttempt),
   /** Null where an attempt can be begun. */
   whyNot: nullable(WhyNot),
@@ -97,7 +97,7 @@ const WhichAttempt = Type.Object({ schoolId: Id, studentId: Id, attemptId: Id })
 const E3 = { capability: "E3", on: "student", allow: { student: "own" } } as const;
 const E4 = { capability: "E4", on: "student", allow: { student: "own", parent: "children" } } as const;
 
-/** What a student has had to do this year, the next due first; what is not open yet is not among it. */
+/** A student's tasks of this year, the next due first; without tasks that are not open yet. */
 export const listTasks = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/students/:studentId/exercises",

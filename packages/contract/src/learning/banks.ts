@@ -32,7 +32,7 @@ export const BankQuestion = Type.Object({
 export type BankQuestion = Static<typeof BankQuestion>;
 
 export const ImportedItem = Type.Object({
-  /** Where it stands in its file, such as line 12. */
+  /** Its position in its file, such as line 12. */
   id: Type.String(),
   /** Known: the bank has the same question already. */
   state: Type.Enum(["imported", "withLoss", "refused", "known"]),

@@ -4,7 +4,7 @@ import type { Capability } from "#platform/access.ts";
 import { ClientId, Day, Id, Locale, Names, Nothing, Theme, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
-/** D1 for whoever works for the school; the verb narrows it to the offerings that one teaches or coordinates. */
+/** D1 for the school's staff; the verb narrows it to the offerings that one teaches or coordinates. */
 export const readersOfLessons: Capability = {
   capability: "D1",
   on: "school",
@@ -51,7 +51,7 @@ export type OfferingHead = Static<typeof OfferingHead>;
 export const LessonUnit = Type.Object({ id: Id, name: Names, revision: Type.Integer() });
 export type LessonUnit = Static<typeof LessonUnit>;
 
-/** What everybody is shown of a lesson in a list. */
+/** The fields of a lesson that every reader sees in a list. */
 const lessonLine = {
   id: Id,
   unitId: nullable(Id),
@@ -59,7 +59,7 @@ const lessonLine = {
   number: Type.Integer(),
   name: Names,
   objectives: Type.String(),
-  /** In which week of the year it is expected; null where nobody has said. */
+  /** The week of the year in which it is expected; null if not set. */
   week: nullable(Type.Integer()),
   minutes: nullable(Type.Integer()),
   exercises: Count,

@@ -29,7 +29,7 @@ export const ExerciseText = Type.Object({
   title: written(1, 200),
   instructions: Type.String({ maxLength: 4000 }),
   purpose: Purpose,
-  /** The lesson that it hangs on. */
+  /** The lesson that it is attached to. */
   lessonId: nullable(Id),
   /** The classes of its offering that have to do it. */
   classIds: Type.Array(Id, { maxItems: 100 }),
@@ -94,7 +94,7 @@ const StudentException = Type.Object({
   isExcused: Type.Boolean(),
 });
 
-/** Where a student stands with an exercise. Missed: it closed without an attempt. */
+/** A student's progress in an exercise. Missed: it closed without an attempt. */
 export const Standing = Type.Enum(["new", "working", "waiting", "done", "returned", "missed", "excused"]);
 export type Standing = Static<typeof Standing>;
 
@@ -224,7 +224,7 @@ export const editExercise = route({
 export const NumberedQuestion = Type.Object({
   id: Id,
   question: Question,
-  /** It stands in a pool, of whose questions each attempt is given so many. */
+  /** It belongs to a pool, from which each attempt gets so many questions. */
   drawn: Type.Optional(Type.Object({ pool: Type.Integer(), count: Type.Integer() })),
 });
 export type NumberedQuestion = Static<typeof NumberedQuestion>;

@@ -5,7 +5,7 @@ import { ClientId, Id, Instant, Names, Nothing, Theme, nullable, written } from 
 import { route } from "#platform/route.ts";
 import { AttachedFile } from "#talking/attached-file.ts";
 
-/** D7: whoever teaches or oversees the subject and level. */
+/** D7: users who teach or oversee the subject and level. */
 const watchers: Capability = {
   capability: "D7",
   on: "school",

@@ -4,7 +4,7 @@ import { Value } from "typebox/value";
 import type { DocumentNode } from "#learning/document-node.ts";
 import { ClientId, Id, nullable } from "#platform/primitives.ts";
 
-/** Rich text; `lessonSchema` of lesson-schema.ts says what is in it. */
+/** Rich text; `lessonSchema` of lesson-schema.ts defines its content. */
 export const LessonDocument = Type.Unsafe<DocumentNode>({ type: "object", additionalProperties: true });
 
 /** What a block holds that this version of the app or the server does not know. */

@@ -28,7 +28,7 @@ export const Contents = Type.Object({
   state: VersionState,
   revision: Type.Integer(),
   blocks: LessonBlocks,
-  /** Those that blocks name and that are ready; their bytes by `listFiles`. */
+  /** The ready files that blocks name; their bytes by `listFiles`. */
   files: Type.Array(AttachedFile),
 });
 export type Contents = Static<typeof Contents>;

@@ -27,7 +27,7 @@ const isWidths = (value: unknown) =>
 const isMarkup = (value: unknown) =>
   demand(value === null || (typeof value === "string" && value.length <= 100_000), "MathML");
 
-/** The letters of a formula and what they stand for, in the formula's order. */
+/** The letters of a formula and their meanings, in the formula's order. */
 export interface FormulaLetter {
   readonly letter: string;
   readonly meaning: string;
@@ -51,7 +51,7 @@ export const isSafeLink = (href: unknown): href is string =>
   URL.canParse(href) &&
   ["https:", "mailto:"].includes(new URL(href).protocol);
 
-/** What is read of pasted HTML; the server has no DOM. */
+/** The part of pasted HTML that is read; the server has no DOM. */
 interface Tag {
   readonly getAttribute: (name: string) => string | null;
 }
@@ -181,7 +181,7 @@ const nodes = {
     parseDOM: [{ tag: "th", getAttrs: spansIn }],
     toDOM: ({ attrs }) => ["th", spansOf(attrs), 0],
   },
-  /** A formula by itself, with what its letters stand for. */
+  /** A formula by itself, with the meanings of its letters. */
   formula: {
     group: "block",
     atom: true,
@@ -196,7 +196,7 @@ const nodes = {
     attrs: formula,
     toDOM: ({ attrs }) => ["span", { class: "lesson-math", dir: "ltr" }, String(attrs["tex"])],
   },
-  /** A picture by its file. Nothing pasted becomes one by itself: its address would be somebody else's. */
+  /** A picture by its file. Pasted HTML never becomes one by itself: its address would be on another site. */
   image: {
     group: "block",
     atom: true,

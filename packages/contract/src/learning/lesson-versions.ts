@@ -8,7 +8,7 @@ import type { Capability } from "#platform/access.ts";
 import { ClientId, Id, Instant, Locale, Names, Nothing, nullable } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
-/** A revision follows the one before; a variant stands beside, such as in another language. */
+/** A revision follows the previous version; a variant exists beside it, such as in another language. */
 export const VersionKind = Type.Enum(["revision", "variant"]);
 export type VersionKind = Static<typeof VersionKind>;
 
@@ -84,7 +84,7 @@ export const readLesson = route({
 
 const WhichVersion = Type.Object({ schoolId: Id, versionId: Id });
 
-/** D1 for what is published, D2 for a draft; with notes and answers. */
+/** D1 for a published version, D2 for a draft; with notes and answers. */
 export const readVersion = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/lesson-versions/:versionId",
@@ -102,7 +102,10 @@ export const readVersion = route({
   }),
 });
 
-/** A draft that begins as another version, or empty. A revision of what is published is the next draft (LES-1). */
+/**
+ * A draft that starts as a copy of another version, or empty. A revision of a published version is the next
+ * draft (LES-1).
+ */
 export const createVersion = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/lessons/:lessonId/versions",
@@ -116,9 +119,9 @@ export const createVersion = route({
 });
 
 /**
- * The whole draft. Conflict with `details.reason` `stale` and the revision that stands where somebody else has saved,
- * `published` where it is no draft, `leased` where somebody else writes. Invalid with `details.blockId` where a block
- * is not what its kind says. Blocks of kinds that are not known are kept as they are.
+ * The whole draft. Conflict with `details.reason` `stale` and the current revision if another user has saved,
+ * `published` if it is no draft, `leased` if another user is writing. Invalid with `details.blockId` if a
+ * block does not match its kind. Blocks of unknown kinds are kept unchanged.
  */
 export const saveDraft = route({
   method: "PUT",
@@ -139,7 +142,10 @@ export const saveDraft = route({
   errors: ["conflict", "too-large"],
 });
 
-/** Takes or renews the lease of a draft, for 60 s. `takeOver` takes it from whoever holds it; else it tells who does. */
+/**
+ * Takes or renews the lease of a draft, for 60 s. `takeOver` takes it from its holder; otherwise the answer
+ * names the holder.
+ */
 export const holdDraft = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/lesson-versions/:versionId/lease",
@@ -166,7 +172,7 @@ export const freeDraft = route({
 const moved = Type.Object({ state: VersionState, revision: Type.Integer() });
 const move = { key: ClientId, revision: Revision };
 
-/** draft → review. Whoever may write it. */
+/** draft → review. For users who may write it. */
 export const submitVersion = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/lesson-versions/:versionId/submission",

@@ -21,14 +21,14 @@ export const MarkingLine = Type.Object({
   isLate: Type.Boolean(),
   /** In the question's own ids. */
   response: nullable(QuestionResponse),
-  /** Null while nobody has marked it. */
+  /** Null while it is unmarked. */
   score: nullable(Exact),
   comment: nullable(Type.String()),
-  /** Of the question's rubric; empty where it has none, or nobody has marked it. */
+  /** Of the question's rubric; empty if it has none, or is unmarked. */
   criteria: Type.Array(GivenLevel),
-  /** Who marked it; null for nobody. */
+  /** Who marked it; null while it is unmarked. */
   marker: nullable(Names),
-  /** Grows with each mark: nobody writes over what they have not seen. */
+  /** Grows with each mark: a write never replaces a mark that the user has not seen. */
   revision: Revision,
 });
 export type MarkingLine = Static<typeof MarkingLine>;
@@ -88,7 +88,7 @@ export const markAnswer = route({
   reply: Type.Object({ revision: Revision, waiting: Type.Integer() }),
 });
 
-/** Returns what is marked: to these students, or with null to all. What still waits stays. */
+/** Returns marked attempts: to these students, or with null to all. Attempts still waiting stay. */
 export const returnAttempts = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/exercises/:exerciseId/returns",

@@ -7,8 +7,8 @@ const DOCUMENT_BYTES = 400_000;
 const DEEPEST = 40;
 
 /**
- * Rich text that obeys the schema, without anything that the schema does not know. Throws RangeError with what is
- * wrong. Size and depth are looked at first: ProseMirror walks a document by calling itself.
+ * Rich text that obeys the schema, without anything unknown to the schema. Throws RangeError with the
+ * problem. Size and depth are checked first: ProseMirror walks a document recursively.
  */
 export function parseDocument(json: unknown): DocumentNode {
   demand(depthOf(json) <= DEEPEST * 2, `less than ${DEEPEST} levels deep`);

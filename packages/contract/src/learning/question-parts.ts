@@ -7,7 +7,7 @@ import { PartId, RichText } from "./rich-text.ts";
 
 /** A share of the question's points, such as 1, 1/3 or -0.5. */
 export const Share = Exact;
-/** What whoever answers so is told. */
+/** The feedback to a student with this answer. */
 export const Feedback = nullable(RichText);
 export const MostParts = { maxItems: 200 };
 
@@ -15,7 +15,7 @@ export const Option = Type.Object({ id: PartId, content: RichText, share: Share,
 export type Option = Static<typeof Option>;
 
 export const TextPattern = Type.Object({
-  /** `*` stands for any words; `\*` for an asterisk, `\\` for a backslash. */
+  /** `*` matches any words; `\*` an asterisk, `\\` a backslash. */
   pattern: Type.String({ minLength: 1, maxLength: 1000 }),
   share: Share,
   feedback: Feedback,

@@ -118,7 +118,7 @@ export const Cloze = Type.Object({
 export const GapMatch = Type.Object({
   type: Type.Literal("gap_match"),
   ...common,
-  /** What is placed into the gaps of the stem; `most` gaps at once, null for any number. */
+  /** The items for the gaps of the stem; `most` gaps at once, null for any number. */
   choices: Type.Array(Type.Object({ id: PartId, content: RichText, most: MostChosen }), MostParts),
   /** Left is a choice, right a gap. */
   ...pairing,
@@ -149,7 +149,7 @@ export const Hottext = Type.Object({
 });
 
 const manual = {
-  /** For whoever marks; never shown before a policy allows it. */
+  /** For markers; never shown before a policy allows it. */
   rubric: nullable(RichText),
   /** Their best levels come to the points. */
   criteria: Type.Optional(Type.Array(Criterion, { minItems: 1, maxItems: 20 })),

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
 
-/** LES-1: what is published never changes. */
+/** LES-1: a published version never changes. */
 export const VersionState = Type.Enum(["draft", "review", "published", "retired"]);
 export type VersionState = Static<typeof VersionState>;

@@ -25,7 +25,7 @@ export const CardLine = Type.Object({
   level: Names,
   section: Type.String(),
   publishedAt: Instant,
-  /** What can be printed of this year as it stands, a ministry card first. */
+  /** The cards of this year that can be printed now, a ministry card first. */
   kinds: Type.Array(CardKind),
 });
 export type CardLine = Static<typeof CardLine>;

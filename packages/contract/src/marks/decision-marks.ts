@@ -17,7 +17,7 @@ export const DecisionSubject = Type.Object({
 
 export const DecisionLine = Type.Object({
   student: Type.Object({ id: Id, name: Names }),
-  /** As the marks stand, with what is given now. */
+  /** With the current marks and the decision marks given now. */
   status: YearStatus,
   round: Type.Integer({ minimum: 1, maximum: 2 }),
   pool: ExactNumber,
@@ -38,7 +38,7 @@ export const DecisionLine = Type.Object({
 });
 export type DecisionLine = Static<typeof DecisionLine>;
 
-/** H6: students of a section whose outcome decision marks may change, as marks stand. */
+/** H6: students of a section whose outcome decision marks may change, with the current marks. */
 export const listDecisionMarks = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/sections/:sectionId/decision-marks",
@@ -63,7 +63,7 @@ export const proposeDecisionMarks = route({
   body: Type.Object({
     key: ClientId,
     sectionId: Id,
-    /** Those that get what they lack; none: nobody gets any. */
+    /** The subjects that get the missing marks; none: no subject gets any. */
     subjects: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
     reason: written(3, 500),
   }),
@@ -71,7 +71,10 @@ export const proposeDecisionMarks = route({
   errors: ["conflict"],
 });
 
-/** H6: a second person confirms it, or anybody of the office declines it. Conflict with `details.reason` `same-person`. */
+/**
+ * H6: a second person confirms it, or any member of the office declines it. Conflict with `details.reason`
+ * `same-person`.
+ */
 export const decideDecisionMarks = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/decision-marks/:allocationId/decision",

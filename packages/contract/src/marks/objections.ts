@@ -16,10 +16,7 @@ export const OpenObjection = Type.Object({
 });
 export type OpenObjection = Static<typeof OpenObjection>;
 
-/**
- * Those that wait first, by the day they are to be answered; then the latest answered. A teacher sees those about its
- * own classes.
- */
+/** Open ones first, by their due day; then the latest answered. A teacher sees objections about its own classes. */
 export const listObjections = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/mark-objections",
@@ -33,7 +30,10 @@ export const listObjections = route({
   }),
 });
 
-/** H13: accepted with the right mark, which amends what was published and tells the family; or declined with a reason. */
+/**
+ * H13: accepted with the right mark, which amends the published one and notifies the family; or declined with
+ * a reason.
+ */
 export const answerObjection = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/mark-objections/:objectionId/answer",

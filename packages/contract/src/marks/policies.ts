@@ -30,7 +30,7 @@ export const Scheme = Type.Object({
 export type Scheme = Static<typeof Scheme>;
 
 export const PolicyLine = Type.Object({
-  /** Null: nobody chose one, so it is the scheme that fits the level. */
+  /** Null: none was chosen, so it is the scheme that fits the level. */
   id: nullable(Id),
   code: Code,
   version: Type.Integer(),

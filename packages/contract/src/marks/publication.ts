@@ -160,7 +160,7 @@ export const withdrawPublication = route({
   errors: ["conflict"],
 });
 
-/** PUB-1: changes one published mark, makes the next revision of the student's year and tells the family. */
+/** PUB-1: changes one published mark, makes the next revision of the student's year and notifies the family. */
 export const amendMark = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/students/:studentId/mark-amendments",

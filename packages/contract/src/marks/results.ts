@@ -10,7 +10,7 @@ export const ExactNumber = Type.Union([
 ]);
 export type ExactNumber = Static<typeof ExactNumber>;
 
-/** GB-3: what stands in a cell that is no number. */
+/** GB-3: the content of a cell without a number. */
 export const MarkState = Type.Enum(["absent_unexcused", "absent_excused", "exempt", "cheating"]);
 export type MarkState = Static<typeof MarkState>;
 
@@ -26,13 +26,13 @@ const Code = Type.String({ minLength: 1, maxLength: 40 });
 
 export const Rounding = Type.Object({ mode: Type.String(), digits: Type.Integer() });
 
-/** One column of a card: what is entered, or what is made of other columns. */
+/** One column of a card: entered, or computed from other columns. */
 export const ResultColumn = Type.Object({
   code: Code,
   label: Names,
   kind: Type.Enum(["input", "agg", "link", "standard"]),
   max: Type.Integer(),
-  /** How it is made of `of`; null for what is entered. */
+  /** How it is computed from `of`; null for an entered one. */
   fn: nullable(Type.String()),
   of: Type.Array(Code),
   /** Of `weighted` and `formula`, one for each of `of`. */

@@ -62,7 +62,7 @@ export const listSheets = route({
   }),
 });
 
-/** A cell of a sheet; one that nobody has ever entered is not there. */
+/** A cell of a sheet; a cell that was never entered is absent. */
 export const SheetCell = Type.Object({
   code: Code,
   mark: Mark,
@@ -78,13 +78,16 @@ export const SheetRow = Type.Object({
 });
 export type SheetRow = Static<typeof SheetRow>;
 
-/** `gap`: far from the student's own marks; `same`: everybody has it; `swap`: its digits the other way round fit better. */
+/**
+ * `gap`: far from the student's own marks; `same`: all students have it; `swap`: its digits the other way
+ * round fit better.
+ */
 export const Anomaly = Type.Object({
   kind: Type.Enum(["gap", "same", "swap"]),
   code: Code,
   /** Null for a whole column. */
   studentId: nullable(Id),
-  /** The mark that would be expected, or that everybody has. */
+  /** The expected mark, or the mark that all students have. */
   around: nullable(Type.Integer()),
 });
 export type Anomaly = Static<typeof Anomaly>;
@@ -125,11 +128,11 @@ export const readSheet = route({
 export const CellOutcome = Type.Object({
   studentId: Id,
   code: Code,
-  /** `conflict`: somebody else's mark stands, in `mark`; nothing was written over. */
+  /** `conflict`: another user's mark is stored, in `mark`; it was not overwritten. */
   outcome: Type.Enum(["saved", "conflict", "not-a-mark", "above-max", "off-step", "closed", "not-here"]),
   mark: Mark,
   revision: Type.Integer(),
-  /** Who entered what stands; null where it is unknown or one's own. */
+  /** Who entered the current mark; null if it is unknown or the caller. */
   by: nullable(Names),
   at: nullable(Instant),
 });
@@ -227,13 +230,13 @@ export const readMarkWorkbook = route({
   reply: File,
 });
 
-/** One cell of a workbook that is other than what stands. */
+/** One cell of a workbook that differs from the stored one. */
 export const WorkbookChange = Type.Object({
   studentId: Id,
   code: Code,
   from: Mark,
   to: Mark,
-  /** Of the mark that stands, for saving. */
+  /** Of the stored mark, for saving. */
   revision: Type.Integer({ minimum: 0 }),
 });
 export type WorkbookChange = Static<typeof WorkbookChange>;

@@ -3,7 +3,7 @@ import type { Mark } from "#marks/results.ts";
 const ABSENT = new Set(["غ", "a", "A"]);
 const EXCUSED = new Set(["م", "مجاز", "e", "E"]);
 
-/** What somebody typed or pasted as a mark; undefined where it is none. Nothing typed is nothing entered, never 0. */
+/** A mark as typed or pasted; undefined if it is invalid. An empty text is no mark, never 0. */
 export function readTyped(text: string): Mark | undefined {
   const typed = text
     .trim()
@@ -16,7 +16,7 @@ export function readTyped(text: string): Mark | undefined {
   return /^\d{1,4}\.\d{1,2}$/.test(typed) ? typed : undefined;
 }
 
-/** How a mark stands in its cell. */
+/** The text of a mark in its cell. */
 export function typedMark(mark: Mark, isArabic: boolean): string {
   if (mark === null) return "";
   if (mark === "absent_unexcused") return isArabic ? "غ" : "A";

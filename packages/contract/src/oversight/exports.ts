@@ -8,16 +8,17 @@ import { route } from "#platform/route.ts";
 export const EXPORTS_AN_HOUR = 3;
 
 /**
- * A file with more students than this leaves only with a reason and soon after a proof (`proveMyself`), says in itself
- * who took it and when, and the others of the office are told (docs/rules.md#saving-and-repeating).
+ * A file with more students than this can be exported only with a reason and soon after a proof
+ * (`proveMyself`), contains the name of the exporter and the time, and the rest of the office is notified
+ * (docs/rules.md#saving-and-repeating).
  */
 export const FEW_STUDENTS = 500;
 
-/** A file with more than `FEW_STUDENTS` students that somebody took. */
+/** An exported file with more than `FEW_STUDENTS` students. */
 export const LargeExport = Type.Object({
   id: Id,
   kind: Type.Enum(["roster", "list", "table", "transcript"]),
-  /** The name of whoever took it, as it was then. */
+  /** The name of the exporter at that time. */
   takenBy: Type.String(),
   takenAt: Instant,
   students: Type.Integer({ minimum: 0 }),

@@ -8,7 +8,7 @@ import { route } from "#platform/route.ts";
 export const ProposalState = Type.Enum(["waiting", "approved", "refused", "withdrawn"]);
 export type ProposalState = Static<typeof ProposalState>;
 
-/** One field as it stands and as it would be. Numbers, days and codes come as text. */
+/** One field with its current and its proposed value. Numbers, days and codes come as text. */
 export const ProposedChange = Type.Object({
   field: Type.String(),
   from: nullable(Type.String()),
@@ -32,7 +32,7 @@ export const Proposal = Type.Object({
 });
 export type Proposal = Static<typeof Proposal>;
 
-/** Those that wait come first, oldest first; then the hundred decided last. */
+/** Open ones come first, oldest first; then the hundred decided last. */
 export const listProposals = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/proposals",
@@ -48,8 +48,8 @@ export const listProposals = route({
 });
 
 /**
- * Allows or refuses. Whoever proposed a step that needs two persons cannot allow it, unless nobody else could: then
- * `isAlone` says that one knows it, and the audit log says so too.
+ * Approves or refuses. The proposer of a step that needs two persons cannot approve it, unless there is no
+ * other approver: then `isAlone` confirms that one knows it, and the audit log records it too.
  */
 export const decideProposal = route({
   method: "PUT",

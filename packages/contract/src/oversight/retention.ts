@@ -49,7 +49,10 @@ export const readRetention = route({
   reply: RetentionPage,
 });
 
-/** Writes all. What has become too old by it goes in the next night. Conflict when somebody else has written since. */
+/**
+ * Writes all. Data that has expired by it is deleted in the next night. Conflict if another user has written
+ * since.
+ */
 export const saveRetention = route({
   method: "PUT",
   path: "/api/v6/group/retention",
@@ -77,7 +80,7 @@ export const Hold = Type.Object({
 });
 export type Hold = Static<typeof Hold>;
 
-/** Those that hold first, the latest of each first. */
+/** Active holds first, the latest of each first. */
 export const listHolds = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/holds",

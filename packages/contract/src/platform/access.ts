@@ -17,10 +17,11 @@ export type Scope =
   | "group";
 
 /**
- * What the path names, and so what the scope is measured against. `self` names nothing: the answer is made of the
- * caller's own scope. The path parameter of each is `:schoolId`, `:sectionId`, `:studentId` and so on. `room` stands
- * without a school: it is one of the caller's, whose scope is `own` (a member or observer now), and that is checked
- * in the statement that does the work, so that nothing can change between question and answer.
+ * The record that the path names, against which the scope is checked. `self` names none: the answer is made
+ * of the caller's own scope. The path parameter of each is `:schoolId`, `:sectionId`, `:studentId` and so on.
+ * `room` has no school in the path: it is one of the caller's rooms, whose scope is `own` (a member or
+ * observer now), and that is checked in the statement that does the work, so that nothing can change between
+ * check and use.
  */
 export type Subject = "self" | "school" | "section" | "student" | "person" | "level" | "room";
 
@@ -32,9 +33,9 @@ export interface Capability {
   readonly allow: Readonly<Partial<Record<Role, Scope>>>;
   /** True where a session that still has to choose a password may call. */
   readonly beforePasswordChange?: boolean;
-  /** True for a write that somebody may call who only looks at what another sees (A7). */
+  /** True for a write that is allowed in a "view as" session (A7). */
   readonly whileViewing?: boolean;
-  /** True for what is shown to nobody who only looks at what another sees (A7): rooms are looked into by K2. */
+  /** True for data that is hidden from "view as" sessions (A7): rooms are read by K2. */
   readonly isWithheldFromViews?: boolean;
   /**
    * True where a session that still has to add a second factor may call, as well as one that has to choose a password.

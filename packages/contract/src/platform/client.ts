@@ -104,7 +104,7 @@ function nameIn(disposition: string | null): string | undefined {
   return encoded === undefined ? undefined : decodeURIComponent(encoded);
 }
 
-/** A copy that no shared memory stands behind, as fetch wants it. */
+/** A copy that is not backed by shared memory, as fetch requires. */
 const bytesOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 function parsed(text: string): unknown {

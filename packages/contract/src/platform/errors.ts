@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 /**
- * Every reason for which a call can be refused. Texts in the app hang on these, so a code is never renamed.
+ * Every reason for which a call can be refused. Texts in the app depend on these, so a code is never renamed.
  * `network` and `unexpected-answer` are made by the client: they never come from the server.
  */
 export const ERROR_CODES = [

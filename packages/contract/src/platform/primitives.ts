@@ -8,7 +8,7 @@ export type Id = Static<typeof Id>;
 export const ClientId = Type.String({ pattern: "^[0-9A-Za-z]{15}$" });
 export type ClientId = Static<typeof ClientId>;
 
-/** What somebody writes: blanks alone are nothing. */
+/** A text by a user: blanks alone count as empty. */
 export const written = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: "\\S" });
 
@@ -26,7 +26,7 @@ export const ClockTime = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" })
 export const Locale = Type.Enum(["en", "ar", "ckb"]);
 export type Locale = Static<typeof Locale>;
 
-/** A name in the three languages; a language that nobody has filled in is null. */
+/** A name in the three languages; a missing language is null. */
 export const Names = Type.Object({
   en: Type.Union([Type.String(), Type.Null()]),
   ar: Type.Union([Type.String(), Type.Null()]),

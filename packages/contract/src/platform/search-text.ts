@@ -4,8 +4,8 @@ const TATWEEL_AND_INVISIBLE = /[\u0640\p{Cf}]/gu;
 // A Kurdish word that begins with a vowel is written ئا, ئە, ئی …; people look for it without the carrier.
 const FIRST_VOWEL_CARRIER = /(?<![\p{L}\p{M}\p{N}])ئ(?=\p{M}*\p{L})/gu;
 
-// One letter stands for all that people type for it. Kurdish and Persian letters go to the Arabic one, which
-// every keyboard of the region has. Hamza, harakat and accents are gone before this table is asked.
+// Maps the variants of a letter to one letter. Kurdish and Persian letters go to the Arabic one, which every
+// keyboard of the region has. Hamza, harakat and accents are removed before this table is used.
 const LETTERS: Readonly<Record<string, string>> = {
   ٱ: "ا",
   ى: "ي",
@@ -71,7 +71,7 @@ export function searchText(...texts: readonly (string | null | undefined)[]): st
     .join(" ");
 }
 
-/** The words that somebody looks for, each ready to be found inside a `searchText` with LIKE '%word%'. */
+/** The words of a search, each ready to be found inside a `searchText` with LIKE '%word%'. */
 export const searchWords = (query: string): string[] => [
   ...new Set(
     searchText(query)

@@ -1,6 +1,6 @@
 import type { Capability } from "#platform/access.ts";
 
-/** Whoever works for the school, each for its own account. */
+/** The school's staff, each for its own account. */
 export const staff = {
   capability: "A1",
   on: "self",

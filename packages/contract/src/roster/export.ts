@@ -38,7 +38,7 @@ export const exportRoster = route({
   errors: ["conflict", "invalid", "proof-required", "too-many-requests"],
 });
 
-/** A package that was taken: what a later one, with `since`, may stand on. */
+/** An exported package: a possible base for a later one, with `since`. */
 export const RosterPackage = Type.Object({
   takenAt: Instant,
   takenBy: Type.String(),
@@ -59,7 +59,7 @@ export const listRosterPackages = route({
   reply: Type.Object({ packages: Type.Array(RosterPackage, { maxItems: 20 }) }),
 });
 
-/** `roster` are all rostering calls, `roster-core` those that name no parent resource. */
+/** `roster` are all rostering calls, `roster-core` the calls without a parent resource. */
 export const RosterScope = Type.Enum([
   "roster-core.readonly",
   "roster.readonly",

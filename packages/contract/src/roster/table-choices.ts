@@ -12,7 +12,10 @@ export const TableChoices = Type.Object({
       maxItems: 100,
     }),
   ),
-  /** `column` is the header as it stands in the file, `key` a machine key such as student.given_ar; null leaves it out. */
+  /**
+   * `column` is the header as written in the file, `key` a machine key such as student.given_ar; null leaves
+   * it out.
+   */
   columns: Type.Optional(
     Type.Array(
       Type.Object({
@@ -32,7 +35,7 @@ export const TableQuestion = Type.Object({
   column: nullable(Type.String()),
   /** What may be chosen: encodings, separators, day orders, or machine keys. */
   options: Type.Array(Type.String()),
-  /** What is taken until it is answered; null where nothing is. */
+  /** The default until it is answered; null if there is none. */
   chosen: nullable(Type.String()),
   /** True where nothing can be committed before it is answered. */
   isOpen: Type.Boolean(),
@@ -43,7 +46,7 @@ export type TableQuestion = Static<typeof TableQuestion>;
 
 /** A column of a table as it was read. Taken for something else by checking again with choices. */
 export const TableColumnTaken = Type.Object({
-  /** As it stands in the file. */
+  /** As written in the file. */
   header: Type.String(),
   /** A machine key such as student.number; null where the column is left out. */
   takenFor: nullable(Type.String()),

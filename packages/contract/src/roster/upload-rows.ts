@@ -50,7 +50,7 @@ const Alike = Type.Object({
   phone: nullable(Type.String()),
 });
 
-/** Two people who may be one. Nobody is merged before somebody has said `same`. */
+/** Two people who may be one. They are never merged without an answer `same`. */
 export const UploadDuplicate = Type.Object({
   position: Type.Integer(),
   /** Stays the same however often the upload is checked. */
@@ -58,7 +58,7 @@ export const UploadDuplicate = Type.Object({
   line: Type.Integer(),
   file: Type.String(),
   person: Alike,
-  /** Either somebody the school knows, or another line of this file. */
+  /** Either a known person of the school, or another line of this file. */
   other: Type.Object({ personId: nullable(Id), line: nullable(Type.Integer()), person: Alike }),
   alikeIn: Type.Enum(["name-and-birth-date", "name-and-phone"]),
   decision: nullable(Type.Enum(["same", "different"])),

@@ -6,7 +6,7 @@ import { Role } from "#platform/roles.ts";
 import { Bytes, route } from "#platform/route.ts";
 import { TableChoices, TableColumnTaken, TableQuestion } from "#roster/table-choices.ts";
 
-/** Bytes of each part of an upload but the last, which has what is left. */
+/** Bytes of each part of an upload but the last, which has the rest. */
 export const PART_BYTES = 512 * 1024;
 /** OR-13. */
 export const UPLOAD_BYTES = 200 * 1024 * 1024;
@@ -21,7 +21,10 @@ export const rosterOffice: Capability = {
 export const UploadKind = Type.Enum(["oneroster", "students", "teachers", "assignments"]);
 export type UploadKind = Static<typeof UploadKind>;
 
-/** `receiving`, `checking`, `committing` and `undoing` go on by themselves; the others wait for somebody or are over. */
+/**
+ * `receiving`, `checking`, `committing` and `undoing` continue automatically; the others wait for a user or
+ * are finished.
+ */
 export const UploadState = Type.Enum([
   "receiving",
   "checking",
@@ -76,7 +79,7 @@ export const Upload = Type.Object({
   partBytes: Type.Integer(),
   /** Parts that have not come yet, from 0; empty once all are there. */
   missingParts: Type.Array(Type.Integer()),
-  /** While something is under way. `total` is 0 where nobody knows yet. */
+  /** While work is under way. `total` is 0 while it is unknown. */
   progress: nullable(
     Type.Object({
       stage: Type.Enum(["waiting", "reading", "planning", "comparing", "writing", "undoing"]),
@@ -112,8 +115,8 @@ export const Upload = Type.Object({
     }),
   ),
   /**
-   * Whether whoever asks may commit now. `second`: somebody else has to; `alone`: nobody else could, so `isAlone`
-   * must be said; `check`: it has to be checked again first, or a question is open.
+   * Whether the caller may commit now. `second`: another person has to; `alone`: there is no other, so
+   * `isAlone` is required; `check`: it has to be checked again first, or a question is open.
    */
   commit: Type.Enum(["ready", "second", "alone", "check", "over"]),
 });
@@ -218,8 +221,8 @@ export const commitUpload = route({
 });
 
 /**
- * Takes the whole import back, to the row. Refused with conflict when later work stands on it: `details.dependents` is
- * a list of { entity: LaterWork, name, count, why: changed | used }.
+ * Undoes the whole import, to the row. Refused with conflict if later work depends on it:
+ * `details.dependents` is a list of { entity: LaterWork, name, count, why: changed | used }.
  */
 export const undoUpload = route({
   method: "POST",

@@ -10,7 +10,7 @@ const ADMINISTRATORS = { capability: "A6", on: "school", allow: { administrator:
 export const AppointmentKind = Type.Enum(["coordinator", "evaluator", "management"]);
 export type AppointmentKind = Static<typeof AppointmentKind>;
 
-/** What somebody is charged with in one school. Without a subject it is every subject, without a level every level. */
+/** A person's appointment in one school. Without a subject it is every subject, without a level every level. */
 export const Appointment = Type.Object({
   kind: AppointmentKind,
   id: Id,
@@ -24,7 +24,7 @@ export const Appointment = Type.Object({
 });
 export type Appointment = Static<typeof Appointment>;
 
-/** Somebody who can be charged: of the head office, or of the school where it is management. */
+/** A person who can be appointed: of the head office, or of the school for management. */
 export const Candidate = Type.Object({
   accountId: Id,
   name: nullable(Names),
@@ -33,7 +33,7 @@ export const Candidate = Type.Object({
 });
 export type Candidate = Static<typeof Candidate>;
 
-/** Those that hold today or later. */
+/** Appointments that are valid today or later. */
 export const listAppointments = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/mandates",

@@ -28,7 +28,7 @@ export const Audience = Type.Object({
   sectionIds: Ids,
   subjectIds: Ids,
   personIds: Ids,
-  /** POST-2: guardians see what is for their children. */
+  /** POST-2: guardians see posts for their children. */
   ccGuardians: Type.Boolean(),
 });
 export type Audience = Static<typeof Audience>;

@@ -15,7 +15,10 @@ export const ChatChoices = Type.Object({
   hours: nullable(ChatHours),
   /** Whether guardians look on in a child's rooms with its teachers after it is thirteen, too. */
   guardiansObserveAll: nullable(Type.Boolean()),
-  /** Somebody of the management who answers for the children's safety (MOD-1, K9); null: the management as a whole. */
+  /**
+   * The member of the management who is responsible for the children's safety (MOD-1, K9); null: the
+   * management as a whole.
+   */
   safeguardingLeadId: nullable(Id),
 });
 export type ChatChoices = Static<typeof ChatChoices>;
@@ -45,7 +48,7 @@ export const readChatSettings = route({
   reply: ChatPage,
 });
 
-/** Writes all of them. Conflict when somebody else has written the school's settings since `revision`. */
+/** Writes all of them. Conflict if another user has written the school's settings since `revision`. */
 export const saveChatSettings = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/chat-settings",

@@ -3,9 +3,9 @@ import { searchText } from "#platform/search-text.ts";
 import type { PersonNameParts } from "#school/people.ts";
 
 /**
- * How a person is shown (PER-1). Arabic: given, father, grandfather, family. English: given and family, or the
- * father's name where there is no family. Kurdish: three parts; the family stands in for a missing grandfather. A language of which
- * no part is known is null; the reader falls back to another.
+ * How a person is shown (PER-1). Arabic: given, father, grandfather, family. English: given and family, or
+ * the father's name if there is no family. Kurdish: three parts; the family replaces a missing grandfather. A
+ * language without known parts is null; the reader falls back to another.
  */
 export const displayNames = ({ ar = {}, en = {}, ckb = {} }: PersonNameParts): Names => ({
   ar: joined(ar.given, ar.father, ar.grandfather, ar.family),

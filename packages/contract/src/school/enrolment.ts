@@ -57,7 +57,7 @@ export const listEnrolments = route({
   params: WhichStudent,
   reply: Type.Object({
     enrolments: Type.Array(EnrolmentLine),
-    /** What is proposed for a new one. */
+    /** The proposed values for a new one. */
     year: nullable(Type.Object({ id: Id, title: Type.String(), startsOn: Day, endsOn: Day })),
     levels: Type.Array(Type.Object({ id: Id, name: Names })),
   }),
@@ -153,7 +153,7 @@ export const transferStudent = route({
   body: Type.Object({
     key: ClientId,
     revision: Type.Integer({ minimum: 1 }),
-    /** The other school's code, which its office tells: nobody looks through the schools of the group here (AZ-6). */
+    /** The other school's code, from its office: there is no search through the schools of the group here (AZ-6). */
     toSchool: Type.String({ minLength: 1, maxLength: 64 }),
     on: Day,
     reason: written(3, 500),

@@ -42,8 +42,8 @@ export const listGuardianLinks = route({
 });
 
 /**
- * B5: ties somebody known, or somebody new, to a student. The first guardian is the primary one (FAM-2); a fifth is
- * refused with `details.needs: "fewer"`. `isVerified`: the office has seen who it is (FAM-3).
+ * B5: links a known or a new person to a student. The first guardian is the primary one (FAM-2); a fifth is
+ * refused with `details.needs: "fewer"`. `isVerified`: the office has verified the identity (FAM-3).
  */
 export const linkGuardian = route({
   method: "POST",
@@ -129,7 +129,10 @@ export const listConsents = route({
   }),
 });
 
-/** FAM-4: effective with the guardian's next request. Conflict with `reason: "not-asked"` where nobody asks. */
+/**
+ * FAM-4: effective with the guardian's next request. Conflict with `reason: "not-asked"` if consent is not
+ * requested.
+ */
 export const giveConsent = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/students/:studentId/consents/:linkId",

@@ -5,7 +5,7 @@ import { ClientId, Day, Id, Names, nullable, written } from "#platform/primitive
 import { route } from "#platform/route.ts";
 import { PersonNameParts, PersonRecord } from "#school/people.ts";
 
-/** What somebody is to the school; a teacher may be a guardian too. Staff: whoever is none of the others. */
+/** A person's function in the school; a teacher may be a guardian too. Staff: all others. */
 export const Kind = Type.Enum(["student", "guardian", "teacher", "staff"]);
 export type Kind = Static<typeof Kind>;
 
@@ -14,7 +14,7 @@ export const PersonLine = Type.Object({
   name: Names,
   kinds: Type.Array(Kind),
   birthDate: nullable(Day),
-  /** Null also for whoever may not see phones (B2). */
+  /** Null also for callers who may not see phones (B2). */
   phone: nullable(Type.String()),
   studentNumber: nullable(Type.String()),
   level: nullable(Names),
@@ -30,9 +30,10 @@ export type Chore = Static<typeof Chore>;
 const WhoseSchool = Type.Object({ schoolId: Id });
 
 /**
- * People of a school in name order. `query`: parts of the name in any order and any of the three scripts (PER-1,
- * TXT-1), or the whole login, or the beginning of a student number, or a phone: whole, without its country, or by
- * its last seven or four digits. An administrator finds nobody by phone (B2). `after` is `next` of the page before.
+ * People of a school in name order. `query`: parts of the name in any order and any of the three scripts
+ * (PER-1, TXT-1), or the whole login, or the beginning of a student number, or a phone: whole, without its
+ * country, or by its last seven or four digits. An administrator cannot search by phone (B2). `after` is
+ * `next` of the page before.
  */
 export const listPeople = route({
   method: "GET",
@@ -60,7 +61,7 @@ export const listPeople = route({
   }),
 });
 
-/** People who may be the same as somebody about to be written down: same name and birth date, or same phone. */
+/** Possible duplicates of a person about to be created: same name and birth date, or same phone. */
 export const findDuplicates = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/people/duplicates",
@@ -80,7 +81,7 @@ export const findDuplicates = route({
   reply: Type.Object({ people: Type.Array(PersonLine) }),
 });
 
-/** The record that a change begins from: one's own, one's child's, or anybody's of the school. */
+/** The record that a change starts from: one's own, one's child's, or that of any person of the school. */
 export const readRecord = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/people/:personId/record",
@@ -96,8 +97,8 @@ export const readRecord = route({
 });
 
 /**
- * Writes down a new person. Conflict with `details.duplicates` when somebody known may be the same and is not among
- * `notThese`. A guardian is written down where it is linked to its child. An administrator asks (B4: G2).
+ * Creates a person. Conflict with `details.duplicates` if a known person may be the same and is not among
+ * `notThese`. A guardian is created when it is linked to its child. An administrator proposes (B4: G2).
  */
 export const createPerson = route({
   method: "POST",

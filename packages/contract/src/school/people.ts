@@ -36,7 +36,7 @@ export type PersonNameParts = Static<typeof PersonNameParts>;
 
 export const PersonPage = Type.Object({
   id: Id,
-  /** Sent back with a change, so that nobody writes over what they have not seen (KEY-4). */
+  /** Sent back with a change, so that a write never replaces a version that the user has not seen (KEY-4). */
   revision: Type.Integer(),
   name: Names,
   nameParts: PersonNameParts,
@@ -91,7 +91,7 @@ export const readPerson = route({
   reply: PersonPage,
 });
 
-/** The record as it shall be. What is not among these stays. */
+/** The new state of the record. Fields not included stay unchanged. */
 export const PersonRecord = Type.Object({
   nameParts: PersonNameParts,
   sex: nullable(Type.Enum(["male", "female"])),
@@ -102,8 +102,8 @@ export const PersonRecord = Type.Object({
 export type PersonRecord = Static<typeof PersonRecord>;
 
 /**
- * B4. The school's management writes; whoever else is allowed asks, and management (or, for an administrator, a second
- * person) decides. Conflict when the record has changed since `revision`.
+ * B4. The school's management writes; all other permitted users propose, and management (or, for an
+ * administrator, a second person) decides. Conflict if the record has changed since `revision`.
  */
 export const changePerson = route({
   method: "PUT",

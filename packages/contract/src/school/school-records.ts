@@ -7,7 +7,7 @@ import { YearRecord } from "#school/years.ts";
 
 const GROUP = { capability: "Q3", on: "school", allow: { administrator: "group" } } as const;
 
-/** Between these somebody answers at the school (MOD-2). */
+/** The hours in which the school responds (MOD-2). */
 export const SchoolHours = Type.Object({ opensAt: ClockTime, closesAt: ClockTime });
 export type SchoolHours = Static<typeof SchoolHours>;
 
@@ -28,7 +28,7 @@ export const SchoolRecord = Type.Object({
   phones: Type.Array(Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" }), { maxItems: 5 }),
   /** Bit 0 is Sunday; 31 is Sunday to Thursday. */
   weekDays: Type.Integer({ minimum: 1, maximum: 127 }),
-  /** Null: those that are usual for its shift. */
+  /** Null: the usual hours of its shift. */
   hours: nullable(SchoolHours),
   /** An IANA zone, such as Asia/Baghdad. */
   timeZone: Type.String({ minLength: 1, maxLength: 64 }),
@@ -71,7 +71,7 @@ export const changeSchool = route({
   errors: ["conflict"],
 });
 
-/** ORG-2: a school closes when nobody is enrolled in it. */
+/** ORG-2: a school closes when it has no enrolments. */
 export const moveSchool = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/state",

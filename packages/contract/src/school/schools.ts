@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { Id, Names, Theme, nullable } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
-/** Whoever works for the school, as far as it does. */
+/** The school's staff, each within their reach. */
 const reachOfStaff = {
   teacher: "classes",
   school_management: "school",

@@ -90,7 +90,7 @@ export const readGroupSettings = route({
   reply: SettingsPage,
 });
 
-/** Writes all of them. Conflict when somebody else has written since `revision`. */
+/** Writes all of them. Conflict if another user has written since `revision`. */
 export const saveGroupSettings = route({
   method: "PUT",
   path: "/api/v6/group/settings",
@@ -125,7 +125,7 @@ export const readSchoolSettings = route({
   reply: SchoolPage,
 });
 
-/** Writes all choices; null gives one back to the group. Conflict when somebody else has written since `revision`. */
+/** Writes all choices; null resets one to the group's. Conflict if another user has written since `revision`. */
 export const saveSchoolSettings = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/settings",
@@ -138,7 +138,7 @@ export const saveSchoolSettings = route({
   errors: ["conflict"],
 });
 
-/** The group's settings where the session stands in no one school. */
+/** The group's settings if the session belongs to no single school. */
 export const readMySettings = route({
   method: "GET",
   path: "/api/v6/me/settings",

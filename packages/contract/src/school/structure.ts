@@ -14,7 +14,7 @@ const Changed = Type.Object({ revision: Type.Integer() });
 export const Shift = Type.Enum(["morning", "afternoon", "both"]);
 const OpenState = Type.Enum(["open", "closed"]);
 
-/** SEC-2: capacity is soft. Null: nobody counts. */
+/** SEC-2: capacity is soft. Null: no capacity is set. */
 export const SectionRecord = Type.Object({
   letter: written(1, 12),
   title: nullable(written(1, 80)),
@@ -33,7 +33,7 @@ export const SectionLine = Type.Object({
   homeroomTeacher: nullable(Type.Object({ id: Id, name: Names })),
   students: Type.Integer(),
   classes: Type.Integer(),
-  /** Open classes that nobody teaches today. */
+  /** Open classes without a teacher today. */
   classesWithoutTeacher: Type.Integer(),
   state: OpenState,
   revision: Type.Integer(),
@@ -108,7 +108,7 @@ export const changeSection = route({
   errors: ["conflict", "forbidden"],
 });
 
-/** A section closes when nobody sits in it; its classes close and its teachers' assignments end with it. */
+/** A section closes when it has no students; its classes close and its teachers' assignments end with it. */
 export const closeSection = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/sections/:sectionId/state",
@@ -124,7 +124,10 @@ export const closeSection = route({
 const WeeklyPeriods = nullable(Type.Integer({ minimum: 1, maximum: 40 }));
 const MaxMark = Type.Number({ minimum: 1, maximum: 1000 });
 
-/** SUB-1: what is retired is offered no more. `withClasses` makes a class for each open section of the level. */
+/**
+ * SUB-1: a retired offering is no longer available. `withClasses` makes a class for each open section of the
+ * level.
+ */
 export const createOffering = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/offerings",

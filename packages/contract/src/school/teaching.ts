@@ -13,7 +13,7 @@ const Revision = Type.Integer({ minimum: 1 });
 export const TeachingRole = Type.Enum(["primary", "assistant", "substitute"]);
 export type TeachingRole = Static<typeof TeachingRole>;
 
-/** `endsOn` is the first day on which it no longer holds; null while nobody knows it. */
+/** `endsOn` is the first day on which it no longer applies; null while it is unknown. */
 export const AssignmentLine = Type.Object({
   id: Id,
   teacher: Type.Object({ id: Id, name: Names }),
@@ -93,7 +93,10 @@ export const assignTeacher = route({
   errors: ["conflict", "forbidden"],
 });
 
-/** In one step: whoever is primary on that day ends, and the other begins, until the day on which the first would have ended. */
+/**
+ * In one step: the current primary teacher ends on that day, and the other begins, until the day on which the
+ * first would have ended.
+ */
 export const handOver = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/classes/:classId/handover",
@@ -107,8 +110,8 @@ export const handOver = route({
 });
 
 /**
- * Access ends with that day's beginning, at once for today. A primary teacher ends by handing over; `leavesVacant` says
- * that one knows that nobody follows (ASG-1).
+ * Access ends with that day's beginning, at once for today. A primary teacher ends by handing over;
+ * `leavesVacant` confirms that one knows that there is no successor (ASG-1).
  */
 export const endAssignment = route({
   method: "PUT",

@@ -12,7 +12,7 @@ const Version = Type.String({ minLength: 1, maxLength: 16 });
 export const AppVersion = Type.Object({
   platform: StorePlatform,
   version: Type.String(),
-  /** Whoever has an older one is sent to the store; null: nobody is. */
+  /** Users of an older version are sent to the store; null: no version is refused. */
   minVersion: nullable(Type.String()),
   /** The store's page. */
   url: nullable(Type.String()),
@@ -40,7 +40,7 @@ export const AppVersionChange = Type.Object({
 });
 export type AppVersionChange = Static<typeof AppVersionChange>;
 
-/** Says what is live in a store (VER-4) and which versions still work. */
+/** Sets the live version in a store (VER-4) and the versions that still work. */
 export const saveAppVersion = route({
   method: "PUT",
   path: "/api/v6/app-versions/:platform",

@@ -35,7 +35,7 @@ export const Home = Type.Object({
       classesWithoutTeacher: Type.Integer(),
       /** What families and the group have asked for and the school has not decided. */
       waitingRequests: Type.Integer(),
-      /** Of messages and people; what is about management itself is the group's. */
+      /** Of messages and people; reports about management itself go to the group. */
       openReports: Type.Integer(),
       waitingExcuses: Type.Integer(),
       /** Mark columns that were handed in. */

@@ -3,7 +3,7 @@ const FALSE = new Set(["false", "0", "no", "off", ""]);
 
 /**
  * LEG-5: a switch as any server has ever written it: true, 1, "1", "true", "yes", "on" in any case, and their
- * opposites; an empty text is off. What is missing or reads as neither is `fallback`.
+ * opposites; an empty text is off. A missing or unrecognised value is `fallback`.
  */
 export function readBoolean(value: unknown, fallback: boolean): boolean {
   if (typeof value === "boolean") return value;

@@ -3,8 +3,8 @@ import { Type } from "typebox";
 import { route } from "#platform/route.ts";
 
 /**
- * A door to one report, good for one visit within 60 seconds (RPT-2). `url` is a path on the same server; whoever
- * opens it is sent on to a clean address with a cookie of that path for 15 minutes.
+ * A ticket for one report, valid for one visit within 60 seconds (RPT-2). `url` is a path on the same server;
+ * it redirects to a clean address with a cookie of that path for 15 minutes.
  */
 export const createReportTicket = route({
   method: "POST",

@@ -64,12 +64,12 @@ export const readArchivedRoom = route({
   }),
 });
 
-/** The language in which a file says who stands beside the author. */
+/** The language in which a file names the role of people other than the author. */
 const InLocale = Type.Object({ locale: Type.Optional(Locale) });
 
 /**
- * K11: a student's own messages of a room. A guardian gets those of its own children; where somebody else answered
- * them, or they somebody else, it says so by role and without a word of it.
+ * K11: a student's own messages of a room. A guardian gets the messages of its own children; an answer by or
+ * to another person is marked by role, without any of its text.
  */
 export const exportOwnMessages = route({
   method: "GET",

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 
 import { ClientId } from "#platform/primitives.ts";
 
-/** A file as what it is attached to tells of it: by its content, whatever its owner said of it. */
+/** A file as described by its owner record: by its content, regardless of its uploader's description. */
 export const AttachedFile = Type.Object({
   kind: Type.Enum(["photo", "voice", "file"]),
   fileId: ClientId,
@@ -18,5 +18,5 @@ export const AttachedFile = Type.Object({
 });
 export type AttachedFile = Static<typeof AttachedFile>;
 
-/** Files of the caller's own that are ready and hang on nothing else; refused with invalid and `details.fileIds`. */
+/** Files of the caller's own that are ready and unattached; refused with invalid and `details.fileIds`. */
 export const FilesToAttach = Type.Array(ClientId, { maxItems: 10, uniqueItems: true });

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import type { Capability } from "#platform/access.ts";
 import { Id } from "#platform/primitives.ts";
 
-/** K1: everybody but evaluators, who chat with nobody. */
+/** K1: all roles but evaluators, who have no chats. */
 export const roomReaders: Capability = {
   capability: "K1",
   on: "room",

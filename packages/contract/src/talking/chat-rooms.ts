@@ -20,7 +20,7 @@ export type RoomKind = Static<typeof RoomKind>;
 export const RoomState = Type.Enum(["open", "locked", "paused_no_staff", "archived"]);
 export type RoomState = Static<typeof RoomState>;
 
-/** What somebody is in a room; "coordinator": of the subject, in the room of a class that it asked for. */
+/** A person's role in a room; "coordinator": of the subject, in the room of a class that it asked for. */
 export const RoomRole = Type.Enum(["student", "staff", "coordinator", "guardian", "observer"]);
 
 /** Why the caller cannot write in a room now; null: it can. */
@@ -35,7 +35,7 @@ export const Silence = Type.Enum([
 ]);
 export type Silence = Static<typeof Silence>;
 
-/** So many messages stand at the head of a room. A further one takes the place of the oldest. */
+/** How many messages are pinned at the head of a room. A further one replaces the oldest. */
 export const MOST_PINS = 3;
 
 export const Named = Type.Object({ id: Id, name: Names });
@@ -72,7 +72,7 @@ export const RoomCard = Type.Object({
       body: nullable(Type.String()),
       attachment: nullable(Type.Enum(["photo", "voice", "file", "lesson", "exercise"])),
       isRemoved: Type.Boolean(),
-      /** The caller has reported it and nobody has decided: hidden from the caller alone (MOD-1). */
+      /** The caller has reported it and it is undecided: hidden from the caller alone (MOD-1). */
       isReported: Type.Boolean(),
       at: Instant,
     }),
@@ -80,7 +80,7 @@ export const RoomCard = Type.Object({
   /** The caller's own muting of the room (no badge, no push), not the moderator's. */
   quietUntil: nullable(Instant),
   silence: nullable(Silence),
-  /** When what is written now arrives (CHAT-7), or until when the caller is muted; null: at once. */
+  /** When a message written now is delivered (CHAT-7), or until when the caller is muted; null: at once. */
   opensAt: nullable(Instant),
   /** When the school's hours end; null outside them. */
   closesAt: nullable(Instant),
@@ -115,8 +115,8 @@ export const readRoom = route({
   reply: Type.Object({
     room: RoomCard,
     /**
-     * Everybody who is or was in it, so that every sender has a name. Where the whole school listens: the school's
-     * voices, and oneself.
+     * All current and former members, so that every sender has a name. Where the whole school listens: the
+     * school's voices, and oneself.
      */
     people: Type.Array(
       Type.Object({
@@ -162,9 +162,9 @@ export const listChatPartners = route({
 });
 
 /**
- * K4: the room of the caller and that person, made now where there is none. `aboutId`: which child it is about, null
- * between colleagues and with a student. The guardians of a student are told of a new room. Not-found where the two
- * have nothing to do with each other.
+ * K4: the room of the caller and that person, created now if it is missing. `aboutId`: which child it is
+ * about, null between colleagues and with a student. The guardians of a student are notified of a new room.
+ * Not-found if the two have no relation.
  */
 export const openDirectRoom = route({
   method: "POST",

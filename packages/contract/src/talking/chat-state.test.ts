@@ -6,7 +6,10 @@ import type { Message, RoomEvent } from "#talking/room-event.ts";
 
 const AT = "2026-01-01T07:00:00.000Z";
 
-/** A room as the server keeps it: rows of the log, some of them blanked since, and messages as they stand. */
+/**
+ * A room as the server stores it: rows of the log, some of them blanked since, and messages in their current
+ * state.
+ */
 class Room {
   readonly events: RoomEvent[] = [];
   readonly messages: Message[] = [];

@@ -1,6 +1,6 @@
 import type { Message, RoomEvent } from "#talking/room-event.ts";
 
-/** A room as a device has it: messages by their number, as they stand after event `head`. */
+/** A room as a device has it: messages by their number, in their state after event `head`. */
 export interface RoomState {
   readonly head: number;
   readonly messages: ReadonlyMap<number, Message>;
@@ -8,15 +8,15 @@ export interface RoomState {
 
 export const EMPTY_ROOM: RoomState = { head: 0, messages: new Map() };
 
-/** The state that a snapshot tells: older messages are not in it, and what happens to them is passed over. */
+/** The state from a snapshot: it lacks older messages, and events about them are skipped. */
 export const stateOf = (messages: readonly Message[], head: number): RoomState => ({
   head,
   messages: new Map(messages.map((message) => [message.msgNo, message])),
 });
 
 /**
- * The state after more of the log, whatever way the events came: those known already change nothing, and a gap ends it
- * before the gap. Whoever finds `head` lower than the last event asks for what lies after `head`.
+ * The state after more of the log, from any source: known events change nothing, and a gap ends it before the
+ * gap. A caller that finds `head` lower than the last event requests the events after `head`.
  */
 export function applyEvents(state: RoomState, events: readonly RoomEvent[]): RoomState {
   let { head } = state;

@@ -42,8 +42,8 @@ export const sendMessage = route({
 });
 
 /**
- * The log after a number, oldest first, at most `limit` (200). Where more than 1,000 lie between, the answer is a
- * snapshot instead: the newest 50 messages as they stand and the head to go on from.
+ * The log after a number, oldest first, at most `limit` (200). If more than 1,000 lie between, the answer is
+ * a snapshot instead: the newest 50 messages in their current state and the head to continue from.
  */
 export const listEvents = route({
   method: "GET",
@@ -63,7 +63,10 @@ export const listEvents = route({
   }),
 });
 
-/** Messages as they stand, oldest first: the newest, or those before a number, after a number, or from a day on. */
+/**
+ * Messages in their current state, oldest first: the newest, or messages before a number, after a number, or
+ * from a day on.
+ */
 export const listMessages = route({
   method: "GET",
   path: "/api/v6/chat/rooms/:roomId/messages",
@@ -149,7 +152,7 @@ export const HeldRefusal = Type.Enum([
 ]);
 export type HeldRefusal = Static<typeof HeldRefusal>;
 
-/** Messages of the caller that wait for the hours to begin (CHAT-7), and those that could not be let in. */
+/** Messages of the caller that wait for the hours to begin (CHAT-7), and refused ones. */
 export const listHeld = route({
   method: "GET",
   path: "/api/v6/chat/rooms/:roomId/held",
@@ -174,7 +177,10 @@ export const listHeld = route({
   }),
 });
 
-/** A held message is taken back at any time before it arrives; one that was refused is let go by whoever wrote it. */
+/**
+ * A held message can be withdrawn at any time before it is delivered; a refused one can be discarded by its
+ * author.
+ */
 export const dropHeld = route({
   method: "DELETE",
   path: "/api/v6/chat/rooms/:roomId/held/:heldId",

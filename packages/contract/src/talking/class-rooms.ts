@@ -17,7 +17,7 @@ const coordinators: Capability = {
 };
 const visitors: Capability = { ...coordinators, capability: "K3" };
 
-/** Rooms of the classes that fall to a coordinator today, by name: nothing of what is said in them. */
+/** Rooms of a coordinator's current classes, by name: without any messages. */
 export const listClassRooms = route({
   method: "GET",
   path: "/api/v6/chat/class-rooms",
@@ -42,8 +42,9 @@ export const listClassRooms = route({
 });
 
 /**
- * K3: the coordinator reads in the room of a class of its subject from now on, seen by everybody in it;
- * the room's log says so, and the audit log with the reason. Not-found where the class does not fall to it today.
+ * K3: the coordinator reads in the room of a class of its subject from now on, visible to all members; the
+ * room's log records it, and the audit log with the reason. Not-found if the class is not the coordinator's
+ * today.
  */
 export const enterClassRoom = route({
   method: "POST",

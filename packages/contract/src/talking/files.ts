@@ -19,7 +19,7 @@ export const VOICE_SECONDS = 300;
 /** Links to files are asked for again after this time. */
 export const LINK_SECONDS = 300;
 
-/** `receiving`: bytes are missing; `checking`: nobody but its owner knows of it; `refused`: it will never be given out. */
+/** `receiving`: bytes are missing; `checking`: visible to its owner only; `refused`: it will never be served. */
 export const FileState = Type.Enum(["receiving", "checking", "ready", "refused"]);
 export type FileState = Static<typeof FileState>;
 
@@ -35,7 +35,7 @@ export const FileCard = Type.Object({
   name: Type.String(),
   /** Media type by content; null until it is ready. */
   type: nullable(Type.String()),
-  /** Bytes: as announced until it is ready, then of what is given out. */
+  /** Bytes: as announced until it is ready, then of the served file. */
   size: Type.Integer({ minimum: 0 }),
   /** Pixels of a photo. */
   width: nullable(Type.Integer()),
@@ -46,7 +46,7 @@ export const FileCard = Type.Object({
 });
 export type FileCard = Static<typeof FileCard>;
 
-/** Whoever may write somewhere in a school; what a file is attached to decides who may read it. */
+/** Users who may write anywhere in a school; the record that a file is attached to determines its readers. */
 const everybodyThere: Capability = {
   capability: "L2",
   on: "school",
@@ -113,7 +113,7 @@ export const discardFile = route({
   reply: Nothing,
 });
 
-/** Paths on this server, good until `expiresAt` for whoever asked, as long as the session lives and may read it. */
+/** Paths on this server, valid until `expiresAt` for the caller, as long as the session exists and may read it. */
 export const FileLinks = Type.Object({
   /** Of photos: 320 pixels at most. */
   thumb: nullable(Type.String()),
@@ -137,7 +137,7 @@ const FormFacts = Type.Object({
   height: Type.Integer({ minimum: 1 }),
 });
 
-/** What the server has made of a file that hangs on a lesson or is a video. */
+/** The derived media of a file that is attached to a lesson or is a video. */
 export const FileMedia = Type.Object({
   /** `plain`: this server makes no smaller forms; `refused`: too large, too long or broken, for the reason beside it. */
   state: Type.Enum(["waiting", "made", "plain", "refused"]),

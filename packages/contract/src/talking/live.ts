@@ -6,8 +6,8 @@ import { route } from "#platform/route.ts";
 import { RoomEvent } from "#talking/room-event.ts";
 
 /**
- * A ticket for one WebSocket, good for 30 seconds and one use. The socket is `/api/v6/live`; the ticket is the first
- * frame that a device sends over it, within ten seconds, and never stands in an address.
+ * A ticket for one WebSocket, valid for 30 seconds and one use. The socket is `/api/v6/live`; the ticket is
+ * the first frame that a device sends over it, within ten seconds, and is never part of a URL.
  */
 export const openLive = route({
   method: "POST",
@@ -48,7 +48,7 @@ export const ServerFrame = Type.Union([
   Type.Object({ t: Type.Literal("heads"), heads: Heads }),
   /** The caller's rooms have changed: joined, left, paused, open at other hours; list them anew. */
   Type.Object({ t: Type.Literal("rooms") }),
-  /** Somebody read on another device, or something arrived: ask for the count. */
+  /** The user read on another device, or a message arrived: request the count. */
   Type.Object({ t: Type.Literal("unread") }),
   Type.Object({ t: Type.Literal("notified") }),
   Type.Object({ t: Type.Literal("typing"), room: Id, personId: Id }),
@@ -76,8 +76,8 @@ export const ClientFrame = Type.Union([
 export type ClientFrame = Static<typeof ClientFrame>;
 
 /**
- * Close codes of ours. `noTicket`: none came in time, or it is spent, over or nobody's; get another. 1012 with a reason
- * in milliseconds: the server restarts, come back after that.
+ * Our own close codes. `noTicket`: none came in time, or it is used, expired or unknown; get another. 1012
+ * with a reason in milliseconds: the server restarts, reconnect after that.
  */
 export const CLOSE = { sessionOver: 4001, badFrame: 4002, noTicket: 4003, tooSlow: 4008 } as const;
 

@@ -25,10 +25,10 @@ export const ThreadLine = Type.Object({
   subject: Type.String(),
   state: ThreadState,
   about: nullable(Named),
-  /** Whoever is at the end that is not the office's; null where it is nobody of the school. */
+  /** The person at the end that is not the office's; null if it is no person of the school. */
   person: nullable(Named),
   startedByRole: Role,
-  /** Who of the office has taken it; null: nobody, or not the reader's business. */
+  /** The member of the office who has claimed it; null: none, or not visible to the reader. */
   claimedBy: nullable(Type.Object({ accountId: Id, name: nullable(Names), isMe: Type.Boolean() })),
   lastAt: Instant,
   createdAt: Instant,
@@ -39,7 +39,7 @@ export type ThreadLine = Static<typeof ThreadLine>;
 
 export const ThreadEntry = Type.Object({
   no: Type.Integer({ minimum: 1 }),
-  /** Null: from a link, by somebody without an account. */
+  /** Null: from a link, by a person without an account. */
   author: nullable(Type.Object({ id: Id, role: Role, name: nullable(Names), isMe: Type.Boolean() })),
   body: Type.String(),
   attachments: Type.Array(AttachedFile),
@@ -96,7 +96,7 @@ export const listThreads = route({
   access: { ...everybody, on: "self" },
   repeatable: true,
   query: Type.Object({
-    /** Those of a mailing whose people have said nothing yet stand in no box of whoever sent it, but closed ones. */
+    /** Open threads of a mailing without an answer are in no box of the sender; closed ones are. */
     box: Type.Optional(Type.Enum(["all", "waiting", "mine", "closed"])),
     /** In place of a box: all threads of one mailing. */
     mailing: Type.Optional(Id),
@@ -218,7 +218,7 @@ export const closeThread = route({
   reply: Type.Object({ state: ThreadState }),
 });
 
-/** MSG-1: a link into the thread for whoever is at its other end, for 30 days. `path` is told this once. */
+/** MSG-1: a link into the thread for the person at its other end, for 30 days. `path` is returned only once. */
 export const makeThreadLink = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/messages/:threadId/links",
@@ -234,7 +234,7 @@ export const makeThreadLink = route({
   reply: Type.Object({ path: Type.String(), expiresAt: Instant }),
 });
 
-/** MSG-1: where a link leads for whoever is signed in as its recipient. */
+/** MSG-1: the target of a link for its signed-in recipient. */
 export const followThreadLink = route({
   method: "POST",
   path: "/api/v6/message-links",

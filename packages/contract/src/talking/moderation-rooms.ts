@@ -11,7 +11,7 @@ import { ActDone, ActReason, Minutes } from "#talking/moderation.ts";
 import { Attachment, Message } from "#talking/room-event.ts";
 
 const office = { school_management: "school", administrator: "group" } as const;
-/** What stands in rooms, or was done there, is read under one's own name (A7). */
+/** Messages and moderation in rooms are read under one's own name (A7). */
 const on = (capability: string): Capability => ({
   capability,
   on: "school",
@@ -21,7 +21,7 @@ const on = (capability: string): Capability => ({
 const WhichSchool = Type.Object({ schoolId: Id });
 const WhichRoom = Type.Object({ schoolId: Id, roomId: Id });
 
-/** Minutes for which a room stays open to somebody who is not in it (docs/rules.md#access). */
+/** How many minutes a room stays open to a reader who is not in it (docs/rules.md#access). */
 export const LOOK_MINUTES = 60;
 
 const RoomAct = Type.Object({
@@ -38,7 +38,7 @@ const RoomAct = Type.Object({
   reason: ActReason,
 });
 
-/** K6: what the staff of a room does in it. Whoever it concerns is told, with the reason. */
+/** K6: moderation by the staff of a room. The person concerned is notified, with the reason. */
 export const actInRoom = route({
   method: "POST",
   path: "/api/v6/chat/rooms/:roomId/acts",
@@ -64,7 +64,7 @@ export const actInSchoolRoom = route({
   errors: ["conflict"],
 });
 
-/** Fifty rooms of the school, or one of them, by name and without a word of what is written in them. */
+/** Fifty rooms of the school, or one of them, by name and without any of the messages in them. */
 export const listSchoolRooms = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/moderation/rooms",
@@ -91,7 +91,10 @@ export const Look = Type.Object({
 });
 export type Look = Static<typeof Look>;
 
-/** K2: opens a room one is not in, for an hour and with a reason. The room is told, and the audit log. */
+/**
+ * K2: opens a room one is not in, for an hour and with a reason. The room is notified, and the audit log
+ * records it.
+ */
 export const startLook = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/moderation/rooms/:roomId/looks",
@@ -202,8 +205,8 @@ export const listTranscripts = route({
 });
 
 /**
- * Every message of a room that stands or stood, as XLSX, for whoever asked: soon after a proof (`proveMyself`), and
- * with who took it and when in itself.
+ * Every existing or deleted message of a room, as XLSX, for the user who requested it: soon after a proof
+ * (`proveMyself`), and with the exporter and the time in the file.
  */
 export const fetchTranscript = route({
   method: "GET",

@@ -10,7 +10,7 @@ export type WordLists = Static<typeof Lists>;
 const WordPage = Type.Object({ revision: Type.Integer({ minimum: 0 }), lists: Lists });
 const ofTheGroup = { capability: "Q3", on: "self", allow: { administrator: "group" } } as const;
 
-/** MOD-4: words that only flag. A star at the end stands for any ending. */
+/** MOD-4: words that only flag. A star at the end matches any ending. */
 export const readWordLists = route({
   method: "GET",
   path: "/api/v6/group/word-lists",
@@ -20,7 +20,7 @@ export const readWordLists = route({
   reply: WordPage,
 });
 
-/** Writes all three. Conflict when somebody else has written since `revision`. */
+/** Writes all three. Conflict if another user has written since `revision`. */
 export const saveWordLists = route({
   method: "PUT",
   path: "/api/v6/group/word-lists",

@@ -8,7 +8,7 @@ import { roomReaders } from "#talking/chat-access.ts";
 import { RoomRole } from "#talking/chat-rooms.ts";
 import { RoomEvent } from "#talking/room-event.ts";
 
-/** Why somebody reports (MOD-1). */
+/** The reasons for a report (MOD-1). */
 export const REPORT_REASONS = [
   "bullying",
   "sexual",
@@ -26,17 +26,17 @@ export type ReportReason = Static<typeof ReportReason>;
 export const isUrgentReason = (reason: ReportReason): boolean =>
   reason === "sexual" || reason === "violence" || reason === "self_harm" || reason === "adult_misconduct";
 
-/** One report of these is enough to hide a message from everybody (MOD-1). */
+/** One report for such a reason is enough to hide a message from all readers (MOD-1). */
 export const hidesAtOnce = (reason: ReportReason): boolean => reason === "sexual" || reason === "self_harm";
 
-/** A message reported by so many is hidden from everybody, whatever the reason (MOD-1). */
+/** A message with this many reports is hidden from all readers, whatever the reason (MOD-1). */
 export const REPORTS_THAT_HIDE = 2;
 
-/** What a teacher may silence somebody for, and what the office may (K6, K7). Minutes. */
+/** How long a teacher may mute a person, and how long the office may (K6, K7). Minutes. */
 export const TEACHER_MUTE_MINUTES = 24 * 60;
 export const OFFICE_MUTE_MINUTES = 30 * 24 * 60;
 
-/** What is done about a message, a person or a room (MOD-3). */
+/** Moderation of a message, a person or a room (MOD-3). */
 export const ModerationAct = Type.Enum([
   "dismiss",
   "remove",
@@ -59,13 +59,13 @@ const PersonName = Type.Object({ id: Id, name: Names });
 export const CaseCard = Type.Object({
   id: Id,
   state: Type.Enum(["open", "closed"]),
-  /** `words`: a word list flagged it and nobody has reported it. */
+  /** `words`: a word list flagged it and there is no report. */
   origin: Type.Enum(["report", "words"]),
   reason: ReportReason,
   isUrgent: Type.Boolean(),
   openedAt: Instant,
   dueAt: Instant,
-  /** When it was handed up because nobody had answered in time, or because somebody referred it. */
+  /** When it was escalated, because it was not answered in time or a handler referred it. */
   escalatedAt: nullable(Instant),
   closedAt: nullable(Instant),
   outcome: nullable(ModerationAct),
@@ -74,7 +74,7 @@ export const CaseCard = Type.Object({
   /** Whom it is about. */
   about: nullable(PersonName),
   isAboutStaff: Type.Boolean(),
-  /** True while the rules keep the message from everybody. */
+  /** True while the rules hide the message from all readers. */
   isHidden: Type.Boolean(),
   reports: Type.Integer({ minimum: 0 }),
 });
@@ -93,7 +93,7 @@ export const ActDone = Type.Object({
 });
 export type ActDone = Static<typeof ActDone>;
 
-/** K8: everybody who can be in a room. */
+/** K8: all roles that can be in a room. */
 const members: Capability = { ...roomReaders, capability: "K8" };
 const office = { school_management: "school", administrator: "group" } as const;
 /** K9. A case holds words of a room, and whom it is about must not read it through a colleague's eyes (A7, MOD-2). */
@@ -101,8 +101,8 @@ const handlers: Capability = { capability: "K9", on: "school", allow: office, is
 const WhichRoom = Type.Object({ roomId: Id });
 
 /**
- * Reports a message, or with `msgNo` null a person of the room. Hidden from the reporter at once; from everybody after
- * two reports, or one of the reasons that cannot wait. Who reported is told to nobody.
+ * Reports a message, or with `msgNo` null a person of the room. Hidden from the reporter at once; from all
+ * others after two reports, or one for an urgent reason. The reporter's identity is never shared.
  */
 export const report = route({
   method: "POST",
@@ -136,7 +136,10 @@ export const listMyReports = route({
   reply: Type.Object({ msgNos: Type.Array(Id) }),
 });
 
-/** Open ones by when they are due; of the closed the hundred latest. A case about somebody is not in its own list. */
+/**
+ * Open ones by when they are due; of the closed the hundred latest. A case about a person is not in that
+ * person's list.
+ */
 export const listCases = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/moderation/cases",

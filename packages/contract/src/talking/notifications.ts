@@ -6,8 +6,8 @@ import type { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
 
 /**
- * Everything a person is told of. Each has a text of its own in three languages, made of the kind and of numbers alone:
- * never a name, a mark, anything of health or discipline, or what somebody wrote (NTF-1).
+ * All kinds of notifications. Each has a text of its own in three languages, made of the kind and of numbers
+ * alone: never a name, a mark, anything of health or discipline, or a user's text (NTF-1).
  */
 export const NOTIFICATION_KINDS = [
   /** Something new in a room. */
@@ -23,9 +23,9 @@ export const NOTIFICATION_KINDS = [
   "day-changed",
   /** A new timetable was published. */
   "timetable",
-  /** An official thread: new, answered, closed, reopened, or given to somebody. */
+  /** An official thread: new, answered, closed, reopened, or assigned. */
   "message",
-  /** A reported message or person that somebody of the staff has to look at. */
+  /** A reported message or person that the staff has to review. */
   "report-case",
   /** What the staff decided about one's own messages or account, or about what one has reported. */
   "moderation",
@@ -45,7 +45,7 @@ export const NOTIFICATION_KINDS = [
   /** What the school answered to one's objection. */
   "objection-answered",
   "school-report",
-  /** A child of one's own was marked absent, and nobody has said why. */
+  /** A child of one's own was marked absent, and there is no excuse yet. */
   "absence",
   /** A child is late or absent so often that the school writes about it (ATD-4, ATD-5). */
   "attendance-notice",
@@ -54,7 +54,7 @@ export const NOTIFICATION_KINDS = [
   "excuse-decided",
   /** A register of one's own was not taken, or several of one's school. */
   "register-missing",
-  /** Somebody needs follow-up, and one is asked to look after it. */
+  /** A person needs follow-up, and the recipient is asked to provide it. */
   "follow-up",
   /** A visit of one's own lesson was written up, amended, or decided. */
   "evaluation",
@@ -65,7 +65,7 @@ export const NOTIFICATION_KINDS = [
 export const NotificationKind = Type.Enum([...NOTIFICATION_KINDS]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
-/** How a kind reaches somebody's devices; whatever it is, the history has it. */
+/** How a kind reaches a user's devices; in any case it is in the history. */
 export const Delivery = Type.Enum(["instant", "digest", "off"]);
 export type Delivery = Static<typeof Delivery>;
 
@@ -170,7 +170,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
   evaluator: ["post", "message"],
 };
 
-/** One thing somebody was told of. What it says is made from its kind and its count, in the reader's language. */
+/** One notification to a person. Its text is made from its kind and its count, in the reader's language. */
 export const Notification = Type.Object({
   schoolId: Id,
   id: Id,

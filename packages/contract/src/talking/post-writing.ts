@@ -93,7 +93,7 @@ export const withdrawPost = route({
   reply: Type.Object({ id: Id }),
 });
 
-/** Asks again whoever has not opened it, or not acknowledged where that is asked for; once a day at most. */
+/** Reminds recipients who have not opened it, or not acknowledged it if that is required; once a day at most. */
 export const remindReaders = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/posts/:postId/reminders",

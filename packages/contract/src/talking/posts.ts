@@ -25,7 +25,10 @@ export const PostText = Type.Object({
 });
 export type PostText = Static<typeof PostText>;
 
-/** Who wrote: an account. Its names are null where nobody of this school is it, as of the head office's people. */
+/**
+ * The author: an account. Its names are null if no person of this school has the account, as for the head
+ * office's people.
+ */
 const Author = Type.Object({ id: Id, role: Role, name: nullable(Names) });
 
 /** A post as lists show it. */
@@ -76,7 +79,7 @@ export const PostPage = Type.Object({
     expireAt: nullable(Instant),
     allowsComments: Type.Boolean(),
     audience: Audience,
-    /** The audience's levels, sections and subjects in words, for whoever reads. */
+    /** The audience's levels, sections and subjects in words, for the reader. */
     for: Type.Object({
       levels: Type.Array(Names),
       sections: Type.Array(Type.Object({ level: Names, letter: Type.String() })),
@@ -93,7 +96,7 @@ export const PostPage = Type.Object({
 });
 export type PostPage = Static<typeof PostPage>;
 
-/** J1: whoever belongs to the school. Which posts are theirs is asked of the audience (POST-1). */
+/** J1: all people of the school. The audience decides which posts are theirs (POST-1). */
 const meantOnes = {
   parent: "children",
   student: "classes",
@@ -155,7 +158,10 @@ export const acknowledgePost = route({
   reply: Type.Object({ acknowledgedAt: Instant }),
 });
 
-/** What a family or a student writes is read by the author and the staff alone; what staff answer, by everybody. */
+/**
+ * A comment of a family or a student is visible to the author and the staff alone; an answer of the staff, to
+ * all readers.
+ */
 export const commentPost = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/posts/:postId/comments",
@@ -167,7 +173,7 @@ export const commentPost = route({
   reply: PostComment,
 });
 
-/** One's own, or for the post's author and the school's management anybody's. */
+/** One's own comment, or for the post's author and the school's management any comment. */
 export const removePostComment = route({
   method: "DELETE",
   path: "/api/v6/schools/:schoolId/posts/:postId/comments/:commentId",

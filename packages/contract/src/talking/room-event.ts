@@ -9,7 +9,7 @@ export const Attachment = Type.Union([
     ...AttachedFile.properties,
     /** Null where the file has been removed. */
     fileId: nullable(ClientId),
-    /** What a photo shows, for whoever does not see it; by its sender. */
+    /** The content of a photo, for readers who cannot see it; by its sender. */
     alt: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   Type.Object({ kind: Type.Literal("lesson"), targetId: Id, title: Type.String({ maxLength: 200 }) }),
@@ -108,7 +108,7 @@ export const RoomEvent = Type.Union([
 ]);
 export type RoomEvent = Static<typeof RoomEvent>;
 
-/** A message as it stands after every event about it. */
+/** A message in its state after every event about it. */
 export const Message = Type.Object({
   msgNo: Type.Integer({ minimum: 1 }),
   seq: Type.Integer({ minimum: 1 }),

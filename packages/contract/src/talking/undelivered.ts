@@ -7,7 +7,7 @@ import { roomReaders } from "#talking/chat-access.ts";
 import { HeldRefusal } from "#talking/chat.ts";
 import { Attachment } from "#talking/room-event.ts";
 
-/** Words that waited for the hours and reached nobody (CHAT-7). */
+/** Messages that waited for the hours and were not delivered (CHAT-7). */
 export const Undelivered = Type.Object({
   room: RoomName,
   clientId: ClientId,

@@ -60,7 +60,7 @@ export const reportAbsence = route({
   errors: ["conflict"],
 });
 
-/** One's own, while nobody has decided. */
+/** One's own, while it is undecided. */
 export const withdrawExcuse = route({
   method: "DELETE",
   path: "/api/v6/schools/:schoolId/students/:studentId/excuses/:excuseId",
@@ -88,7 +88,7 @@ export const listExcuses = route({
   reply: Type.Object({ waiting: Type.Array(Excuse), decided: Type.Array(Excuse) }),
 });
 
-/** ATD-3: approved, absences of those days are excused, those that were marked already among them. */
+/** ATD-3: when approved, absences of those days are excused, including ones marked already. */
 export const decideExcuse = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/excuses/:excuseId/decision",
@@ -117,7 +117,7 @@ export const AttendanceSums = Type.Object({
   daysExcused: Type.Integer(),
   /** ATD-6, from 0 to 100 with one decimal; null where nothing is recorded. */
   percent: nullable(Type.Number()),
-  /** ATD-5: what is left of the attendance marks, and of how many. */
+  /** ATD-5: the remaining attendance marks, and their total. */
   marksLeft: Type.Number(),
   marksTotal: Type.Integer(),
 });
@@ -221,7 +221,7 @@ export const readAttendanceDay = route({
   }),
 });
 
-/** ATD-5: a letter to the guardians with the days and what is left of the marks, as a PDF. */
+/** ATD-5: a letter to the guardians with the days and the remaining marks, as a PDF. */
 export const printWarningLetter = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/students/:studentId/warning-letter",

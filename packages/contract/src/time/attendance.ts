@@ -52,7 +52,7 @@ export const RegisterLine = Type.Object({
   studentId: Id,
   name: Names,
   sex: nullable(Type.Enum(["male", "female"])),
-  /** As it stands; null where nobody has said anything of this student, who then counts as present once it is taken. */
+  /** The current status; null if there is no entry for this student, who then counts as present once it is taken. */
   status: nullable(AttendanceStatus),
   minutes: nullable(Type.Integer()),
   /** When that was said; null where nothing was. */
@@ -111,7 +111,7 @@ const Merged = Type.Object({
   absent: Type.Integer(),
   late: Type.Integer(),
   excused: Type.Integer(),
-  /** Students for whom somebody else's later word holds. */
+  /** Students for whom another user's later entry is valid. */
   overruled: Type.Array(Id),
   /** Students who were not in the section. */
   unknown: Type.Array(Id),
@@ -176,7 +176,7 @@ export const readMarkHistory = route({
   }),
 });
 
-/** Somebody who comes late is noted at the gate, in the register of the day or of the period that is going on. */
+/** A late student is recorded at the gate, in the register of the day or of the current period. */
 export const recordArrival = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/arrivals",
@@ -193,7 +193,7 @@ export const MissingRegister = Type.Object({
   section: SectionName,
   day: Day,
   period: Period,
-  /** Who should have taken it; null where nobody leads the section. */
+  /** Who should have taken it; null if the section has no homeroom teacher. */
   teacher: nullable(Type.Object({ id: Id, name: Names })),
   /** False while its teacher may still take it. */
   isClosed: Type.Boolean(),

@@ -14,8 +14,8 @@ const MEMBERS = {
 } as const;
 
 /**
- * `closure` and `school_day` are decided for one school at short notice and stand above everything else (CAL-3): no
- * lessons though they were due, or lessons on a day that is free by rule.
+ * `closure` and `school_day` are decided for one school at short notice and override everything else (CAL-3):
+ * no lessons though they were due, or lessons on a day that is free by rule.
  */
 const CALENDAR_KINDS = [
   "closure",
@@ -34,7 +34,7 @@ export type CalendarAudience = Static<typeof CalendarAudience>;
 
 const Ids = Type.Array(Id, { maxItems: 500, uniqueItems: true });
 
-/** What somebody writes into the calendar. */
+/** The editable fields of a calendar entry. */
 export const CalendarText = Type.Object({
   kind: CalendarKind,
   title: Type.Object({
@@ -67,7 +67,7 @@ export const CalendarLine = Type.Object({
   ...CalendarText.properties,
   title: Names,
   source: CalendarSource,
-  /** Null for a national day, which nobody wrote. */
+  /** Null for a national day, which has no stored entry. */
   id: nullable(Id),
   revision: nullable(Type.Integer()),
 });
@@ -82,7 +82,10 @@ export const CalendarDay = Type.Object({
 });
 export type CalendarDay = Static<typeof CalendarDay>;
 
-/** Unless told, 31 days from today; at most a year. Families see what is for everyone; entries of other levels and sections are left out for them. */
+/**
+ * By default 31 days from today; at most a year. Families see entries for everyone; entries of other levels
+ * and sections are left out for them.
+ */
 export const readCalendar = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/calendar",

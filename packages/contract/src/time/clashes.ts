@@ -1,11 +1,11 @@
 import type { LessonShift, PeriodPlan, TeacherWishes } from "#time/periods.ts";
 import type { Lesson, TimetableClass, TimetableLesson } from "#time/timetable.ts";
 
-/** A lesson with everything that may stand in another's way. Ids below zero are of lessons that are not saved yet. */
+/** A lesson with all data that may cause a clash. Ids below zero are of lessons that are not saved yet. */
 interface PlacedLesson extends Pick<Lesson, "weekday" | "no" | "shift" | "classIds" | "roomId"> {
   readonly id: number;
   readonly sectionIds: readonly number[];
-  /** Who holds it; null while the class has nobody. */
+  /** Its teacher; null while the class has none. */
   readonly teacherId: number | null;
 }
 
@@ -86,7 +86,7 @@ interface ClashRules {
   readonly wishes: ReadonlyMap<number, TeacherWishes>;
 }
 
-/** What one lesson stands against by itself: no such period, or a day on which its teacher is never here. */
+/** Clashes of one lesson by itself: no such period, or a day on which its teacher is never here. */
 function clashesAlone(lesson: PlacedLesson, { times, wishes }: ClashRules): readonly Clash[] {
   const lessons = [lesson.id] as const;
   const found: Clash[] = [];
@@ -126,7 +126,7 @@ export function clashesOf(
   return [...found, ...overfull(lessons, classes)];
 }
 
-/** Clashes of the second week that the first did not have in the same hours: those that a change makes. */
+/** Clashes of the second week that the first did not have in the same hours: the clashes that a change causes. */
 export function newClashes(
   before: readonly PlacedLesson[],
   after: readonly PlacedLesson[],

@@ -26,7 +26,7 @@ export type StaffAbsence = Static<typeof StaffAbsence>;
 export const StaffAbsenceLine = Type.Object({ ...StaffAbsence.properties, id: Id, revision: Type.Integer() });
 export type StaffAbsenceLine = Static<typeof StaffAbsenceLine>;
 
-/** Why somebody is proposed, for a sentence: what speaks for it, and what it has taken over already. */
+/** Why a teacher is proposed, for a sentence: the reasons, and the cover that the teacher has taken already. */
 export const CoverProposal = Type.Object({
   teacherId: Id,
   /** Teaches this subject elsewhere. */
@@ -41,12 +41,15 @@ export const CoverProposal = Type.Object({
 });
 export type CoverProposal = Static<typeof CoverProposal>;
 
-/** A lesson of somebody who is away, and who could hold it: the best first, and never one person twice in one hour. */
+/**
+ * A lesson of an absent teacher, and the possible substitutes: the best first, and never one person twice in
+ * one hour.
+ */
 export const CoverLesson = Type.Object({
   lesson: HeldLesson,
   absentId: Id,
   proposals: Type.Array(CoverProposal, { maxItems: 5 }),
-  /** Whom the plan for the whole day would take; null where nobody is free. */
+  /** The choice of the plan for the whole day; null if no teacher is free. */
   bestId: nullable(Id),
 });
 export type CoverLesson = Static<typeof CoverLesson>;
@@ -57,7 +60,7 @@ export const DayPlan = Type.Object({
   today: Day,
   isTaught: Type.Boolean(),
   absences: Type.Array(StaffAbsenceLine),
-  /** Lessons of those who are away that nobody holds yet. */
+  /** Lessons of absent teachers without a substitute yet. */
   open: Type.Array(CoverLesson),
   /** Every lesson of the day that is other than in the timetable. */
   changed: Type.Array(HeldLesson),
@@ -116,8 +119,8 @@ export const LessonChange = Type.Object({
 export type LessonChange = Static<typeof LessonChange>;
 
 /**
- * Changes lessons of one day, all or none, and tells exactly those whose day is other now, each once. Refused with
- * `clashes` where somebody or a room would be in two places (TT-1).
+ * Changes lessons of one day, all or none, and notifies exactly the people whose day has changed, each once.
+ * Refused with `clashes` if a person or a room would be in two places (TT-1).
  */
 export const changeDay = route({
   method: "PUT",

@@ -4,7 +4,7 @@ import { everyone } from "#platform/access.ts";
 import { Id, Names, Nothing, nullable } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
-/** An address that calendars subscribe to. It is secret: whoever has it reads what it shows. */
+/** An address that calendars subscribe to. It is secret: anyone who has it can read the calendar. */
 const Address = Type.Object({ url: Type.String() });
 
 /** One's own timetable; a parent's has all children. Asking again gives the same address. */

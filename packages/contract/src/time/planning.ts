@@ -75,7 +75,7 @@ export const closeTeachingRoom = route({
   reply: Nothing,
 });
 
-/** What is published stays; drafts are checked against it. */
+/** Published timetables stay; drafts are checked against it. */
 export const saveTeacherWishes = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/teachers/:teacherId/wishes",

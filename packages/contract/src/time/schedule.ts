@@ -6,7 +6,7 @@ import { CalendarLine } from "#time/calendar.ts";
 import { Period, PeriodNo } from "#time/periods.ts";
 import { TimetableSection, TimetableSubject } from "#time/timetable.ts";
 
-/** What is other than the timetable has it. Each is what the timetable has, and null where that has not changed. */
+/** The differences from the timetable. Each value is the timetable's, and null if it has not changed. */
 const LessonWas = Type.Object({
   subjectId: nullable(Id),
   teacherId: nullable(Id),
@@ -14,7 +14,7 @@ const LessonWas = Type.Object({
   no: nullable(PeriodNo),
 });
 
-/** A lesson on a day, as it is held. Ids of subjects, teachers and sections stand in the schedule's lists. */
+/** A lesson on a day, as it is held. Subjects, teachers and sections with these ids are in the schedule's lists. */
 export const HeldLesson = Type.Object({
   /** Of the lesson in the week; with the date it names this one. */
   id: Id,
@@ -32,7 +32,7 @@ export const HeldLesson = Type.Object({
       kind: Type.Enum(["changed", "cancelled", "stopped"]),
       was: LessonWas,
       note: nullable(Type.String()),
-      /** For a teacher: somebody else holds it. */
+      /** For a teacher: another teacher holds it. */
       isGivenAway: Type.Boolean(),
     }),
   ),

@@ -40,7 +40,7 @@ export const listTimetables = route({
     today: Day,
     /** Half-open; null where the school has no current year. */
     year: nullable(Type.Object({ startsOn: Day, endsOn: Day })),
-    /** Drafts first, then those that are published, the latest first. One that never held is left out. */
+    /** Drafts first, then published ones, the latest first. One that was never in force is left out. */
     timetables: Type.Array(TimetableLine),
   }),
 });
@@ -121,8 +121,8 @@ export const changeDraft = route({
 });
 
 /**
- * Finds places for whatever has none, and better ones for what is not pinned, for a few seconds. Asked again it goes on
- * from where it is.
+ * Places lessons without a place, and finds better places for lessons that are not pinned, for a few seconds.
+ * A repeated call continues from the current state.
  */
 export const fillDraft = route({
   method: "POST",
@@ -143,7 +143,7 @@ export const DifferenceLine = Type.Object({
 });
 export type DifferenceLine = Static<typeof DifferenceLine>;
 
-/** A draft beside the timetable that would hold on that day, and what stands in the way of publishing it. */
+/** A draft beside the timetable in force on that day, and the obstacles to publishing it. */
 export const compareTimetable = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/timetables/:timetableId/difference",
@@ -162,16 +162,16 @@ export const compareTimetable = route({
     clashes: Type.Integer(),
     /** Periods of classes that have no place yet (TT-2: a warning). */
     missing: Type.Integer(),
-    /** How many people are told. */
+    /** How many people are notified. */
     told: Type.Integer(),
   }),
   errors: ["invalid"],
 });
 
 /**
- * Holds from that day (TT-3), and whatever was published for it or later no longer does. Everybody whose week is other
- * is told once. Cover that is arranged for lessons which stay where they are stays too; `day-clashes` names the days on
- * which that would put somebody or a room in two places.
+ * Valid from that day (TT-3), and replaces every timetable published for it or later. All people whose week
+ * changes are notified once. Arranged cover for lessons that do not move stays too; `day-clashes` names the
+ * days on which that would put a person or a room in two places.
  */
 export const publishTimetable = route({
   method: "POST",

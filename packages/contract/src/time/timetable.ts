@@ -4,8 +4,8 @@ import { Id, Names, Theme, nullable } from "#platform/primitives.ts";
 import { LessonShift, PeriodNo, Weekday } from "#time/periods.ts";
 
 /**
- * One lesson of the week. Several classes sit in one lesson where sections are taught together. `teacherId` is null for
- * whoever is the class's first teacher on the day, `roomId` for the section's own room.
+ * One lesson of the week. Several classes sit in one lesson where sections are taught together. `teacherId`
+ * is null for the class's first teacher on the day, `roomId` for the section's own room.
  */
 export const Lesson = Type.Object({
   weekday: Weekday,
