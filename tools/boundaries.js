@@ -12,13 +12,13 @@ import { readFileSync } from "node:fs";
  * import anything. ROOMS says which room may use which.
  */
 const SOURCE = /\/(?:apps|packages)\/([^/]+)\/src\/(.+)$/;
-/** Tests and what only they use: the matrix asks every endpoint as everybody. */
+/** Tests and their helpers: the matrix calls every endpoint as every role. */
 const TEST = /\.(test|factory|e2e)\.[jt]sx?$|\/platform\/testing\/|\/server\/src\/testing\//;
 const SQL_HOME = /\.queries\.ts$|\/platform\/db\//;
 const BOTH_SIDES = /^(node:|react|@ionic\/|@capacitor\/|fastify|@fastify\/|kysely|pg($|-))/;
 const QUERY_STARTS = new Set(["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"]);
 
-/** Where a file stands: which package, which slice (undefined for root files), whether it is test code. */
+/** A file's location: which package, which slice (undefined for root files), whether it is test code. */
 function placeOf(filename) {
   const path = filename.replaceAll("\\", "/");
   const [, pack, inside] = SOURCE.exec(path) ?? [];
@@ -73,8 +73,8 @@ function betweenFolders({ pack, slice, isNested, isTest }, target, file) {
 }
 
 /**
- * Rooms from the bottom up: a room may use itself and those before it. A slice that is named apart stands at its own
- * place: oversight's lower slices bind every room, its upper ones read across rooms.
+ * Rooms from the bottom up: a room may use itself and earlier ones. A slice listed separately has a position
+ * of its own: oversight's lower slices bind every room, its upper ones read across rooms.
  */
 const ORDER = {
   contract: ["platform", "identity", "oversight", "school", "talking", "roster"],
@@ -112,7 +112,7 @@ function throughTheDoor(slice, file, isTest) {
   return `Import '#${slice}/public.ts'; the other files of ${slice}/ are its own business.`;
 }
 
-/** What is wrong with an import, or undefined. */
+/** The problem of an import, or undefined. */
 export function verdict(filename, specifier) {
   if (specifier.startsWith("../"))
     return "Import by '#', not by climbing: '../' hides which boundary is crossed.";
@@ -165,7 +165,7 @@ const NOT_TENANT = JSON.parse(
 );
 const TABLES = /(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join)\(\s*"(\w+)/g;
 
-/** Row-level security stands behind it as a second wall; the first is that a query says whose rows it means. */
+/** Row-level security is the second line of defence; the first is that every query names the school of its rows. */
 const queriesNameTheSchool = {
   create(context) {
     if (!/\/apps\/server\/.*\.queries\.ts$/.test(context.filename.replaceAll("\\", "/"))) return {};

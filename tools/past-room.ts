@@ -1,6 +1,6 @@
 /**
- * The demo begins with its year; here its chemistry class has talked a year before, too. One message, frozen with the
- * year (ARC-1), unread by everybody. Nothing where there is no demo school.
+ * The demo begins with its year; here its chemistry class has a message of a year before, too. One message,
+ * frozen with the year (ARC-1), unread by all members. Nothing if there is no demo school.
  */
 export const PAST_ROOM = `
   create temporary table twin as

@@ -1,6 +1,6 @@
 "use strict";
-// The one door to every command. It depends on nothing and runs on any Node from 18 on: it installs what is
-// missing, then hands over to the Node 26 that came with the packages.
+// The single entry point of every command. It depends on nothing and runs on any Node from 18 on: it installs
+// missing packages, then hands over to the Node 26 that came with the packages.
 const { spawn } = require("node:child_process");
 const { readFileSync } = require("node:fs");
 const { join } = require("node:path");
@@ -82,7 +82,7 @@ function forwardSignals(inner) {
   }
 }
 
-/** npm killed outright can forward nothing; nobody would be left who knows of the server. */
+/** A killed npm cannot forward a signal; no process would be left to end the server. */
 function endWithParent(inner) {
   const ancestors = ancestry();
   const watch = setInterval(() => {

@@ -54,7 +54,7 @@ async function timed<T>(part: string, run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** What failed, what is flaky, and the closing line. */
+/** The failures, the flaky tests, and the closing line. */
 function printOutcomes(outcomes: readonly Outcome[]): void {
   for (const { name, passed, failed, failures = [] } of outcomes.filter((outcome) => outcome.failed > 0)) {
     console.log(`${name}: ${passed} passed, ${failed} failed`);

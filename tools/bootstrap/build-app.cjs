@@ -51,7 +51,7 @@ function build() {
   if (status !== 0) throw new Error("The app could not be built. Vite's own message is above.");
 }
 
-/** Made of every source's name, size and time: reading them all would cost more than it tells. */
+/** Made of every source's name, size and time: reading all of them would cost too much. */
 function stamp() {
   const hash = createHash("sha256");
   for (const source of SOURCES) for (const line of listing(source)) hash.update(line);

@@ -22,7 +22,7 @@ type Weigh = (file: string) => number;
 
 const ENTRY_LIMIT = 190_000;
 const PAGE_LIMIT = 40_000;
-/** Tools that come only when somebody takes them up, in the middle of a page (docs/decisions/0027). */
+/** Tools that load on first use, in the middle of a page (docs/decisions/0027). */
 const TOOL_LIMITS: readonly (readonly [name: RegExp, limit: number])[] = [
   [/learning\/lesson-editor\/WritingPlace\.tsx$/, 135_000],
   [/talking\/viewer\/PdfPages\.tsx$/, 160_000],
@@ -70,8 +70,9 @@ async function builtApp(): Promise<{ manifest: Manifest; weigh: Weigh }> {
 }
 
 /**
- * What is over its budget: the first screen with all it waits for, each page with what only it brings, and each part
- * that several pages share. Shared parts are loaded once, at the first idle moment (docs/decisions/0008).
+ * Parts over their budget: the first screen with everything it waits for, each page with its own parts, and
+ * each part that several pages share. Shared parts are loaded once, at the first idle moment
+ * (docs/decisions/0008).
  */
 export function overweight(manifest: Manifest, weigh: Weigh): readonly string[] {
   const { first, lazy, shared } = partsOf(manifest);

@@ -47,7 +47,7 @@ function cellOf(text: string): Cell {
   };
 }
 
-/** Where the contract lets a role in that the matrix does not, or lets nobody in whom the matrix has today. */
+/** Where the contract admits a role that the matrix does not, or admits no role though the matrix has one today. */
 export function disagreements(
   routes: readonly { readonly path: string; readonly access: Access }[],
   matrix: Matrix,

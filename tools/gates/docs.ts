@@ -39,7 +39,7 @@ export function deadPaths(file: string, text: string): readonly string[] {
 const OF_ONE_MACHINE =
   /(?<![\w.])\/(?:wor[k]|roo[t]|hom[e]\/[a-z]\w*)\/|\bA[I]\b|\bL[L]Ms?\b|\b[C]laude\b|[C]hatGPT|[C]opilot\b/;
 
-/** What holds on the machine of its writer alone, or tells how a text was made. */
+/** Text that is only true on its writer's machine, or reveals how it was made. */
 export function placesOfOneMachine(file: string, text: string): readonly string[] {
   return text
     .split("\n")

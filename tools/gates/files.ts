@@ -5,7 +5,7 @@ import { ROOT } from "#tools/places.ts";
 const NOT_OURS =
   /(^|\/)(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.dars)(\/|$)|^apps\/app\/(android|ios)\//;
 
-/** The files of the repository whose paths match, relative to its root; what is installed or built is none of them. */
+/** The files of the repository whose paths match, relative to its root; without installed and built files. */
 export function ourFiles(pattern: string): readonly string[] {
   return globSync(pattern, {
     cwd: ROOT,

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 
-/** A question asked of the whole repository. It answers with what is wrong, and with nothing when all is well. */
+/** A check of the whole repository. It returns the problems, and none when all is well. */
 export interface Gate {
   readonly name: string;
   readonly faults: () => Promise<readonly string[]> | readonly string[];

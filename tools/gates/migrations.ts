@@ -26,7 +26,7 @@ export const migrations = {
   },
 };
 
-/** A school may run the last release: what it has migrated stands for good. */
+/** A school may run the last release: its migrations are final. */
 function faultsSinceRelease(present: Sums): readonly string[] {
   const tag = git("describe", "--tags", "--abbrev=0");
   const released = tag && git("show", `${tag}:${SUMS}`);

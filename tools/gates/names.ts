@@ -14,7 +14,7 @@ export const names = {
     ),
 };
 
-// What is named after its role in its slice, or after what a tool looks for.
+// Files named after their role in their slice, or by the convention of a tool.
 const BY_ROLE =
   /\.(test|factory|queries|routes|policy|command|worker|typ|config|gen|d)\.tsx?$|(^|\/)(public|slice|text|main)\.tsx?$|^bench\/suites\//;
 /** A module of that many small things, such as the times of the app, has the name of what they are about. */

@@ -8,7 +8,7 @@ import { ourFiles } from "./files.ts";
 const RULES = "docs/rules.md";
 const CAPABILITIES = "docs/capabilities.md";
 const TEXTS = "{apps,packages,tools,bench,docs}/**/*.{ts,tsx,js,cjs,mjs,md,sql,css,html}";
-/** Names what is not there. */
+/** Contains names of missing files. */
 const OWN_TEST = "tools/gates/rules.test.ts";
 
 /** Every id that code, tests or documents name is explained in docs, and every page that they name is there. */

@@ -4,7 +4,7 @@ import { everyNode, methodOf, type Call, type Expression, type Node } from "./sy
 /** Above this a number is a size or a time, of which one more is no other rule. */
 const COUNTED = 100;
 
-/** Calls whose answer nobody uses (audits, notices, locks, writes), filters, and numbers that are rules. */
+/** Calls whose result is unused (audits, notices, locks, writes), filters, and numbers that are rules. */
 export function changesOfCall(node: Node): readonly Change[] {
   switch (node.type) {
     case "Program":
@@ -29,8 +29,8 @@ function callOf(expression: Expression): Call | undefined {
 }
 
 /**
- * The last that is waited for. What is awaited before it would wait on the same connection all the same. Without
- * `await` alone the linter would notice; who means it writes `void`.
+ * The last awaited call. Earlier ones would wait on the same connection anyway. The linter would report a
+ * missing `await` alone; an intended one is written with `void`.
  */
 function notAwaited(body: readonly Node[]): readonly Change[] {
   const last = body.findLast(awaits);

@@ -31,7 +31,7 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 const firstOf = ({ start, end }: Change, text: string): number =>
   start + Math.max(0, text.slice(start, end).search(/\S/));
 
-/** The lines that differ, without those that both have. */
+/** The lines that differ, without the common ones. */
 export function linesOf(change: Change, text: string): { readonly before: string; readonly after: string } {
   const from = text.lastIndexOf("\n", firstOf(change, text) - 1) + 1;
   const next = text.indexOf("\n", change.end);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** What only tests use, what is generated, and lists of routes, without which nothing of a slice is reached at all. */
+/** Test helpers, generated code, and lists of routes, without which no code of a slice is reached at all. */
 const NO_RULES = /\.(?:test|factory|routes|gen|d)\.ts$/;
 
 interface Slice {

@@ -2,7 +2,7 @@ import type { Change } from "./change.ts";
 import { ASKS_SCHOOL } from "./queries.ts";
 import type { Node } from "./syntax.ts";
 
-/** What ends a predicate that stands at the same depth of parentheses. */
+/** The end of a predicate at the same depth of parentheses. */
 const END =
   /^(?:and|or|where|having|order|group|limit|offset|union|except|returning|for|on|then|else|end|when|left|join|cross|window|as|from)\b/i;
 const STARTS = /^(?:where|having|and|or)\b/i;

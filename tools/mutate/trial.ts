@@ -6,12 +6,12 @@ import { apply, type Change } from "./change.ts";
 
 /** A test that waits for what a mutation has taken away is given up sooner than in a daily run. */
 const TEST_MS = 30_000;
-/** For what is still running when a run is stopped, before its processes are killed. */
+/** For processes that still run when a run is stopped, before they are killed. */
 const GRACE_MS = 3000;
 
 /**
- * The tests of the server in one Vitest, on one PostgreSQL, again and again. A mutation is told to Vite instead of
- * being written: the files stay as they are, whatever happens to this process.
+ * The tests of the server in one Vitest, on one PostgreSQL, again and again. A mutation is passed to Vite
+ * instead of being written: the files stay unchanged, even if this process dies.
  */
 export class Trial {
   readonly #vitest: Vitest;

@@ -12,8 +12,8 @@ const MOST_MS = 900_000;
 const pathOf = (file: string): string => join(SERVER, "src", file);
 
 /**
- * Tries one mutation after another on the slice's tests, and what lived on the tests beside them. Undefined if those
- * fail as they are: then nothing could be told from it.
+ * Runs the slice's tests on one mutation after another, and the neighbouring tests on survivors. Undefined if
+ * those fail without a mutation: then there is no valid result.
  */
 export async function tryAll(
   chosen: readonly Numbered[],

@@ -4,7 +4,7 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed and why, for whoever has only the end of a long run's output. */
+  /** The failures and their reasons, for a reader who has only the end of a long run's output. */
   readonly failures?: readonly string[];
   /** The files of what failed, when every failure has one. */
   readonly failedFiles?: readonly string[];
@@ -14,7 +14,7 @@ export interface Outcome {
 
 export const didNotRun = (name: string): Outcome => ({ name, passed: 0, failed: 1, skipped: 0 });
 
-/** The one line by which everybody who runs the tests knows how they went. */
+/** The one line with the result of a test run. */
 export function summary(outcomes: readonly Outcome[]): string {
   const sum = (part: "passed" | "failed" | "skipped") =>
     outcomes.reduce((total, outcome) => total + outcome[part], 0);
