@@ -22,7 +22,7 @@ export type BareTable = "log" | "narrow";
 const BODY = "Good morning to all of you";
 const hasPgbench = spawnSync("pgbench", ["--version"], { stdio: "ignore" }).status === 0;
 
-/** A statement with places for a room, a sender and a number that nobody else has, which lastval() repeats. */
+/** A statement with places for a room, a sender and a unique number, which lastval() repeats. */
 type Insert = (room: string, sender: string, number: string) => string;
 
 const INSERTS: Record<BareTable, (rooms: BareRooms) => Insert> = {

@@ -11,14 +11,14 @@ export interface Sender {
   readonly roomId: number;
 }
 
-// Few people stand for many.
+// Few people represent many.
 const { database, listen } = await wholeServer({ live: { appsOfSession: 1e9 } });
 const address = await listen();
 const nextId = clientIds("in");
 
 const skills = {
   address: () => address,
-  /** What V8 keeps for garbage to come is not the cost of what is there. */
+  /** V8's memory for uncollected garbage is not a cost of the live data. */
   collect: () => globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" }),
   /** Messages a second that these senders get committed, without HTTP between. */
   send: async ({ senders, seconds }: { senders: readonly Sender[]; seconds: number }) => {

@@ -1,6 +1,6 @@
 import type { ConnectionConfig } from "pg";
 
-/** Where the database of this run is; main.ts tells the servers that it starts. */
+/** The connection of this run's database; main.ts passes it to the servers that it starts. */
 export function connection(): ConnectionConfig {
   const told = process.env["BENCH_CONNECTION"];
   if (told === undefined) throw new Error("This is started by npm run bench.");

@@ -24,7 +24,10 @@ const delivered = (count: number): void => {
   seen.deliveries += count;
 };
 
-/** Counts the events of each frame by the first and the last number in it: reading them all would be what is measured. */
+/**
+ * Counts the events of each frame by the first and the last number in it: parsing all of them would distort
+ * the measurement.
+ */
 async function joinOurs(address: string, { token, roomId, head }: Place): Promise<void> {
   const client = new Client({ base: address, token: () => token, fetch });
   const { ticket } = await inTurn(() => client.call(openLive, {}));
@@ -50,14 +53,14 @@ const numberAt = (bytes: Buffer, at: number): number =>
 
 const SMALL = 4096;
 
-/** Where messages say when they were sent: there frames are small, and reading large ones would be what is measured. */
+/** Messages with their sending time are in small frames only; parsing large ones would distort the measurement. */
 function noteDelays(bytes: Buffer): void {
   if (bytes.length > SMALL) return;
   const now = performance.timeOrigin + performance.now();
   for (const [, at] of bytes.toString().matchAll(/sent at ([\d.]+) ms/g)) seen.delays.push(now - Number(at));
 }
 
-/** `fetch` looks through all its connections at each call: thousands of them would be what is measured. */
+/** `fetch` searches all its connections at each call: thousands of them would distort the measurement. */
 const CALLS_AT_ONCE = 200;
 let calls = 0;
 const waiting: (() => void)[] = [];
@@ -124,8 +127,8 @@ const skills = {
     await Promise.all(joining);
   },
   /**
-   * Everybody comes again after the server has died, as the app does: soon, and ever later where it is not let in.
-   * Answers with the milliseconds until the last is back.
+   * All devices reconnect after the server has died, as the app does: soon, and with growing delays while
+   * they are refused. Returns the milliseconds until the last is back.
    */
   back: async ({ address, places }: { address: string; places: readonly Place[] }) => {
     const start = performance.now();

@@ -12,7 +12,7 @@ import { work } from "./worker.ts";
 export interface BusWishes {
   readonly kind: "process" | "postgres" | "nats";
   readonly nats: string;
-  /** Half of what is published is lost, the rest doubled and out of order. */
+  /** Half of the published texts are lost, the rest doubled and out of order. */
   readonly isUnreliable: boolean;
 }
 

@@ -16,7 +16,7 @@ import { findUpload, insertUpload, updateUpload } from "#server/roster/uploads/u
 import { keepRooms } from "#server/talking/chat-rooms/keep-rooms.ts";
 
 const JOB = fileURLToPath(new URL("./roster-job.ts", import.meta.url));
-/** Students in the room of their section, and everybody but a guardian without an account in that of the school. */
+/** Students in the room of their section, and all people but a guardian without an account in that of the school. */
 const MEMBERS = 6000;
 const LEVELS = 10;
 const LETTERS = ["أ", "ب", "ج", "د", "هـ", "و", "ز", "ح", "ط", "ي"];
@@ -81,7 +81,7 @@ const staged = (database: Database, { schoolId, accountId, bytes }: Staged): Pro
     return id;
   });
 
-/** A school with its year, ten levels of ten sections each, and in it nobody but the teacher of them all. */
+/** A school with its year, ten levels of ten sections each, and no people but the teacher of them all. */
 async function anEmptySchool(database: Database): Promise<Omit<Staged, "bytes">> {
   const made = await database.directoryTransaction(async (db) => {
     const { id: groupId } = await db

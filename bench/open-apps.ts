@@ -29,7 +29,7 @@ export async function openApps(wishes: OpenAppsOptions) {
   return { quiet, back, stop: devices.stop };
 }
 
-/** Everybody of every room, as far as the rooms reach now. */
+/** All members of every room, with the rooms' current heads. */
 export async function placesOf({ rooms, owner }: TalkSchool): Promise<Place[]> {
   const { rows } = await owner.query<{ id: number; head: number }>("select id, last_seq as head from rooms");
   const heads = new Map(rows.map(({ id, head }) => [id, head]));

@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/db/db.ts";
 
-/** Makes somebody a member of exactly so many rooms of the school, each with something unread. */
+/** Makes a person a member of exactly so many rooms of the school, each with unread messages. */
 export const putIntoRooms = (
   database: Database,
   { schoolId, personId }: { readonly schoolId: number; readonly personId: number },

@@ -13,7 +13,7 @@ const address = await listen();
 
 const skills = {
   address: () => address,
-  /** It dies when the next message is committed, before anybody is told. */
+  /** It dies when the next message is committed, before any app is notified. */
   dieAtNextCommit: () => {
     database.hints.hear(({ about }) => about === "room" && process.kill(process.pid, "SIGKILL"));
   },

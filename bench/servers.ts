@@ -13,7 +13,7 @@ export interface ServerProcess {
 
 const READY = /ready: (http:\S+)/;
 
-/** Starts a script of this folder, or of the server, and waits for the line in which it tells its address. */
+/** Starts a script of this folder, or of the server, and waits for the line with its address. */
 export async function startServer(
   script: string,
   environment: Readonly<Record<string, string>> = {},

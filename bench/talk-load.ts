@@ -16,11 +16,11 @@ export interface Talkers {
 interface Load {
   readonly address: string;
   readonly rooms: readonly Talkers[];
-  /** Messages a second, of everybody together. */
+  /** Messages a second, of all people together. */
   readonly rate: number;
 }
 
-// Their phones are no part of what is measured: they give way to it.
+// Their phones are not measured: they run at a lower priority.
 setPriority(10);
 
 let over = new AbortController();

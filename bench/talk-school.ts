@@ -29,7 +29,7 @@ export interface TalkSchool {
   readonly schoolId: number;
   /** So many rooms, each with the same number of people of its own. */
   readonly rooms: readonly TalkRoom[];
-  /** More of them, in which nobody talks. */
+  /** Further rooms, without messages. */
   readonly quiet: readonly TalkRoom[];
   readonly connection: pg.ConnectionConfig;
   readonly environment: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /** What a worker can be asked; each answer is JSON. */
 export type Skills = Readonly<Record<string, (...asked: never[]) => unknown>>;
 
-/** A process of its own that does one thing after the other, so that what is measured shares no event loop. */
+/** A process of its own that runs one task after the other, so that the measured code shares no event loop. */
 export interface Worker<S extends Skills> {
   readonly ask: <K extends keyof S & string>(
     skill: K,
@@ -55,7 +55,7 @@ export function startWorker<S extends Skills>(
   };
 }
 
-/** Answers what is asked until the process is ended. */
+/** Answers requests until the process is ended. */
 export function work(skills: Skills): void {
   process.on("message", ({ skill, asked }: { skill: string; asked: never[] }) => {
     const answering = Promise.resolve(skills[skill]?.(...asked));

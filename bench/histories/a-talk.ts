@@ -5,7 +5,7 @@ import { aMember, aRoom } from "#server/talking/chat/chat.factory.ts";
 import { CheckedTalk } from "#server/testing/chat-history/checked-talk.factory.ts";
 import { doorsOf, type Doors } from "#server/testing/chat-history/doors.factory.ts";
 
-/** Everybody of the school writes, and three of each room look on. */
+/** All people of the school write, and three of each room only read. */
 export async function aTalk(
   school: TalkSchool,
   doors: Doors,
@@ -23,7 +23,7 @@ export async function aTalk(
   });
 }
 
-/** The same people in rooms in which nothing was said: to the checker, what an earlier talk has left is of nobody. */
+/** The same people in rooms without messages: the checker cannot attribute messages left by an earlier talk. */
 async function roomsAnew({ rooms, owner, schoolId }: TalkSchool): Promise<readonly TalkRoom[]> {
   const made: TalkRoom[] = [];
   for (const { people } of rooms) {

@@ -20,7 +20,7 @@ const MOST_MB = 100;
 /** Long, so that what a system keeps for a device that does not read is full before the end. */
 const WORDS = "صباح الخير ".repeat(350);
 
-/** T8: two hundred apps stop reading while everybody talks. */
+/** T8: two hundred apps stop reading while all others write. */
 export async function slowDevices(school: TalkSchool): Promise<Line[]> {
   const server = startWorker<ChatServer>("./chat-server.ts", school.environment);
   const apps = startWorker<SlowApps>("./slow-apps.ts", {});
@@ -66,7 +66,7 @@ export async function slowDevices(school: TalkSchool): Promise<Line[]> {
   }
 }
 
-/** Bytes, without what V8 keeps for garbage to come. Nobody waits for an answer meanwhile. */
+/** Bytes, without V8's memory for uncollected garbage. No request waits for an answer meanwhile. */
 async function heldBy(server: Worker<ChatServer>): Promise<number> {
   await pause(1000);
   await server.ask("collect");

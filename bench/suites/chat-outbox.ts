@@ -78,7 +78,7 @@ interface Where {
   readonly address: string;
 }
 
-/** On a phone that is killed as soon as the last of them stands in the room. */
+/** On a phone that is killed as soon as the last of them is in the room. */
 async function write(login: string, { line, profile, address }: Where): Promise<void> {
   const phone = await Phone.start(profile);
   const page = await phone.signIn(line.address, login, PASSWORD);

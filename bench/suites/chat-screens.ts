@@ -14,12 +14,12 @@ import { buildApp } from "#tools/bootstrap/build-app.cjs";
 
 const ROOMS = 8;
 const PEOPLE = 30;
-/** Messages a second, of everybody together. */
+/** Messages a second, of all people together. */
 const RATE = 100;
 const MEASURED = 200;
 /** From one message to the next: no hand is quicker, and what plays it works hard as well. */
 const BETWEEN_MS = { least: 150, most: 600 };
-/** So long the others talk before anything is measured: a server that has just started is told of by itself. */
+/** How long the others write before the measurement starts: a server that has just started is reported separately. */
 const BEFORE_MS = 3000;
 const PASSWORD = "correct horse 7";
 
@@ -138,7 +138,7 @@ async function underLoad(
 /** Says so much in one room while others talk, and looks how long each took to the other's screen. */
 async function exchange(talk: Exchange, name: string): Promise<readonly number[]> {
   const { writer, reader } = talk;
-  // What was built and filled before is written now, and not among what is measured.
+  // Data of earlier setup is flushed to disk now, and not during the measurement.
   execFileSync("sync");
   const { least, most } = BETWEEN_MS;
   const words = Array.from({ length: MEASURED }, (_, n) => `measured ${name} ${n};`);
@@ -153,7 +153,8 @@ async function exchange(talk: Exchange, name: string): Promise<readonly number[]
   await reader.has(last);
   const { pressed } = await writer.moments();
   const { shown } = await reader.moments();
-  // A list renders what is in view. What came with more than fits was there when the next of them was.
+  // A list renders the visible rows. A message that came with more than fits was there when the next of them
+  // was.
   let next = shown[last] ?? Number.NaN;
   const delays = words.toReversed().map((each) => {
     next = Math.min(next, shown[each] ?? next);

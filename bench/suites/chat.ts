@@ -17,12 +17,12 @@ const ROOMS = 8;
 const PEOPLE = 30;
 const SECONDS = 2;
 const ROUNDS = 5;
-/** What is delivered swings with the disk more than what is stored. */
+/** Delivery varies with the disk more than storage does. */
 const DELIVERY_ROUNDS = 9;
 /** Into a room of 30, archived in PostgreSQL, on two cores, but not in this run (docs/performance.md). */
 const EJABBERD = { median: 800, min: 755, max: 811 };
 
-/** Talking: what is kept, what is delivered, what an open app costs. */
+/** Talking: the storage, the delivery and the cost of an open app. */
 export const measure = (): Promise<Section> =>
   withTalkSchool({ rooms: ROOMS, quietRooms: 2, people: PEOPLE }, async (school) => {
     const server = startWorker<ChatServer>("./chat-server.ts", school.environment);

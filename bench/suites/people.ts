@@ -50,7 +50,7 @@ const KURDISH = [
 ];
 const FAMILIES = 240;
 
-/** Finding somebody among ten thousand, beside a read of one row by its key through a server with nothing around it. */
+/** Finding a person among ten thousand, compared with a read of one row by its key through a bare server. */
 export const measure = (): Promise<Section> =>
   withSchool(async (school) => {
     const office = await school.signIn("management1", "school_management");
@@ -118,7 +118,7 @@ interface Spread {
   readonly p99: number;
 }
 
-/** Each call timed by itself, after a few that nobody counts. Throws when one is not answered well. */
+/** Each call timed by itself, after a few uncounted ones. Throws if one fails. */
 async function milliseconds(call: (no: number) => Promise<Response>): Promise<Spread> {
   const times: number[] = [];
   for (let no = -20; no < CALLS; no += 1) {

@@ -6,7 +6,7 @@ import { withSchool, type BenchSchool } from "#bench/school.ts";
 const CONNECTIONS = 64;
 const ROOMS = 30;
 
-/** The reads that everybody waits for, beside the same query with nothing around it. */
+/** The most frequent reads, compared with the same query through a bare server. */
 export const measure = (): Promise<Section> =>
   withSchool(async (school) => ({
     title: "Reads",
