@@ -8,8 +8,10 @@ import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { DRAFT_REASONS } from "./draft-reasons.ts";
+import { LessonsFromFile } from "./LessonsFromFile.tsx";
 import { PublishForm } from "./PublishForm.tsx";
 import { missingOf } from "./ToPlace.tsx";
+import type { DraftChange } from "./try-place.ts";
 import type { WeekWords } from "./week-words.ts";
 
 interface DraftStepsProps {
@@ -18,10 +20,11 @@ interface DraftStepsProps {
   readonly words: WeekWords;
   readonly isBusy: boolean;
   readonly onFill: () => void;
+  readonly onPlace: (change: DraftChange) => Promise<boolean>;
 }
 
 /** What can be done with the whole week. */
-export function DraftSteps({ params, week, words, isBusy, onFill }: DraftStepsProps) {
+export function DraftSteps({ params, week, words, isBusy, onFill, onPlace }: DraftStepsProps) {
   const { t, format } = useText();
   const router = useIonRouter();
   const { act, error } = useCommand();
@@ -69,6 +72,7 @@ export function DraftSteps({ params, week, words, isBusy, onFill }: DraftStepsPr
           {t("timetables.throw-away")}
         </IonButton>
       </section>
+      <LessonsFromFile params={params} isBusy={isBusy} onPlace={onPlace} />
       <PublishForm params={params} week={week} words={words} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { TimetableLesson } from "@dars/contract/time/timetable";
 import { IonIcon } from "@ionic/react";
 import { alertCircleOutline, lockClosedOutline } from "ionicons/icons";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, Ref } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { weekdayText } from "#time/schedule/public.ts";
@@ -13,6 +13,8 @@ import type { WeekView } from "./ViewPick.tsx";
 import type { WeekWords } from "./week-words.ts";
 
 interface PlaceCellProps {
+  /** By which it is dragged. */
+  readonly ref: Ref<HTMLButtonElement>;
   readonly words: WeekWords;
   readonly view: WeekView;
   readonly slot: Slot;
@@ -26,7 +28,17 @@ interface PlaceCellProps {
 }
 
 /** An hour of the week: what is held in it, and whether what is taken fits. */
-export function PlaceCell({ words, view, slot, held, outcome, isOpen, onPress, onLeave }: PlaceCellProps) {
+export function PlaceCell({
+  ref,
+  words,
+  view,
+  slot,
+  held,
+  outcome,
+  isOpen,
+  onPress,
+  onLeave,
+}: PlaceCellProps) {
   const { t } = useText();
   const look = {
     className: "timetable-cell",
@@ -47,6 +59,7 @@ export function PlaceCell({ words, view, slot, held, outcome, isOpen, onPress, o
 
   return (
     <button
+      ref={ref}
       type="button"
       {...look}
       data-outcome={outcome?.kind}

@@ -1,6 +1,8 @@
+import { slotKey } from "@dars/contract/time/clashes";
 import type { LessonShift } from "@dars/contract/time/periods";
 import type { TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
+import { useDraggable, useDroppable } from "@dnd-kit/react";
 import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
@@ -8,6 +10,7 @@ import { Choice } from "#platform/ui/Choice.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 import { weekdayText } from "#time/schedule/public.ts";
 
+import type { Carried } from "./DragByMouse.tsx";
 import { PlaceCell } from "./PlaceCell.tsx";
 import { tryPlace, type DraftChange, type Slot, type Taken } from "./try-place.ts";
 import { isInView, type WeekView } from "./ViewPick.tsx";
@@ -89,6 +92,13 @@ function Cell({ week, words, view, taken, isBusy, onTake, onChange, lessons, slo
   );
   const [occupant] = held;
   const outcome = taken ? tryPlace(week, taken, slot, occupant) : undefined;
+  const hour = slotKey(slot.shift, slot.weekday, slot.no);
+  const { ref: droppable } = useDroppable<Carried>({ id: hour, data: { slot }, disabled: !onTake });
+  const { ref: draggable } = useDraggable<Carried>({
+    id: `lesson at ${hour}`,
+    data: occupant ? { taken: { lessonId: occupant.id } } : {},
+    disabled: !onTake || !occupant || isBusy,
+  });
 
   function handlePress() {
     if (!onTake || isBusy) return;
@@ -98,8 +108,9 @@ function Cell({ week, words, view, taken, isBusy, onTake, onChange, lessons, slo
   }
 
   return (
-    <td>
+    <td ref={droppable}>
       <PlaceCell
+        ref={draggable}
         words={words}
         view={view}
         slot={slot}

@@ -87,7 +87,7 @@ function PeriodRow({ period, at, onChange, onRemove }: PeriodRowProps) {
         value={kind}
         onPick={(picked) => onChange({ ...period, kind: KINDS.find((one) => one === picked) ?? kind })}
       />
-      <label>
+      <label className="plan-from">
         <span className="quiet">{t("timetables.period-from")}</span>
         <input
           type="time"
@@ -95,7 +95,7 @@ function PeriodRow({ period, at, onChange, onRemove }: PeriodRowProps) {
           onChange={({ target }) => onChange({ ...period, startsAt: target.value })}
         />
       </label>
-      <label>
+      <label className="plan-until">
         <span className="quiet">{t("timetables.period-until")}</span>
         <input
           type="time"

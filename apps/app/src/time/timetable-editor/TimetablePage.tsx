@@ -13,6 +13,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { ChosenLesson } from "./ChosenLesson.tsx";
 import { DRAFT_REASONS } from "./draft-reasons.ts";
 import { DraftSteps } from "./DraftSteps.tsx";
+import { DragByMouse } from "./DragByMouse.tsx";
 import { PlaceGrid } from "./PlaceGrid.tsx";
 import { ToPlace } from "./ToPlace.tsx";
 import type { DraftChange, Taken } from "./try-place.ts";
@@ -76,20 +77,28 @@ function Week({ params, week }: WeekProps) {
             setTaken(null);
           }}
         />
-        {isDraft && <ToPlace week={week} words={words} view={view} taken={taken} onTake={setTaken} />}
-        <output className="timetable-hint quiet">
-          {isDraft && t(taken ? "timetables.hint-put" : "timetables.hint-take")}
-        </output>
-        <Refusal error={draft.error} reasons={DRAFT_REASONS} />
-        <PlaceGrid
+        <DragByMouse
           week={week}
           words={words}
           view={view}
-          taken={taken}
-          isBusy={draft.isBusy}
-          onTake={isDraft ? setTaken : undefined}
+          onTake={setTaken}
           onChange={(asked) => void change(asked)}
-        />
+        >
+          {isDraft && <ToPlace week={week} words={words} view={view} taken={taken} onTake={setTaken} />}
+          <output className="timetable-hint quiet">
+            {isDraft && t(taken ? "timetables.hint-put" : "timetables.hint-take")}
+          </output>
+          <Refusal error={draft.error} reasons={DRAFT_REASONS} />
+          <PlaceGrid
+            week={week}
+            words={words}
+            view={view}
+            taken={taken}
+            isBusy={draft.isBusy}
+            onTake={isDraft ? setTaken : undefined}
+            onChange={(asked) => void change(asked)}
+          />
+        </DragByMouse>
       </div>
       <aside className="stack">
         {lesson && isDraft && (
@@ -107,6 +116,7 @@ function Week({ params, week }: WeekProps) {
           week={week}
           words={words}
           isBusy={draft.isBusy}
+          onPlace={draft.change}
           onFill={() => {
             setTaken(null);
             void draft.fill();

@@ -1,8 +1,10 @@
 import type { TimetableClass } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
+import { useDraggable } from "@dnd-kit/react";
 
 import { useText } from "#platform/text/use-text.ts";
 
+import type { Carried } from "./DragByMouse.tsx";
 import type { Taken } from "./try-place.ts";
 import type { WeekView } from "./ViewPick.tsx";
 import type { WeekWords } from "./week-words.ts";
@@ -27,26 +29,48 @@ export function ToPlace({ week, words, view, taken, onTake }: ToPlaceProps) {
     <div className="timetable-open">
       <span className="quiet">{t("timetables.to-place")}</span>
       {open.length === 0 && <span className="timetable-all">{t("timetables.all-placed")}</span>}
-      {open.map(({ id, sectionId, count }) => {
-        const isTaken = taken !== null && "classId" in taken && taken.classId === id;
-        return (
-          <button
-            key={id}
-            type="button"
-            className="timetable-chip"
-            data-theme={words.themeOf(id)}
-            aria-pressed={isTaken}
-            onClick={() => onTake(isTaken ? null : { classId: id })}
-          >
-            <bdi>
-              {words.subjectOf(id)}
-              {view.kind === "teacher" && ` · ${words.sectionOf(sectionId)}`}
-            </bdi>
-            <small>{t("timetables.periods", { count })}</small>
-          </button>
-        );
-      })}
+      {open.map(({ id, sectionId, count }) => (
+        <Chip
+          key={id}
+          classId={id}
+          words={words}
+          section={view.kind === "teacher" ? words.sectionOf(sectionId) : null}
+          count={count}
+          isTaken={taken !== null && "classId" in taken && taken.classId === id}
+          onTake={onTake}
+        />
+      ))}
     </div>
+  );
+}
+
+interface ChipProps {
+  readonly classId: number;
+  readonly words: WeekWords;
+  readonly section: string | null;
+  readonly count: number;
+  readonly isTaken: boolean;
+  readonly onTake: (taken: Taken | null) => void;
+}
+
+function Chip({ classId, words, section, count, isTaken, onTake }: ChipProps) {
+  const { t } = useText();
+  const { ref } = useDraggable<Carried>({ id: `class ${classId}`, data: { taken: { classId } } });
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="timetable-chip"
+      data-theme={words.themeOf(classId)}
+      aria-pressed={isTaken}
+      onClick={() => onTake(isTaken ? null : { classId })}
+    >
+      <bdi>
+        {words.subjectOf(classId)}
+        {section !== null && ` · ${section}`}
+      </bdi>
+      <small>{t("timetables.periods", { count })}</small>
+    </button>
   );
 }
 

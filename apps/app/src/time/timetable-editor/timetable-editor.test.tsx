@@ -5,6 +5,7 @@ import {
   readTimetable,
   type TimetableWeek,
 } from "@dars/contract/time/timetable-editor";
+import { compareTimetableFile } from "@dars/contract/time/timetable-import";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -131,6 +132,33 @@ test("a period without a place is put where it fits; an hour that clashes says w
   expect(JSON.stringify(sent?.body)).toContain('"classIds":[21]');
   expect(JSON.stringify(sent?.body)).toContain('"revision":4');
   expect(await screen.findByText("Every period has its place.", { selector: ".timetable-all" })).toBeTruthy();
+});
+
+test("a file of another program shows what fits and why the rest does not, and places what fits in one press", async () => {
+  const place = [{ ...slot(2, 1), classIds: [21], teacherId: null, roomId: null, isPinned: false }];
+  const server = new FakeServer()
+    .on(readTimetable, week)
+    .on(compareTimetable, difference)
+    .on(compareTimetableFile, { place, known: 3, problems: [{ line: 4, reason: "section", value: "Ninth" }] })
+    .on(changeDraft, { revision: 5, placedIds: [14] });
+  await renderPage(<TimetablePage />, {
+    path: "/manage/timetables/:schoolId/:timetableId",
+    at: "/manage/timetables/1/7",
+    server,
+    session: aSession("school_management"),
+  });
+  const file = new File(["day,period"], "week.csv");
+  await act(async () =>
+    fireEvent.change(await screen.findByLabelText("Choose a file"), { target: { files: [file] } }),
+  );
+
+  expect((await screen.findByText(/no section/)).textContent).toMatch(/4.*Ninth/);
+  await act(async () => fireEvent.click(screen.getByText("Place what fits")));
+  await waitFor(() => expect(server.heard.some(({ url }) => url.endsWith("/lessons"))).toBe(true));
+  expect(server.heard.find(({ url }) => url.endsWith("/lessons"))?.body).toMatchObject({
+    revision: 4,
+    place,
+  });
 });
 
 test("drafts and what holds stand in one list", async () => {

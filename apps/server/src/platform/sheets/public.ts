@@ -1,5 +1,6 @@
 export { EMPTY_CELL, type Grid, type GridCell, type GridRow, type NamedGrid } from "./grid.ts";
 export { readGrid } from "./read-grid.ts";
+export { readXml } from "./read-xml.ts";
 export { dayOfSerial, serialOfDay } from "./serial-day.ts";
 export { fileOf } from "./file-of.ts";
 export type { Sheet, SheetCell, SheetColumn } from "./sheet.ts";

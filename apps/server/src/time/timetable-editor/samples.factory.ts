@@ -74,6 +74,10 @@ export const timetableEditorSamples: SliceSamples = {
     [`GET ${ONE}/difference`]: read,
     [`PUT ${ONE}/lessons`]: write({ place: [], move: [], removeIds: [] }),
     [`POST ${ONE}/fill`]: write({}),
+    [`POST ${ONE}/file`]: async (actor, target, database) => {
+      await read(actor, target, database);
+      return new Uint8Array(Buffer.from("day,period,section,subject\nSunday,1,Nowhere,Nothing"));
+    },
     [`POST ${ONE}/publish`]: write({ startsOn: "2100-01-04" }),
     "PUT /api/v6/schools/:schoolId/period-plans": samePlans,
     "POST /api/v6/schools/:schoolId/teaching-rooms": () => ({

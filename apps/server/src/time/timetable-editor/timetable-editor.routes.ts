@@ -1,9 +1,11 @@
 import * as planning from "@dars/contract/time/planning";
 import * as contract from "@dars/contract/time/timetable-editor";
+import { compareTimetableFile as fileRoute } from "@dars/contract/time/timetable-import";
 
 import type { Slice } from "#platform/http/api.ts";
 
 import { changeDraft } from "./change-draft.ts";
+import { compareTimetableFile } from "./compare-timetable-file.ts";
 import { listTimetables, openDraft, readTimetable, removeDraft } from "./drafts.ts";
 import { fillDraft } from "./fill-draft.ts";
 import { compareTimetable, publishTimetable } from "./publish-timetable.ts";
@@ -20,6 +22,7 @@ export const timetableEditor: Slice = (api) => {
   api.serve(contract.fillDraft, fillDraft);
   api.serve(contract.compareTimetable, compareTimetable);
   api.serve(contract.publishTimetable, publishTimetable);
+  api.serve(fileRoute, compareTimetableFile);
   api.serve(planning.readPlanning, readPlanning);
   api.serve(planning.savePeriodPlans, savePeriodPlans);
   api.serve(planning.saveTeachingRoom, saveTeachingRoom);

@@ -1,0 +1,118 @@
+import type { Reply } from "@dars/contract/platform/route";
+import { compareTimetableFile, type ImportProblem } from "@dars/contract/time/timetable-import";
+import { IonButton, IonIcon } from "@ionic/react";
+import { pushOutline } from "ionicons/icons";
+import { useRef, useState, type ChangeEvent } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import type { DraftChange } from "./try-place.ts";
+
+type Compared = Reply<typeof compareTimetableFile>;
+
+const REASONS: Readonly<Record<ImportProblem["reason"], TextId>> = {
+  day: "timetables.file-day",
+  period: "timetables.file-period",
+  section: "timetables.file-section",
+  subject: "timetables.file-subject",
+  teacher: "timetables.file-teacher",
+  room: "timetables.file-room",
+  clash: "timetables.file-clash",
+};
+/** What one call places. */
+const AT_ONCE = 100;
+const SHOWN = 20;
+
+interface LessonsFromFileProps {
+  readonly params: { readonly schoolId: number; readonly timetableId: number };
+  readonly isBusy: boolean;
+  readonly onPlace: (change: DraftChange) => Promise<boolean>;
+}
+
+/** Lessons of another program: what would be placed and what would not is shown before anything is. */
+export function LessonsFromFile({ params, isBusy, onPlace }: LessonsFromFileProps) {
+  const { t } = useText();
+  const { call } = useApi();
+  const { attempt, error } = useCommand();
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  async function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const body = new Uint8Array(await file.arrayBuffer());
+    target.value = "";
+    await attempt(async () => setCompared(await call(compareTimetableFile, { params, body })));
+  }
+
+  async function place(lessons: Compared["place"]) {
+    for (let from = 0; from < lessons.length; from += AT_ONCE)
+      if (!(await onPlace({ place: lessons.slice(from, from + AT_ONCE), move: [], removeIds: [] }))) return;
+    setCompared(null);
+  }
+
+  return (
+    <section className="card stack">
+      <h2 className="section-title">{t("timetables.file")}</h2>
+      <p className="quiet">{t("timetables.file-text")}</p>
+      <IonButton fill="outline" disabled={isBusy} onClick={() => picker.current?.click()}>
+        <IonIcon slot="start" icon={pushOutline} aria-hidden="true" />
+        {t("timetables.file-choose")}
+      </IonButton>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.txt,.xml"
+        aria-label={t("timetables.file-choose")}
+        onChange={(event) => void handlePick(event)}
+      />
+      <Refusal error={error} words={error?.code === "invalid" ? "timetables.file-strange" : undefined} />
+      {compared && (
+        <div className="stack" aria-live="polite">
+          <p>
+            <strong>{t("timetables.file-fits", { count: compared.place.length })}</strong>
+          </p>
+          {compared.known > 0 && (
+            <p className="quiet">{t("timetables.file-known", { count: compared.known })}</p>
+          )}
+          <Problems problems={compared.problems} />
+          <div className="buttons">
+            <IonButton
+              disabled={isBusy || compared.place.length === 0}
+              onClick={() => void place(compared.place)}
+            >
+              {t("timetables.file-place")}
+            </IonButton>
+            <IonButton fill="clear" onClick={() => setCompared(null)}>
+              {t("timetables.let-go")}
+            </IonButton>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Problems({ problems }: Pick<Compared, "problems">) {
+  const { t } = useText();
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <p>{t("timetables.file-rest", { count: problems.length })}</p>
+      <ul className="plain">
+        {problems.slice(0, SHOWN).map(({ line, reason, value }) => (
+          <li key={`${line} ${reason}`}>
+            {t("timetables.file-line", { line })} {t(REASONS[reason], { value })}
+          </li>
+        ))}
+      </ul>
+      {problems.length > SHOWN && (
+        <p className="quiet">{t("timetables.more-lines", { count: problems.length - SHOWN })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { compareTimetableFile as route } from "@dars/contract/time/timetable-import";
+
+import type { Context } from "#platform/context.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
+
+import { matchLessons } from "./match-lessons.ts";
+import { readTimetableFile, type FileLesson } from "./read-timetable-file.ts";
+import { findTimetable } from "./timetable-editor.queries.ts";
+import { weekOf } from "./week-of.ts";
+
+/** As many lessons as a large school has in a week, and some. */
+const MOST_ROWS = 5000;
+
+export async function compareTimetableFile(
+  { database }: Context,
+  { params: { schoolId, timetableId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const found = await findTimetable(db, schoolId, timetableId);
+  if (!found) throw notFound("This timetable");
+  const [week, rows] = await Promise.all([weekOf(db, schoolId, found), rowsOf(Buffer.from(body))]);
+  return matchLessons(week, rows);
+}
+
+async function rowsOf(bytes: Buffer): Promise<readonly FileLesson[]> {
+  try {
+    const rows = await readTimetableFile(bytes);
+    if (!rows) throw invalid("No day, period, section and subject are found in this file.", "/body");
+    if (rows.length > MOST_ROWS) throw invalid(`More than ${MOST_ROWS} rows.`, "/body");
+    return rows;
+  } catch (error) {
+    if (error instanceof PackageRefused) throw invalid(error.message, "/body");
+    throw error;
+  }
+}

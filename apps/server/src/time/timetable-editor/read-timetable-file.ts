@@ -1,0 +1,116 @@
+import { searchText } from "@dars/contract/platform/search-text";
+
+import { readGrid, readXml, type GridRow } from "#platform/sheets/public.ts";
+
+/** A lesson as a file has it: in words. */
+export interface FileLesson {
+  readonly line: number;
+  readonly day: string;
+  readonly period: string;
+  /** More than one, between commas, where sections are taught together. */
+  readonly section: string;
+  readonly subject: string;
+  readonly teacher: string;
+  readonly room: string;
+}
+
+type Column = Exclude<keyof FileLesson, "line">;
+
+/** What headers say in schools' own tables and in exports. */
+const HEADERS: Readonly<Record<Column, readonly string[]>> = {
+  day: ["day", "weekday", "اليوم", "يوم", "ڕۆژ"],
+  period: ["period", "hour", "lesson", "الحصة", "حصة", "الدرس", "وانە"],
+  section: ["section", "class", "grade", "الشعبة", "الصف", "شعبة", "پۆل"],
+  subject: ["subject", "المادة", "مادة", "بابەت"],
+  teacher: ["teacher", "المعلم", "المدرس", "معلم", "مدرس", "مامۆستا"],
+  room: ["room", "classroom", "القاعة", "الغرفة", "قاعة", "ژوور"],
+};
+/** Untis's GPU001: the number of the lesson, class, teacher, subject, room, day, period. */
+const UNTIS: Readonly<Record<Column, number>> = {
+  section: 1,
+  teacher: 2,
+  subject: 3,
+  room: 4,
+  day: 5,
+  period: 6,
+};
+const COLUMNS = ["day", "period", "section", "subject", "teacher", "room"] as const;
+const NEEDED = ["day", "period", "section", "subject"] as const;
+
+/** Undefined where it is no timetable. Throws PackageRefused for what is no file of such a kind. */
+export async function readTimetableFile(bytes: Buffer): Promise<readonly FileLesson[] | undefined> {
+  if (bytes.subarray(0, 64).toString("latin1").includes("<?xml")) return readAsc(bytes);
+  const { sheets } = await readGrid("timetable.csv", bytes, {});
+  const rows = sheets[0]?.grid.rows ?? [];
+  const [first] = rows;
+  if (!first) return undefined;
+  const named = placesIn(first);
+  if (NEEDED.every((column) => named[column] !== undefined))
+    return rows.slice(1).map((row) => lessonOf(row, named));
+  const isUntis = rows.every((row) => /^\d+$/.test(textOf(row, 0)) && /^\d$/.test(textOf(row, UNTIS.day)));
+  return isUntis ? rows.map((row) => lessonOf(row, UNTIS)) : undefined;
+}
+
+type Places = Readonly<Partial<Record<Column, number>>>;
+
+function placesIn(header: GridRow): Places {
+  const words = header.cells.map(({ text }) => searchText(text));
+  const places: Partial<Record<Column, number>> = {};
+  for (const column of COLUMNS) {
+    const at = words.findIndex((word) => HEADERS[column].some((known) => searchText(known) === word));
+    if (at !== -1) places[column] = at;
+  }
+  return places;
+}
+
+const textOf = ({ cells }: GridRow, place: number | undefined): string =>
+  place === undefined ? "" : (cells[place]?.text ?? "");
+
+const lessonOf = (row: GridRow, places: Places): FileLesson => ({
+  line: row.line,
+  day: textOf(row, places.day),
+  period: textOf(row, places.period),
+  section: textOf(row, places.section),
+  subject: textOf(row, places.subject),
+  teacher: textOf(row, places.teacher),
+  room: textOf(row, places.room),
+});
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** aSc: things by id, lessons that name them, and a card for each hour of a lesson. */
+async function readAsc(bytes: Buffer): Promise<readonly FileLesson[]> {
+  const names = new Map<string, string>();
+  const lessons = new Map<string, Attributes>();
+  const cards: Attributes[] = [];
+  async function* whole() {
+    yield bytes;
+  }
+  await readXml("timetable.xml", whole(), {
+    open: (name, attributes) => {
+      const { id = "", name: called } = attributes;
+      if (name === "lesson") lessons.set(id, attributes);
+      else if (name === "card") cards.push(attributes);
+      else if (called !== undefined) names.set(`${name} ${id}`, called);
+    },
+  });
+  const called = (kind: string, ids = ""): string =>
+    ids
+      .split(",")
+      .filter((id) => id !== "")
+      .map((id) => names.get(`${kind} ${id}`) ?? id)
+      .join(",");
+  return cards.map((card, at) => {
+    const lesson = lessons.get(card["lessonid"] ?? "") ?? {};
+    return {
+      line: at + 1,
+      // "00100": the third day of the week.
+      day: String((card["days"] ?? card["day"] ?? "").indexOf("1") + 1),
+      period: card["period"] ?? "",
+      section: called("class", lesson["classids"]),
+      subject: called("subject", lesson["subjectid"]),
+      teacher: called("teacher", lesson["teacherids"]),
+      room: called("classroom", card["classroomids"]),
+    };
+  });
+}
