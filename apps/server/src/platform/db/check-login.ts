@@ -13,7 +13,7 @@ interface Powers {
 /**
  * Refuses a login that could pass row-level security: a superuser, one with BYPASSRLS, the owner of a table or a
  * member of one, and any of these that only has set its role.
- * @throws Error which says what is wrong and how it is mended (docs/operations.md).
+ * @throws Error that names the problem and its solution (docs/operations.md).
  */
 export async function checkLogin(directory: Db): Promise<void> {
   const { rows } = await sql<Powers>`

@@ -122,7 +122,7 @@ function roleCells(user: string, { role, org }: HeldRole, place: number): Cells 
   return { sourcedId, userSourcedId: user, roleType, role, orgSourcedId: org };
 }
 
-/** Whether both ends of an enrollment are there, and its user is what it says in its school. */
+/** Whether both ends of an enrollment are in the package, and its user has that role in its school. */
 function fits(
   members: ReadonlyMap<string, Member>,
   classes: ReadonlySet<string | undefined>,

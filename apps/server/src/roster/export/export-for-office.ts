@@ -9,8 +9,8 @@ import { listSchoolRows } from "./group-rows.queries.ts";
 import { outgoingPackage } from "./outgoing-package.ts";
 
 /**
- * The package of a school, or for the head office of the whole group; with `since` what has changed. Who took it, and
- * what for, is written down.
+ * The package of a school, or for the head office of the whole group; with `since` only the changes. The
+ * audit log records the exporter and the purpose.
  */
 export async function exportForOffice(
   context: Context,

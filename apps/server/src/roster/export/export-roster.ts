@@ -79,7 +79,7 @@ export function packageOf(
   ]);
   for (const file of files) {
     const own = modeOf(file) === "delta" ? (changed?.rows[file] ?? []) : rows[file];
-    // A column that only unchanged rows have something in is still there: empty is what the others have.
+    // A column that has values only in unchanged rows is still included: it is empty in the other rows.
     written.set(`${file}.csv`, writeCsv(COLUMNS[version][file] ?? [], own, rows[file]));
   }
   const kind = changed ? "oneroster-delta" : "oneroster";

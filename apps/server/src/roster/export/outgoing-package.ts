@@ -15,7 +15,7 @@ interface OutgoingPackageRequest extends Wanted {
   readonly groupId: number;
   /** The school, or the head office for the whole group. */
   readonly placeId: number;
-  /** Only what has changed since the latest package of then; undefined: everything. */
+  /** Only changes since the latest package of that time; undefined: everything. */
   readonly since?: Date | undefined;
 }
 

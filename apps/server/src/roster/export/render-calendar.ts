@@ -3,14 +3,14 @@ import { plain, type RenderedRow, type Rendering, type SchoolOfGroup } from "./s
 export interface RenderedCalendar {
   readonly rows: readonly RenderedRow[];
   readonly yearId: (school: SchoolOfGroup, yearId: number) => string;
-  /** The terms directly under a year, else the year itself: what a class of the whole year names. */
+  /** The terms directly under a year, else the year itself: the terms of a class that lasts the whole year. */
   readonly termsOf: (school: SchoolOfGroup, yearId: number) => string;
 }
 
 type Year = SchoolOfGroup["years"][number];
 type Term = SchoolOfGroup["terms"][number];
 
-/** Years and terms. In the format they belong to no school: those of one id are one session. */
+/** Years and terms. In the format they belong to no school: rows of one id are one session. */
 export function renderCalendar({ group, ids }: Rendering): RenderedCalendar {
   const bySession = new Map<string, { schools: number[]; ours: RenderedRow["ours"] }>();
   const sessionId = (school: SchoolOfGroup, kind: string, { id, sourcedId }: Year | Term) =>

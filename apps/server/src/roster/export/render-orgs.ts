@@ -1,11 +1,17 @@
 import { nameOf, plain, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
 
 export interface RenderedOrg extends RenderedRow {
-  /** A school, or what a source has named; the district of our own goes out only where something points to it. */
+  /**
+   * A school, or an organisation that a source has named; our own district is exported only if a row refers
+   * to it.
+   */
   readonly isNamed: boolean;
 }
 
-/** The group as a district and its schools. What a source calls districts and the like is kept with the head office. */
+/**
+ * The group as a district and its schools. A source's districts and similar organisations are stored with the
+ * head office.
+ */
 export function renderOrgs({ group: { group, schools }, orgOf }: Rendering, district: string): RenderedOrg[] {
   const above = { name: nameOf(group), type: "district", identifier: group.code };
   const office = schools.find(({ isOffice }) => isOffice);

@@ -50,7 +50,7 @@ export function gatherPeople({ group, ids }: Rendering): People {
 const ownerOf = (schoolId: number, { id, accountId }: Body) =>
   accountId === null ? `person-${schoolId}-${id}` : `account-${accountId}`;
 
-/** Users with the roles they hold, whom they care for and who cares for them. */
+/** Users with their roles, their children and their guardians. */
 export function renderPeople(rendering: Rendering, people: People, district: string): RenderedUser[] {
   const { group } = rendering;
   const places = placesOf(rendering, people);

@@ -40,7 +40,7 @@ export const ENTITIES: Readonly<Record<WordedFile, readonly string[]>> = {
   enrollments: ["enrollment"],
 };
 
-/** Puts rows of the database into rows of the standard. Nothing is left out yet but what has ended. */
+/** Converts rows of the database to rows of the standard. At this step only ended records are left out. */
 export function renderRoster(group: GroupRows): RenderedRoster {
   const ids = new SourcedIds();
   const district = ids.give("orgs", "group", group.group.sourcedId ?? group.group.code, "group");

@@ -139,7 +139,7 @@ const listPosts = (db: Db, schoolId: number) =>
     .orderBy("id")
     .execute();
 
-/** What sources have said, the latest last. */
+/** The records from sources, the latest last. */
 const listRecords = (db: Db, schoolId: number) =>
   db
     .selectFrom("roster_records")

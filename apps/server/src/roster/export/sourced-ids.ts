@@ -5,7 +5,7 @@ type Kind = "orgs" | "academicSessions" | "courses" | "classes" | "users" | "enr
 /** The longest id of the standard. */
 const LONGEST = 255;
 
-/** The ids under which rows go out: those of their source, else ours; each in one row of its kind (KEY-1). */
+/** The ids of exported rows: the id of their source, else ours; each in one row of its kind (KEY-1). */
 export class SourcedIds {
   readonly #owners = new Map<string, string>();
 
@@ -25,7 +25,7 @@ export class SourcedIds {
 
 export type SchoolOfGroup = GroupRows["schools"][number];
 
-/** What every part of rendering works with. */
+/** The shared input of all parts of rendering. */
 export interface Rendering {
   readonly group: GroupRows;
   readonly ids: SourcedIds;

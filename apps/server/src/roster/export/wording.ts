@@ -1,4 +1,4 @@
-/** The cells of a row by the names of their columns; what has no cell is empty. */
+/** The cells of a row by the names of their columns; missing cells are empty. */
 export type Cells = Readonly<Record<string, string>>;
 
 /** Where a source words a cell otherwise than we would: by column, our words and its own. */
@@ -16,7 +16,7 @@ export function worded(ours: Cells, wording: Wording | null | undefined): Cells 
   return cells;
 }
 
-/** What must be remembered for `worded` to give back `theirs`; null where that is nothing. */
+/** The data that `worded` needs to reproduce `theirs`; null if it needs none. */
 export function wordingOf(ours: Cells, theirs: Cells, columns: Iterable<string>): Wording | null {
   const wording: Record<string, readonly [string, string]> = {};
   for (const column of new Set(columns)) {
@@ -26,7 +26,7 @@ export function wordingOf(ours: Cells, theirs: Cells, columns: Iterable<string>)
   return Object.keys(wording).length > 0 ? wording : null;
 }
 
-/** Columns that no source words: they say what became of a row, not what it is. */
+/** Columns that no source words: they describe the state of a row, not its content. */
 export const NEVER_WORDED: ReadonlySet<string> = new Set([
   "sourcedId",
   "status",

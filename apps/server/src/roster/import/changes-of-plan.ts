@@ -39,7 +39,7 @@ const UNSEEN: ReadonlySet<WrittenTable> = new Set<WrittenTable>([
 ]);
 const UNSEEN_FIELDS = new Set(["id", "school_id", "group_id", "search_text", "name_parts", "sourced_id"]);
 
-/** Compares what a plan writes with what the database holds. Only records that differ are among the changes. */
+/** Compares a plan's writes with the stored records. Only records that differ are among the changes. */
 export async function changesOfPlan(
   database: Database,
   group: KnownGroup,

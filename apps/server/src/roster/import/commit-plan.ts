@@ -22,8 +22,9 @@ import {
 type Real = (value: unknown) => unknown;
 
 /**
- * Writes a plan: first what the group shares, then each school in one transaction of its own, so that a school is
- * imported whole or not at all. Whatever stops it half-way, the same package can be imported again (OR-11).
+ * Writes a plan: first the data shared by the group, then each school in one transaction of its own, so that
+ * a school is imported whole or not at all. After any interruption, the same package can be imported again
+ * (OR-11).
  */
 export async function commitPlan(database: Database, plan: ImportPlan, counts: WriteRow): Promise<void> {
   const real = await database.directoryTransaction((db) => realIds(db, plan.ids));

@@ -31,7 +31,7 @@ export async function importRoster(database: Database, request: ImportRequest): 
   const { file, groupCode, dryRun } = request;
   try {
     const read = await readPackage(file);
-    // The lock is held by a transaction of its own, so that what was planned is still true when it is written.
+    // The lock is held by a transaction of its own, so that the plan is still valid when it is written.
     return await database.directoryTransaction(async (holder) => {
       if (!dryRun) await lockGroup(holder, groupCode);
       const { plan, brake } = await planRoster(database, read, request);

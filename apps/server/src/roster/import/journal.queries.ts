@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** Where an import writes down what it changes, so that it can be taken back: the school entered, and the upload. */
+/** Where an import records its changes, so that it can be undone: the school entered, and the upload. */
 export interface Journal {
   readonly schoolId: number;
   readonly uploadId: number;

@@ -11,7 +11,7 @@ import { Ids, Writes } from "./planning/plan.ts";
 import type { Package } from "./reading/read-package.ts";
 import type { Brake } from "./report.ts";
 
-/** Into what a package is imported, and how. */
+/** The target and the options of an import. */
 export interface PlanRequest {
   readonly groupCode: string;
   /** Makes the group under this name when there is none of that code. */
@@ -22,7 +22,7 @@ export interface PlanRequest {
   readonly today?: string;
   /** Who was said to be the same person (OR-3). */
   readonly same?: SamePeople;
-  /** What a table's reader makes of the group, so that its rows find who has no id of a source yet. */
+  /** Prepares the group for a table's rows, so that they find people who have no id of a source yet. */
   readonly adopt?: (group: KnownGroup) => KnownGroup;
 }
 

@@ -9,7 +9,7 @@ import { aPackage, edited, SMALL_SCHOOL, type PackageFiles } from "./roster.fact
 
 const { aGroup, database, owner } = await rosterTestbed();
 
-/** What a careless program, a bad disk or a rude person does to a file. */
+/** Damage to a file by a careless program, a bad disk or an attacker. */
 const mutation = fc.oneof(
   fc.record({
     at: fc.nat(),
@@ -44,7 +44,7 @@ test("T15: 300 packages with mutated files are imported in part, each row named,
 
         for (const [file, counts] of Object.entries(report.files)) {
           const { rows, create, update, unchanged, reject, blocked, skipped } = counts;
-          // Ended records and rows that stand for others are both counted.
+          // Ended records and duplicate rows are both counted.
           expect(create + update + unchanged + reject + blocked + skipped, file).toBeLessThanOrEqual(rows);
         }
         expect(report.status === "committed" || (await fingerprint()) === before).toBe(true);
@@ -156,7 +156,7 @@ async function fingerprint(): Promise<string> {
   return rows[0]?.all ?? "";
 }
 
-/** What must be true of every school at any time, whatever was imported. */
+/** Invariants of every school at any time, after any import. */
 async function brokenPromises(): Promise<unknown[]> {
   const { rows } = await owner.query(`
     select 'student without account' as what from students s

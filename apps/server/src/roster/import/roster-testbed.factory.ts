@@ -12,7 +12,7 @@ export interface TestGroup {
     options?: ManifestOptions,
     request?: Partial<ImportRequest>,
   ) => Promise<RosterReport>;
-  /** What the database really holds; `$1` is the group's id. */
+  /** Queries the stored rows; `$1` is the group's id. */
   readonly look: (query: string) => Promise<unknown[]>;
   readonly count: (query: string) => Promise<number>;
 }

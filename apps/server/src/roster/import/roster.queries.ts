@@ -7,7 +7,7 @@ import { journaledDelete, journaledInsert, journaledUpdate, type Journal } from 
 /** A row to write, under the names that code has for its columns. */
 export type WriteRow = Readonly<Record<string, unknown>>;
 
-/** The tables that an import writes, each after those it points to. */
+/** The tables that an import writes, each after the tables it points to. */
 export const WRITTEN_TABLES = [
   "groups",
   "group_settings",

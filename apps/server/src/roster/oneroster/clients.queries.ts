@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 
 const scopes = sql<RosterScope[]>`scopes`.as("scopes");
 
-/** Clients that have not been revoked: of one school, or with null those of the whole group. */
+/** Clients that have not been revoked: of one school, or with null of the whole group. */
 export const listClients = (db: Db, groupId: number, schoolId: number | null) =>
   db
     .selectFrom("oneroster_clients")
@@ -70,7 +70,7 @@ export async function revokeClient(
   return known;
 }
 
-/** A client at work whose group is at work, by what it calls itself. */
+/** An active client of an active group, by its client id. */
 export const findClient = (db: Db, clientId: string) =>
   db
     .selectFrom("oneroster_clients")

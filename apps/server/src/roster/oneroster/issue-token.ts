@@ -7,7 +7,7 @@ import type { Tokens } from "#platform/tokens.ts";
 import { findClient, insertToken } from "./clients.queries.ts";
 import { SECRET } from "./manage-clients.ts";
 
-/** What the hash of an access token is made for. */
+/** The purpose in the hash of an access token. */
 export const ACCESS = "oneroster access";
 
 const TOKEN_SECONDS = 3600;
@@ -26,7 +26,7 @@ type TokenAnswer =
   | { readonly status: 200; readonly body: Readonly<Record<string, unknown>> }
   | { readonly status: 400 | 401; readonly body: { readonly error: string } };
 
-/** OAuth 2 client credentials (RFC 6749 §4.4): a token for an hour, with those of the scopes that the client has. */
+/** OAuth 2 client credentials (RFC 6749 §4.4): a token for an hour, with the requested scopes that the client has. */
 export async function issueToken(
   database: Database,
   tokens: Tokens,

@@ -14,7 +14,7 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import { findOffice, insertClient, listClients, revokeClient } from "./clients.queries.ts";
 
-/** What the hash of a client's secret is made for. */
+/** The purpose in the hash of a client's secret. */
 export const SECRET = "oneroster client";
 
 export async function listRosterClients(

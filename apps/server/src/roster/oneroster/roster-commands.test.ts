@@ -86,7 +86,7 @@ test("a program is added with a secret that opens, listed without it, and stoppe
   await expect(run("clients", "revoke", "99999", "--group", "commanded")).rejects.toThrow("No program");
 });
 
-/** Runs `roster …` and answers with what it prints. */
+/** Runs `roster …` and returns its output. */
 async function run(...words: readonly string[]): Promise<string> {
   let said = "";
   const program = new Command("dars").exitOverride().configureOutput({ writeOut: (text) => (said += text) });

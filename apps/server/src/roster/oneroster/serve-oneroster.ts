@@ -141,7 +141,7 @@ function idOf({ params }: FastifyRequest): string {
   return typeof id === "string" ? id : "";
 }
 
-/** What a caller may ask with; a parameter said twice counts once, and others are not looked at. */
+/** The supported query parameters; a repeated parameter counts once, and others are ignored. */
 function selectionOf(request: FastifyRequest): Selection {
   const given = new URL(request.url, "http://dars.test").searchParams;
   const names = ["limit", "offset", "sort", "orderBy", "filter", "fields"];

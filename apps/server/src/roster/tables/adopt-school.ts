@@ -4,8 +4,8 @@ import { SourcedIds } from "./sourced-ids.ts";
 import type { TableSchool } from "./table-school.ts";
 
 /**
- * The group as a table of this school speaks of it: what was made by hand, or came from another source, has an id that
- * rows can point to. Nothing of it is written; only people of the table keep theirs.
+ * The group from the view of a table of this school: records made by hand, or from another source, get an id
+ * that rows can point to. None of these ids is stored; only people of the table keep theirs.
  */
 export function adoptSchool(
   group: KnownGroup,

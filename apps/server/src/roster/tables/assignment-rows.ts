@@ -7,7 +7,7 @@ import type { TablePackage } from "./table-package.ts";
 import { RowRefused, type TableRecord } from "./table-record.ts";
 import type { TableClass, TablePerson, TableSchool, TableSection, TableSubject } from "./table-school.ts";
 
-/** Puts into the package who teaches what to whom, row by row. */
+/** Adds the teaching assignments to the package, row by row. */
 export class AssignmentRows {
   readonly #school: TableSchool;
   readonly #ids: SourcedIds;

@@ -32,7 +32,7 @@ export interface TableColumn {
   readonly key: string;
   readonly kind: ColumnKind;
   readonly title: Readonly<Record<Locale, string>>;
-  /** What offices write besides the titles. */
+  /** Offices' other words for it besides the titles. */
   readonly aliases: readonly string[];
   /** The languages whose templates include it; undefined: it is read, but is in no template. */
   readonly in?: readonly Locale[];
@@ -219,7 +219,7 @@ const COLUMNS: Record<TableKind, readonly TableColumn[]> = {
 /** Every column that a table of this kind may have, in the order of the template. */
 export const columnsOfKind = (kind: TableKind): readonly TableColumn[] => COLUMNS[kind];
 
-/** What a column of an uploaded file may be taken for; a package has no such columns. */
+/** The possible meanings of a column of an uploaded file; a package has no such columns. */
 export const columnKeys = (kind: TableKind | "oneroster"): string[] =>
   kind === "oneroster" ? [] : COLUMNS[kind].map(({ key }) => key);
 

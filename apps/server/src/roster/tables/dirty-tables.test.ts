@@ -48,7 +48,7 @@ const expected = ({ name, number, born, letter, guardian, phone }: TrueChild) =>
   phone,
 });
 
-/** What would be written of each student, read back from the package. */
+/** The planned record of each student, read back from the package. */
 function studentsIn({ package: { files }, rows }: TableRead) {
   const users = files.get("users")?.rows ?? [];
   const births = new Map(

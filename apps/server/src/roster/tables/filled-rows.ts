@@ -11,7 +11,7 @@ import { wordFor } from "./word-for.ts";
 
 type Cells = Readonly<Record<string, SheetCell>>;
 
-/** What the school knows today, row by row as its office would have typed it: read again it changes nothing. */
+/** The school's current data, row by row as its office would have typed it: importing it again changes nothing. */
 export function filledRows(
   school: TableSchool,
   kind: TableKind,

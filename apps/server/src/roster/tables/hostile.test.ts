@@ -26,7 +26,7 @@ const NASTY = [
   0x00, 0x22, 0x2c, 0x3b, 0x09, 0x0a, 0x0d, 0x27, 0x80, 0xc3, 0xd8, 0xff, 0xfe, 0xef, 0x3d, 0x5f,
 ];
 
-/** One mutation: where, as a part of the file, what it does, and with which byte. */
+/** One mutation: its position, as a part of the file, its kind, and its byte. */
 const mutation = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   kind: fc.constantFrom("set", "insert", "cut", "double", "quote"),

@@ -32,7 +32,7 @@ export class KnownPeople {
     for (const guardian of people.filter(({ id }) => this.#children.has(id)))
       for (const name of namesOf(guardian).map((each) => searchText(each)))
         this.#guardiansCalled.set(name, [...(this.#guardiansCalled.get(name) ?? []), guardian]);
-    // Those who are here come last: a number that is theirs again leads to them.
+    // Current people come last: a number that is theirs again leads to them.
     for (const person of [...gone, ...people]) this.#note(person, ids.of("person", person));
   }
 

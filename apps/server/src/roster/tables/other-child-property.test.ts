@@ -52,7 +52,7 @@ const school = fc
   .map((children) => [...new Map(children.map((child) => [plainName(child.name), child])).values()])
   .map((children) => children.map((child, at): Child => ({ ...child, number: at + 1 })));
 
-/** What an office does to a list between two imports. */
+/** An office's changes to a list between two imports. */
 const changeOfList = fc.record({
   order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 18, maxLength: 18 }),
   isRenumbered: fc.boolean(),
@@ -92,7 +92,7 @@ interface Listed {
   readonly said: Child;
 }
 
-/** The list as it comes the next time; `truth` is whom the office means by the row. */
+/** The list at the next import; `truth` is the person that the office means by the row. */
 function changed(
   children: readonly Child[],
   { order, gone, isRenumbered, slipped, typos }: Change,

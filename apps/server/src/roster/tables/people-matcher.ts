@@ -9,7 +9,7 @@ import type { TablePerson, TableSchool } from "./table-school.ts";
 export interface Matched {
   readonly sourcedId: string;
   readonly known: TablePerson | undefined;
-  /** Whether the row has more than a key in common with whom it was matched. */
+  /** Whether the row has more than a key in common with its match. */
   readonly isConfirmed: boolean;
 }
 

@@ -73,7 +73,7 @@ export interface AddedPerson {
   readonly login: string;
   readonly agents?: readonly string[];
   readonly relations?: Readonly<Record<string, Relation>>;
-  /** What their being father or mother says where nothing else does. */
+  /** The sex that follows from being father or mother, if there is no other information. */
   readonly sexOfRelation?: "male" | "female" | undefined;
 }
 

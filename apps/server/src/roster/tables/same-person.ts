@@ -1,6 +1,6 @@
 import type { NameComparison } from "./compare-names.ts";
 
-/** What a row and the person found by its key have in common. */
+/** The common data of a row and the person found by its key. */
 export interface Evidence {
   readonly name: NameComparison;
   readonly birthDate: "same" | "other" | "unknown";

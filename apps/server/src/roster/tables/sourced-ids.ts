@@ -9,7 +9,7 @@ interface Known {
   readonly sourcedId: string | null;
 }
 
-/** Ids of what comes from tables: the same row has the same one every time, and no other school has it (KEY-1). */
+/** Ids of records from tables: the same row has the same one every time, and no other school has it (KEY-1). */
 export class SourcedIds {
   readonly #code: string;
   readonly school: string;
@@ -32,7 +32,7 @@ export class SourcedIds {
     return `${this.#code}.${kind}.n${plain}`;
   }
 
-  /** Of what the row says that does not change: a row without a number is found again by it. */
+  /** Made of the row's unchanging data: a row without a number is found again by it. */
   keyed(kind: "student" | "teacher" | "guardian", ...said: readonly string[]): string {
     return `${this.#code}.${kind}.k${digest(said.map((each) => searchText(each)).join("\n"))}`;
   }

@@ -2,7 +2,7 @@ import { IssueLog, type Issue } from "#roster/import/public.ts";
 
 import type { JoinedSheets } from "./join-sheets.ts";
 
-/** Columns of the package and what they are called in a table, behind the owner's name. */
+/** Columns of the package and their names in a table, behind the owner's name. */
 const OWN: Readonly<Record<string, string>> = {
   identifier: "number",
   givenName: "name",

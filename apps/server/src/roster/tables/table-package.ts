@@ -20,7 +20,7 @@ export interface NewRow {
   readonly owner: string;
 }
 
-/** Gathers what a table says in the form of a package. A row of one id is kept once. */
+/** Collects the data of a table in the form of a package. A row of one id is kept once. */
 export class TablePackage {
   readonly log: TableLog;
   rejected = 0;

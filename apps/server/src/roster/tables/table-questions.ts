@@ -79,7 +79,7 @@ const NEEDED: Readonly<Record<TableKind, RegExp>> = {
   assignments: /^teacher\.(id|number|name)$/,
 };
 
-/** What every column of the file was taken for: null for one that is left out. */
+/** The meaning of every column of the file: null for one that is left out. */
 export const columnsTaken = (headed: Headed): TableColumnTaken[] =>
   headed.columns
     .filter(({ header }) => header !== "")

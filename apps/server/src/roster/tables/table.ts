@@ -4,7 +4,10 @@ import type { Issue, KnownGroup, Package } from "#roster/import/public.ts";
 
 import type { TableSchool } from "./table-school.ts";
 
-/** What an office's table lists, one row each: a student with up to two guardians, a teacher, who teaches what to whom. */
+/**
+ * The subject of an office's table, one row each: a student with up to two guardians, a teacher, or a
+ * teaching assignment.
+ */
 export const TABLE_KINDS = ["students", "teachers", "assignments"] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];
 
@@ -26,14 +29,14 @@ export interface TableRequest {
   readonly school: TableSchool;
   /** The day of the import, such as 2026-09-01: moves begin on it. */
   readonly today: string;
-  /** Cells put right in place: by line, then by the key of the column. They replace what the file says. */
+  /** Corrected cells: by line, then by the key of the column. They replace the values of the file. */
   readonly fixes?: ReadonlyMap<number, Readonly<Record<string, string>>>;
 }
 
 export interface TableRead {
   /** For planImport(). Delta: absence from a table ends no record. Its log uses the table's lines and columns. */
   readonly package: Package;
-  /** Give the group as it was loaded to this before planImport(): it lets rows find what has no sourcedId yet. */
+  /** Pass the loaded group to this before planImport(): it lets rows find records without a sourcedId. */
   readonly adopt: (group: KnownGroup) => KnownGroup;
   /** While a question is open the table must not be committed; until then it is read by the `chosen` answer. */
   readonly questions: readonly TableQuestion[];
@@ -41,6 +44,6 @@ export interface TableRead {
   readonly rows: readonly TableRow[];
   /** The columns that the file has, in its order, and what each was taken for. */
   readonly columns: readonly TableColumnTaken[];
-  /** Rows that say what the school says already: they are not in the package. */
+  /** Rows that match the school's data already: they are not in the package. */
   readonly unchanged: number;
 }

@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** What an import leaves behind on purpose: the log, the uploads themselves, and when rooms were looked at. */
+/**
+ * Rows that an import leaves behind on purpose: the log, the uploads themselves, and the times at which rooms
+ * were updated.
+ */
 const NOT_DUMPED =
   /^(audit_events|idempotency|roster_(uploads|upload_.*|batches|jobs)|room_(marks|keeping)|schema_.*|migrations?)/;
 

@@ -12,8 +12,8 @@ const WANTED: Readonly<Partial<Record<UploadState, Work>>> = {
 };
 
 /**
- * Ends a job, in a transaction of its school, and asks for what was asked while it was ending, such as an undo right
- * after the commit was written: an upload has one job at a time, so that could not be asked for then.
+ * Ends a job, in a transaction of its school, and queues work requested while it was ending, such as an undo
+ * right after the commit was written: an upload has one job at a time, so that could not be queued then.
  */
 export async function endJob(db: Db, job: Job): Promise<void> {
   const { schoolId, uploadId, work } = job;

@@ -8,7 +8,7 @@ import type { StagedRead } from "./read-staged.ts";
 
 type Found<T> = Omit<T, "position">;
 
-/** Issues as the office reads them; those of a table bring the row as it reads now. */
+/** Issues as displayed to the office; issues of a table include the row as it is read now. */
 export function issueRows(issues: readonly Issue[], { table }: StagedRead): Found<UploadIssue>[] {
   const byLine = new Map(table?.rows.map(({ line, cells }) => [line, cells]));
   return issues.map(({ file, row, column, code, message, params, blockedBy }) => ({
@@ -26,7 +26,7 @@ export function issueRows(issues: readonly Issue[], { table }: StagedRead): Foun
 export const countErrors = (issues: readonly Issue[]): number =>
   issues.filter(({ code }) => code.startsWith("E_")).length;
 
-/** What becomes of each file; a table's own lines come first. */
+/** The outcome of each file; a table's own lines come first. */
 export function countsOf(
   fileName: string,
   { files, links }: Pick<RosterReport, "files" | "links">,

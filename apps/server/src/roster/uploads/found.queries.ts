@@ -2,12 +2,12 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** The three lists of what a dry run found. */
+/** The three lists of a dry run's results. */
 export type FoundList = "issues" | "changes" | "duplicates";
 
 const AT_ONCE = 5000;
 
-/** Puts what was found now in the place of what was found before. */
+/** Replaces the results of the last dry run with the current ones. */
 export async function replaceFound(
   db: Db,
   schoolId: number,
@@ -112,7 +112,7 @@ export const updatePair = (
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Forgets what was found in an upload and what was answered to it. */
+/** Deletes an upload's results and the user's answers. */
 export async function dropFound(db: Db, schoolId: number, uploadId: number): Promise<void> {
   for (const table of ["roster_upload_rows", "roster_upload_fixes", "roster_upload_pairs"] as const)
     await db.deleteFrom(table).where("school_id", "=", schoolId).where("upload_id", "=", uploadId).execute();

@@ -5,7 +5,7 @@ import { Database, type DatabaseOptions } from "#platform/db/db.ts";
 import type { Job } from "./jobs.queries.ts";
 import { runJob } from "./run-job.ts";
 
-/** What a thread is given: it has connections of its own, so that requests never wait for an import. */
+/** The input of a thread: it has connections of its own, so that requests never wait for an import. */
 export interface JobThreadOrder {
   readonly connection: DatabaseOptions["connection"];
   readonly job: Job;

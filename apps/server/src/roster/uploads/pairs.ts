@@ -13,7 +13,7 @@ interface Decided {
   readonly decision: Decision | null;
 }
 
-/** What was decided, as the planning takes it. */
+/** The decisions, as the planning takes them. */
 export function sameIn(pairs: readonly Decided[]): SamePeople {
   const known = new Map<string, number>();
   const inFile = new Map<string, string>();

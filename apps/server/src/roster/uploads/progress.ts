@@ -33,7 +33,7 @@ export class Progress {
     void this.#write({ stage, done: Math.min(this.#done, total), total });
   };
 
-  /** Until nothing of it is under way: what comes next may lock the upload. */
+  /** Waits until no write is under way: the next statement may lock the upload. */
   async settled(): Promise<void> {
     await this.#writing;
   }

@@ -17,7 +17,7 @@ export interface StagedRead {
   readonly table?: Pick<TableRead, "rows" | "columns" | "unchanged">;
 }
 
-/** Reads a package or a table, with what was answered to it. Throws PackageRefused where it cannot be read. */
+/** Reads a package or a table, with the user's answers. Throws PackageRefused if it cannot be read. */
 export async function readStaged(
   database: Database,
   upload: KnownUpload,

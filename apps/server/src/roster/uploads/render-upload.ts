@@ -9,7 +9,7 @@ export const renderUploads = (uploads: readonly KnownUpload[]): string =>
 const lineOf = ({ id, state, kind, fileName, uploadedAt }: KnownUpload) =>
   `${String(id).padStart(6)}  ${state.padEnd(10)}  ${kind.padEnd(11)}  ${uploadedAt.toISOString()}  ${fileName}`;
 
-/** One upload and what was found in it. */
+/** One upload and its results. */
 export function renderUpload({ id, state, outcome, problem }: KnownUpload): string {
   const lines = [`Upload ${id}: ${state}.`];
   if (problem) {

@@ -86,7 +86,7 @@ test(
   },
 );
 
-/** What the school has after the import, which is then taken back. */
+/** The school's data after the import, which is then undone. */
 async function wholeSchool() {
   const { id } = await committed();
   const whole = await countsOf(owner);

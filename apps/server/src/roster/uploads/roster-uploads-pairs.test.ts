@@ -84,7 +84,7 @@ test("Q1: whoever decided last what is one person does not allow it by themselve
 
   await decide({ first: second, schoolId }, id, pair, "same");
 
-  // The one who uploaded may now allow what the other has decided.
+  // The uploader may now approve, because the other user made the decision.
   expect(await read(id)).toMatchObject({ commit: "ready" });
 });
 

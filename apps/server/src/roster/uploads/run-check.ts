@@ -29,7 +29,7 @@ interface Checked {
   readonly pairs: readonly FoundPair[];
 }
 
-/** The dry run (OR-1): reads, plans and compares, and keeps what it found. Throws PackageRefused. */
+/** The dry run (OR-1): reads, plans and compares, and stores its results. Throws PackageRefused. */
 export async function runCheck(database: Database, job: Job, progress: Progress): Promise<void> {
   const { schoolId, uploadId } = job;
   const upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
@@ -68,7 +68,7 @@ export async function runCheck(database: Database, job: Job, progress: Progress)
   await database.inSchool(schoolId, (db) => keep(db, job, checked));
 }
 
-/** Keeps what was found, unless more was answered meanwhile: then it is checked again. */
+/** Stores the results, unless there are new answers: then it is checked again. */
 async function keep(db: Db, job: Job, checked: Checked): Promise<void> {
   const { schoolId, uploadId } = job;
   const upload = await lockUpload(db, schoolId, uploadId);
@@ -90,7 +90,7 @@ async function keep(db: Db, job: Job, checked: Checked): Promise<void> {
   await deleteJob(db, job);
 }
 
-/** Pairs that were found to be one are no longer found: they stay in the list with what was said of them. */
+/** Merged pairs are no longer found: they stay in the list with the user's answer. */
 async function keepDuplicates(db: Db, job: Job, pairs: readonly FoundPair[]): Promise<void> {
   const { schoolId, uploadId } = job;
   const keys = new Map(pairs.map(({ key, row }) => [key, row]));

@@ -24,8 +24,9 @@ import { withStagedFile } from "./staged-file.ts";
 import { findPlace, findUpload, lockUpload, updateUpload, type KnownUpload } from "./uploads.queries.ts";
 
 /**
- * Writes exactly what was checked: the staged bytes, the answers, the day. Everything in one transaction, so that
- * whatever stops it, nothing is half there. Throws FellBack when the school has changed so that the plan is another.
+ * Writes exactly the checked import: the staged bytes, the answers, the day. All in one transaction, so that
+ * an interruption leaves nothing half-written. Throws FellBack if the school has changed so that the plan is
+ * another.
  */
 export async function runCommit(database: Database, job: Job, progress: Progress): Promise<void> {
   const { schoolId, uploadId } = job;

@@ -62,7 +62,7 @@ const fellBack = (dependents: readonly Dependent[]) =>
     `Later work stands on this import: ${dependents.map(({ entity, count }) => `${entity} ${count}`).join(", ")}.`,
   );
 
-/** What the database itself knows to point at the import, such as a row of a school that is not of it. */
+/** A reference to the import that only the database knows, such as one from a row of another school. */
 function dependentOf(error: unknown): FellBack | undefined {
   const isPointed = error instanceof Error && "code" in error && error.code === "23503" && "table" in error;
   return isPointed

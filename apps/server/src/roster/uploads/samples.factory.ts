@@ -37,6 +37,6 @@ export const rosterUploadsSamples: SliceSamples = {
     part: 0,
     line: 2,
   }),
-  // What has not been checked cannot be committed, and what has not been committed cannot be taken back.
+  // An unchecked upload cannot be committed, and an uncommitted one cannot be undone.
   answers: { [`POST ${UPLOAD}/commit`]: 409, [`POST ${UPLOAD}/undo`]: 409 },
 };

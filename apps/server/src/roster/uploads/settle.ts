@@ -33,7 +33,7 @@ export async function settle(database: Database, job: Job, error: unknown): Prom
   await database.inSchool(schoolId, async (db) => {
     const upload = await lockUpload(db, schoolId, uploadId);
     if (!upload || !(await extendLease(db, job))) return;
-    // What failed after everything was written takes nothing back.
+    // A failure after everything was written undoes nothing.
     if (upload.state === DURING[work])
       await updateUpload(db, schoolId, uploadId, {
         state: isRefused ? "refused" : BEFORE[work],

@@ -27,7 +27,7 @@ export async function standingOf(
 
 const OVER = new Set(["committing", "committed", "undoing", "undone", "discarded"]);
 
-/** Whether what was checked is what would be committed, and nothing is open in it. */
+/** Whether the commit would write exactly the checked plan, and no question is open. */
 export const isFresh = ({ planHash, answers, checkedAnswers, outcome }: KnownUpload): boolean =>
   planHash !== null &&
   answers === checkedAnswers &&

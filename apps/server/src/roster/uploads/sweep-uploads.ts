@@ -9,9 +9,9 @@ import { listOld, listSchools, type OldUpload } from "./sweep.queries.ts";
 import { lockUpload, updateUpload } from "./uploads.queries.ts";
 
 /**
- * Forgets what uploads hold of people so many days after they were last moved on: the file, the rows that were found, and the journal by
- * which an import is undone. The line in the list of uploads stays, and so does the audit log. Answers with how many
- * were swept.
+ * Deletes the personal data of uploads after this many days without a change of state: the file, the found
+ * rows, and the journal for undoing the import. The line in the list of uploads stays, and so does the audit
+ * log. Returns how many were swept.
  */
 export async function sweepUploads(database: Database, days: number): Promise<number> {
   const schools = await listSchools(database.directory);

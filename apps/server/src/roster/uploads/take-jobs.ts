@@ -10,7 +10,7 @@ import { extendLease, releaseJob, takeJob, type Job } from "./jobs.queries.ts";
 const THREAD = new URL("./job-thread.ts", import.meta.url);
 const LOOK_EVERY_MS = 1000;
 const HEARTBEAT_MS = 5000;
-/** The largest roster needs less; what grows beyond it must not take the server with it. */
+/** The largest roster needs less; larger growth must not crash the server. */
 const MOST_MEMORY_MB = 1024;
 
 interface Taking {

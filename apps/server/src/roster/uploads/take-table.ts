@@ -24,7 +24,7 @@ interface Counts {
   readonly ask: number;
 }
 
-/** What became of an office's table, or would become of it. */
+/** The outcome of an office's table, or of its dry run. */
 export interface TableReport {
   readonly columns: ReadonlyArray<{ readonly header: string; readonly takenFor: string | null }>;
   readonly counts: Readonly<Record<"people" | "links" | "enrolments", Counts>>;

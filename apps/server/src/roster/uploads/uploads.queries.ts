@@ -7,14 +7,14 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 
-/** What a dry run found, beside its rows. */
+/** A dry run's result, beside its rows. */
 export interface Outcome {
   readonly counts: readonly UploadCounts[];
   readonly issues: { readonly errors: number; readonly warnings: number };
   readonly changes: number;
   readonly brake: Upload["brake"];
   readonly questions: readonly TableQuestion[];
-  /** What the columns of a table were taken for. */
+  /** The meanings of the columns of a table. */
   readonly columns?: Upload["columns"];
   /** The schools that the commit wrote to, the upload's own first. */
   readonly schoolIds?: readonly number[];

@@ -1,6 +1,6 @@
 import type { Role } from "@dars/contract/platform/roles";
 
-/** What the database knows already, as far as an import can touch it. Days are half-open: the end is not in it. */
+/** The stored data that an import can touch. Days are half-open: the end is excluded. */
 export type Entity =
   | "org"
   | "academic_session"
@@ -11,7 +11,7 @@ export type Entity =
   | "enrollment"
   | "agent_link";
 
-/** What this source said of a record when it was last read. */
+/** A record as of this source's last import. */
 export interface KnownRecord {
   readonly entity: Entity;
   readonly sourcedId: string;

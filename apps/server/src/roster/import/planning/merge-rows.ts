@@ -21,7 +21,7 @@ export interface MergedRows {
   readonly aliases: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Makes one row of all rows that are one person, now or since an earlier import; what points to them follows. */
+/** Merges all rows that are one person, now or since an earlier import; references to them are updated. */
 export function mergeRows(read: Package, schools: readonly KnownSchool[], same: SamePeople): MergedRows {
   const users = read.files.get("users");
   const target = users ? targetsOf(users.rows, schools, same) : new Map<string, string>();
@@ -41,7 +41,7 @@ export function mergeRows(read: Package, schools: readonly KnownSchool[], same: 
 
 type Targets = ReadonlyMap<string, string>;
 
-/** Whose row each row of the package is, for those who are not their own. */
+/** For each merged row of the package, the row that it is merged into. */
 function targetsOf(rows: readonly Row[], schools: readonly KnownSchool[], same: SamePeople): Targets {
   const personOf = peopleBySourcedId(schools, same);
   const own = new Set(schools.flatMap(({ people }) => people.map(({ sourcedId }) => sourcedId)));
@@ -73,7 +73,7 @@ function targetsOf(rows: readonly Row[], schools: readonly KnownSchool[], same: 
   }
 }
 
-/** Who each id of the source is: by what was said, by an earlier import, by the person's own id. */
+/** The person of each id of the source: by the user's decision, by an earlier import, by the person's own id. */
 function peopleBySourcedId(schools: readonly KnownSchool[], { known }: SamePeople): Map<string, number> {
   const people = new Map<string, number>();
   for (const school of schools) {

@@ -51,7 +51,7 @@ export function planCourses(planner: SchoolPlanner, sessions: PlannedSessions): 
   };
 }
 
-/** The courses of the school itself, and those of its district that it has classes of. */
+/** The courses of the school itself, and the district's courses that it has classes of. */
 function coursesOf({ view, school }: SchoolPlanner, classes: ReadonlyMap<string, readonly Row[]>): Row[] {
   return view
     .rows("courses")
@@ -105,7 +105,7 @@ function planHomeroomCourse(planner: SchoolPlanner, sourcedId: string, said: unk
   if (outcome !== "unchanged") planner.records.keep("homeroom_course", sourcedId, levelId, hash);
 }
 
-/** Offerings by what they are: a subject is offered to a level once a year. */
+/** Offerings by their identity: a subject is offered to a level once a year. */
 class OfferingBook {
   readonly #planner: SchoolPlanner;
   readonly #byContent = new Map<string, number>();

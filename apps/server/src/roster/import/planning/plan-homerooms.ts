@@ -88,7 +88,7 @@ class EnrolmentBook {
     this.#planStays(id, stays);
   }
 
-  /** Notes what becomes of each row, and answers whether all of them say what they said before. */
+  /** Notes the outcome of each row, and returns whether all of them are unchanged. */
   #judge(id: number, isKnown: boolean, stays: readonly Stay[]): boolean {
     const { records, outcomes } = this.#planner;
     let isSame = true;

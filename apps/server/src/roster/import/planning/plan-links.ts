@@ -21,7 +21,8 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
     kept.add(sourcedId);
     const relation = relationTo(student, guardian);
     const state = stateAtFirst(student, guardian);
-    // Only what the source ended comes back with it; a link that the office ended stays ended.
+    // Only a link that the source ended can come back with the source; a link that the office ended stays
+    // ended.
     const isBack = records.find("agent_link", sourcedId)?.isActive === false;
     saveRecord(planner, {
       file: "links",

@@ -17,7 +17,7 @@ export interface PlannedPerson {
 export interface PlannedPeople {
   /** The people of this package in this school, by sourcedId. */
   readonly planned: ReadonlyMap<string, PlannedPerson>;
-  /** The person's id, also for those whom only an earlier import brought. */
+  /** The person's id, also for people from an earlier import only. */
   readonly idOf: (sourcedId: string) => number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface PersonInSchool {
   readonly roles: ReadonlySet<Role>;
 }
 
-/** Plans the people of a school: who is matched with whom is decided by OR-3, never by a name alone. */
+/** Plans the people of a school: OR-3 decides the matches, never a name alone. */
 export function planPeople(planner: SchoolPlanner, people: readonly PersonInSchool[]): PlannedPeople {
   const matcher = new Matcher(planner, people);
   const planned = new Map<string, PlannedPerson>();

@@ -10,7 +10,7 @@ export interface PlannedYear {
 }
 
 export interface PlannedSessions {
-  /** The year that a session is, or lies in. */
+  /** The year of a session: the session itself or its parent. */
   readonly yearOf: (sessionSourcedId: string) => PlannedYear | undefined;
   readonly years: readonly PlannedYear[];
 }

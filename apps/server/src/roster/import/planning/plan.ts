@@ -76,7 +76,7 @@ function mapOf(drafts: Map<WrittenTable, Map<string, Draft>>, table: WrittenTabl
 
 const WEIGHT: Record<Outcome, number> = { unchanged: 0, deactivate: 1, update: 2, create: 3 };
 
-/** What becomes of each row. A row that means something to several schools is what it is to the most touched one. */
+/** The outcome of each row. A row that concerns several schools has the outcome of the most affected one. */
 export class Outcomes {
   readonly #byFile = new Map<string, Map<string, Outcome>>();
 
@@ -105,7 +105,7 @@ export interface Judged {
   readonly isOurs: (field: string) => boolean;
 }
 
-/** What one source has said of the records of one school, and what it says now. */
+/** The previous and the current records of one source in one school. */
 export class RecordBook {
   readonly #schoolId: number;
   readonly #source: string;

@@ -80,7 +80,7 @@ export function reducePeople(
 
 const isActive = (row: Row) => row.isActive;
 
-/** The roles of a user as the source words them: its own in 1.1, those of roles.csv held today in 1.2. */
+/** The roles of a user as the source words them: its own in 1.1, current rows of roles.csv in 1.2. */
 export function heldBy(
   users: readonly Row[],
   roles: readonly Row[] | undefined,

@@ -7,7 +7,7 @@ import type { MergedRows, SamePeople } from "./merge-rows.ts";
 import type { PackageView } from "./package-view.ts";
 import type { Ids, Outcome, Outcomes, RecordBook, Writes } from "./plan.ts";
 
-/** What every step of planning one school works with. */
+/** The shared input of all steps of planning one school. */
 export interface SchoolPlanner {
   readonly group: KnownGroup;
   readonly school: KnownSchool;
@@ -32,7 +32,7 @@ export interface SavedRecord {
   readonly entity: Entity;
   readonly table: WrittenTable;
   readonly sourcedId: string;
-  /** All that the source says of it, in the source's own ids: what decides whether it has changed. */
+  /** The source's complete record, in the source's own ids: it decides whether the record has changed. */
   readonly said: unknown;
   /** The row it was matched with (OR-3); undefined for a new one. */
   readonly knownId: number | undefined;

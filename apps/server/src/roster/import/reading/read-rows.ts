@@ -26,14 +26,14 @@ export interface Row {
   readonly relations?: Readonly<Record<string, Relation>>;
 }
 
-/** What was found in one file. */
+/** The results of reading one file. */
 export interface RowSet {
   readonly file: string;
   readonly isDelta: boolean;
   readonly rows: Row[];
   /** Ids of rows that were made one with another row: they are there, and have no row of their own. */
   readonly aliases?: ReadonlySet<string>;
-  /** The first issue of each rejected row, by its sourcedId, to name the cause of what depends on it. */
+  /** The first issue of each rejected row, by its sourcedId, as the cause for its dependent rows. */
   readonly rejected: Map<string, Issue>;
   /** Rows of the file, good and bad, without the header. */
   total: number;

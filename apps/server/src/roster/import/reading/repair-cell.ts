@@ -7,7 +7,7 @@ export interface Repaired {
   readonly found?: { readonly code: IssueCode; readonly message: string; readonly params?: IssueParams };
 }
 
-/** KEY-1: what a sourcedId may be made of. */
+/** KEY-1: the permitted characters of a sourcedId. */
 const GUID = /^[0-9A-Za-z./@_-]{1,255}$/;
 
 const fine = (value: string): Repaired => ({ value });

@@ -90,7 +90,7 @@ const CELLS = {
   sex: "",
 };
 
-/** The cells of a row by the names of their columns. What a file has no column for reads as "". */
+/** The cells of a row by the names of their columns. A missing column reads as "". */
 export type Cells = Readonly<typeof CELLS> & Readonly<Record<string, string>>;
 
 export function emptyCells(): typeof CELLS & Record<string, string> {

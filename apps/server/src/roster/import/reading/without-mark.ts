@@ -1,6 +1,6 @@
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
-/** Drops the byte order mark of UTF-8 and refuses those of UTF-16. */
+/** Drops the byte order mark of UTF-8 and refuses the marks of UTF-16. */
 export async function* withoutMark(file: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of chunks) {

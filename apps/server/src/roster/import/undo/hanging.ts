@@ -8,9 +8,9 @@ import { listPointers } from "./tables.queries.ts";
 
 /** Rows in one school that depend on an import but were not written by it. */
 export interface HangingRows {
-  /** What the server keeps by itself, each after what it points to. */
+  /** Rows that the server creates by itself, each after the rows it points to. */
   readonly kept: readonly Hanging[];
-  /** Rows of people, which point to what the server keeps, or to the import without a foreign key. */
+  /** Users' rows, which point to rows created by the server, or to the import without a foreign key. */
   readonly others: readonly Hanging[];
 }
 
@@ -85,7 +85,7 @@ export async function findIdle(
   return found;
 }
 
-/** Takes away what the server kept by itself, the outermost first. */
+/** Deletes rows that the server created by itself, the outermost first. */
 export async function deleteKept(db: Db, schoolId: number, kept: readonly Hanging[]): Promise<void> {
   for (const hanging of kept.toReversed()) await queries.deleteHanging(db, schoolId, hanging);
 }

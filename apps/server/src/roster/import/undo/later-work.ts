@@ -79,7 +79,7 @@ const BY_TABLE: ReadonlyMap<string, LaterWork> = new Map(
   WORK.flatMap(([kind, tables]) => tables.map((table) => [table, kind] as const)),
 );
 
-/** What people call work in a table. A test holds every table against it that may point to an import. */
+/** The user's word for work in a table. A test checks every table that may point to an import. */
 export function laterWorkIn(table: string): LaterWork {
   const kind = BY_TABLE.get(table);
   if (!kind) throw new Error(`Nobody has said what work in ${table} is called.`);

@@ -22,7 +22,7 @@ interface Committed {
   readonly uploadId: number;
   /** The schools it wrote to, the upload's own school first. */
   readonly schoolIds: readonly number[];
-  /** What the slices keep about the rows of an import. */
+  /** The rows that the slices derive from the rows of an import. */
   readonly traces: AllTraces;
 }
 
@@ -36,7 +36,7 @@ const KEPT: ReadonlySet<string> = new Set(["roster_batches"]);
 /** Of the import itself, and of calls that were answered. */
 const NOT_LATER: ReadonlySet<string> = new Set(["roster_changes", "idempotency"]);
 
-/** Before an import is taken back: the server adds nothing more to what it keeps about it until the transaction ends. */
+/** Before an import is undone: the server adds no more derived rows until the transaction ends. */
 export async function holdImport(db: Db, held: Committed): Promise<void> {
   for (const schoolId of held.schoolIds) {
     await enterSchool(db, schoolId);
@@ -45,7 +45,7 @@ export async function holdImport(db: Db, held: Committed): Promise<void> {
   await goHome(db, held);
 }
 
-/** What was built on an import since, in the order in which it should be looked at. Empty: it can be undone. */
+/** Later work that depends on an import, in the order in which to review it. Empty: it can be undone. */
 export async function findDependents(db: Db, undoing: Committed): Promise<undo.Dependent[]> {
   const found: undo.Dependent[] = [];
   await undo.joinByHash(db, true);
@@ -111,7 +111,7 @@ async function workOn(db: Db, { schoolId }: Journal, { kept, others }: HangingRo
   return found;
 }
 
-/** What depends on the import in several ways is listed once. */
+/** Work that depends on the import in several ways is listed once. */
 function oneEach(found: readonly undo.Dependent[]): undo.Dependent[] {
   const each = Map.groupBy(found, ({ entity, why }) => `${entity} ${why}`);
   return [...each.values()].flatMap((same) => same.toSorted((a, b) => b.count - a.count).slice(0, 1));
@@ -121,22 +121,23 @@ const isWayIn = ({ child, childColumns, isTenant }: Pointer) =>
   !isTenant && !WRITTEN.has(child) && childColumns.length === 1 && OWN.has(childColumns[0] ?? "");
 
 /**
- * Takes an import back in the caller's transaction: every row is what it was before, also accounts, logins and sessions. Call it only when
- * nothing depends on the import; what would be lost otherwise makes the database throw, and nothing is undone.
+ * Undoes an import in the caller's transaction: every row has its earlier state, also accounts, logins and
+ * sessions. Call it only when nothing depends on the import; if data would be lost, the database throws, and
+ * nothing is undone.
  */
 export async function undoImport(db: Db, undoing: Undoing): Promise<void> {
   await expectManyRows(db);
   await undo.joinByHash(db, true);
   const places = await hangingOf(db, undoing);
   const ways = await waysIn(db);
-  // What signed in or was kept of it may be of another school than the account.
+  // Its sessions and derived rows may belong to another school than the account.
   for (const { journal, hanging } of places) {
     await enterSchool(db, journal.schoolId);
     await undo.deleteSignIns(db, journal, ways);
     await undo.forgetChosenChildren(db, journal);
     await deleteKept(db, journal.schoolId, hanging.kept);
   }
-  // What the group shares was written first, so it goes last.
+  // Data shared by the group was written first, so it is deleted last.
   for (const place of places.toReversed()) {
     await enterSchool(db, place.journal.schoolId);
     await undoIn(db, place, undoing);
@@ -159,7 +160,7 @@ async function undoIn(
     if (table !== "schools" && (isNew || !KEPT.has(table))) await undo.deleteMade(db, journal, table);
   if (tables.has("login_names")) await undo.restoreGone(db, journal, "login_names");
   if (!isNew) await undo.updateBatches(db, journal);
-  // Of a school that goes, also what was noted while its rows went.
+  // For a school that is deleted, also rows created while its rows were deleted.
   const left = isNew ? hanging.kept : await findIdle(db, journal.schoolId, undoing);
   await deleteKept(db, journal.schoolId, left);
   await undo.deleteJournal(db, journal);

@@ -43,7 +43,7 @@ export async function listJournaledTables(db: Db, { schoolId, uploadId }: Journa
 
 const PERSON = ["person_id", "student_id", "sender_id", "reporter_id", "about_person_id", "about_student_id"];
 
-/** What people know the row `image` by: a name of its own, or whose it is. */
+/** The label of the row `image` for users: a name of its own, or its owner's. */
 export const LABEL = sql`coalesce(
   image ->> 'name_ar', image ->> 'name_en', image ->> 'name_ckb', image ->> 'title', image ->> 'subject',
   image ->> 'name', image ->> 'letter', image ->> 'login',
@@ -88,7 +88,7 @@ const madeIn = (journal: Journal, table: string) =>
     `,
   );
 
-/** Rows that point to what the import made, and are not of the import themselves. */
+/** Rows that point to rows made by the import, and are not of the import themselves. */
 export async function countUsedLater(db: Db, journal: Journal, pointer: Pointer, isJournaled: boolean) {
   const { child, parent, childColumns, parentColumns } = pointer;
   const points = sql.join(
@@ -142,7 +142,7 @@ export const forgetChosenChildren = (db: Db, journal: Journal) =>
       and chosen_student_id in (select id from (${madeIn(journal, "students")}) as made)
   `.execute(db);
 
-/** Makes changed rows again what they were before the import. */
+/** Restores the state of changed rows before the import. */
 export async function restoreChanged(db: Db, journal: Journal, table: string): Promise<void> {
   const keys = keysOf(table);
   const columns = (await listColumns(db, table)).filter((column) => !keys.includes(column));
