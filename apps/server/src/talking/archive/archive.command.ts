@@ -6,7 +6,7 @@ import { archiveRooms } from "./archive-rooms.ts";
 
 type WithDatabase = (work: (open: { readonly database: Database }) => Promise<void>) => Promise<void>;
 
-/** `npm run dars -- archive`: what the server does each day by itself. */
+/** `npm run dars -- archive`: runs the server's daily archiving. */
 export function archiveCommand(
   program: Command,
   withDatabase: WithDatabase,

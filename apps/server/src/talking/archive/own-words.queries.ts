@@ -54,11 +54,11 @@ export async function listRoomsOf(
 interface OwnWordsOptions {
   readonly authors: readonly number[];
   readonly roomIds: readonly number[];
-  /** Whether what others answered is named. */
+  /** Whether the file names others' answers. */
   readonly hasContext: boolean;
 }
 
-/** In the order in which it was said, room by room. What was taken out is left out. */
+/** In the order of sending, room by room. Redacted messages are left out. */
 export async function listOwnLines(
   db: Db,
   schoolId: number,

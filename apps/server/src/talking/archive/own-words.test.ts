@@ -125,7 +125,7 @@ async function aFamily() {
 
 const at = (roomId: number) => ({ schoolId: school.id, roomId });
 
-/** Answers with the message's number. */
+/** Returns the message's number. */
 async function say(roomId: number, sender: Member, body: string, replyTo?: number): Promise<number> {
   const msgNo = await aMessage(owner, at(roomId), sender, body);
   if (replyTo !== undefined)

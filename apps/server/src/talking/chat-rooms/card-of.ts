@@ -6,7 +6,7 @@ import { isAmongStaff, leadsRoom } from "#talking/chat/public.ts";
 
 import type { CardRow } from "./cards.queries.ts";
 
-/** A room as its member sees it: what it may do there, and why it cannot write now. */
+/** A room as its member sees it: the member's rights in it, and why it cannot write now. */
 export function cardOf({ schoolId, personId }: Place, role: Role, row: CardRow): RoomCard {
   const silence = silenceOf(row);
   return {
@@ -68,7 +68,7 @@ const instantOf = (text: string): string => new Date(text).toISOString();
 
 type Power = RoomCard["may"][number];
 
-/** K6, K7, K8, K11 for a member; what comes with writing goes with it. */
+/** K6, K7, K8, K11 for a member; rights that depend on writing end with it. */
 function powersOf(role: Role, row: CardRow): Power[] {
   const leads = leadsRoom(role, row);
   const moderates = leads && !isAmongStaff(row.kind);

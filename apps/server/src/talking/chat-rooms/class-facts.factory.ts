@@ -17,7 +17,7 @@ export type Somebody = Reader | "teacher 0" | "teacher 1";
 
 export type LinkChange = keyof typeof LINK;
 
-/** What may become of the link between the guardian and student 0, as columns of its row. */
+/** Possible changes of the link between the guardian and student 0, as columns of its row. */
 export const LINK = {
   verify: { state: "verified" },
   end: { state: "ended" },
@@ -47,7 +47,7 @@ const dayBefore = <T extends { readonly span: Span }>(fact: T): T => ({
   span: { from: fact.span.from - 1, to: fact.span.to === null ? null : fact.span.to - 1 },
 });
 
-/** What the rules say of a class, from nothing but what happened to it: two students, two teachers, a guardian. */
+/** The expected access to a class, from its events alone: two students, two teachers, a guardian. */
 export class ClassFacts {
   seats: readonly Fact[] = [0, 1].map((who) => ({ who, span: ALWAYS }));
   enrolments: readonly Fact[] = [0, 1].map((who) => ({ who, span: ALWAYS }));

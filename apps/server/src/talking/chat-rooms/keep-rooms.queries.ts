@@ -74,7 +74,7 @@ export async function insertDueRooms(db: Db, schoolId: number): Promise<readonly
 
 const andOnly = (roomId: number | null) => (roomId === null ? sql`` : sql`and room.id = ${roomId}`);
 
-/** What has to be written about one member of one room. */
+/** A pending change of one member of one room. */
 export interface MemberChange {
   readonly roomId: number;
   readonly personId: number;
@@ -88,7 +88,7 @@ export interface MemberChange {
   readonly isTold: boolean;
 }
 
-/** How the members of a school's rooms, or of one of them, differ from what they should be. */
+/** The differences between the current and the rightful members of a school's rooms, or of one of them. */
 export async function listMemberChanges(
   db: Db,
   schoolId: number,
@@ -144,7 +144,7 @@ export async function listStaffChanges(
   return rows;
 }
 
-/** Who leaves keeps what it had read; who comes, again or for the first time, begins where the room is. */
+/** A leaving member keeps its read position; a new or returning one starts at the room's head. */
 export async function writeMembers(
   db: Db,
   schoolId: number,
@@ -190,11 +190,17 @@ export const writeStaffing = (db: Db, schoolId: number, changes: readonly StaffC
       as due (room_id, staffed_until, turn)
     where room.school_id = ${schoolId} and room.id = due.room_id`.execute(db);
 
-/** Has PostgreSQL count anew what was filled, so that reads are planned for as much as there is and not for a handful. */
+/**
+ * Refreshes PostgreSQL's statistics of the filled tables, so that reads are planned for their real size and
+ * not for a handful of rows.
+ */
 export const countRoomsAnew = (database: Database) =>
   database.directoryTransaction((db) => sql`analyze rooms, room_members`.execute(db));
 
-/** Rooms of the current year in which its classes and families write; those of the staff and of the school go on. */
+/**
+ * Rooms of the current year in which its classes and families write; rooms of the staff and of the school
+ * continue.
+ */
 export async function countSilenced(db: Db, schoolId: number): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as count from rooms as room

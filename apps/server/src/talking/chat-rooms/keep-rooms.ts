@@ -59,7 +59,7 @@ async function keepRoomsIn(db: Db, schoolId: number): Promise<Kept | undefined> 
   return { rooms, members, staff };
 }
 
-/** Puts one room right, with those who belong in it, inside a transaction of its school. */
+/** Updates one room and its members, inside a transaction of its school. */
 export async function settleRoom(db: Db, schoolId: number, roomId: number): Promise<void> {
   const { members, staff } = await aboutAllRooms(db, () => changesOf(db, schoolId, roomId));
   await write(db, schoolId, members, staff);

@@ -20,7 +20,7 @@ export async function listRooms(
     }),
   );
   const rooms = lists.flat();
-  // Each school's list comes in order; only those of several schools are put together here.
+  // Each school's list is sorted already; only lists of several schools are merged here.
   return { rooms: lists.length > 1 ? rooms.toSorted(latestFirst) : rooms };
 }
 

@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom("a day passes" as const, "put right" as const) }),
 );
 
-/** What went wrong once. */
+/** Histories that failed once. */
 const FOUND: [Step[]][] = [
   // The rooms had not been updated yet when the year ended: the student stayed a reader.
   [

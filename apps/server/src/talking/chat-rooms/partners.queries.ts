@@ -95,7 +95,7 @@ export const insertPairRoom = async (
   colleagues: readonly [number, number],
 ): Promise<PairRoom | undefined> =>
   (await insertRoom(db, schoolId, pair, colleagues)) ??
-  // The other of the two has made it at the same moment: what was waited for is seen by the next statement alone.
+  // The other user has created it at the same moment: only the next statement sees the row.
   insertRoom(db, schoolId, pair, colleagues);
 
 async function insertRoom(

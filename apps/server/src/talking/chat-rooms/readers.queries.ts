@@ -42,7 +42,7 @@ export const listReaders = (
     .orderBy(byName("person"))
     .execute();
 
-/** How many can read a room now, of whom so many only watch. */
+/** How many people can read a room now, and how many of them only watch. */
 export async function countReaders(db: Db, schoolId: number, roomId: number) {
   const { readers, watchers } = await db
     .selectFrom("room_members as member")

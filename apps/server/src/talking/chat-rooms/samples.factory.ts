@@ -39,7 +39,10 @@ async function partnerOf(role: string, { schoolId, personId, sectionId }: Target
   return { key: aKey(), schoolId, personId: to, aboutId: role === "parent" ? personId : null };
 }
 
-/** The room of the section's class as enrolments make it: those of the other calls follow from nothing. */
+/**
+ * The room of the section's class as enrolments make it: the rooms of the other calls do not follow from
+ * enrolments.
+ */
 const roomOfClass = ({ schoolId, sectionId }: Target, database: Database) =>
   database.inSchool(schoolId, async (db) => {
     const { rows } = await sql<{ readonly id: number }>`

@@ -9,7 +9,7 @@ import type { Change } from "./log-rows.ts";
 export interface NewEvent {
   readonly roomId: number;
   readonly type: "edit" | "redact" | "restore" | "reaction" | "system";
-  /** The msg_no that it is about; absent for what the system did. */
+  /** The msg_no that it is about; absent for events of the system. */
   readonly target?: number;
   /** Who did it; absent where the rules did. */
   readonly by?: number | null;

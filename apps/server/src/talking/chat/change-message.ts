@@ -22,7 +22,7 @@ interface ChangeMessageKey {
   readonly msgNo: number;
 }
 
-/** CHAT-4: one's own words, within a quarter of an hour; what they were stays in the history. */
+/** CHAT-4: one's own message, within a quarter of an hour; the earlier text stays in the history. */
 export async function editMessage(
   caller: Caller,
   { params, body: { key, body } }: Input<typeof contract.editMessage>,

@@ -73,7 +73,7 @@ interface ChangeKey {
   readonly msgNo: number;
 }
 
-/** Writes what a message says now, and keeps what it said until the event `seq`. */
+/** Writes a message's new text, and keeps the old one with the event `seq`. */
 export async function updateBody(
   db: Db,
   schoolId: number,

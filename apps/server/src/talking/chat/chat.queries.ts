@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { aboutOwnChild } from "./membership.queries.ts";
 import { holdsUnread, isUneven, isUnread } from "./unread.queries.ts";
 
-/** The rooms of one reader in which something lies after the read pointer, by their numbers alone. */
+/** The rooms of one reader with messages after the read pointer, by their numbers alone. */
 export interface RoomNumbers {
   readonly roomIds: readonly number[];
   /** How many messages lie after the pointer, in the order of `roomIds`. */
@@ -19,7 +19,7 @@ export interface RoomNumbers {
 export interface Reader {
   readonly schoolId: number;
   readonly personId: number;
-  /** What the person has to be in a room for it to count. */
+  /** The person's role in a room for it to count. */
   readonly memberRoles: readonly string[];
   /** A guardian's rooms about a child count only while the guardian may see the child (FAM-1). */
   readonly asGuardian: boolean;

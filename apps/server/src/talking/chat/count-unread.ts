@@ -48,7 +48,7 @@ export async function countUnread(
   return summed(unread.flat());
 }
 
-/** A visit in the future is one of now (CNT-4): a phone whose clock is fast must not hide what comes next. */
+/** A visit in the future counts as now (CNT-4): a phone whose clock is fast must not hide later messages. */
 function secondsOf(visits: ReadonlyMap<number, Date>, now: Date): Map<number, number> {
   return new Map(
     [...visits].map(([roomId, at]) => [roomId, Math.floor(Math.min(at.getTime(), now.getTime()) / 1000)]),

@@ -27,7 +27,7 @@ export const DELIVER_HELD = "deliver held messages";
 /** The task that notifies people of their undelivered messages; `notifications` implements it. */
 export const TELL_UNDELIVERED = "tell of undelivered messages";
 const MOST_TOGETHER = 200;
-/** What becomes of a message in the morning. */
+/** The outcome of a held message in the morning. */
 type Fate = "arrived" | "later" | HeldRefusal;
 
 const FATES: Readonly<Record<Sent["outcome"], Fate>> = {
@@ -42,7 +42,7 @@ const FATES: Readonly<Record<Sent["outcome"], Fate>> = {
   paused: "paused",
   locked: "locked",
   muted: "muted",
-  // What nothing that has waited meets: they are asked of students, or before a message is held.
+  // Outcomes that a held message never has: they apply to students, or before a message is held.
   held: "later",
   "held-full": "later",
   "closed-until": "later",

@@ -73,7 +73,7 @@ export async function deleteHeldOf(
 const isRow = (schoolId: number, { roomId, personId, clientId }: Due) => sql<SqlBool>`
     school_id = ${schoolId} and room_id = ${roomId} and sender_id = ${personId} and client_id = ${clientId}`;
 
-/** What has arrived. */
+/** Deletes a delivered message from the held ones. */
 export const deleteHeld = (db: Db, schoolId: number, held: Due) =>
   db.deleteFrom("held_messages").where(isRow(schoolId, held)).execute();
 

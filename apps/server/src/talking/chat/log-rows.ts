@@ -16,7 +16,7 @@ export interface EventRow {
   readonly at: Date;
 }
 
-/** What rows that are no messages keep beside their columns. */
+/** The further data of events that are not messages. */
 export interface Change {
   readonly reaction?: Reaction | null;
   readonly reason?: Message["removed"];
@@ -32,7 +32,7 @@ export interface MessageRow extends Omit<EventRow, "type" | "target" | "change">
   readonly reactions: Readonly<Record<string, Reaction>> | null;
 }
 
-/** A line of the log on the wire. What was taken back has no words left, in any of its rows. */
+/** An event of the log on the wire. An unsent message has no text left, in any of its rows. */
 export const eventOf = (row: EventRow): RoomEvent => SHAPES[row.type](row);
 
 const SHAPES: { readonly [T in RoomEvent["type"]]: (row: EventRow) => Extract<RoomEvent, { type: T }> } = {

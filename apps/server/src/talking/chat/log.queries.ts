@@ -30,7 +30,7 @@ export interface LogPart {
 interface LogOptions {
   readonly after: number;
   readonly limit: number;
-  /** Where more than this lies after `after`, no events are read at all. */
+  /** If there are more events than this after `after`, none are read at all. */
   readonly most: number;
 }
 

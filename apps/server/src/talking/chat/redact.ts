@@ -44,7 +44,7 @@ export async function redactMessage(
   return seq;
 }
 
-/** MOD-1: shows again what the rules had hidden. Undefined where nothing was hidden by them. */
+/** MOD-1: shows a message again that the rules had hidden. Undefined if the rules had not hidden it. */
 export async function restoreMessage(
   db: Db,
   schoolId: number,

@@ -9,9 +9,9 @@ interface Whose {
 }
 
 /**
- * Blanks a message and all that was said in its changes, and keeps what it said. The room has to be locked. Undefined where
- * there is nothing to take: what a person took out stays as it is, what the rules hid is taken by a moderator alone.
- * Nothing that was taken out stays pinned.
+ * Blanks a message and the texts of its changes, and keeps the originals. The room has to be locked.
+ * Undefined if there is nothing to redact: a message redacted by a person stays as it is, one hidden by the
+ * rules is redacted by a moderator alone. A redacted message does not stay pinned.
  */
 export async function takeWords(
   db: Db,
@@ -56,7 +56,7 @@ interface Words {
   readonly attachments: Attachment[] | null;
 }
 
-/** Puts back what the rules had hidden, as it was last said. The room has to be locked. */
+/** Restores a message hidden by the rules, with its last text. The room has to be locked. */
 export async function giveWordsBack(
   db: Db,
   schoolId: number,

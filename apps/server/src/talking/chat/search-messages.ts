@@ -40,7 +40,7 @@ export async function searchMessages(
   };
 }
 
-/** Writes down the words of what was said since the room was last searched, a part at a time. */
+/** Indexes the words of messages since the room was last searched, a part at a time. */
 async function writeTexts(database: Database, room: { schoolId: number; roomId: number }): Promise<void> {
   for (let written = AT_ONCE; written === AT_ONCE;)
     written = await database.inSchool(room.schoolId, async (db) => {

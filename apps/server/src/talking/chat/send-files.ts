@@ -23,7 +23,7 @@ export async function withFiles(
     const attachments = sending.attachments.map((one) => {
       const attached = "fileId" in one && one.fileId !== null && ready.get(one.fileId)?.attached;
       if (!attached) return one;
-      // What it shows, only its sender can say.
+      // Only its sender can describe its content.
       return { ...attached, ...(one.alt !== undefined && { alt: one.alt.toWellFormed() }) };
     });
     return { ...sending, attachments, lacksFiles };

@@ -35,7 +35,7 @@ export async function insertMessages(
 }
 
 interface SendOptions {
-  /** Whether what has to wait for the hours is kept for them. */
+  /** Whether messages outside the hours are held. */
   readonly keeps?: boolean;
   /** The school year of all the rooms, where it is known: then the other years' parts of the log are not even opened. */
   readonly year?: number | undefined;
@@ -187,7 +187,7 @@ const isTooFast = sql`case
   when role = 'student' and ahead + in_minute >= ${MOST_A_MINUTE} then 'rate'
 end`;
 
-/** What waits until its room opens. */
+/** Messages that wait until their room opens. */
 const keeping = (schoolId: number) => sql`
   insert into held_messages
     (school_id, room_id, sender_id, client_id, body, attachments, reply_to, written_at, arrives_at)
@@ -195,7 +195,7 @@ const keeping = (schoolId: number) => sql`
          opens_at
   from paced join asked on asked.place = paced.place where outcome = 'hold'`;
 
-/** So many messages of one person wait for the hours in a school at once; those of this batch count too. */
+/** The limit of held messages of one person in a school; the ones of this batch count too. */
 const holding = sql`case
   when held_ahead + (select count(*) from held_messages as waiting
     where waiting.school_id = ${OWN} and waiting.sender_id = person_id and waiting.refused is null) >= ${sql.lit(MOST_HELD)} then 'held-full'

@@ -50,7 +50,7 @@ export interface Sent {
   readonly until: Date | null;
 }
 
-/** What becomes of a message: `hold` where it has to wait for the hours and was not kept for them. */
+/** The outcome of a message: `hold` if it has to wait for the hours and was not held. */
 export type Stored = Omit<Sent, "outcome"> & {
   readonly outcome: Sent["outcome"] | "hold";
   /** The school year of its room; null where there is no such room. */

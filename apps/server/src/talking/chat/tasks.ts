@@ -6,7 +6,7 @@ import { DELIVER_HELD, deliverHeld, deliverOverdue } from "./deliver-held.ts";
 /** A job that was given up, or lost with a restored database, must not keep a message for ever. */
 const LOOK_EVERY_SECONDS = 300;
 
-/** What the log has done at its time. */
+/** The scheduled jobs of the log. */
 export const chatTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [DELIVER_HELD]: { run: async (payload) => void (await deliverHeld(database, schoolOf(payload))) },
   "look for held messages": { run: () => deliverOverdue(database), everySeconds: LOOK_EVERY_SECONDS },

@@ -117,7 +117,7 @@ test("CNT-2: whatever was sent, read and visited, the count is what the rule say
   const countsByTheRule = fc.asyncProperty(history, async ({ log, visit, readMsgNo }) => {
     const messages = log.map(({ second: at, ...rest }) => ({ at: afterSeven(at).toISOString(), ...rest }));
     const { roomId, teacher } = await aStaffRoom(fresh, { school, messages, member: { readMsgNo } });
-    // Who sends has read what was there.
+    // A sender has read all earlier messages.
     const pointer = Math.max(readMsgNo, log.findLastIndex(({ isOwn }) => isOwn) + 1);
     const expected = log.filter(
       ({ second: at, redacted }, index) =>

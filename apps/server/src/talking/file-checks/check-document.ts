@@ -7,7 +7,7 @@ import { endingOf } from "./names.ts";
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 const OPEN = "application/vnd.oasis.opendocument";
 
-/** What may be sent beside photos and voice notes, by the ending of its name. */
+/** The permitted documents besides photos and voice notes, by file extension. */
 const TYPES: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
   docx: `${OFFICE}.wordprocessingml.document`,
@@ -31,7 +31,7 @@ const MEDIA: Readonly<Record<string, { readonly type: string; readonly found: Re
   ogg: { type: "audio/ogg", found: /^audio\/ogg/ },
 };
 
-/** The ending says what it is meant to be, the content that it is so. Nothing of it is run or changed. */
+/** The extension gives the expected type, the content has to match it. The file is neither run nor changed. */
 export async function checkDocument(bytes: Uint8Array, name: string): Promise<Finding> {
   const ending = endingOf(name);
   const media = MEDIA[ending];

@@ -32,8 +32,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Makes a photo anew in the sizes of the screen: upright, still, and without where, when and with what it was taken.
- * Nothing of the bytes that came is given out.
+ * Re-encodes a photo in the sizes of the screen: upright, still, and without its place, time and camera. None
+ * of the original bytes are served.
  */
 export async function checkPhoto(bytes: Uint8Array): Promise<Finding> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

@@ -5,7 +5,7 @@ export type Finding =
   | {
       readonly isFit: true;
       readonly type: string;
-      /** What its name has to end in, without the point. */
+      /** The required extension of its name, without the point. */
       readonly ending: string;
       readonly full: Uint8Array;
       /** Of photos. */

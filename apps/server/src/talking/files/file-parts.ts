@@ -6,7 +6,7 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import type { FileReaders } from "./may-read.ts";
 
-/** What the addresses of bytes are made of, which take and give more than JSON. */
+/** The shared input of the routes for bytes, which take and return more than JSON. */
 export interface FileParts {
   readonly database: Database;
   readonly tokens: Tokens;

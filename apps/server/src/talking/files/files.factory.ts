@@ -81,7 +81,7 @@ export const patchHeaders = (token: string, offset: number) => ({
   "content-type": "application/offset+octet-stream",
 });
 
-/** A file from its announcement to what was found in it. `base`: where the server listens. */
+/** A file from its announcement to the result of its check. `base`: where the server listens. */
 export async function sendFile(
   base: string,
   { client, token }: SignedIn,

@@ -57,7 +57,7 @@ export const listFilesById = (db: Db, schoolId: number, ids: readonly string[]) 
 
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** What an account has announced within a day, and how much of it has not come yet. */
+/** An account's announced files within a day, and how much of them has not arrived yet. */
 export async function countToday(db: Db, schoolId: number, accountId: number) {
   return db
     .selectFrom("files")
@@ -72,7 +72,7 @@ export async function countToday(db: Db, schoolId: number, accountId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Bytes of all files that the school keeps or expects, what was made of them among it. */
+/** Bytes of all files that the school stores or expects, derived media included. */
 export async function countSchoolBytes(db: Db, schoolId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select ((select coalesce(sum(coalesce(size, bytes)), 0) from files

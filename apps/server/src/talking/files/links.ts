@@ -8,7 +8,7 @@ import type { FoundFile } from "./files.queries.ts";
 import type { MadeForms } from "./media.queries.ts";
 import type { Variant } from "./places-in-store.ts";
 
-/** What a link is good for: one file, in one size, for one session, for minutes. */
+/** The scope of a link: one file, in one size, for one session, for minutes. */
 export interface Link {
   readonly schoolId: number;
   readonly fileId: string;
@@ -20,7 +20,7 @@ export interface Link {
   readonly isDownload: boolean;
 }
 
-/** When a link that is asked for now runs out. All of the same minutes are alike, so that devices keep what they saw. */
+/** When a link created now expires. All links of the same minutes are equal, so that devices can cache the bytes. */
 export const endOfLinks = (now: number): number => (Math.floor(now / 1000 / LINK_SECONDS) + 2) * LINK_SECONDS;
 
 export function linksTo(

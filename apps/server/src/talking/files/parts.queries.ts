@@ -10,7 +10,7 @@ export interface Part {
 /** The maximum number of parts of an upload; no real network needs more. */
 const MOST_PARTS = 2000;
 
-/** What a killed node was receiving is taken to be received for so long; each part that arrives renews it. */
+/** How long an upload to a killed node counts as being received; each part that arrives renews it. */
 const TURN = sql`now() + interval '2 minutes'`;
 
 /**

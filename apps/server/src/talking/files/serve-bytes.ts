@@ -10,10 +10,13 @@ import { findForm, type MadeForm } from "./media.queries.ts";
 import { variantKey } from "./places-in-store.ts";
 import { rangeOf } from "./range-of.ts";
 
-/** What a browser shows or plays by itself; of our own making, or nothing that can be run. Everything else is saved. */
+/**
+ * Types that a browser shows or plays by itself; made by us, or without executable content. Everything else
+ * is downloaded.
+ */
 const SHOWN = /^(image\/webp|(audio|video)\/)/;
 
-/** Bytes of files by their links, which need no header: what pictures, players and downloads of a page can use. */
+/** Bytes of files by their links, which need no header: usable by pictures, players and downloads of a page. */
 export function serveBytes(http: FastifyInstance, parts: FileParts): void {
   http.get("/api/v6/schools/:schoolId/files/:fileId/:variant", async (request, reply) => {
     const link = readLink(parts.tokens, request.params, request.query, Date.now());

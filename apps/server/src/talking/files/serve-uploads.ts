@@ -81,7 +81,7 @@ async function callerOf({ identify, limits }: FileParts, request: FastifyRequest
   return limits.guesses.judge(request.ip, token, () => identify(token));
 }
 
-/** What was said to be sent with every answer is sent with this one, which is written past the framework. */
+/** Headers meant for every answer are sent with this one too, which is written past the framework. */
 function handOver(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);

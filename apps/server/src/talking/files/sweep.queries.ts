@@ -30,7 +30,7 @@ export const listOrphans = (db: Db, schoolId: number) =>
     .limit(AT_ONCE)
     .execute();
 
-/** CHAT-7: what a message waits with until the rooms open is not thrown away meanwhile. */
+/** CHAT-7: a file of a message that waits until the rooms open is not swept meanwhile. */
 export const isHeldByNobody = (schoolId: number) => sql<boolean>`not exists (
   select from held_messages as held
   where held.school_id = ${schoolId}

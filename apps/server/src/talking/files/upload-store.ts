@@ -79,7 +79,7 @@ export class UploadStore extends DataStore {
     throw ERRORS.INVALID_OFFSET;
   }
 
-  /** Bytes that nothing was noted of fill no store. What another request brought in the same length lies there noted. */
+  /** Unrecorded bytes do not stay in the store. Bytes of the same length from another request are recorded there. */
   async #forget(schoolId: number, fileId: string, part: Part): Promise<void> {
     const noted = await listParts(this.#database.reading(schoolId), schoolId, fileId);
     if (noted.some(({ start, bytes }) => start === part.start && bytes === part.bytes)) return;

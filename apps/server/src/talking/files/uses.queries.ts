@@ -135,7 +135,7 @@ export async function dropUses(
   return rows.length;
 }
 
-/** The files of one part of something, in their order, as a JSON array of what the contract calls AttachedFile. */
+/** The files of one part of a record, in their order, as a JSON array of the contract's AttachedFile. */
 export const filesOn = (
   schoolId: number,
   kind: FileOwner["kind"],

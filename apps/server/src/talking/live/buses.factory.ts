@@ -9,7 +9,7 @@ import { NatsBus } from "#platform/live/nats-bus.ts";
 import { PostgresBus } from "#platform/live/postgres-bus.ts";
 import type { TestDatabase } from "#platform/testing/database.ts";
 
-/** What carries the hints in a test, and how it is broken and mended. */
+/** The carrier of the hints in a test, and how it is broken and repaired. */
 export interface Carrier {
   /** `pingMs`: how often the line makes sure that it still hears, where it has to. */
   readonly connect: (pingMs?: number) => Promise<Bus>;

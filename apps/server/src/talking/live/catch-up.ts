@@ -8,7 +8,7 @@ import type { OwnRoom, RoomSource } from "./room-source.ts";
 import { keyOf } from "./room.ts";
 import type { Subscriber } from "./subscriber.ts";
 
-/** What a device has of each room, by the room's id: the last number it has applied. */
+/** A device's position in each room, by the room's id: the last number it has applied. */
 export type Heads = Readonly<Record<string, number>>;
 
 /** Catch-ups under way on one node, and waiting ones (docs/rules.md#reliability-of-the-log). */
@@ -27,7 +27,7 @@ export class CatchUp {
   readonly #registry: Registry;
   readonly #source: RoomSource;
   readonly #turns = new Turns(AT_A_TIME, MOST_WAITING);
-  /** What devices that are being brought up to date have asked for meanwhile. */
+  /** Later requests of devices whose catch-up is under way. */
   readonly #next = new Map<Subscriber, Heads>();
 
   constructor(registry: Registry, source: RoomSource) {
@@ -68,7 +68,10 @@ export class CatchUp {
     });
   }
 
-  /** Finds the caller's rooms anew after they have changed. What was followed stays so while it is the caller's. */
+  /**
+   * Reads the caller's rooms again after they have changed. Followed rooms stay followed while they are the
+   * caller's.
+   */
   refresh(subscriber: Subscriber): Promise<void> {
     return this.#turns.run(async () => void (await this.#look(subscriber)));
   }

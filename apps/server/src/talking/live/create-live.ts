@@ -30,7 +30,7 @@ export interface LiveOptions extends Pick<PublicContext, "database" | "tokens"> 
   readonly webOrigin?: string;
   readonly logger?: FastifyBaseLogger;
   readonly patience?: Patience;
-  /** Milliseconds between two looks at the heads; for tests of what happens without. */
+  /** Milliseconds between two sweeps of the heads; for tests of the behaviour without. */
   readonly sweepMs?: number;
   /** Milliseconds within which a device shows its ticket; for tests of one that does not. */
   readonly ticketMs?: number;
@@ -47,7 +47,7 @@ export interface Live {
 }
 
 const BEAT_MS = 1000;
-/** Whatever the bus does, what was committed is seen after this and the time of one look (I4). */
+/** Even if the bus fails, committed changes are seen after this and the time of one sweep (I4). */
 export const SWEEP_MS = 2000;
 /** Everything that the server pushes to open apps. */
 export function createLive(options: LiveOptions): Live {

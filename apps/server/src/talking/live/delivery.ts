@@ -104,7 +104,7 @@ export class Delivery {
 
 interface News {
   readonly room: Room;
-  /** Null where too much lies between: the app asks for it. */
+  /** Null if there are too many events between: the app requests them. */
   readonly batch: string | null;
 }
 

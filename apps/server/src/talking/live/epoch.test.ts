@@ -13,7 +13,7 @@ const RESTARTING = 1012;
 
 /** Waits for as long as a crowded machine may need. */
 
-/** What a restore to an earlier time leaves: the room as it was, and a timeline that was not known then. */
+/** The state after a restore to an earlier time: the room as it was, and a timeline that was not known then. */
 async function setBack(roomId: number, head: number): Promise<void> {
   await place.owner.query("delete from room_events where room_id = $1 and seq > $2", [roomId, head]);
   await place.owner.query("update rooms set last_seq = $2, last_msg_no = $2 where id = $1", [roomId, head]);

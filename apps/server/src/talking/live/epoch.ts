@@ -4,7 +4,7 @@ import { findEpoch, updateEpoch } from "./live.queries.ts";
 
 interface EpochOptions {
   readonly database: Pick<Database, "directory">;
-  /** The database was set back to an earlier time: what this node has told of it may not be so any more. */
+  /** The database was restored to an earlier time: events that this node has sent may no longer exist. */
   readonly onTurn: () => void;
 }
 

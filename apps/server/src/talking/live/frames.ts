@@ -19,7 +19,7 @@ export class Frame {
   }
 }
 
-/** What a device has said; undefined where it is no JSON. */
+/** A device's message; undefined if it is no JSON. */
 export function saidIn(bytes: RawData): unknown {
   try {
     return JSON.parse(Buffer.isBuffer(bytes) ? bytes.toString() : "");

@@ -49,7 +49,10 @@ export class Handshake {
     return leave;
   }
 
-  /** What `lookUp` finds for the ticket that comes first; undefined where nothing good came, and it has been told so. */
+  /**
+   * The result of `lookUp` for the first ticket; undefined if no valid one came, and the device has been
+   * notified.
+   */
   async meet<T>(
     { socket, line, outlet }: Caller,
     lookUp: (ticket: string) => Promise<T | undefined>,
@@ -97,7 +100,7 @@ export class Handshake {
     }
   }
 
-  /** Those who wait are sent away, to come again. */
+  /** Waiting connections are closed, to reconnect. */
   close(): void {
     for (const lines of this.#lines.values()) for (const line of lines) line.destroy();
   }

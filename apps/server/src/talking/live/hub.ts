@@ -215,7 +215,8 @@ export class Hub {
     for (const { key } of rooms) this.#dirty.delete(key);
     if (rooms.length === 0) return;
     const isDone = await this.#delivery.deliver(rooms).then(() => true, this.#failed);
-    // What came while they were read, or was more than one part. What could not be read is left to the sweep.
+    // Events that came during the read, or exceeded one part. Rooms that could not be read are left to the
+    // sweep.
     const more = isDone ? rooms.filter((room) => room.wanted > room.head && room.here.size > 0) : [];
     for (const room of more) this.#look(room);
     if (this.#dirty.size > 0) this.#later();

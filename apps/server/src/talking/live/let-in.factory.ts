@@ -1,6 +1,6 @@
 import type { TicketFrame } from "@dars/contract/talking/live";
 
-/** What there is of a WebSocket in the browser, in Node and in `ws`. */
+/** The common parts of WebSocket in the browser, in Node and in `ws`. */
 interface Opening {
   readonly addEventListener: (
     type: "open" | "message" | "error" | "close",

@@ -83,7 +83,7 @@ export const ticketOf = async (node: Pick<Node, "address">, person: SignedIn): P
 
 let keys = 0;
 
-/** Sends until the server has answered for good, as the app's outbox does. Answers with the number. */
+/** Sends until the server has given a final answer, as the app's outbox does. Returns the number. */
 export async function send(
   node: Pick<Node, "address">,
   person: SignedIn,

@@ -86,8 +86,9 @@ export interface Asked {
 }
 
 /**
- * Those of the asked who do not read their room now, as room_standing() has it for one: their rows say so, unless a
- * change waits for the rooms to be kept; then what the change was about is asked, once for all of them.
+ * Those of the given people who do not read their room now, as room_standing() decides for one: their rows
+ * show it, unless a change waits for the rooms to be updated; then the change is evaluated, once for all of
+ * them.
  */
 export function strangersAmong(schoolId: number, asked: readonly Asked[]): RawBuilder<Asked> {
   const rooms = sql`${asked.map(({ roomId }) => roomId)}::bigint[]`;

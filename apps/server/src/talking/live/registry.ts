@@ -38,7 +38,7 @@ export class Registry {
     for (const key of subscriber.seats.keys()) this.unseat(subscriber, key);
   }
 
-  /** Whom hints about persons reach. */
+  /** The subscribers that hints about persons reach. */
   know(subscriber: Subscriber, persons: OwnPlaces["persons"]): void {
     this.#forgetPersons(subscriber);
     if (!this.subscribers.has(subscriber)) return;

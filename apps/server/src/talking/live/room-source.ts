@@ -24,17 +24,15 @@ export interface From {
 }
 
 export interface Look {
-  /**
-   * By the room's id, oldest first: perhaps not all that lies after the number, and nothing where it is too much.
-   */
+  /** By the room's id, oldest first: perhaps not all events after the number, and none if there are too many. */
   readonly logs: ReadonlyMap<number, LogPart>;
   readonly strangers: readonly Asked[];
 }
 
-/** How many events one look brings of a room, and beyond how many an app is sent to ask for what it wants to see. */
+/** How many events one read returns of a room, and above how many an app has to request them itself. */
 const PART = { limit: 200, most: 1000 };
 
-/** What the hub asks the database. */
+/** The hub's queries to the database. */
 export class RoomSource {
   readonly #database: Database;
 

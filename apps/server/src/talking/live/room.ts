@@ -8,7 +8,7 @@ export class Room {
   readonly id: number;
   readonly key: string;
   readonly here = new Map<Subscriber, Seat>();
-  /** Those who type, since the last tick. */
+  /** People who have typed since the last tick. */
   readonly typing = new Set<number>();
   /** The last number that was sent to the followers here. */
   head: number;

@@ -34,7 +34,7 @@ interface ServeLiveInputs extends Pick<PublicContext, "database" | "tokens"> {
 
 /** A device with every room of a large group says hello in half of this. */
 const MOST_BYTES = 128 * 1024;
-/** What a device may say in a second, on average and at once. */
+/** How many messages a device may send in a second, on average and at once. */
 const MOST_A_SECOND = 20;
 const TRY_LATER = 1013;
 
@@ -86,8 +86,8 @@ interface Call {
 }
 
 /**
- * Nothing of the call that has become a socket is wanted any more; what still named its request and its answer would
- * keep both, some 10 kB, for as long as the app is open.
+ * The request that has become a socket is no longer needed; references to its request and response would keep
+ * both, some 10 kB, for as long as the app is open.
  */
 function letGo(socket: WebSocket, line: Socket, answer: ServerResponse): void {
   answer.detachSocket(line);

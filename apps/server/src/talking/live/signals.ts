@@ -17,7 +17,7 @@ const Signal = Type.Union([
   Type.Tuple([Type.Literal("session"), Id]),
   /** School, room, and who types. */
   Type.Tuple([Type.Literal("typing"), Id, Id, Id]),
-  /** School, room, and those of its staff who are at the sending node. */
+  /** School, room, and the members of its staff who are at the sending node. */
   Type.Tuple([Type.Literal("staff"), Id, Id, Type.Array(Id)]),
   /** A node has come: say who is where. */
   Type.Tuple([Type.Literal("who")]),
@@ -28,7 +28,7 @@ const Signal = Type.Union([
 ]);
 export type Signal = Static<typeof Signal>;
 
-/** What a hint is to other nodes. */
+/** A hint as a signal to other nodes. */
 export function signalOf(hint: Hint): Signal {
   if (hint.about === "room") return ["room", hint.schoolId, hint.roomId, hint.seq];
   if (hint.about === "school") return ["school", hint.schoolId];

@@ -31,7 +31,7 @@ async function aDeafDevice(person: Parameters<typeof ticketOf>[1], roomId: numbe
   await heard();
   line.write(masked(JSON.stringify({ t: "hello", heads: { [roomId]: 0 } })));
   line.pause();
-  /** Reads to the end, and answers with what the last frame says. */
+  /** Reads to the end, and returns the code of the last frame. */
   const codeOfClose = async () => {
     const parts: Buffer[] = [];
     line.on("data", (part: Buffer) => parts.push(part));
@@ -42,7 +42,7 @@ async function aDeafDevice(person: Parameters<typeof ticketOf>[1], roomId: numbe
   return { codeOfClose };
 }
 
-/** The code of the frame that ends what a server has sent: a closing frame without more to say (RFC 6455 §5.5.1). */
+/** The code of a server's last frame: a closing frame without a reason (RFC 6455 §5.5.1). */
 const closeCodeIn = (bytes: Buffer): number | undefined =>
   bytes.subarray(-4, -2).equals(Buffer.of(0x88, 2)) ? bytes.readUInt16BE(bytes.length - 2) : undefined;
 
@@ -80,7 +80,7 @@ test("T8: devices that stop reading are closed with 4008; the others hear everyt
   });
 
   let sent = 0;
-  // What the system takes for them is full first.
+  // The system's buffers for them fill first.
   while (!apps.every(({ isLagging }) => isLagging) && sent < 4000) {
     await Promise.all(Array.from({ length: 40 }, () => send(node, writer, roomId, "ش".repeat(3900))));
     sent += 40;

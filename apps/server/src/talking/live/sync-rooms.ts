@@ -17,7 +17,7 @@ interface SyncRoomsOptions {
 
 const WAIT_SECONDS = 25;
 
-/** One answer with what lies after the heads, as soon as there is anything, or after a while with nothing. */
+/** One answer with the events after the heads, as soon as there are any, or after a while with none. */
 export async function syncRooms(
   { hub, epoch }: { readonly hub: Hub; readonly epoch: Epoch },
   { actor }: Pick<Context, "actor">,

@@ -50,7 +50,7 @@ async function codeFor(ticket: string, at = node): Promise<number> {
   return code;
 }
 
-/** What an attempt to open a connection is answered. */
+/** The status of an attempt to open a connection. */
 async function upgradeStatus({ address } = node, origin?: string): Promise<number> {
   const socket = new WebSocket(liveAt(address), { ...(origin !== undefined && { origin }) });
   const status = await new Promise<number>((resolve, reject) => {

@@ -35,7 +35,7 @@ export interface MakeMediaScope {
   readonly signal: AbortSignal;
 }
 
-/** What came of a file. */
+/** The media derived from a file. */
 interface Made {
   readonly forms: readonly NewForm[];
   readonly seconds?: number;
@@ -45,8 +45,8 @@ interface Made {
 }
 
 /**
- * Makes the smaller forms of one file, once: who comes later finds them made. Broken off halfway it is begun again, and
- * writes over what lies there.
+ * Makes the smaller forms of one file, once: a later run finds them made. An interrupted run starts again,
+ * and overwrites the existing bytes.
  */
 export async function makeMedia(scope: MakeMediaScope, schoolId: number, fileId: string): Promise<void> {
   const { database, store } = scope;

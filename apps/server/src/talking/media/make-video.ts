@@ -6,7 +6,7 @@ import type { Measured, Tool } from "./measure.ts";
 import type { NewForm } from "./new-form.ts";
 import { runFfmpeg } from "./run-ffmpeg.ts";
 
-/** Lines of the shorter side; what the picture and the sound may take a second. */
+/** Lines of the shorter side; the bit rates of picture and sound. */
 const PROXIES = {
   small: { lines: 240, quality: 30, video: "180k", buffer: "360k", sound: "40k" },
   medium: { lines: 480, quality: 28, video: "600k", buffer: "1200k", sound: "64k" },
@@ -35,7 +35,7 @@ export async function makeVideo(tool: Tool, film: Film): Promise<NewForm[]> {
   for (const variant of wanted) {
     const bytes = await proxyOf(tool, film, variant);
     if (bytes.length >= MOST_BYTES) continue;
-    // What not every browser plays is made anew whatever it takes.
+    // A film that not every browser plays is always re-encoded.
     const isPlayed = film.type !== "video/quicktime";
     if (isPlayed && bytes.length > film.bytes * WORTH) continue;
     const share = Math.min(1, PROXIES[variant].lines / lines);

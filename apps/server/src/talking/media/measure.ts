@@ -7,7 +7,7 @@ const MOST_SECONDS = 4 * 3600;
 const MOST_PIXELS = 10_000_000;
 const PATIENCE_SECONDS = 60;
 
-/** What reads a file of this type, and nothing else: no reader that follows addresses in it. */
+/** The demuxer for a file of this type, and no other: no demuxer that follows addresses in it. */
 const READERS: readonly (readonly [RegExp, string])[] = [
   [/^video\/(mp4|quicktime)$|^audio\/mp4$/, "mov"],
   [/^(video|audio)\/webm$/, "matroska"],

@@ -10,7 +10,7 @@ import { findFfmpeg } from "./find-ffmpeg.ts";
 /** The ffmpeg of this machine, by which the tests of films are run; where there is none they say that they were not. */
 export const FFMPEG = await findFfmpeg(readConfig().FFMPEG_PATH);
 
-/** What ffmpeg makes of these arguments, as a file of this ending. */
+/** The result of ffmpeg with these arguments, as a file with this extension. */
 export async function film(ending: string, ...args: readonly string[]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "dars-film-"));
   try {

@@ -3,7 +3,7 @@ import { platform } from "node:process";
 
 import { MediaRefused } from "./media-refused.ts";
 
-/** Address space, in kilobytes: three times what a film of the largest size takes. */
+/** Address space, in kilobytes: three times the need of a film of the largest size. */
 const MOST_KB = 3_000_000;
 /** ffmpeg describes a file's streams at the beginning of its output. */
 const MOST_WORDS = 64 * 1024;
@@ -15,13 +15,13 @@ export interface FfmpegRun {
   /** It is killed after so many; its processors' time is bounded alike. */
   readonly seconds: number;
   readonly signal: AbortSignal;
-  /** Of what it writes to its output. Throwing ends it. */
+  /** Called with its output. Throwing ends it. */
   readonly onOutput?: (bytes: Buffer) => void;
 }
 
 /**
- * Runs ffmpeg in bounded time and memory, below everything else the machine does; answers with what it said. Throws
- * MediaRefused where it takes too long or fails, and the signal's reason where that was given.
+ * Runs ffmpeg in bounded time and memory, at the lowest priority; returns its messages. Throws MediaRefused
+ * if it takes too long or fails, and the signal's reason if it was aborted.
  */
 export async function runFfmpeg({ path, args, seconds, signal, onOutput }: FfmpegRun): Promise<string> {
   signal.throwIfAborted();

@@ -46,7 +46,7 @@ export async function answerThread(
   });
 }
 
-/** What the office says answers; what the person says asks again. A note changes nothing. */
+/** An entry of the office answers; an entry of the person reopens the question. A note changes nothing. */
 function stateAfter({ isPersonSide, state }: ThreadRow, isInternal: boolean): ThreadState {
   if (isInternal) return state;
   if (!isPersonSide) return "answered";

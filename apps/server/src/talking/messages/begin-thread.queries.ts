@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** What the school has chosen for its students, or else the group. */
+/** The school's setting for its students, or else the group's. */
 export async function mayStudentsWrite(db: Db, schoolId: number): Promise<boolean> {
   const { rows } = await sql<{ readonly may: boolean }>`
     select coalesce(choice.show_messages_btn_for_students, setting.show_messages_btn_for_students) as may

@@ -38,7 +38,7 @@ interface MailingsOptions {
   readonly id?: number;
 }
 
-/** Those whose answers the reader reads, the latest first. */
+/** Mailings whose answers the reader reads, the latest first. */
 export async function listMailingsOf(
   db: Db,
   schoolId: number,

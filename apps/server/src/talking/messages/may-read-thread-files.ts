@@ -3,7 +3,7 @@ import type { MayRead } from "#talking/files/public.ts";
 
 import { listOpenEntries } from "./messages.queries.ts";
 
-/** L2: files of entries that the caller is shown; those of a note of the office stay in the office. */
+/** L2: files of entries that are visible to the caller; files of an internal note stay in the office. */
 export const mayReadThreadFiles: MayRead = async (context, schoolId, uses) => {
   if (!(await schoolsInReach(context)).includes(schoolId)) return [];
   const entries = uses.map(({ targetId, part }) => ({ threadId: targetId, no: part }));

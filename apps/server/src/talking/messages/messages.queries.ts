@@ -69,7 +69,7 @@ const ROLE_OF_READER = ({ role }: Reader) =>
 const side = (reader: Reader) => sql`${ROLE_OF_READER(reader)}
   cross join lateral (select ${isPersonOf(reader)} as person, ${isOtherOf(reader)} as other) as side`;
 
-/** What `columns` asks for beside the thread and its side. */
+/** The joins for `columns` beside the thread and its side. */
 const beside = ({ accountId }: Reader) => sql`
   left join people as person on person.school_id = thread.school_id and person.id = thread.person_id
   left join people as about on about.school_id = thread.school_id and about.id = thread.about_student_id
@@ -229,7 +229,7 @@ export async function listEntries(
   return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
-/** Those of these entries that the reader is shown, as `thread entry`. */
+/** Those of these entries that are visible to the reader, as `thread entry`. */
 export async function listOpenEntries(
   db: Db,
   schoolId: number,

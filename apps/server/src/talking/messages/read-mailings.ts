@@ -29,7 +29,7 @@ export async function listMailings(
   return { mailings: rows.map(shown), next };
 }
 
-/** L1: what has become of one, in whichever of the caller's schools it is. */
+/** L1: the results of one mailing, in any of the caller's schools. */
 export async function readMailing(
   context: Context,
   { params: { mailingId: id } }: Input<typeof readRoute>,

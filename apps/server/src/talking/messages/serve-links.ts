@@ -52,7 +52,7 @@ export async function serveLinks(http: FastifyInstance, parts: ServeLinksInputs)
         const link = await follow(request.params.token, parts);
         if (!link?.isAnswerable) return sendDead(request, reply);
         const outcome = await giveThreadFile(parts, link, request, reply);
-        // What ran out is on the page anew.
+        // Reloading the page renews an expired link.
         if (outcome === "over") return reply.code(303).header("location", `${link.action}?page`).send();
         return outcome === "none" ? sendDead(request, reply) : reply;
       },

@@ -13,7 +13,7 @@ import { findLink, insertLink, isWithoutAccount } from "./links.queries.ts";
 import { findThread, lockThread } from "./messages.queries.ts";
 import { requireThread } from "./read-thread.ts";
 
-/** What the hash of a link's token is made for. */
+/** The purpose in the hash of a link's token. */
 export const LINK = "message link";
 const DAYS = 30;
 

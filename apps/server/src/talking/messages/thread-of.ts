@@ -25,7 +25,7 @@ export interface Answerable {
   readonly action: string;
   /** New with every page: an answer that comes twice with it is one. */
   readonly submit: string;
-  /** What was typed and not taken, and why. */
+  /** The typed text that was refused, and the reason. */
   readonly draft?: { readonly body: string; readonly fault: "too-long" | "too-many" };
 }
 

@@ -66,7 +66,7 @@ export interface Addressee {
   readonly studentId: number | null;
 }
 
-/** A thread for each, with its first entry, in one statement whatever their number. Answers with their ids. */
+/** A thread for each, with its first entry, in one statement for any number. Returns their ids. */
 export async function insertThreads(
   db: Db,
   schoolId: number,
@@ -101,7 +101,7 @@ export async function isNewAccount(db: Db, accountId: number): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Under the thread's lock. `state`: what it is after; unchanged where an internal note changes nothing. */
+/** Under the thread's lock. `state`: the state after the entry; unchanged by an internal note. */
 export async function insertEntry(
   db: Db,
   schoolId: number,

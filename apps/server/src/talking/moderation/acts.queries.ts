@@ -141,7 +141,7 @@ const acts = (db: Db, schoolId: number) =>
     .where("done.school_id", "=", schoolId)
     .orderBy("done.id");
 
-/** What was done in a case, first to last. */
+/** The decisions in a case, first to last. */
 export const listActsOfCase = (db: Db, schoolId: number, caseId: number): Promise<readonly ActRow[]> =>
   acts(db, schoolId).where("done.case_id", "=", caseId).execute();
 

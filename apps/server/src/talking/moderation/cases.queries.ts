@@ -161,8 +161,8 @@ export const escalateOverdue = (db: Db, schoolId: number) =>
     .execute();
 
 /**
- * So many years after a case was closed it goes, with its copy, its reports, its acts and what the message
- * had said, unless its room, whom it is about or who reported it is held. Answers with their ids.
+ * Deletes a case this many years after it was closed, with its copy, its reports, its decisions and the
+ * message's original text, unless its room, the person concerned or a reporter is on hold. Returns their ids.
  */
 export async function deleteOldCases(db: Db, schoolId: number, years: number): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly id: number }>`

@@ -19,7 +19,10 @@ type DecideCaseRequest = Input<typeof route>;
 type Body = DecideCaseRequest["body"];
 export type EndsSessions = Pick<SessionBook, "ending">;
 
-/** MOD-3. What the rules had hidden is shown again when a case is dismissed, and gone for good when it is closed otherwise. */
+/**
+ * MOD-3. A message hidden by the rules is shown again when a case is dismissed, and deleted for good when it
+ * is closed otherwise.
+ */
 export async function decideCase(
   book: EndsSessions,
   context: Context,
@@ -89,7 +92,7 @@ interface Named {
   readonly minutes?: number;
 }
 
-/** What the staff of a room could do in it as well. */
+/** Moderation that the staff of a room could do in it as well. */
 function inRoom(naming: (row: CaseRow, body: Body) => Named): Doing {
   return async (context, db, { schoolId, row }, body) => {
     const { act, reason } = body;
@@ -110,7 +113,7 @@ function aboutOf({ about }: CaseRow): number {
   return about.id;
 }
 
-/** What changes nothing in the room, written down like the rest. */
+/** A decision that changes nothing in the room, recorded like the rest. */
 async function note(
   context: Context,
   db: Db,

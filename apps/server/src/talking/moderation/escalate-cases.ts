@@ -13,7 +13,7 @@ import { deleteOldCases, escalateOverdue } from "./cases.queries.ts";
 import { findSchool } from "./names.queries.ts";
 import { TELL_OFFICE } from "./tell.ts";
 
-/** MOD-2: hands what was not answered in time to the head office. Several nodes may do it at once. */
+/** MOD-2: escalates overdue cases to the head office. Several nodes may do it at once. */
 export async function escalateCases(database: Database): Promise<number> {
   let count = 0;
   await oneByOne(await listSchoolIds(database.directory), async (schoolId) => {

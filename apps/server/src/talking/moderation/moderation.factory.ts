@@ -90,7 +90,7 @@ export const telling =
       body: { key: aKey(), msgNo, personId: null, reason, note },
     });
 
-/** The room's next message. Answers with its number. */
+/** Adds the room's next message. Returns its number. */
 export async function aMessage(
   owner: pg.Pool,
   { schoolId, roomId }: Pick<ClassRoom, "schoolId" | "roomId">,

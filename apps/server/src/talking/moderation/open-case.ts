@@ -13,7 +13,7 @@ import { findSchool, findStanding } from "./names.queries.ts";
 import { findMessage, findOpenCase, insertCase, insertCopy } from "./reports.queries.ts";
 import { tellHandlers } from "./tell.ts";
 
-/** Events before and after what was reported. */
+/** Events before and after the reported message. */
 const AROUND = 20;
 
 interface Opened {
@@ -104,7 +104,7 @@ async function startOfTail(db: Db, schoolId: number, roomId: number): Promise<nu
   return ((await findEvents(db, { schoolId, roomId }, wanted))?.head ?? 0) - 2 * AROUND - 1;
 }
 
-/** By which it is seen later that a copy is what was sealed. */
+/** Shows later that a copy is the sealed one. */
 export const digestOf = (events: readonly RoomEvent[]): Buffer =>
   createHash("sha256").update(canonical(events)).digest();
 

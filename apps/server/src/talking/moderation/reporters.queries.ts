@@ -5,7 +5,7 @@ import type { Place } from "#identity/access/public.ts";
 import { roomNameOf } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** Who reported what a case is about: for telling them alone (MOD-3). */
+/** The reporters of a case: only for notifying them (MOD-3). */
 export async function listReporters(db: Db, schoolId: number, caseId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("moderation_reports")

@@ -16,7 +16,7 @@ export async function findSeat(db: Db, place: Place, roomId: number): Promise<Se
   return rows[0];
 }
 
-/** Those who report in one room go one by one. */
+/** Serializes reports in one room. */
 export const lockRoom = (db: Db, schoolId: number, roomId: number) =>
   sql`select from rooms where school_id = ${schoolId} and id = ${roomId} for update`.execute(db);
 
@@ -121,7 +121,7 @@ export const insertCase = (db: Db, schoolId: number, made: NewCase) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Written once. `text` is what the digest is of. */
+/** Written once. `text` is the input of the digest. */
 export const insertCopy = (
   db: Db,
   schoolId: number,
@@ -205,7 +205,7 @@ export const raiseCase = (db: Db, schoolId: number, caseId: number, { reason, du
     .where("id", "=", caseId)
     .execute();
 
-/** What a word list had flagged has been reported now; false where it had been before. */
+/** Marks a message flagged by a word list as reported; false if it had been before. */
 export async function setReported(db: Db, schoolId: number, caseId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("moderation_cases")

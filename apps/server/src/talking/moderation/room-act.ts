@@ -24,7 +24,7 @@ import { tellConcerned } from "./tell.ts";
 
 type RoomActRequest = Omit<Input<typeof route>["body"], "key">;
 
-/** Where and as whom something is done. */
+/** The place and the author of a moderation. */
 export interface Acting {
   readonly schoolId: number;
   readonly roomId: number;
@@ -82,8 +82,8 @@ const DOERS: Readonly<Record<RoomActRequest["act"], Doer>> = {
 };
 
 /**
- * K6, K7: one thing done in a room, in the caller's transaction: done, said in the room, written down, and told to whom
- * it concerns. That the caller may act in this room is asked before.
+ * K6, K7: one moderation in a room, in the caller's transaction: applied, announced in the room, recorded,
+ * and the person concerned is notified. The caller's right to moderate this room is checked before.
  */
 export async function roomAct(
   context: Context,

@@ -25,7 +25,7 @@ export async function scanWords(database: Database, atOnce = AT_ONCE): Promise<n
   return count;
 }
 
-/** Begun anew it finds the same, without what has a case already. */
+/** A repeated scan finds the same, without messages that have a case already. */
 async function scanSchool(
   database: Database,
   schoolId: number,

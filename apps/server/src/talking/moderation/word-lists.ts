@@ -13,7 +13,7 @@ type Page = Reply<typeof read>;
 export const readWordLists = ({ database, actor }: Context): Promise<Page> =>
   findWordLists(database.directory, actor.groupId);
 
-/** MOD-4: they flag from the next minute on; what was said before stays as it is. */
+/** MOD-4: they flag from the next minute on; earlier messages stay as they are. */
 export async function saveWordLists(context: Context, { body }: Input<typeof save>): Promise<Page> {
   const { database, actor } = context;
   const schoolId = await ownSchoolOf(context);

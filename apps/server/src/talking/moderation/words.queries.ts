@@ -65,7 +65,7 @@ export interface Said {
 
 const lastSaid = sql`coalesce(event.edited_at, event.created_at)`;
 
-/** Answers with the moment at which a look at a school's messages begins. */
+/** Returns the time at which a scan of a school's messages begins. */
 export async function beginScan(db: Db, schoolId: number): Promise<Date> {
   const { rows } = await sql<{ readonly at: Date }>`
     insert into word_scans as scan (school_id, scanned_to) values (${schoolId}, now() - interval '1 hour')

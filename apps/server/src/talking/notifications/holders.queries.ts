@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Persons of a school who hold a role there now: whom its office is, or the head office's administrators. */
+/** People who have a role at a school now: its office, or the head office's administrators. */
 export async function listHolders(
   db: Db,
   schoolId: number,

@@ -19,7 +19,7 @@ export interface Recipient {
    * notifications on.
    */
   readonly alsoStudentIds?: readonly number[];
-  /** What the page shows to this one, where each has its own. */
+  /** The id that the page shows to this recipient, if each has its own. */
   readonly id?: number;
 }
 
@@ -30,7 +30,7 @@ export interface Notice {
   readonly kind: NotificationKind;
   /** Where its line leads in the app; a push leads there where the page is one of PUSH_PAGES, else to the history. */
   readonly page: NotificationPage;
-  /** What the page shows: an id, never a token (MSG-2). */
+  /** The id that the page shows, never a token (MSG-2). */
   readonly id: number | string;
   /** Counts that its text may name. There is no room for words here (NTF-1). */
   readonly parts?: Readonly<Record<string, number>>;
@@ -38,7 +38,10 @@ export interface Notice {
   readonly urgent?: boolean;
   /** The person has to do something: found by the filter of the history. */
   readonly needsAction?: boolean;
-  /** What has the same word is one line and one notice on the device until it is read, such as `chat 12` (NTF-3). */
+  /**
+   * Notices with the same key, such as `chat 12`, are one line and one notice on the device until it is read
+   * (NTF-3).
+   */
   readonly collapse?: string;
 }
 

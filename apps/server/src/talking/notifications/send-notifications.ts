@@ -18,9 +18,9 @@ import {
 const AT_ONCE = 16;
 
 /**
- * Sends lines of one school to the devices of those they are for. Everything that may have changed since they were
- * written is looked at here: links (FAM-5), sessions (NTF-4), choices and quiet hours (NTF-2). What was sent is noted
- * a few lines at a time, so that a kill sends few again, which take the place of the first.
+ * Sends lines of one school to the devices of their recipients. Everything that may have changed since they
+ * were written is checked here: links (FAM-5), sessions (NTF-4), choices and quiet hours (NTF-2). Sent lines
+ * are recorded a few at a time, so that a kill repeats few, which replace the first.
  */
 export async function sendNotifications(
   sending: Sending,
@@ -109,7 +109,7 @@ async function putOff(
   });
 }
 
-/** What one of the devices has was sent, whatever became of the others. */
+/** A line that reached one of the devices counts as sent, regardless of the others. */
 const note = (database: Database, schoolId: number, line: Line, state: Delivered["state"] | "off") =>
   database.inSchool(
     schoolId,

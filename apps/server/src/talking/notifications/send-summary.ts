@@ -13,7 +13,7 @@ import {
   type Line,
 } from "./send.queries.ts";
 
-/** The task that sends what quiet hours held, or what was kept for the digest, to one person. */
+/** The task that sends lines deferred by quiet hours, or for the digest, to one person. */
 export const SEND_SUMMARY_TASK = "send summary";
 
 export interface SummaryOrder {
@@ -28,7 +28,7 @@ export interface SummaryOrder {
  */
 const LONGEST_MS = 2 * PUSH_LIFE_SECONDS * 1000;
 
-/** One push for all that was put off, in its own words where it is one thing. What was read meanwhile is not told. */
+/** One push for all deferred lines, with its own text if there is only one. Lines read meanwhile are left out. */
 export async function sendSummary(sending: Sending, order: SummaryOrder): Promise<void> {
   const { database, now = () => new Date() } = sending;
   const { schoolId, personId, state } = order;

@@ -32,8 +32,8 @@ export interface Line {
   readonly delivery: Delivery;
   readonly hours: Hours | null;
   /**
-   * FAM-5: it concerns the person itself, or reached it through a child whose link is open now and wants
-   * notifications; and what it leads to is there for the person still.
+   * FAM-5: it concerns the person itself, or reached it through a child whose link is open now and has
+   * notifications on; and its target is still accessible to the person.
    */
   readonly isOpen: boolean;
   /** A child of this school is open to the person now: told as a parent. */
@@ -98,7 +98,7 @@ export async function listWaiting(
   return rows;
 }
 
-/** What was put off for a person, the oldest first. */
+/** A person's deferred lines, the oldest first. */
 export async function listPutOff(
   db: Db,
   schoolId: number,

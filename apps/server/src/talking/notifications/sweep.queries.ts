@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isPersonHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** Lines told so many days ago, but those of people who are held, or about a child who is. */
+/** Lines created this many days ago, except lines of people on hold, or about a child on hold. */
 export async function deleteOldLines(db: Db, schoolId: number, days: number): Promise<number> {
   const { rows } = await sql`
     delete from notifications as line

@@ -94,7 +94,7 @@ async function aSenderOf(...words: readonly string[]) {
   return { sender, phone, rooms };
 }
 
-/** What one node does with all that is due. */
+/** Runs everything due on one node. */
 const letIn = async () => runTask(chatTasks(database), "look for held messages");
 
 async function toldTimes(personId: number): Promise<number> {

@@ -14,7 +14,7 @@ import { listComments } from "./posts.queries.ts";
 import { isAuthor, isOffice, requirePost } from "./read-post.ts";
 import { blankComment, insertComment, noteReading } from "./write-posts.queries.ts";
 
-/** Once and for good: a repeat answers with the first time. */
+/** Once and for good: a repeat returns the first time. */
 export async function acknowledgePost(
   context: Context,
   { params: { schoolId, postId } }: Input<typeof acknowledgeRoute>,
@@ -44,7 +44,7 @@ export async function commentPost(
   });
 }
 
-/** What another wrote is removed by the post's author and the office, which is written down. */
+/** Another user's comment is removed by the post's author and the office, which is recorded. */
 export async function removePostComment(
   context: Context,
   { params: { schoolId, postId, commentId } }: Input<typeof removeRoute>,

@@ -51,7 +51,7 @@ export function postsBy(schoolId: number, reader: Reader, all: boolean, { after,
     order by post.created_at desc, post.id desc limit ${limit}`;
 }
 
-/** What the author wrote; with `all` what others published too. */
+/** The author's posts; with `all` published posts of others too. */
 export async function listPostsBy(
   db: Db,
   schoolId: number,

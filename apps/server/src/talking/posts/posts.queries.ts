@@ -88,7 +88,7 @@ export async function findPost(
   return rows[0];
 }
 
-/** Those of these posts that the caller may read now; `overlooks`: whatever others have published too. */
+/** Those of these posts that the caller may read now; `overlooks`: also published posts of others. */
 export async function listOpenPosts(
   db: Db,
   schoolId: number,
@@ -111,7 +111,7 @@ export async function lockPost(db: Db, schoolId: number, postId: number): Promis
   return rows.length > 0;
 }
 
-/** The words of what a post is for. */
+/** A post's audience in words. */
 export async function listWordsOf(db: Db, schoolId: number, { audience }: PostRow) {
   const { rows } = await sql<{
     readonly levels: Names[];
@@ -131,7 +131,7 @@ export async function listWordsOf(db: Db, schoolId: number, { audience }: PostRo
   return rows[0] ?? { levels: [], sections: [], subjects: [] };
 }
 
-/** POST-3. Whom the posts mean now, and what those have done. */
+/** POST-3. The current audience of the posts, and its responses. */
 export async function countReach(
   db: Db,
   schoolId: number,

@@ -72,7 +72,7 @@ export async function updateWithdrawn(
     .execute();
 }
 
-/** The first look counts; with `acknowledges` that it was understood too. Answers with when. */
+/** Records the first read; with `acknowledges` also the acknowledgement. Returns the time. */
 export async function noteReading(
   db: Db,
   schoolId: number,
@@ -125,11 +125,11 @@ export async function blankComment(
 
 export interface Told {
   readonly personId: number;
-  /** The children of a guardian through whom it reaches it, where it does so in no role of its own. */
+  /** The children of a guardian through whom the post reaches it, if it has no role of its own in the audience. */
   readonly studentIds: readonly number[];
 }
 
-/** Whom a post means now, each once. `waiting`: only those who still have to do something about it. */
+/** A post's current recipients, each once. `waiting`: only recipients who still have to respond. */
 export async function listTold(
   db: Db,
   schoolId: number,
@@ -151,7 +151,7 @@ export async function listTold(
   return rows;
 }
 
-/** Marks a post as told where its time has come, once. Answers with whether it has to be acknowledged. */
+/** Marks a due post as announced, once. Returns whether it has to be acknowledged. */
 export async function takeDuePost(
   db: Db,
   schoolId: number,
