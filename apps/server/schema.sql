@@ -4,6 +4,7 @@
 create type academic_year_state as enum ('planning', 'current', 'closing', 'archived');
 create type account_state as enum ('invited', 'active', 'disabled');
 create type app_platform as enum ('android', 'ios');
+create type application_state as enum ('submitted', 'under_review', 'info_requested', 'assessment_scheduled', 'assessed', 'accepted', 'waitlisted', 'rejected', 'offer_accepted', 'enrolled', 'withdrawn', 'expired');
 create type attempt_pick as enum ('best', 'last', 'average', 'first');
 create type attempt_state as enum ('working', 'submitted', 'graded', 'returned');
 create type attendance_mode as enum ('day', 'period');
@@ -172,6 +173,74 @@ create table app_versions (
   changed_at timestamp with time zone not null default now(),
   PRIMARY KEY (platform)
 );
+
+create table application_codes (
+  ticket_hash bytea not null,
+  school_id bigint not null,
+  phone_hash bytea not null,
+  code_hash bytea not null,
+  sealed bytea not null,
+  wrong smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (ticket_hash),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX application_codes_by_phone ON public.application_codes USING btree (phone_hash, created_at);
+CREATE INDEX application_codes_by_school ON public.application_codes USING btree (school_id, expires_at);
+
+create table application_places (
+  tracking text not null,
+  school_id bigint not null,
+  phone_hash bytea not null,
+  submitted_at timestamp with time zone not null default now(),
+  PRIMARY KEY (tracking),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX application_places_by_phone ON public.application_places USING btree (phone_hash, submitted_at);
+
+create table applications (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null,
+  tracking text not null,
+  state application_state not null default 'submitted'::application_state,
+  state_since timestamp with time zone not null default now(),
+  submitted_at timestamp with time zone not null default now(),
+  level_id bigint not null,
+  name_parts jsonb not null,
+  name_words text not null,
+  sex text not null,
+  birth_date date not null,
+  national_id_sealed bytea,
+  national_id_hash bytea,
+  phone text not null,
+  guardians jsonb not null,
+  previous_school text,
+  previous_result text,
+  siblings text,
+  needs text,
+  request text,
+  assessment_at timestamp with time zone,
+  note text,
+  offer_until date,
+  student_id bigint,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, key),
+  UNIQUE (school_id, tracking),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((sex = ANY (ARRAY['male'::text, 'female'::text])))
+);
+CREATE INDEX applications_by_name ON public.applications USING btree (school_id, name_words, birth_date);
+CREATE INDEX applications_by_national_id ON public.applications USING btree (school_id, national_id_hash);
+CREATE INDEX applications_by_state ON public.applications USING btree (school_id, state, state_since);
+CREATE INDEX applications_by_student ON public.applications USING btree (school_id, student_id);
+alter table applications enable row level security;
+alter table applications force row level security;
+create policy of_the_school on applications using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table attempt_marks (
   school_id bigint not null,
@@ -4337,6 +4406,7 @@ grant usage on schema public to dars_readonly;
 grant usage on sequence absence_excuses_id_seq to dars_app;
 grant usage on sequence academic_years_id_seq to dars_app;
 grant usage on sequence accounts_id_seq to dars_app;
+grant usage on sequence applications_id_seq to dars_app;
 grant usage on sequence attempts_id_seq to dars_app;
 grant usage on sequence attendance_changes_id_seq to dars_app;
 grant usage on sequence audit_events_id_seq to dars_app;
@@ -4430,6 +4500,12 @@ grant delete, insert, maintain, select, update on table accounts to dars_app;
 grant select on table accounts to dars_readonly;
 grant delete, insert, select, update on table app_versions to dars_app;
 grant select on table app_versions to dars_readonly;
+grant delete, insert, select, update on table application_codes to dars_app;
+grant select on table application_codes to dars_readonly;
+grant delete, insert, select, update on table application_places to dars_app;
+grant select on table application_places to dars_readonly;
+grant delete, insert, select, update on table applications to dars_app;
+grant select on table applications to dars_readonly;
 grant delete, insert, select, update on table attempt_marks to dars_app;
 grant select on table attempt_marks to dars_readonly;
 grant delete, insert, select, update on table attempts to dars_app;

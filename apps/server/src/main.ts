@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { sweepApplications } from "#admissions/applications/public.ts";
 import { sweepFailures } from "#identity/accounts/public.ts";
 import { closeViews } from "#identity/view-as/public.ts";
 import { expireTask } from "#learning/attempts/public.ts";
@@ -115,6 +116,8 @@ async function start(): Promise<void> {
   steps.push(eachHour(() => sweepShares(database), notCounted));
   const notFiles = () => logger.warn("files that hang on nothing were not removed");
   steps.push(eachHour(() => sweepFiles(database, files), notFiles));
+  const notApplications = () => logger.warn("old applications were not swept");
+  steps.push(eachHour(() => sweepApplications(database), notApplications));
   const notTickets = () => logger.warn("old tickets of live connections were not removed");
   steps.push(eachHour(() => sweepTickets(database), notTickets));
   const notUploads = () => logger.warn("old uploads were not swept");

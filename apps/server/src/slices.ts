@@ -1,3 +1,4 @@
+import { applications } from "#admissions/applications/applications.routes.ts";
 import { letters } from "#identity/sign-in-letters/letters.routes.ts";
 import { passkeys } from "#identity/sign-in-methods/passkeys.routes.ts";
 import { evaluations } from "#insight/evaluations/evaluations.routes.ts";
@@ -94,6 +95,7 @@ export const FILE_READERS: FileReaders = {
 /** Every slice that needs nothing but its context. accounts is made in application.ts, where its sessions are. */
 export const SLICES: readonly Slice[] = [
   openings,
+  applications,
   archive,
   attempts,
   attendance,

@@ -33,5 +33,6 @@ export type LaterWork =
   | "attendance"
   | "evaluations"
   | "trainings"
+  | "applications"
   | "marks"
   | "audit";

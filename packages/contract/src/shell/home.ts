@@ -41,6 +41,8 @@ export const Home = Type.Object({
       /** Mark columns that were handed in. */
       submittedColumns: Type.Integer(),
       openObjections: Type.Integer(),
+      /** Applications that have waited for more than five days. */
+      oldApplications: Type.Integer(),
     }),
   ),
   /** For an administrator, a coordinator (its subjects' schools) and an evaluator (where it is sent). */

@@ -36,7 +36,7 @@ export async function insertGroup(db: Db, { code, en, ar, ckb }: Named): Promise
     .executeTakeFirstOrThrow();
   await db
     .insertInto("group_settings")
-    .values({ group_id: groupId, show_reports_btn_for_students: true })
+    .values({ group_id: groupId, show_reports_btn_for_students: true, show_apply_now_button: true })
     .execute();
   await ensureLevels(db, groupId);
   await ensureSubjects(db, groupId);

@@ -9,6 +9,8 @@ export type AcademicYearState = "archived" | "closing" | "current" | "planning";
 
 export type AccountState = "active" | "disabled" | "invited";
 
+export type ApplicationState = "accepted" | "assessed" | "assessment_scheduled" | "enrolled" | "expired" | "info_requested" | "offer_accepted" | "rejected" | "submitted" | "under_review" | "waitlisted" | "withdrawn";
+
 export type AppPlatform = "android" | "ios";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -245,6 +247,53 @@ export interface Accounts {
 export interface AccountSchools {
   account_id: number;
   school_id: number;
+}
+
+export interface ApplicationCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  phone_hash: Buffer;
+  school_id: number;
+  sealed: Buffer;
+  ticket_hash: Buffer;
+  wrong: Generated<number>;
+}
+
+export interface ApplicationPlaces {
+  phone_hash: Buffer;
+  school_id: number;
+  submitted_at: Generated<Timestamp>;
+  tracking: string;
+}
+
+export interface Applications {
+  assessment_at: Timestamp | null;
+  birth_date: string;
+  guardians: Json;
+  id: Generated<number>;
+  key: string;
+  level_id: number;
+  name_parts: Json;
+  name_words: string;
+  national_id_hash: Buffer | null;
+  national_id_sealed: Buffer | null;
+  needs: string | null;
+  note: string | null;
+  offer_until: string | null;
+  phone: string;
+  previous_result: string | null;
+  previous_school: string | null;
+  request: string | null;
+  revision: Generated<number>;
+  school_id: number;
+  sex: string;
+  siblings: string | null;
+  state: Generated<ApplicationState>;
+  state_since: Generated<Timestamp>;
+  student_id: number | null;
+  submitted_at: Generated<Timestamp>;
+  tracking: string;
 }
 
 export interface AppVersions {
@@ -2302,6 +2351,9 @@ export interface DB {
   account_schools: AccountSchools;
   accounts: Accounts;
   app_versions: AppVersions;
+  application_codes: ApplicationCodes;
+  application_places: ApplicationPlaces;
+  applications: Applications;
   attempt_marks: AttemptMarks;
   attempts: Attempts;
   attendance_changes: AttendanceChanges;

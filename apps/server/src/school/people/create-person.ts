@@ -28,7 +28,8 @@ export const personCreated = proposalKind({
   decidedBy: ["school_management", "administrator"],
   needsTwo: true,
   payload: Payload,
-  apply: async ({ context, db, schoolId, payload }) => void (await write(context, db, schoolId, payload)),
+  apply: async ({ context, db, schoolId, payload }) =>
+    void (await writePerson(context, db, schoolId, payload)),
 });
 
 export async function createPerson(
@@ -40,7 +41,7 @@ export async function createPerson(
   return database.inSchool(schoolId, (db) =>
     once(db, keyed, async (): Promise<Reply<typeof route>> => {
       if (actor.role === "school_management") {
-        const personId = await write(context, db, schoolId, person);
+        const personId = await writePerson(context, db, schoolId, person);
         return { state: "done", proposalId: null, personId };
       }
       await requireNew(db, schoolId, person);
@@ -60,7 +61,13 @@ export async function createPerson(
   );
 }
 
-async function write(context: Context, db: Db, schoolId: number, person: NewPerson): Promise<number> {
+/** Writes somebody new down, in the caller's transaction. */
+export async function writePerson(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  person: NewPerson,
+): Promise<number> {
   await requireNew(db, schoolId, person);
   const { kind, record, studentNumber } = person;
   const id = await insertRecord(db, schoolId, record);

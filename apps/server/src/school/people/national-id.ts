@@ -7,10 +7,15 @@ import type {
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import type { Tokens } from "#platform/tokens.ts";
 
 import { findNationalId, updateNationalId } from "./new-person.queries.ts";
 
 const PURPOSE = "national-id";
+
+/** As people keep it: only the server's key opens it. */
+export const sealNationalId = (tokens: Tokens, nationalId: string): Buffer =>
+  tokens.seal(PURPOSE, Buffer.from(nationalId, "utf8"));
 
 /** B3: shown for a stated reason, and the read is audited in the same transaction. */
 export async function readNationalId(
@@ -37,7 +42,7 @@ export async function saveNationalId(
   { params: { schoolId, personId }, body: { nationalId } }: Input<typeof saveRoute>,
 ): Promise<Reply<typeof saveRoute>> {
   const { database, tokens } = context;
-  const sealed = nationalId === null ? null : tokens.seal(PURPOSE, Buffer.from(nationalId, "utf8"));
+  const sealed = nationalId === null ? null : sealNationalId(tokens, nationalId);
   return database.inSchool(schoolId, async (db) => {
     if (!(await updateNationalId(db, schoolId, personId, sealed))) throw notFound("This person");
     await audit(db, schoolId, {

@@ -42,6 +42,7 @@ export const countOpenWork = (db: Db, schoolId: number) =>
       sql<number>`(${countWaitingExcuses(db, schoolId)})`.as("waitingExcuses"),
       sql<number>`(${countSubmittedColumns(db, schoolId)})`.as("submittedColumns"),
       sql<number>`(${countOpenObjections(db, schoolId)})`.as("openObjections"),
+      sql<number>`(${countOldApplications(db, schoolId)})`.as("oldApplications"),
     ])
     .executeTakeFirstOrThrow();
 
@@ -107,6 +108,15 @@ const countOpenObjections = (db: Db, schoolId: number) =>
     .select(({ fn }) => fn.countAll().as("count"))
     .where("school_id", "=", schoolId)
     .where("state", "=", "open");
+
+/** Not decided for five days. */
+const countOldApplications = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("applications")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("school_id", "=", schoolId)
+    .where("state", "in", ["submitted", "under_review", "assessed"])
+    .where("submitted_at", "<", sql<Date>`now() - interval '5 days'`);
 
 const countUntaughtClasses = (db: Db, schoolId: number) =>
   db

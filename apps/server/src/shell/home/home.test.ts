@@ -78,6 +78,7 @@ test("management's home counts what waits for the office", async () => {
     waitingExcuses: 0,
     submittedColumns: 0,
     openObjections: 0,
+    oldApplications: 0,
   });
   expect(after.management).toMatchObject({
     school: { students: 4 },

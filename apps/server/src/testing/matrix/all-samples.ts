@@ -1,3 +1,4 @@
+import { applicationsSamples } from "#admissions/applications/samples.factory.ts";
 import { signInOfficeSamples } from "#identity/account-office/samples.factory.ts";
 import { accountsSamples } from "#identity/accounts/samples.factory.ts";
 import { identitiesSamples } from "#identity/identity-providers/samples.factory.ts";
@@ -106,5 +107,6 @@ export const ALL_SAMPLES: readonly SliceSamples[] = [
   timetableEditorSamples,
   videoTasksSamples,
   trainingsSamples,
+  applicationsSamples,
   yearsSamples,
 ];

@@ -51,6 +51,34 @@ export const PUBLIC_ANSWERS: Readonly<
     body: () => ({ secret: "1.nobody's", studentId: 1, pictures: ["sun", "moon", "star", "fish"] }),
     status: 401,
   },
+  "POST /api/v6/applications/phone-codes": {
+    body: () => ({ ticket: "none", proof: "0", website: "", of: { tracking: "0000000000" } }),
+    status: 400,
+  },
+  "POST /api/v6/applications/status": {
+    body: () => ({ tracking: "0000000000", code: "00000000" }),
+    status: 401,
+  },
+  "PUT /api/v6/schools/:schoolId/applications/:application": {
+    body: () => ({
+      phone: "+9647701234567",
+      code: "00000000",
+      hasConsent: true,
+      application: {
+        name: { given: "Sara", father: "Ali", grandfather: "Hasan", family: "Karim" },
+        sex: "female",
+        birthDate: "2019-05-01",
+        nationalId: null,
+        levelId: 1,
+        previousSchool: null,
+        previousResult: null,
+        siblings: null,
+        needs: null,
+        guardians: [{ name: "Ali Hasan Karim", relation: "father", phone: "+9647701234567" }],
+      },
+    }),
+    status: 401,
+  },
   "POST /api/v6/setup": {
     body: () => ({
       code: "00000000",

@@ -54,6 +54,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["lessons", ["guide_videos", "guide_video_views", "video_tasks", "video_task_classes", "video_takes"]],
   ["evaluations", ["rubrics", "evaluation_cycles", "evaluations", "evaluation_events"]],
   ["trainings", ["trainings", "training_seats", "training_certificates"]],
+  ["applications", ["applications", "application_places", "application_codes"]],
   ["settings", ["school_branches"]],
   ["settings", ["lesson_settings"]],
   ["attendance", ["attendance_rules", "attendance_registers", "attendance_marks", "attendance_changes"]],

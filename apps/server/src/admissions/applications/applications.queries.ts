@@ -1,0 +1,186 @@
+import type { ApplicationRecord, ApplicationState } from "@dars/contract/admissions/application-record";
+import type { Application, ApplicationLine } from "@dars/contract/admissions/applications";
+import type { ApplicationStatus } from "@dars/contract/admissions/applying";
+import type { PersonNameParts } from "@dars/contract/school/people";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { namedOf } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
+
+const MOST = 1000;
+
+export interface LineRow extends Pick<ApplicationLine, "key" | "level" | "state" | "isDuplicate"> {
+  readonly nameParts: PersonNameParts;
+  readonly since: Date;
+  readonly submittedAt: Date;
+}
+
+/** Another application of the same child, whose national id or whose name and day of birth it has (APP-2). */
+const isAnother = sql<boolean>`other.school_id = one.school_id and other.id <> one.id
+  and (other.national_id_hash = one.national_id_hash
+    or (other.name_words = one.name_words and other.birth_date = one.birth_date))`;
+
+const line = sql`one.key, ${namedOf("level")} as level, one.state, one.state_since as since,
+  one.submitted_at as "submittedAt", one.name_parts as "nameParts",
+  exists (select from applications as other where ${isAnother}) as "isDuplicate"`;
+
+const listWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<readonly LineRow[]> => {
+  const { rows } = await sql<LineRow>`select ${line} from applications as one
+    join levels as level on level.id = one.level_id where ${condition}
+    order by one.submitted_at desc, one.id desc limit ${MOST}`.execute(db);
+  return rows;
+};
+
+export const listLines = (db: Db, schoolId: number) => listWhere(db, sql`one.school_id = ${schoolId}`);
+
+/** APP-2. */
+export const listAlike = (db: Db, schoolId: number, id: number) =>
+  listWhere(
+    db,
+    sql`one.school_id = ${schoolId} and exists (select from applications as other where ${isAnother} and other.id = ${id})`,
+  );
+
+type Written = Omit<ApplicationRecord, "name" | "nationalId">;
+
+export interface ApplicationRow
+  extends
+    LineRow,
+    Written,
+    Pick<Application, "phone" | "tracking" | "request" | "note" | "offerUntil" | "studentId"> {
+  readonly id: number;
+  readonly hasNationalId: boolean;
+  readonly nationalIdSealed: Buffer | null;
+  readonly assessmentAt: Date | null;
+  readonly revision: number;
+}
+
+/** The application, under lock where it shall be changed. */
+export async function findApplication(
+  db: Db,
+  schoolId: number,
+  key: string,
+  isLocked = false,
+): Promise<ApplicationRow | undefined> {
+  const { rows } = await sql<ApplicationRow>`
+    select one.id, ${line}, one.sex, one.birth_date::text as "birthDate", one.level_id as "levelId",
+      one.previous_school as "previousSchool", one.previous_result as "previousResult", one.siblings, one.needs,
+      one.guardians, one.phone, one.tracking, one.request, one.assessment_at as "assessmentAt", one.note,
+      one.offer_until::text as "offerUntil", one.student_id as "studentId", one.revision,
+      one.national_id_sealed is not null as "hasNationalId", one.national_id_sealed as "nationalIdSealed"
+    from applications as one join levels as level on level.id = one.level_id
+    where one.school_id = ${schoolId} and one.key = ${key}
+    ${isLocked ? sql`for update of one` : sql``}`.execute(db);
+  return rows[0];
+}
+
+interface NewApplication extends Written {
+  readonly key: string;
+  readonly tracking: string;
+  readonly phone: string;
+  readonly nameParts: PersonNameParts;
+  readonly nameWords: string;
+  readonly nationalIdSealed: Buffer | null;
+  readonly nationalIdHash: Buffer | null;
+}
+
+export async function insertApplication(db: Db, schoolId: number, of: NewApplication): Promise<number> {
+  const { id } = await db
+    .insertInto("applications")
+    .values({
+      school_id: schoolId,
+      key: of.key,
+      tracking: of.tracking,
+      phone: of.phone,
+      level_id: of.levelId,
+      name_parts: JSON.stringify(of.nameParts),
+      name_words: of.nameWords,
+      sex: of.sex,
+      birth_date: of.birthDate,
+      national_id_sealed: of.nationalIdSealed,
+      national_id_hash: of.nationalIdHash,
+      guardians: JSON.stringify(of.guardians),
+      previous_school: of.previousSchool,
+      previous_result: of.previousResult,
+      siblings: of.siblings,
+      needs: of.needs,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Move {
+  readonly to: ApplicationState;
+  readonly text: string | null;
+  readonly assessmentAt: string | null;
+}
+
+/** Days for which an offer stands. */
+const OFFER_DAYS = 14;
+
+/** What is asked for stands as long as it is asked for; a note stays until there is another. */
+export async function updateState(
+  db: Db,
+  schoolId: number,
+  id: number,
+  { to, text, assessmentAt }: Move,
+): Promise<number> {
+  const isAsked = to === "info_requested" || to === "assessment_scheduled";
+  const { rows } = await sql<{ readonly revision: number }>`
+    update applications set state = ${to}, state_since = now(), revision = revision + 1,
+      request = ${isAsked ? text : null},
+      note = ${isAsked ? sql`note` : sql`coalesce(${text}, note)`},
+      assessment_at = case when ${to} = 'assessment_scheduled' then ${assessmentAt}::timestamptz else assessment_at end,
+      offer_until = case when ${to} = 'accepted' then ${todayIn(schoolId)} + ${OFFER_DAYS}::int
+        when ${to} = 'offer_accepted' then offer_until end
+    where school_id = ${schoolId} and id = ${id} returning revision`.execute(db);
+  return rows[0]?.revision ?? 1;
+}
+
+export const updateEnrolled = (db: Db, schoolId: number, id: number, studentId: number) =>
+  sql`update applications set state = 'enrolled', state_since = now(), revision = revision + 1, offer_until = null,
+    student_id = ${studentId} where school_id = ${schoolId} and id = ${id}`.execute(db);
+
+/** APP-4. */
+export async function findStatus(db: Db, schoolId: number, tracking: string) {
+  const { rows } = await sql<
+    Pick<ApplicationStatus, "state" | "request" | "offerUntil"> & {
+      readonly since: Date;
+      readonly assessmentAt: Date | null;
+    }
+  >`select state, state_since as since, request, offer_until::text as "offerUntil",
+      case when state = 'assessment_scheduled' then assessment_at end as "assessmentAt"
+    from applications where school_id = ${schoolId} and tracking = ${tracking}`.execute(db);
+  return rows[0];
+}
+
+/** Offers that nobody has taken within their days. */
+export const expireOffers = (db: Db, schoolId: number) =>
+  sql`update applications set state = 'expired', state_since = now(), revision = revision + 1, offer_until = null
+    where school_id = ${schoolId} and state = 'accepted' and offer_until < ${todayIn(schoolId)}`.execute(db);
+
+/** What came to nothing a year ago; answers with how many they were. */
+export async function deleteOld(db: Db, schoolId: number): Promise<number> {
+  const { rows } = await sql<{ readonly tracking: string }>`
+    delete from applications where school_id = ${schoolId} and state in ('rejected', 'withdrawn', 'expired')
+      and state_since < now() - interval '12 months' returning tracking`.execute(db);
+  await sql`delete from application_places where tracking = any(${rows.map(({ tracking }) => tracking)}::text[])`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+export async function findStatusPhone(
+  db: Db,
+  schoolId: number,
+  tracking: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("applications")
+    .select("phone")
+    .where("school_id", "=", schoolId)
+    .where("tracking", "=", tracking)
+    .executeTakeFirst();
+  return row?.phone;
+}

@@ -1,0 +1,130 @@
+import {
+  enrolApplicant,
+  listApplications,
+  moveApplication,
+  readApplication,
+  readPhoneCodes,
+} from "@dars/contract/admissions/applications";
+import { listGuardianLinks } from "@dars/contract/school/guardians";
+import { readPerson } from "@dars/contract/school/people";
+import { expect, test } from "vitest";
+
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aSchool } from "#platform/testing/factories/organisation.ts";
+import { aManagement, anAdministrator, aTeacher } from "#platform/testing/factories/people.ts";
+
+import { apply } from "./applying.factory.ts";
+import { officesBed } from "./offices-bed.factory.ts";
+import { sweepApplications } from "./sweep-applications.ts";
+
+const { database, owner, as, group, aTakingSchool, read, move, accept, enrol } = await officesBed();
+
+test("APP-5: accepting beyond the seats needs a confirmation", async () => {
+  const set = await aTakingSchool(1);
+  const [first, second] = [await apply(set), await apply(set, { birthDate: "2014-03-03" })];
+  await accept(set, first.key);
+  await expect(accept(set, second.key)).rejects.toMatchObject({ details: { reason: "seats", free: 0 } });
+  await move(set, second.key, "accepted", { isBeyondSeats: true });
+  expect(await read(set, second.key)).toMatchObject({ state: "accepted", free: -1 });
+});
+
+test("APP-5: of two who give the last seat away at once one is asked", async () => {
+  const set = await aTakingSchool(1);
+  const both = [await apply(set), await apply(set, { birthDate: "2014-03-03" })];
+  for (const { key } of both) await move(set, key, "under_review");
+  const done = await Promise.allSettled(both.map(({ key }) => move(set, key, "accepted")));
+  expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("APP-5: enrolling makes person, student, invited guardian links and enrolment, once", async () => {
+  const set = await aTakingSchool();
+  const { key } = await apply(set, { nationalId: "198712345670", birthDate: "2013-02-02" });
+  await accept(set, key);
+  const { sent, reply } = await enrol(set, key);
+  expect(await set.office.call(enrolApplicant, sent)).toEqual(reply);
+
+  const { schoolId } = set;
+  const person = await set.office.call(readPerson, { params: { schoolId, personId: reply.studentId } });
+  expect(person).toMatchObject({
+    isStudent: true,
+    birthDate: "2013-02-02",
+    enrolment: { level: { id: set.levelId }, section: { id: set.section.id } },
+  });
+  const { links } = await set.office.call(listGuardianLinks, {
+    params: { schoolId, studentId: reply.studentId },
+  });
+  expect(links).toMatchObject([{ relation: "father", state: "invited" }]);
+  expect(await read(set, key)).toMatchObject({ state: "enrolled", studentId: reply.studentId });
+});
+
+test("APP-5: where one part cannot be made, none is", async () => {
+  const set = await aTakingSchool(1);
+  const [first, second] = [
+    await apply(set, { birthDate: "2012-02-02" }),
+    await apply(set, { birthDate: "2012-03-03" }),
+  ];
+  await accept(set, first.key);
+  await accept(set, second.key).catch(() => undefined);
+  await move(set, second.key, "accepted", { isBeyondSeats: true });
+  await enrol(set, first.key);
+  const countPeople = async () =>
+    (await owner.query("select from people where school_id = $1", [set.schoolId])).rowCount;
+  const before = await countPeople();
+  // The section is full.
+  await expect(enrol(set, second.key)).rejects.toMatchObject({ code: "conflict" });
+  expect(await countPeople()).toBe(before);
+});
+
+test("a step that was not the next one, and one on what has changed, are refused", async () => {
+  const set = await aTakingSchool();
+  const { key } = await apply(set);
+  await expect(move(set, key, "accepted")).rejects.toMatchObject({ details: { reason: "step" } });
+  await expect(enrol(set, key)).rejects.toMatchObject({ details: { reason: "step" } });
+  const body = {
+    key: aKey(),
+    revision: 9,
+    to: "under_review" as const,
+    text: null,
+    assessmentAt: null,
+    isBeyondSeats: false,
+  };
+  await expect(
+    set.office.call(moveApplication, { params: { schoolId: set.schoolId, application: key }, body }),
+  ).rejects.toMatchObject({ details: { reason: "stale" } });
+});
+
+test("AZ-1: another school, a teacher and an administrator who enrols reach nothing", async () => {
+  const set = await aTakingSchool();
+  const { key } = await apply(set);
+  await accept(set, key);
+  const stranger = as((await aManagement(database, await aSchool(database, group))).actor);
+  const teacher = as((await aTeacher(database, set.school)).actor);
+  const params = { schoolId: set.schoolId, application: key };
+  for (const other of [stranger, teacher]) {
+    await expect(other.call(listApplications, { params: { schoolId: set.schoolId } })).rejects.toMatchObject({
+      code: expect.any(String),
+    });
+    await expect(other.call(readApplication, { params })).rejects.toMatchObject({ code: expect.any(String) });
+    await expect(other.call(readPhoneCodes, { params: { schoolId: set.schoolId } })).rejects.toMatchObject({
+      code: expect.any(String),
+    });
+  }
+  const administrator = await anAdministrator(database, group);
+  await expect(enrol(set, key, administrator)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("an offer expires after its fourteen days, and what came to nothing is forgotten after a year", async () => {
+  const set = await aTakingSchool();
+  const [offered, refused] = [await apply(set), await apply(set, { birthDate: "2011-01-01" })];
+  await accept(set, offered.key);
+  await move(set, refused.key, "rejected");
+  await owner.query("update applications set offer_until = current_date - 2 where key = $1", [offered.key]);
+  await owner.query("update applications set state_since = now() - interval '13 months' where key = $1", [
+    refused.key,
+  ]);
+
+  await sweepApplications(database);
+
+  expect(await read(set, offered.key)).toMatchObject({ state: "expired", offerUntil: null });
+  await expect(read(set, refused.key)).rejects.toMatchObject({ code: "not-found" });
+});

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** Tries for one code. */
+const MOST_WRONG = 5;
+
+interface NewCode {
+  readonly ticketHash: Buffer;
+  readonly schoolId: number;
+  readonly phoneHash: Buffer;
+  readonly codeHash: Buffer;
+  readonly sealed: Buffer;
+  readonly hours: number;
+  /** Codes for a phone in a day. */
+  readonly most: number;
+}
+
+/** Nothing where the ticket was used, or the phone has had its codes of the day. */
+export async function insertCode(directory: Db, code: NewCode): Promise<void> {
+  await sql`insert into application_codes (ticket_hash, school_id, phone_hash, code_hash, sealed, expires_at)
+    select ${code.ticketHash}, ${code.schoolId}, ${code.phoneHash}, ${code.codeHash}, ${code.sealed},
+      now() + make_interval(hours => ${code.hours})
+    where (select count(*) from application_codes where phone_hash = ${code.phoneHash}
+      and created_at > now() - interval '1 day') < ${code.most}
+    on conflict do nothing`.execute(directory);
+}
+
+export async function findCode(directory: Db, ticketHash: Buffer) {
+  const { rows } = await sql<{ readonly phoneHash: Buffer; readonly expiresAt: Date }>`
+    select phone_hash as "phoneHash", expires_at as "expiresAt" from application_codes
+    where ticket_hash = ${ticketHash}`.execute(directory);
+  return rows[0];
+}
+
+/** Counts a try before it is judged, so that many at once are no more than many. Answers with the open codes. */
+export async function countTry(directory: Db, phoneHash: Buffer): Promise<readonly Buffer[]> {
+  const { rows } = await sql<{ readonly codeHash: Buffer }>`
+    update application_codes set wrong = wrong + 1
+    where phone_hash = ${phoneHash} and expires_at > now() and wrong < ${MOST_WRONG}
+    returning code_hash as "codeHash"`.execute(directory);
+  return rows.map(({ codeHash }) => codeHash);
+}
+
+/** It was no wrong one. */
+export const forgiveTry = (directory: Db, phoneHash: Buffer) =>
+  sql`update application_codes set wrong = wrong - 1
+    where phone_hash = ${phoneHash} and expires_at > now() and wrong > 0`.execute(directory);
+
+export async function listOpenCodes(directory: Db, schoolId: number) {
+  const { rows } = await sql<{ readonly sealed: Buffer; readonly expiresAt: Date }>`
+    select sealed, expires_at as "expiresAt" from application_codes
+    where school_id = ${schoolId} and expires_at > now() and wrong < ${MOST_WRONG}
+    order by created_at desc limit 100`.execute(directory);
+  return rows;
+}
+
+export async function countWaitingPhones(directory: Db, schoolId: number): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(distinct phone_hash)::int as count from application_codes
+    where school_id = ${schoolId} and expires_at > now() and wrong < ${MOST_WRONG}`.execute(directory);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findPlace(directory: Db, tracking: string) {
+  const { rows } = await sql<{ readonly schoolId: number; readonly phoneHash: Buffer }>`
+    select school_id as "schoolId", phone_hash as "phoneHash" from application_places
+    where tracking = ${tracking}`.execute(directory);
+  return rows[0];
+}
+
+/** APP-1: applications of a phone within a day, over all schools. */
+export async function countOfDay(db: Db, phoneHash: Buffer): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from application_places
+    where phone_hash = ${phoneHash} and submitted_at > now() - interval '1 day'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export const insertPlace = (
+  db: Db,
+  place: { readonly tracking: string; readonly schoolId: number; readonly phoneHash: Buffer },
+) =>
+  sql`insert into application_places (tracking, school_id, phone_hash)
+    values (${place.tracking}, ${place.schoolId}, ${place.phoneHash})`.execute(db);
+
+/** Two applications of one phone go one by one. */
+export const lockPhone = (db: Db, phoneHash: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`applying ${phoneHash.toString("hex")}`}, 0))`.execute(
+    db,
+  );
+
+export const deleteOldCodes = (directory: Db) =>
+  sql`delete from application_codes where expires_at < now() - interval '1 day'`.execute(directory);

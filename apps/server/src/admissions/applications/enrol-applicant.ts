@@ -1,0 +1,67 @@
+import type { enrolApplicant as route } from "@dars/contract/admissions/applications";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+import { studentEnrolled } from "#school/enrolment/public.ts";
+import { guardianInvited } from "#school/guardians/public.ts";
+import { admitStudent } from "#school/people/public.ts";
+
+import { findApplication, updateEnrolled, type ApplicationRow } from "./applications.queries.ts";
+import { ENROLLED_FROM } from "./list-applications.ts";
+import { findFirstDay } from "./places.queries.ts";
+
+type Body = Input<typeof route>["body"];
+
+/** O3, APP-5: person, student, invited guardians and enrolment, all or nothing. */
+export async function enrolApplicant(
+  context: Context,
+  { params: { schoolId, application }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return writeOnce(context, schoolId, "enrolApplicant", { ...body, application }, async (db) => {
+    const kept = await findApplication(db, schoolId, application, true);
+    if (!kept) throw notFound("This application");
+    requireSeen(kept, body.revision);
+    if (!ENROLLED_FROM.has(kept.state)) throw clash("step", "It was not accepted.");
+    const studentId = await admit(context, db, schoolId, kept, body);
+    await updateEnrolled(db, schoolId, kept.id, studentId);
+    await audit(db, schoolId, {
+      action: "application.enrolled",
+      ...by(context),
+      subject: { kind: "application", id: kept.id },
+      changes: { studentId },
+    });
+    return { studentId };
+  });
+}
+
+async function admit(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  { nameParts, sex, birthDate, guardians, levelId, nationalIdSealed }: ApplicationRow,
+  { sectionId, isOverCapacity, notThese }: Body,
+): Promise<number> {
+  const record = { nameParts, sex, birthDate, phone: null, email: null };
+  const studentId = await admitStudent(context, db, schoolId, { record, notThese, nationalIdSealed });
+  for (const guardian of guardians)
+    await guardianInvited.apply({ context, db, schoolId, payload: { studentId, ...guardian } });
+  const startsOn = await findFirstDay(db, schoolId);
+  if (startsOn === undefined) throw clash("year", "The school has no current year.");
+  const reason = null;
+  const payload = {
+    studentId,
+    levelId,
+    sectionId,
+    registerNo: null,
+    entryKind: "new",
+    startsOn,
+    reason,
+    isOverCapacity,
+  };
+  await studentEnrolled.apply({ context, db, schoolId, payload });
+  return studentId;
+}

@@ -1,0 +1,99 @@
+import type {
+  ApplicationLine,
+  listApplications as route,
+  readApplication as readRoute,
+} from "@dars/contract/admissions/applications";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import { displayNames } from "@dars/contract/school/display-names";
+
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findApplication, listAlike, listLines, type LineRow } from "./applications.queries.ts";
+import { countWaitingPhones } from "./codes.queries.ts";
+import { listOffered } from "./places.queries.ts";
+
+/** O2. */
+export async function listApplications(
+  { database }: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const [lines, levels, waitingPhones] = await Promise.all([
+    listLines(db, schoolId),
+    listOffered(db, schoolId),
+    countWaitingPhones(database.directory, schoolId),
+  ]);
+  return { applications: lines.map(lineOf), levels: [...levels], waitingPhones };
+}
+
+const lineOf = ({
+  nameParts,
+  since,
+  submittedAt,
+  key,
+  level,
+  state,
+  isDuplicate,
+}: LineRow): ApplicationLine => ({
+  key,
+  level,
+  state,
+  isDuplicate,
+  name: displayNames(nameParts),
+  since: since.toISOString(),
+  submittedAt: submittedAt.toISOString(),
+});
+
+/** O2. */
+export async function readApplication(
+  { actor, database }: Context,
+  { params: { schoolId, application: key } }: Input<typeof readRoute>,
+): Promise<Reply<typeof readRoute>> {
+  const db = database.reading(schoolId);
+  const row = await findApplication(db, schoolId, key);
+  if (!row) throw notFound("This application");
+  const [[level], alike] = await Promise.all([
+    listOffered(db, schoolId, row.levelId),
+    listAlike(db, schoolId, row.id),
+  ]);
+  const { phone, tracking, request, note, offerUntil, studentId, revision } = row;
+  const bornBy = level?.bornBy ?? null;
+  return {
+    ...lineOf(row),
+    record: recordOf(row),
+    phone,
+    tracking,
+    request,
+    note,
+    offerUntil,
+    studentId,
+    revision,
+    assessmentAt: row.assessmentAt?.toISOString() ?? null,
+    free: level?.free ?? null,
+    isTooYoung: bornBy !== null && row.birthDate > bornBy,
+    duplicates: alike.map(lineOf),
+    mayEnrol: actor.role === "school_management" && ENROLLED_FROM.has(row.state),
+  };
+}
+
+/** States in which a child has a place that it may take. */
+export const ENROLLED_FROM: ReadonlySet<string> = new Set(["accepted", "offer_accepted"]);
+
+type Row = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+function recordOf(row: Row): Reply<typeof readRoute>["record"] {
+  const { given = "", father = "", grandfather = "", family = "" } = Object.values(row.nameParts)[0] ?? {};
+  return {
+    name: { given, father, grandfather, family },
+    sex: row.sex,
+    birthDate: row.birthDate,
+    nationalId: row.hasNationalId,
+    levelId: row.levelId,
+    previousSchool: row.previousSchool,
+    previousResult: row.previousResult,
+    siblings: row.siblings,
+    needs: row.needs,
+    guardians: row.guardians,
+  };
+}

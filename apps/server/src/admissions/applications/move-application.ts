@@ -1,0 +1,58 @@
+import { NEXT_STATES } from "@dars/contract/admissions/application-record";
+import type { moveApplication as route } from "@dars/contract/admissions/applications";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+
+import { findApplication, updateState } from "./applications.queries.ts";
+import { listOffered, lockSeats } from "./places.queries.ts";
+
+type Body = Input<typeof route>["body"];
+
+/** O2, APP-5. */
+export async function moveApplication(
+  context: Context,
+  { params: { schoolId, application }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { to, revision: seen } = body;
+  requireWords(body);
+  return writeOnce(context, schoolId, "moveApplication", { ...body, application }, async (db) => {
+    const kept = await findApplication(db, schoolId, application, true);
+    if (!kept) throw notFound("This application");
+    requireSeen(kept, seen);
+    if (!NEXT_STATES[kept.state].includes(to)) throw clash("step", "It cannot be moved there from here.");
+    if (to === "accepted") await requireSeat(db, schoolId, kept.levelId, body);
+    const revision = await updateState(db, schoolId, kept.id, body);
+    await audit(db, schoolId, {
+      action: "application.moved",
+      ...by(context),
+      subject: { kind: "application", id: kept.id },
+      changes: { from: kept.state, to, isBeyondSeats: body.isBeyondSeats },
+    });
+    return { revision };
+  });
+}
+
+function requireWords({ to, text, assessmentAt }: Body): void {
+  if (text === null && (to === "info_requested" || to === "rejected"))
+    throw invalid("Say what is missing, or why.", "/body/text");
+  if (assessmentAt === null && to === "assessment_scheduled")
+    throw invalid("Say when the assessment is.", "/body/assessmentAt");
+}
+
+/** APP-5. */
+async function requireSeat(
+  db: Db,
+  schoolId: number,
+  levelId: number,
+  { isBeyondSeats }: Body,
+): Promise<void> {
+  await lockSeats(db, schoolId, levelId);
+  const [level] = await listOffered(db, schoolId, levelId);
+  const free = level?.free ?? null;
+  if (free !== null && free <= 0 && !isBeyondSeats) throw clash("seats", "There is no free place.", { free });
+}

@@ -1,0 +1,106 @@
+import type { readPhoneCodes as readRoute } from "@dars/contract/admissions/applications";
+import type { requestPhoneCode as route } from "@dars/contract/admissions/applying";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { findStatusPhone } from "./applications.queries.ts";
+import { countTry, findCode, findPlace, forgiveTry, insertCode, listOpenCodes } from "./codes.queries.ts";
+import { listOpenSchools } from "./start-application.ts";
+import { requirePerson } from "./ticket.ts";
+
+const DIGITS = 8;
+const HOURS = 24;
+const MOST_A_DAY = 5;
+const SEALED = "application-code";
+
+type Of = Input<typeof route>["body"]["of"];
+
+export const hashPhone = (tokens: Tokens, phone: string): Buffer => tokens.hash("application-phone", phone);
+
+/**
+ * APP-1: a code for a phone. The office tells it, as it tells sign-in codes (A4). For a tracking code that nobody has
+ * the answer is the same.
+ */
+export async function requestPhoneCode(
+  context: PublicContext,
+  { body: { of, ...sent } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { database, tokens } = context;
+  requirePerson(tokens, sent);
+  const whose = await whoseCode(context, of);
+  const expiresAt = new Date(Date.now() + HOURS * 3_600_000).toISOString();
+  if (!whose) return { expiresAt };
+  const code = tokens.createCode(DIGITS);
+  const phoneHash = hashPhone(tokens, whose.phone);
+  const ticketHash = tokens.hash("application-ticket-used", sent.ticket);
+  const sealed = tokens.seal(SEALED, Buffer.from(`${whose.phone} ${code}`, "utf8"));
+  const codeHash = tokens.hash("application-code", code);
+  await insertCode(database.directory, {
+    ticketHash,
+    phoneHash,
+    codeHash,
+    sealed,
+    schoolId: whose.schoolId,
+    hours: HOURS,
+    most: MOST_A_DAY,
+  });
+  if ("tracking" in of) return { expiresAt };
+  const known = await findCode(database.directory, ticketHash);
+  if (!known?.phoneHash.equals(phoneHash))
+    throw new AppError("too-many-requests", "This phone has had its codes of the day.", {
+      retryAfter: 86_400,
+    });
+  return { expiresAt: known.expiresAt.toISOString() };
+}
+
+async function whoseCode(
+  { database }: PublicContext,
+  of: Of,
+): Promise<{ readonly schoolId: number; readonly phone: string } | undefined> {
+  if ("phone" in of) {
+    if ((await listOpenSchools(database, of.schoolId)).length === 0) throw notFound("This school");
+    return of;
+  }
+  const place = await findPlace(database.directory, of.tracking);
+  if (!place) return undefined;
+  const { schoolId } = place;
+  const phone = await findStatusPhone(database.reading(schoolId), schoolId, of.tracking);
+  return phone === undefined ? undefined : { schoolId, phone };
+}
+
+/** APP-1, APP-4: a code may be tried five times. Throws bad-credentials. */
+export async function requirePhoneCode(
+  { database: { directory }, tokens }: PublicContext,
+  phoneHash: Buffer | undefined,
+  code: string,
+): Promise<void> {
+  const open = phoneHash === undefined ? [] : await countTry(directory, phoneHash);
+  if (phoneHash === undefined || !open.some((hash) => tokens.matches("application-code", code, hash)))
+    throw new AppError("bad-credentials", "The code is wrong or too old.");
+  await forgiveTry(directory, phoneHash);
+}
+
+/** O2. */
+export async function readPhoneCodes(
+  context: Context,
+  { params: { schoolId } }: Input<typeof readRoute>,
+): Promise<Reply<typeof readRoute>> {
+  const { database, tokens } = context;
+  const open = await listOpenCodes(database.directory, schoolId);
+  const codes = open.map(({ sealed, expiresAt }) => {
+    const [phone = "", code = ""] = tokens.unseal(SEALED, sealed).toString("utf8").split(" ");
+    return { phone, code, expiresAt: expiresAt.toISOString() };
+  });
+  await database.inSchool(schoolId, (db) =>
+    audit(db, schoolId, {
+      action: "application-codes.read",
+      ...by(context),
+      changes: { codes: codes.length },
+    }),
+  );
+  return { codes };
+}

@@ -1,0 +1,1 @@
+export { sweepApplications } from "./sweep-applications.ts";

@@ -1,0 +1,55 @@
+import type { ApplicationState } from "@dars/contract/admissions/application-record";
+import { sql } from "kysely";
+
+import type { Database } from "#platform/db/db.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import type { SliceSamples, Target } from "#testing/matrix/public.ts";
+
+const APPLICATION = "/api/v6/schools/:schoolId/applications/:application";
+
+/** The application of the place in this state; answers with its revision. */
+async function stand(
+  database: Database,
+  { schoolId, more }: Target,
+  state: ApplicationState,
+): Promise<number> {
+  return database.inSchool(schoolId, async (db) => {
+    const { rows } = await sql<{ readonly revision: number }>`
+      update applications set state = ${state}, student_id = null
+      where school_id = ${schoolId} and key = ${more["application"]} returning revision`.execute(db);
+    return rows[0]?.revision ?? 1;
+  });
+}
+
+export const applicationsSamples: SliceSamples = {
+  bodies: {
+    [`PUT ${APPLICATION}/state`]: async (_, target, database) => ({
+      key: aKey(),
+      revision: await stand(database, target, "submitted"),
+      to: "under_review",
+      text: null,
+      assessmentAt: null,
+      isBeyondSeats: false,
+    }),
+    [`PUT ${APPLICATION}/enrolment`]: async (_, target, database) => {
+      const revision = await stand(database, target, "accepted");
+      // Each call enrols another child, or it would be somebody of the school.
+      await database.inSchool(target.schoolId, (db) =>
+        sql`update applications set name_parts = jsonb_build_object('en', jsonb_build_object('given', ${aKey()}::text))
+          where school_id = ${target.schoolId} and key = ${target.more["application"]}`.execute(db),
+      );
+      return { key: aKey(), revision, sectionId: null, isOverCapacity: false, notThese: [] };
+    },
+  },
+  ids: async (database, { schoolId, levelId }) => {
+    const application = aKey();
+    await database.inSchool(schoolId, (db) =>
+      sql`insert into applications (school_id, key, tracking, level_id, name_parts, name_words, sex, birth_date, phone,
+          guardians)
+        values (${schoolId}, ${application}, upper(${application.slice(-10)}), ${levelId},
+          '{"en": {"given": "Sara", "father": "Ali", "grandfather": "Hasan", "family": "Karim"}}', 'sara ali hasan karim',
+          'female', '2019-05-01', '+9647701234567', '[]')`.execute(db),
+    );
+    return { application };
+  },
+};

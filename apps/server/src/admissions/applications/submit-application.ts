@@ -1,0 +1,120 @@
+import { randomInt } from "node:crypto";
+
+import type {
+  readApplicationStatus as statusRoute,
+  submitApplication as route,
+} from "@dars/contract/admissions/applying";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import { searchWords } from "@dars/contract/platform/search-text";
+import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
+
+import { audit } from "#platform/audit.ts";
+import type { PublicContext } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash } from "#platform/db/write-once.ts";
+import { AppError, invalid } from "#platform/errors.ts";
+import type { Tokens } from "#platform/tokens.ts";
+import { sealNationalId } from "#school/people/public.ts";
+
+import { findApplication, findStatus, insertApplication } from "./applications.queries.ts";
+import { countOfDay, findPlace, insertPlace, lockPhone } from "./codes.queries.ts";
+import { hashPhone, requirePhoneCode } from "./phone-codes.ts";
+import { listOffered } from "./places.queries.ts";
+import { listOpenSchools } from "./start-application.ts";
+
+const MOST_A_DAY = 3;
+
+type Body = Input<typeof route>["body"];
+
+/** O1, APP-1: sent again under its key it is the same application. */
+export async function submitApplication(
+  context: PublicContext,
+  { params: { schoolId, application: key }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { database, tokens, requestId } = context;
+  const phoneHash = hashPhone(tokens, body.phone);
+  await requirePhoneCode(context, phoneHash, body.code);
+  const isOpen = (await listOpenSchools(database, schoolId)).length > 0;
+  return database.inSchool(schoolId, async (db) => {
+    await lockPhone(db, phoneHash);
+    const kept = await findApplication(db, schoolId, key);
+    if (kept && kept.phone !== body.phone) throw clash("other", "This key belongs to another application.");
+    if (kept) return { tracking: kept.tracking };
+    if (!isOpen) throw clash("closed", "The school takes no applications now.");
+    if ((await countOfDay(db, phoneHash)) >= MOST_A_DAY)
+      throw new AppError("too-many-requests", "Three applications a day for a phone.", {
+        retryAfter: 86_400,
+      });
+    await requireLevel(db, schoolId, body.application);
+    const tracking = trackingCode();
+    const subject = { kind: "application", id: await insert(db, tokens, schoolId, { key, tracking, body }) };
+    await insertPlace(db, { tracking, schoolId, phoneHash });
+    await audit(db, schoolId, { action: "application.submitted", accountId: null, subject, requestId });
+    return { tracking };
+  });
+}
+
+/** APP-3. */
+async function requireLevel(
+  db: Db,
+  schoolId: number,
+  { levelId, birthDate }: Body["application"],
+): Promise<void> {
+  const [level] = await listOffered(db, schoolId, levelId);
+  if (!level) throw invalid("The school has no such level.", "/body/application/levelId");
+  if (birthDate > new Date().toISOString().slice(0, 10))
+    throw invalid("The day of birth has not come yet.", "/body/application/birthDate");
+  if (level.bornBy !== null && birthDate > level.bornBy)
+    throw clash("too-young", "The child is not old enough for this level.");
+}
+
+interface New {
+  readonly key: string;
+  readonly tracking: string;
+  readonly body: Body;
+}
+
+function insert(db: Db, tokens: Tokens, schoolId: number, { key, tracking, body }: New): Promise<number> {
+  const { phone, application } = body;
+  const { name, nationalId, ...written } = application;
+  return insertApplication(db, schoolId, {
+    ...written,
+    key,
+    tracking,
+    phone,
+    nameParts: inItsScript(name),
+    nameWords: searchWords(Object.values(name).join(" ")).join(" "),
+    nationalIdSealed: nationalId === null ? null : sealNationalId(tokens, nationalId),
+    nationalIdHash: nationalId === null ? null : tokens.hash("application-national-id", nationalId),
+  });
+}
+
+const KURDISH = /[پچژگڤڕڵۆێەھ]/u;
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** A name under the language whose letters it has. */
+function inItsScript(name: NameParts): PersonNameParts {
+  const all = Object.values(name).join(" ");
+  if (KURDISH.test(all)) return { ckb: name };
+  return ARABIC.test(all) ? { ar: name } : { en: name };
+}
+
+/** Read over the phone: no letter that looks like another or like a number. 50 bits, and a code on the phone beside. */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+const trackingCode = (): string =>
+  Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+
+/** APP-4: a tracking code that nobody has is refused as a wrong code is. */
+export async function readApplicationStatus(
+  context: PublicContext,
+  { body: { tracking, code } }: Input<typeof statusRoute>,
+): Promise<Reply<typeof statusRoute>> {
+  const { database } = context;
+  const place = await findPlace(database.directory, tracking);
+  await requirePhoneCode(context, place?.phoneHash, code);
+  const status = place && (await findStatus(database.reading(place.schoolId), place.schoolId, tracking));
+  if (!status) throw new AppError("bad-credentials", "The code is wrong or too old.");
+  const { since, assessmentAt, ...shown } = status;
+  return { ...shown, since: since.toISOString(), assessmentAt: assessmentAt?.toISOString() ?? null };
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** Nine families who ask for a place, in the states that an office meets; two of them for the same child. */
+export async function insertApplications(db: Db, schoolId: number): Promise<void> {
+  await sql`
+    insert into applications (school_id, key, tracking, state, submitted_at, state_since, level_id, name_parts, name_words,
+      sex, birth_date, phone, guardians, previous_school, request, note, assessment_at, offer_until)
+    select ${schoolId}, 'demoapplicatio' || made.no, 'DEM' || lpad(made.no::text, 3, '0') || 'APPX',
+      made.state::application_state, now() - make_interval(days => made.days), now() - make_interval(days => made.days / 2),
+      first_level.id,
+      jsonb_build_object('ar', jsonb_build_object('given', made.given, 'father', made.father, 'grandfather', 'حسن',
+        'family', made.family)),
+      made.given || ' ' || made.father || ' حسن ' || made.family, made.sex, first_level.born_by - made.no * 23,
+      '+96477020000' || lpad(made.no::text, 2, '0'),
+      jsonb_build_array(jsonb_build_object('name', made.father || ' حسن ' || made.family, 'relation', 'father', 'phone',
+        '+96477020000' || lpad(made.no::text, 2, '0'))),
+      made.previous_school, made.request, made.note,
+      case when made.state = 'assessment_scheduled' then date_trunc('day', now()) + interval '3 days 6 hours' end,
+      case when made.state = 'accepted' then current_date + 9 end
+    from (
+      select level.id, make_date(extract(year from year.starts_on)::int - 6, 12, 31) as born_by
+      from sections as section
+      join academic_years as year on year.school_id = section.school_id and year.id = section.year_id
+        and year.state = 'current'
+      join levels as level on level.id = section.level_id
+      where section.school_id = ${schoolId} order by level.position limit 1
+    ) as first_level, (values
+      (1, 'submitted', 1, 'رند', 'علي', 'الجبوري', 'female', null, null, null),
+      (2, 'submitted', 7, 'يوسف', 'كرار', 'الساعدي', 'male', 'روضة النور', null, null),
+      (3, 'under_review', 8, 'مينا', 'سيف', 'العبيدي', 'female', 'روضة الأمل', null, null),
+      (4, 'info_requested', 6, 'آدم', 'ياسر', 'الدليمي', 'male', null, 'صورة بطاقة السكن، من فضلكم', null),
+      (5, 'assessment_scheduled', 5, 'لين', 'عمر', 'التميمي', 'female', null, 'مع أحد الوالدين، قاعة الإدارة', null),
+      (6, 'accepted', 10, 'حسين', 'مصطفى', 'الكعبي', 'male', 'روضة النور', null, 'مستعد للصف الأول'),
+      (7, 'waitlisted', 9, 'تبارك', 'حيدر', 'الزبيدي', 'female', null, null, 'تُقبل عند خلو مقعد'),
+      (8, 'rejected', 12, 'عباس', 'جعفر', 'اللامي', 'male', null, null, 'السكن خارج منطقة المدرسة'),
+      (9, 'under_review', 2, 'مينا', 'سيف', 'العبيدي', 'female', null, null, null)
+    ) as made (no, state, days, given, father, family, sex, previous_school, request, note)`.execute(db);
+  // The same child, whom both parents wrote down.
+  await sql`update applications as second set birth_date = first.birth_date from applications as first
+    where second.school_id = ${schoolId} and second.key = 'demoapplicatio9'
+      and first.school_id = ${schoolId} and first.key = 'demoapplicatio3'`.execute(db);
+}

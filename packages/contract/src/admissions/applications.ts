@@ -1,0 +1,127 @@
+import { Type, type Static } from "typebox";
+
+import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+
+import { ApplicationRecord, ApplicationState } from "./application-record.ts";
+import { OfferedLevel, TrackingCode } from "./applying.ts";
+
+const OFFICE = { school_management: "school", administrator: "group" } as const;
+const ofSchool = Type.Object({ schoolId: Id });
+const ofOne = Type.Object({ schoolId: Id, application: ClientId });
+
+export const ApplicationLine = Type.Object({
+  key: ClientId,
+  name: Names,
+  level: Type.Object({ id: Id, name: Names }),
+  state: ApplicationState,
+  since: Instant,
+  submittedAt: Instant,
+  /** APP-2: another application, or a student, looks like the same child. */
+  isDuplicate: Type.Boolean(),
+});
+export type ApplicationLine = Static<typeof ApplicationLine>;
+
+/** O2: the latest first, at most 1,000. */
+export const listApplications = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/applications",
+  summary: "Applications of a school",
+  access: { capability: "O2", on: "school", allow: OFFICE },
+  repeatable: true,
+  params: ofSchool,
+  reply: Type.Object({
+    applications: Type.Array(ApplicationLine),
+    levels: Type.Array(OfferedLevel),
+    /** Phones for which a family waits for a code. */
+    waitingPhones: Type.Integer(),
+  }),
+});
+
+export const Application = Type.Object({
+  ...ApplicationLine.properties,
+  record: Type.Object({
+    ...ApplicationRecord.properties,
+    /** The id itself is in nobody's list: whether one was given. */
+    nationalId: Type.Boolean(),
+  }),
+  phone: Type.String(),
+  tracking: TrackingCode,
+  request: nullable(Type.String()),
+  assessmentAt: nullable(Instant),
+  note: nullable(Type.String()),
+  offerUntil: nullable(Day),
+  /** Free places of its level, this one not taken off. */
+  free: nullable(Type.Integer()),
+  /** APP-3. */
+  isTooYoung: Type.Boolean(),
+  /** APP-2. */
+  duplicates: Type.Array(ApplicationLine),
+  studentId: nullable(Id),
+  mayEnrol: Type.Boolean(),
+  revision: Type.Integer(),
+});
+export type Application = Static<typeof Application>;
+
+export const readApplication = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/applications/:application",
+  summary: "An application",
+  access: { capability: "O2", on: "school", allow: OFFICE },
+  repeatable: true,
+  params: ofOne,
+  reply: Application,
+});
+
+/** Where no text goes out by itself the office tells the code to whoever owns the phone; each look is written down. */
+export const readPhoneCodes = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/application-codes",
+  summary: "Codes that families wait for",
+  access: { capability: "O2", on: "school", allow: OFFICE },
+  repeatable: true,
+  params: ofSchool,
+  reply: Type.Object({
+    codes: Type.Array(Type.Object({ phone: Type.String(), code: Type.String(), expiresAt: Instant })),
+  }),
+});
+
+/** APP-5: accepting beyond the seats is a conflict that needs `seats`, unless it is confirmed. */
+export const moveApplication = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/applications/:application/state",
+  summary: "Move an application on",
+  access: { capability: "O2", on: "school", allow: OFFICE },
+  repeatable: true,
+  params: ofOne,
+  body: Type.Object({
+    key: ClientId,
+    revision: Type.Integer({ minimum: 1 }),
+    to: ApplicationState,
+    /** What is asked for, how an assessment went, or why it was decided so. */
+    text: nullable(written(1, 1000)),
+    assessmentAt: nullable(Instant),
+    isBeyondSeats: Type.Boolean(),
+  }),
+  reply: Type.Object({ revision: Type.Integer() }),
+  errors: ["conflict"],
+});
+
+/** APP-5: one transaction. Conflict with `duplicates` where somebody of the school may be the same child. */
+export const enrolApplicant = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/applications/:application/enrolment",
+  summary: "Enrol an accepted child",
+  access: { capability: "O3", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: ofOne,
+  body: Type.Object({
+    key: ClientId,
+    revision: Type.Integer({ minimum: 1 }),
+    sectionId: nullable(Id),
+    isOverCapacity: Type.Boolean(),
+    notThese: Type.Array(Id, { maxItems: 20 }),
+  }),
+  reply: Type.Object({ studentId: Id }),
+  errors: ["conflict"],
+});
