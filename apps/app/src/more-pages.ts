@@ -123,6 +123,11 @@ export const MORE_PAGES = {
   timetable: () => import("#time/timetable-editor/TimetablePage.tsx").then((page) => page.TimetablePage),
   timetables: () => import("#time/timetable-editor/TimetablesPage.tsx").then((page) => page.TimetablesPage),
   location: () => import("#school/branches/LocationPage.tsx").then((page) => page.LocationPage),
+  apply: () => import("#admissions/applying/ApplyPage.tsx").then((page) => page.ApplyPage),
+  application: () =>
+    import("#admissions/applications/ApplicationPage.tsx").then((page) => page.ApplicationPage),
+  applications: () =>
+    import("#admissions/applications/ApplicationsPage.tsx").then((page) => page.ApplicationsPage),
   training: () => import("#insight/trainings/TrainingPage.tsx").then((page) => page.TrainingPage),
   trainings: () => import("#insight/trainings/TrainingsPage.tsx").then((page) => page.TrainingsPage),
   updateApp: () => import("#shell/versions/UpdateAppPage.tsx").then((page) => page.UpdateAppPage),

@@ -56,7 +56,7 @@ const more = (page: keyof typeof MORE_PAGES) => async () =>
   (await import("./more-pages.ts")).MORE_PAGES[page]();
 
 /** Addresses of app 51.6 whose slices do not exist yet. A slice that comes takes its lines out of here. */
-const UNBUILT = ["/school-reports-list/:type", "/student-application"];
+const UNBUILT = ["/school-reports-list/:type"];
 
 /** Address → page, for every screen. */
 export const SCREENS: readonly ScreenPlace[] = [
@@ -94,6 +94,13 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/chatting/:id", "talking/chat-room/RoomPage", room),
   place("/post/:id", "talking/posts/PostPage", more("post")),
   place("/posts", "talking/posts/NewsPage", more("news")),
+  place("/student-application", "admissions/applying/ApplyPage", more("apply")),
+  place("/manage/applications", "admissions/applications/ApplicationsPage", more("applications")),
+  place(
+    "/manage/applications/:schoolId/:key",
+    "admissions/applications/ApplicationPage",
+    more("application"),
+  ),
   place("/manage/posts", "talking/posts/PostsPage", more("posts")),
   place("/manage/posts/:schoolId/:postId", "talking/posts/ComposePostPage", more("composePost")),
   place("/messages", "talking/messages/MessagesPage", messages),

@@ -1,3 +1,5 @@
+import type applications from "./admissions/applications/text.en.json";
+import type applying from "./admissions/applying/text.en.json";
 import type accountOffice from "./identity/account-office/text.en.json";
 import type accounts from "./identity/accounts/text.en.json";
 import type classDevices from "./identity/class-devices/text.en.json";
@@ -74,6 +76,8 @@ declare module "@lingui/core" {
       | keyof typeof followUp
       | keyof typeof schoolReports
       | keyof typeof trainings
+      | keyof typeof applications
+      | keyof typeof applying
       | keyof typeof branches
       | keyof typeof audiences
       | keyof typeof photoStep

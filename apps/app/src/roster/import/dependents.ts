@@ -45,6 +45,7 @@ const WORDS: Readonly<Record<LaterWork, TextId>> = {
   attendance: "imports.work-attendance",
   evaluations: "imports.work-evaluations",
   trainings: "imports.work-trainings",
+  applications: "imports.work-applications",
   marks: "imports.work-marks",
   audit: "imports.work-audit",
 };

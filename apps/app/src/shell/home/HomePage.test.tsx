@@ -38,6 +38,7 @@ const calm = {
   waitingExcuses: 0,
   submittedColumns: 0,
   openObjections: 0,
+  oldApplications: 0,
 };
 
 test("a teacher sees the section it looks after, and its classes", async () => {

@@ -21,6 +21,7 @@ type Count =
   | "waitingExcuses"
   | "submittedColumns"
   | "openObjections"
+  | "oldApplications"
   | "invitedAccounts"
   | "unverifiedGuardians"
   | "studentsWithoutSection"
@@ -57,6 +58,12 @@ const CHORES: readonly Chore[] = [
     words: "home.open-objections",
     verb: "home.open-objections-verb",
     leadsTo: "/manage/objections",
+  },
+  {
+    of: "oldApplications",
+    words: "home.old-applications",
+    verb: "home.old-applications-verb",
+    leadsTo: "/manage/applications",
   },
   {
     of: "waitingRequests",

@@ -113,6 +113,13 @@ export const AREAS: readonly Area[] = [
     roles: OFFICE,
   },
   {
+    path: "/manage/applications",
+    icon: documentTextOutline,
+    words: "applications.title",
+    quiet: "applications.area-text",
+    roles: OFFICE,
+  },
+  {
     path: "/manage/posts",
     icon: megaphoneOutline,
     words: "posts.title",

@@ -1,0 +1,126 @@
+import { readApplication, type Application } from "@dars/contract/admissions/applications";
+import { useParams } from "react-router-dom";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { EnrolForm } from "./EnrolForm.tsx";
+import { StepForm } from "./StepForm.tsx";
+
+/** O2, O3: one application, what looks like it, and the next step. */
+export function ApplicationPage() {
+  const { t } = useText();
+  const { schoolId = "", key = "" } = useParams();
+  const school = Number(schoolId);
+  const { reading, refresh } = useRead(readApplication, { params: { schoolId: school, application: key } });
+  return (
+    <Page title={t("applications.one")} back="/manage/applications" isReading onRefresh={refresh}>
+      <Await {...reading}>
+        {(application) => (
+          <div className="stack wide-gap">
+            <Details application={application} schoolId={school} />
+            {application.duplicates.length > 0 && <Duplicates application={application} schoolId={school} />}
+            {application.mayEnrol && (
+              <EnrolForm key={`e${application.revision}`} application={application} schoolId={school} />
+            )}
+            <StepForm key={application.revision} application={application} schoolId={school} />
+          </div>
+        )}
+      </Await>
+    </Page>
+  );
+}
+
+interface OfApplication {
+  readonly application: Application;
+  readonly schoolId: number;
+}
+
+function Details({ application, schoolId }: OfApplication) {
+  const { t, format, locale } = useText();
+  const { record, name, level, state, since, phone, tracking, request, note, free } = application;
+  const { assessmentAt, offerUntil, studentId, isTooYoung } = application;
+  const day = (date: string) => format.date(new Date(`${date}T12:00:00`));
+  const facts = [
+    ["applying.level", nameOf(level.name, locale)],
+    ["applications.free", free === null ? null : format.number(free)],
+    ["applying.birth-date", day(record.birthDate)],
+    ["applying.sex", t(record.sex === "female" ? "applying.girl" : "applying.boy")],
+    ["applications.has-national-id", t(record.nationalId ? "applications.given" : "applications.not-given")],
+    ["applying.previousSchool", record.previousSchool],
+    ["applying.previousResult", record.previousResult],
+    ["applying.siblings", record.siblings],
+    ["applying.needs", record.needs],
+    ["applying.phone", phone],
+    ["applying.tracking", tracking],
+    ["applications.asked", request],
+    ["applications.assessment", assessmentAt && format.moment(new Date(assessmentAt))],
+    ["applications.note", note],
+    ["applications.offer", offerUntil && day(offerUntil)],
+  ] as const;
+  return (
+    <section className="card stack">
+      <h2 className="section-title first">
+        <bdi>{nameOf(name, locale)}</bdi>
+      </h2>
+      <p>
+        <span className="state">{t(`applying.state-${state}`)}</span>{" "}
+        <span className="quiet">{t("applying.since", { day: format.date(new Date(since)) })}</span>
+      </p>
+      {isTooYoung && <p className="banner">{t("applying.is-too-young")}</p>}
+      <dl className="facts">
+        {facts.map(([label, text]) =>
+          text === null || text === "" ? null : (
+            <div key={label} style={{ display: "contents" }}>
+              <dt>{t(label)}</dt>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <h3 className="section-title">{t("applying.guardians")}</h3>
+      <ul className="plain stack">
+        {record.guardians.map((guardian) => (
+          <li key={`${guardian.name} ${guardian.phone}`}>
+            <bdi>{guardian.name}</bdi> · {t(`people.relation-${guardian.relation}`)} ·{" "}
+            <a href={`tel:${guardian.phone}`}>
+              <bdi dir="ltr">{guardian.phone}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {studentId !== null && (
+        <Link leadsTo={`/manage/people/${schoolId}/${studentId}`}>{t("applications.open-student")}</Link>
+      )}
+    </section>
+  );
+}
+
+/** APP-2. */
+function Duplicates({ application, schoolId }: OfApplication) {
+  const { t, format, locale } = useText();
+  return (
+    <section className="card stack">
+      <h2 className="section-title first">{t("applications.duplicates")}</h2>
+      <p className="quiet">{t("applications.duplicates-text")}</p>
+      <ul className="plain stack">
+        {application.duplicates.map((line) => (
+          <li key={line.key}>
+            <Link leadsTo={`/manage/applications/${schoolId}/${line.key}`}>
+              <bdi>{nameOf(line.name, locale)}</bdi>
+            </Link>{" "}
+            <span className="quiet">
+              {format.date(new Date(line.submittedAt))} · {t(`applying.state-${line.state}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

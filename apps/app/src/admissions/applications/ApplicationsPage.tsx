@@ -1,0 +1,116 @@
+import type { ApplicationState } from "@dars/contract/admissions/application-record";
+import { listApplications, type ApplicationLine } from "@dars/contract/admissions/applications";
+import { documentTextOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Records } from "#platform/ui/Records.tsx";
+import { PageOfSchool } from "#school/schools/public.ts";
+
+import { PhoneCodes } from "./PhoneCodes.tsx";
+import { Seats } from "./Seats.tsx";
+
+/** O2: the applications of a school, by how far they have come. */
+export function ApplicationsPage() {
+  return (
+    <PageOfSchool title="applications.title" back="/manage">
+      {(schoolId) => <Applications schoolId={schoolId} />}
+    </PageOfSchool>
+  );
+}
+
+/** The columns of the board, from the first look to the end. */
+const STAGES = {
+  new: ["submitted"],
+  review: ["under_review", "info_requested", "assessment_scheduled", "assessed"],
+  places: ["accepted", "offer_accepted", "waitlisted"],
+  closed: ["enrolled", "rejected", "withdrawn", "expired"],
+} as const satisfies Readonly<Record<string, readonly ApplicationState[]>>;
+type Stage = keyof typeof STAGES;
+const ORDER = ["new", "review", "places", "closed"] as const;
+
+const isAt = (stage: Stage, { state }: ApplicationLine) => STAGES[stage].some((each) => each === state);
+
+function Applications({ schoolId }: { readonly schoolId: number }) {
+  const { t, format } = useText();
+  const { reading } = useRead(listApplications, { params: { schoolId } });
+  const [chosen, setChosen] = useState<Stage | null>(null);
+  return (
+    <Await {...reading}>
+      {({ applications, levels, waitingPhones }) => {
+        const first = ORDER.find((stage) => applications.some((line) => isAt(stage, line))) ?? "new";
+        const stage = chosen ?? first;
+        const count = (each: Stage) => applications.filter((line) => isAt(each, line)).length;
+        return (
+          <div className="stack wide-gap">
+            {waitingPhones > 0 && <PhoneCodes schoolId={schoolId} count={waitingPhones} />}
+            <Choice<Stage>
+              label={t("applications.title")}
+              isLabelHidden
+              options={ORDER.map(
+                (each) =>
+                  [each, `${t(`applications.stage-${each}`)} · ${format.number(count(each))}`] as const,
+              )}
+              value={stage}
+              onChoose={setChosen}
+            />
+            <Lines key={stage} schoolId={schoolId} lines={applications.filter((line) => isAt(stage, line))} />
+            <Seats levels={levels} />
+          </div>
+        );
+      }}
+    </Await>
+  );
+}
+
+interface LinesProps {
+  readonly schoolId: number;
+  readonly lines: readonly ApplicationLine[];
+}
+
+function Lines({ schoolId, lines }: LinesProps) {
+  const { t, format, locale } = useText();
+  const words = (line: ApplicationLine) => (
+    <>
+      <span className="state">{t(`applying.state-${line.state}`)}</span>
+      {line.isDuplicate && <span className="state waiting">{t("applications.duplicate")}</span>}
+    </>
+  );
+  return (
+    <Records
+      label={t("applications.title")}
+      records={lines}
+      keyOf={({ key }) => key}
+      searchOf={({ name }) => Object.values(name).join(" ")}
+      row={(line) => ({
+        strong: <bdi>{nameOf(line.name, locale)}</bdi>,
+        quiet: (
+          <span className="lines">
+            <bdi>{nameOf(line.level.name, locale)}</bdi>
+            <span>{t("applications.submitted-on", { day: format.date(new Date(line.submittedAt)) })}</span>
+          </span>
+        ),
+        end: words(line),
+        leadsTo: `/manage/applications/${schoolId}/${line.key}`,
+      })}
+      columns={[
+        { head: t("applying.child"), render: ({ name }) => <bdi>{nameOf(name, locale)}</bdi> },
+        { head: t("applying.level"), render: ({ level }) => <bdi>{nameOf(level.name, locale)}</bdi> },
+        {
+          head: t("applications.submitted"),
+          render: ({ submittedAt }) => format.date(new Date(submittedAt)),
+        },
+        { head: t("applying.status"), render: words },
+      ]}
+      empty={{
+        icon: documentTextOutline,
+        title: t("applications.none"),
+        text: t("applications.none-text"),
+      }}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { enrolApplicant, type Application } from "@dars/contract/admissions/applications";
+import type { ApiError } from "@dars/contract/platform/client";
+import { listSections } from "@dars/contract/school/schools";
+import { useState, type SubmitEvent } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+import { sectionName } from "#school/schools/public.ts";
+
+import { REASONS } from "./StepForm.tsx";
+
+interface EnrolFormProps {
+  readonly application: Application;
+  readonly schoolId: number;
+}
+
+/** O3: the child becomes a student. Asks where its section is full, or somebody in the school may be the same child. */
+export function EnrolForm({ application, schoolId }: EnrolFormProps) {
+  const { t, locale } = useText();
+  const save = useSave();
+  const [error, setError] = useState<ApiError | null>(null);
+  const { reading } = useRead(listSections, { params: { schoolId } });
+
+  async function send(sectionId: number | null, isOverCapacity: boolean, notThese: readonly number[]) {
+    const { key, revision, name } = application;
+    const body = { key: newClientId(), revision, sectionId, isOverCapacity, notThese: [...notThese] };
+    const params = { schoolId, application: key };
+    const saved = await save(enrolApplicant, { params, body }, nameOf(name, locale));
+    const refusal = saved.state === "refused" ? saved.error : null;
+    const alike = idsIn(refusal?.details["duplicates"]);
+    if (alike.length > 0 && (await agree("applications.same-child", "applications.other-child")))
+      return send(sectionId, isOverCapacity, alike);
+    const isFull = refusal?.details["needs"] === "room";
+    if (isFull && (await agree("applications.section-full", "applications.enrol-beyond")))
+      return send(sectionId, true, notThese);
+    setError(refusal);
+  }
+
+  const agree = (
+    question: "applications.same-child" | "applications.section-full",
+    yes: "applications.other-child" | "applications.enrol-beyond",
+  ) => ask({ question: t(question), yes: t(yes) });
+
+  function handleSave(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void send(Number(typedIn(event.currentTarget, "section")) || null, false, []);
+  }
+
+  return (
+    <form className="form card" onSubmit={handleSave}>
+      <h2 className="section-title first">{t("applications.enrol-title")}</h2>
+      <Await {...reading}>
+        {({ sections }) => (
+          <PickField
+            name="section"
+            label={t("applications.section")}
+            options={[
+              ["", t("applications.no-section")],
+              ...sections
+                .filter(({ level }) => level.id === application.level.id)
+                .map(
+                  (section) =>
+                    [
+                      String(section.id),
+                      t("applications.section-of", {
+                        section: sectionName(section, section.level.name, locale),
+                        count: section.students,
+                      }),
+                    ] as const,
+                ),
+            ]}
+            value=""
+          />
+        )}
+      </Await>
+      <p className="quiet">{t("applications.enrol-text")}</p>
+      <Refusal error={error} reasons={REASONS} />
+      <SendButton label={t("applications.enrol")} />
+    </form>
+  );
+}
+
+const idsIn = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === "number") : [];

@@ -1,0 +1,97 @@
+import { NEXT_STATES, type ApplicationState } from "@dars/contract/admissions/application-record";
+import { moveApplication, type Application } from "@dars/contract/admissions/applications";
+import type { ApiError } from "@dars/contract/platform/client";
+import { useState, type SubmitEvent } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+interface StepFormProps {
+  readonly application: Application;
+  readonly schoolId: number;
+}
+
+export const REASONS: Reasons = new Map([
+  ["step", "applications.wrong-step"],
+  ["stale", "applications.stale"],
+  ["seats", "applications.no-seat"],
+  ["room", "applications.section-full"],
+  ["year", "applications.no-year"],
+]);
+
+/** O2: where it goes from here, with the words that belong to it. */
+export function StepForm({ application, schoolId }: StepFormProps) {
+  const { t, locale } = useText();
+  const save = useSave();
+  const [error, setError] = useState<ApiError | null>(null);
+  const steps = NEXT_STATES[application.state];
+  const [to, setTo] = useState<ApplicationState | undefined>(steps[0]);
+
+  async function send(form: HTMLFormElement, isBeyondSeats: boolean) {
+    if (!to) return;
+    const at = new Date(`${typedIn(form, "day")}T${typedIn(form, "time")}`);
+    const body = {
+      key: newClientId(),
+      revision: application.revision,
+      to,
+      text: typedIn(form, "text").trim() || null,
+      assessmentAt: Number.isNaN(at.getTime()) ? null : at.toISOString(),
+      isBeyondSeats,
+    };
+    const params = { schoolId, application: application.key };
+    const saved = await save(moveApplication, { params, body }, nameOf(application.name, locale));
+    const refusal = saved.state === "refused" ? saved.error : null;
+    if (refusal?.details["reason"] === "seats" && (await agreeBeyond())) return send(form, true);
+    setError(refusal);
+  }
+
+  /** APP-5. */
+  const agreeBeyond = () =>
+    ask({
+      question: t("applications.beyond"),
+      text: t("applications.beyond-text"),
+      yes: t("applications.accept-beyond"),
+    });
+
+  function handleSave(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void send(event.currentTarget, false);
+  }
+
+  if (!to) return null;
+  return (
+    <form className="form card" onSubmit={handleSave}>
+      <h2 className="section-title first">{t("applications.next")}</h2>
+      <Choice<ApplicationState>
+        label={t("applications.next")}
+        isLabelHidden
+        options={steps.map((step) => [step, t(`applications.to-${step}`)] as const)}
+        value={to}
+        onChoose={setTo}
+      />
+      {to === "assessment_scheduled" && (
+        <div className="form-columns">
+          <TextField name="day" type="date" label={t("applications.day")} />
+          <TextField name="time" type="time" label={t("applications.time")} value="09:00" isLeftToRight />
+        </div>
+      )}
+      <TextField name="text" label={t(wordsFor(to))} />
+      <Refusal error={error} reasons={REASONS} words="applications.incomplete" />
+      <SendButton label={t("applications.save-step")} />
+    </form>
+  );
+}
+
+const wordsFor = (to: ApplicationState) => {
+  if (to === "info_requested") return "applications.what-is-missing";
+  if (to === "assessment_scheduled") return "applications.where";
+  return to === "rejected" ? "applications.why" : "applications.note";
+};

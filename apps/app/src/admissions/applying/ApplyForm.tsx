@@ -1,0 +1,106 @@
+import { submitApplication, type startApplication } from "@dars/contract/admissions/applying";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonButton } from "@ionic/react";
+import { useState, type SubmitEvent } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+
+import { ChildStep } from "./ChildStep.tsx";
+import { bodyOf, dropDraft, keepDraft, lackingIn, newDraft, type Draft, type Field } from "./draft.ts";
+import { GuardianStep } from "./GuardianStep.tsx";
+import { MoreStep } from "./MoreStep.tsx";
+import { SendStep } from "./SendStep.tsx";
+import { Tracking } from "./Tracking.tsx";
+
+export type Schools = Reply<typeof startApplication>["schools"];
+
+interface ApplyFormProps {
+  readonly schools: Schools;
+  readonly first: Draft;
+}
+
+/** What a step shows and changes. */
+export interface StepProps {
+  readonly draft: Draft;
+  readonly onType: (field: Field, value: string) => void;
+}
+
+const LAST = 3;
+const TITLES = ["applying.child", "applying.guardians", "applying.more", "applying.review"] as const;
+
+/** The form in four steps. Every letter is kept on the device until all of it has been sent. */
+export function ApplyForm({ schools, first }: ApplyFormProps) {
+  const { t, format } = useText();
+  const { call } = useApi();
+  const { attempt, error, isBusy } = useCommand();
+  const [draft, setDraft] = useState(first);
+  const [step, setStep] = useState(0);
+  const [isLacking, setLacking] = useState(false);
+  const [tracking, setTracking] = useState<string | null>(null);
+
+  function handleType(field: Field, value: string) {
+    const next = { ...draft, fields: { ...draft.fields, [field]: value } };
+    setDraft(next);
+    void keepDraft(next);
+  }
+
+  function handleNext(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const lacking = lackingIn(draft);
+    const isStuck = lacking !== null && lacking <= step;
+    setLacking(isStuck);
+    if (!isStuck) setStep(step + 1);
+  }
+
+  async function handleSend(code: string) {
+    const params = { schoolId: Number(draft.fields.school), application: draft.key };
+    await attempt(async () => {
+      const sent = await call(submitApplication, { params, body: bodyOf(draft, code) });
+      setTracking(sent.tracking);
+      await dropDraft();
+      setDraft(newDraft());
+    });
+  }
+
+  if (tracking !== null) return <Tracking tracking={tracking} onAgain={() => startAgain()} />;
+
+  function startAgain() {
+    setTracking(null);
+    setStep(0);
+  }
+
+  const shown = { draft, onType: handleType };
+  return (
+    <section className="card stack">
+      <p className="quiet">
+        {t("applying.step", { step: format.number(step + 1), steps: format.number(LAST + 1) })}
+      </p>
+      <progress value={step + 1} max={LAST + 1} aria-label={t("applying.progress")} />
+      <h2 className="section-title">{t(TITLES[step] ?? TITLES[0])}</h2>
+      {step === LAST ? (
+        <SendStep {...shown} schools={schools} error={error} isBusy={isBusy} onSend={handleSend} />
+      ) : (
+        <form className="form" onSubmit={handleNext}>
+          {step === 0 && <ChildStep {...shown} schools={schools} />}
+          {step === 1 && <GuardianStep {...shown} />}
+          {step === 2 && <MoreStep {...shown} />}
+          {isLacking && (
+            <p className="refusal" role="alert">
+              {t(step === 0 ? "applying.lacking-child" : "applying.lacking-guardian")}
+            </p>
+          )}
+          <SendButton label={t("applying.next")} />
+        </form>
+      )}
+      {step > 0 && (
+        <IonButton fill="clear" onClick={() => setStep(step - 1)}>
+          {t("applying.back")}
+        </IonButton>
+      )}
+      <p className="quiet">{t("applying.kept")}</p>
+    </section>
+  );
+}

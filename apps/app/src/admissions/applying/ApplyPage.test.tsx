@@ -1,0 +1,126 @@
+import { isProof } from "@dars/contract/admissions/application-record";
+import {
+  readApplicationStatus,
+  requestPhoneCode,
+  startApplication,
+  submitApplication,
+} from "@dars/contract/admissions/applying";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+
+import { ownDigest } from "#platform/device/sha-256.ts";
+import { store } from "#platform/device/store.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
+import { type } from "#platform/testing/type.ts";
+
+import { ApplyPage } from "./ApplyPage.tsx";
+import { solveProof } from "./solve-proof.ts";
+
+const started = {
+  ticket: "1.salt.seal",
+  schools: [
+    {
+      id: 12,
+      name: names("Rafidain"),
+      levels: [{ id: 3, name: names("Primary 1"), free: 4, bornBy: "2020-12-31" }],
+    },
+  ],
+};
+const whole = {
+  key: "abcdefghijklmno",
+  fields: {
+    school: "12",
+    level: "3",
+    given: "Sara",
+    father: "Ali",
+    grandfather: "Hasan",
+    family: "Karim",
+    sex: "female",
+    birthDate: "2020-05-01",
+    guardian: "Ali Hasan",
+    relation: "father",
+    phone: "0770 123 4567",
+  },
+};
+const press = (label: string) => act(async () => void fireEvent.click(await screen.findByText(label)));
+const open = (server: FakeServer) => renderPage(<ApplyPage />, { path: "/student-application", server });
+
+beforeEach(() => store.remove("application-draft"));
+
+async function walkToTheEnd() {
+  for (let step = 0; step < 3; step += 1) await press("Next");
+  await act(async () =>
+    fireEvent.click(await screen.findByLabelText(/I agree that the school keeps these data/)),
+  );
+  await type("Code (8 digits)", "12345678");
+}
+
+test("APP-1: what was typed is on the device the next time, and is sent once however often it is sent", async () => {
+  await store.writeWhole("application-draft", whole);
+  const server = new FakeServer()
+    .on(startApplication, started)
+    .on(submitApplication, { tracking: "ABCDEF1234" });
+  await open(server);
+  await walkToTheEnd();
+  server.reachable = false;
+  await press("Send application");
+  await screen.findByText(/The form is kept here/);
+  server.reachable = true;
+  await press("Send application");
+
+  expect(await screen.findByText("ABCDEF1234")).toBeTruthy();
+  const sent = server.heard.filter(({ url }) => url.includes("/applications/abcdefghijklmno"));
+  expect(sent.at(-1)?.body).toMatchObject({
+    phone: "+9647701234567",
+    code: "12345678",
+    application: { name: { given: "Sara" }, levelId: 3, guardians: [{ relation: "father" }] },
+  });
+  expect(await store.readWhole("application-draft")).toBeUndefined();
+});
+
+test("what is lacking is said at the step where it is lacking", async () => {
+  await open(new FakeServer().on(startApplication, started));
+  await press("Next");
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  await type("Child's name", "Sara");
+  await soon(async () =>
+    expect(await store.readWhole("application-draft")).toMatchObject({ fields: { given: "Sara" } }),
+  );
+});
+
+test("where no school takes applications the page says so", async () => {
+  await open(new FakeServer().on(startApplication, { ...started, schools: [] }));
+  expect(await screen.findByText("No applications now")).toBeTruthy();
+});
+
+test("APP-4: the state is shown by tracking code and phone code", async () => {
+  const server = new FakeServer()
+    .on(startApplication, started)
+    .on(requestPhoneCode, { expiresAt: "2026-09-01T07:30:00.000Z" })
+    .on(readApplicationStatus, {
+      state: "info_requested",
+      since: "2026-09-01T07:30:00.000Z",
+      request: "The residence card",
+      assessmentAt: null,
+      offerUntil: null,
+    });
+  await open(server);
+  await act(async () => void fireEvent.click(await screen.findByLabelText("Status")));
+  await type("Tracking code", "abcdef1234");
+  await type("Code (8 digits)", "١٢٣٤٥٦٧٨");
+  await press("Show status");
+  expect(await screen.findByText("Information requested")).toBeTruthy();
+  await waitFor(() => expect(screen.getByText("The residence card")).toBeTruthy());
+  expect(server.heardAt(readApplicationStatus.path).at(-1)?.body).toEqual({
+    tracking: "ABCDEF1234",
+    code: "12345678",
+  });
+});
+
+test("APP-1: the work is what the server asks for", async () => {
+  const proof = await solveProof("1.salt.seal");
+  expect(isProof(ownDigest(new TextEncoder().encode(`1.salt.seal:${proof}`)))).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { startApplication } from "@dars/contract/admissions/applying";
+import { schoolOutline } from "ionicons/icons";
+import { useEffect, useState } from "react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+
+import { ApplyForm } from "./ApplyForm.tsx";
+import { readDraft, type Draft } from "./draft.ts";
+import { StatusForm } from "./StatusForm.tsx";
+
+/** O1: a family applies for a place, or looks where its application stands. Nobody has to sign in. */
+export function ApplyPage() {
+  const { t } = useText();
+  const [part, setPart] = useState<"form" | "status">("form");
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { reading, refresh } = useRead(startApplication, {});
+  useEffect(() => {
+    const read = async () => setDraft(await readDraft());
+    void read();
+  }, []);
+  return (
+    <Page title={t("applying.title")} back="/choose-account-type" isReading onRefresh={refresh}>
+      <Choice<"form" | "status">
+        label={t("applying.title")}
+        isLabelHidden
+        options={[
+          ["form", t("applying.new")],
+          ["status", t("applying.status")],
+        ]}
+        value={part}
+        onChoose={setPart}
+      />
+      {part === "status" ? (
+        <StatusForm />
+      ) : (
+        <Await {...reading}>
+          {({ schools }) =>
+            schools.length === 0 ? (
+              <Empty icon={schoolOutline} title={t("applying.closed")} text={t("applying.closed-text")} />
+            ) : (
+              draft && <ApplyForm schools={schools} first={draft} />
+            )
+          }
+        </Await>
+      )}
+    </Page>
+  );
+}

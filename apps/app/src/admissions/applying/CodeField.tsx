@@ -1,0 +1,22 @@
+import { useText } from "#platform/text/use-text.ts";
+import { TextField } from "#platform/ui/TextField.tsx";
+
+interface CodeFieldProps {
+  readonly value?: string;
+  readonly onType?: (value: string) => void;
+}
+
+/** Where the code that was told to the phone is typed. */
+export function CodeField({ value = "", onType }: CodeFieldProps) {
+  const { t } = useText();
+  return (
+    <TextField
+      name="code"
+      type="tel"
+      label={t("applying.code")}
+      value={value}
+      isLeftToRight
+      {...(onType && { onType })}
+    />
+  );
+}

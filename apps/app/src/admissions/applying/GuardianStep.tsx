@@ -1,0 +1,42 @@
+import { useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+
+import type { StepProps } from "./ApplyForm.tsx";
+import { RELATIONS, type Field } from "./draft.ts";
+
+const GUARDIANS = [
+  ["guardian", "relation", "phone"],
+  ["second", "secondRelation", "secondPhone"],
+] as const satisfies readonly (readonly [Field, Field, Field])[];
+
+/** Who looks after the child. The first one's phone gets the code. */
+export function GuardianStep({ draft: { fields }, onType }: StepProps) {
+  const { t } = useText();
+  return GUARDIANS.map(([name, relation, phone], place) => (
+    <fieldset key={name} className="stack plain-fieldset">
+      <legend className="quiet">{t(place === 0 ? "applying.first" : "applying.second")}</legend>
+      <TextField
+        name={name}
+        label={t("applying.whole-name")}
+        value={fields[name] ?? ""}
+        onType={(value) => onType(name, value)}
+      />
+      <PickField
+        label={t("applying.relation")}
+        options={RELATIONS.map((each) => [each, t(`people.relation-${each}`)] as const)}
+        value={fields[relation] ?? "other"}
+        onPick={(value) => onType(relation, value)}
+      />
+      <TextField
+        name={phone}
+        type="tel"
+        label={t("applying.phone")}
+        help={t(place === 0 ? "applying.phone-help" : "applying.phone-other")}
+        value={fields[phone] ?? ""}
+        isLeftToRight
+        onType={(value) => onType(phone, value)}
+      />
+    </fieldset>
+  ));
+}
