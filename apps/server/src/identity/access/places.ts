@@ -9,7 +9,7 @@ import { hasRoom, listPersons } from "./access.queries.ts";
 export interface Place {
   readonly schoolId: number;
   readonly personId: number;
-  /** What the person has to be in a room for this session to open it: a session holds one role (ACC-3). */
+  /** The role of the person in a room for this session to open it: a session has one role (ACC-3). */
   readonly memberRoles: readonly MemberRole[];
   /** A guardian's rooms about a child are open only while the guardian may see the child (FAM-1). */
   readonly asGuardian: boolean;

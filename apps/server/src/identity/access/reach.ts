@@ -40,7 +40,7 @@ export const REACHES: Readonly<Record<Scope, Reach>> = {
     if (!isOwnSchool(question) || actor.personId === null) return false;
     return ask.leads(database.reading(schoolId), schoolId, actor.personId, on, id);
   },
-  // What the school does not have, the verb will not find.
+  // A record that the school does not have is not found by the verb.
   school: async (question) => isOwnSchool(question),
   subjects: ({ database, actor, on, schoolId, id }) =>
     ask.coordinates(database.reading(schoolId), schoolId, actor.accountId, on, id),

@@ -11,7 +11,7 @@ import { findSubject, insertAccount, insertRole, replaceLogins } from "./account
 import { freeLogin } from "./free-login.ts";
 import { findSectionNames, listSectionPeople, type SectionPerson } from "./section-people.queries.ts";
 
-/** A5: an account for each student and verified guardian of a section who has none. Those who have one keep it. */
+/** A5: creates an account for each student and verified guardian of a section without one. Existing accounts stay. */
 export async function createSectionAccounts(
   context: Context,
   { params: { schoolId, sectionId }, body: { key } }: Input<typeof route>,

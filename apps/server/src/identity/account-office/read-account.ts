@@ -23,7 +23,7 @@ interface ReadAccountKey {
   readonly personId: number;
 }
 
-/** A5: the account of a person, or what a new one would begin with. */
+/** A5: the account of a person, or the initial values of a new one. */
 export async function readAccount(
   { actor, database }: Context,
   { schoolId, personId }: ReadAccountKey,

@@ -107,7 +107,7 @@ interface Whose {
   readonly person: Subject;
 }
 
-/** Gives and ends the roles of this school. What was given elsewhere stays as it is. */
+/** Grants and ends the roles of this school. Roles granted elsewhere stay unchanged. */
 async function replaceRoles(
   db: Db,
   { accountId, schoolId, person }: Whose,

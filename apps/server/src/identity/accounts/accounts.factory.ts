@@ -47,7 +47,7 @@ export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   throw new Error("This should have been refused.");
 }
 
-/** Sends forty guesses together, of which the thirtieth is right, and answers with how each ended. */
+/** Sends forty guesses together, of which the thirtieth is right, and returns the result of each. */
 export async function fortyGuesses(
   guess: (isRight: boolean) => Promise<unknown>,
 ): Promise<readonly string[]> {

@@ -2,8 +2,8 @@
 const settled = new Map<string, Promise<unknown>>();
 
 /**
- * ACC-1 for what takes long to judge: guesses in one lane are judged beside each other and settled one after the other,
- * in the order in which they came. So of many sent together each finds how those before it ended.
+ * ACC-1 for slow checks: guesses in one lane are checked concurrently and settled one after the other, in the
+ * order in which they came. So of many sent together each sees the results of the earlier ones.
  */
 export async function afterEarlier<Judged, Answer>(
   lane: Buffer,

@@ -15,7 +15,10 @@ interface Begun<D> {
 
 type Kept = Pick<PublicContext, "database" | "tokens">;
 
-/** Something that the same person has to end within minutes: what it is, and what its end needs to know. */
+/**
+ * A process that the same person has to complete within minutes: its kind, and the data that its completion
+ * needs.
+ */
 export class Challenge<const S extends TSchema> {
   readonly #kind: SignInChallenge;
   readonly #minutes: number;
@@ -27,7 +30,7 @@ export class Challenge<const S extends TSchema> {
     this.#schema = schema;
   }
 
-  /** Answers with the token that ends it, 43 characters; only its hash is kept. */
+  /** Returns the token that completes it, 43 characters; only its hash is stored. */
   async begin({ database, tokens }: Kept, begun: Begun<Static<S>>): Promise<string> {
     const token = tokens.create();
     const tokenHash = tokens.hash("challenge", token);
@@ -36,7 +39,7 @@ export class Challenge<const S extends TSchema> {
     return token;
   }
 
-  /** What was begun with this token, left where it is; undefined when it is over or never was. */
+  /** The challenge of this token, without consuming it; undefined when it is expired or unknown. */
   async find({ tokens }: Pick<Kept, "tokens">, db: Db, token: string): Promise<Begun<Static<S>> | undefined> {
     return this.#read(await findChallenge(db, this.#kind, tokens.hash("challenge", token)));
   }

@@ -10,7 +10,7 @@ export function chosenAssignment(
   wanted: Role,
 ): Assignment {
   const assignments = all.filter(
-    // ORG-1: a suspended group lets in only those who can put things right.
+    // ORG-1: a suspended group admits only roles that can resolve the suspension.
     ({ role }) => !isSuspended || role === "school_management" || role === "administrator",
   );
   const assignment = assignments.find(({ role }) => role === wanted);

@@ -18,7 +18,7 @@ export async function endLeftSession(
   return {};
 }
 
-/** What a device makes of its token when it cannot say that it has signed out. */
+/** The key that a device derives from its token when it cannot send its sign-out. */
 export const signOutKeyOf = (token: string): string =>
   createHash("sha256").update(signOutText(token)).digest("hex");
 

@@ -17,7 +17,7 @@ interface Entry {
   readonly device: Pick<NewSession, "platform" | "deviceName" | "appVersion">;
   /** True after a password that has to be changed; absent: no password was used. */
   readonly mustChangePassword?: boolean;
-  /** Whether what was proved is enough also where the account has a second factor. */
+  /** Whether the proof is also sufficient for an account with a second factor. */
   readonly isWhole: boolean;
   /** Locks the credential that was used; absent: a credential whose removal would end no session. */
   readonly holds?: Holds;

@@ -5,8 +5,9 @@ import { countFailureIn, refuseToWait, waitOf } from "./count-failure.ts";
 import { forgetFailures, lockLane } from "./sign-in.queries.ts";
 
 /**
- * ACC-1 for what takes no time to judge: guesses in one lane are judged one after the other, so that of many sent
- * together a few are. Answers with what was right; undefined, and counted, is what was not. Throws too-many-requests.
+ * ACC-1 for fast checks: guesses in one lane are checked one after the other, so that of many sent together
+ * only a few are. Returns the result of a right guess; a wrong one gives undefined, and is counted. Throws
+ * too-many-requests.
  */
 export async function judgeInLane<T>(
   { database }: Pick<PublicContext, "database">,

@@ -7,9 +7,9 @@ import { forgetFailures, lockLane } from "./sign-in.queries.ts";
 type Context = Pick<PublicContext, "database">;
 
 /**
- * ACC-1 for what takes long to judge: of many guesses sent together as many are answered as if they had come one by
- * one; to the rest nothing says whether they were right. Answers with what was right; undefined, and counted, is what
- * was not. Throws too-many-requests.
+ * ACC-1 for slow checks: of many guesses sent together as many are answered as if they had come one by one;
+ * the rest get no verdict. Returns the result of a right guess; a wrong one gives undefined, and is counted.
+ * Throws too-many-requests.
  */
 export async function judgeInTurn<T>(
   context: Context,

@@ -105,7 +105,7 @@ async function enterByCode(
   return tellEnded !== undefined;
 }
 
-/** What was right a moment ago and is so no longer counts as wrong. */
+/** A credential that was right a moment ago and no longer is counts as wrong. */
 async function refuse(context: PublicContext, lane: Buffer): Promise<never> {
   await countFailure(context, lane);
   throw notRight();

@@ -19,7 +19,7 @@ export interface NewSession {
   readonly bounds?: Bounds;
 }
 
-/** What sets a session apart from one that its owner opened with a password. */
+/** The differences from a session that its owner opened with a password. */
 export interface Bounds {
   /** Minutes until it ends, whatever happens. */
   readonly minutes: number;

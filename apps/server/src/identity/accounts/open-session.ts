@@ -35,7 +35,7 @@ export async function openSession(context: PublicContext, opening: Opening): Pro
   return opened;
 }
 
-/** The same in the caller's transaction. What it answers with is called once that is committed. */
+/** The same in the caller's transaction. The returned function is called after the commit. */
 export async function openingSession(
   context: PublicContext,
   db: Db,

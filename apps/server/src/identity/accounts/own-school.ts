@@ -3,7 +3,10 @@ import { notSignedIn } from "#platform/errors.ts";
 
 import { listAccountPeople } from "./people.queries.ts";
 
-/** A school that knows the caller as a person, the head office among them: where what it does to itself is written. */
+/**
+ * A school that knows the caller as a person, possibly the head office: its audit log records the caller's
+ * actions on its own account.
+ */
 export async function ownSchoolOf({ database, actor }: Context): Promise<number> {
   if (actor.schoolId !== null) return actor.schoolId;
   const [first] = await listAccountPeople(database.directory, actor.accountId);

@@ -13,7 +13,7 @@ import type { AccountFound } from "./sign-in.queries.ts";
 
 const MINUTES = 5;
 
-/** A device as sessions know it, within what a challenge keeps. */
+/** A device as in sessions, within the data of a challenge. */
 export const DeviceKept = Type.Object({
   platform: DevicePlatform,
   deviceName: nullable(Type.String()),
@@ -64,7 +64,7 @@ export const dueOf = (account: AccountFound, role: Role): { readonly must_add_se
     ? { must_add_second_factor: true }
     : {};
 
-/** Those who are asked for a second factor where the group wants one. */
+/** The roles that need a second factor if the group requires one. */
 export const isOffice = (role: Role): boolean => role === "school_management" || role === "administrator";
 
 function waysOf(account: AccountFound): SecondStepAsked["ways"] {

@@ -21,7 +21,7 @@ import {
 const BELIEVE_MS = 1000;
 const MOST_REMEMBERED = 50_000;
 
-/** What a token is worth: `ended` for good, `expired` by SES-1 just now. */
+/** The state of a token: `ended` for good, `expired` by SES-1 just now. */
 export type Standing = "good" | "ended" | "expired";
 
 interface Remembered {
@@ -85,7 +85,7 @@ export class SessionBook {
     return session && (await this.standing(session)) === "good" ? actorOf(session) : undefined;
   }
 
-  /** Those of the sessions that are good now. */
+  /** Those of the sessions that are valid now. */
   goodAmong(sessionIds: readonly number[]): Promise<readonly number[]> {
     return listGoodSessions(this.#database.directory, sessionIds);
   }
@@ -96,7 +96,7 @@ export class SessionBook {
     return () => void this.#watchers.delete(listener);
   }
 
-  /** Ends sessions everywhere: here at once, on other nodes within a second. Answers with how many were open. */
+  /** Ends sessions everywhere: here at once, on other nodes within a second. Returns how many were open. */
   async end(which: Which, by: SessionEnd): Promise<number> {
     const tell = await this.ending(this.#database.directory, which, by);
     return tell();

@@ -140,7 +140,7 @@ export async function isSessionOf(db: Db, accountId: number, sessionId: number):
   return found !== undefined;
 }
 
-/** Ends open sessions of an account, its push tags with them (SES-2, NTF-4), and answers with their ids. */
+/** Ends open sessions of an account, its push tags with them (SES-2, NTF-4), and returns their ids. */
 export async function endSessions(db: Db, which: Which, by: SessionEnd): Promise<readonly number[]> {
   const ended = await db
     .updateTable("sessions")
@@ -199,7 +199,7 @@ export const listOpenSessions = (db: Db, accountId: number) =>
     ])
     .where("sessions.account_id", "=", accountId)
     .where("ended_at", "is", null)
-    // What others look at is on the person's page, not among its own devices.
+    // "View as" sessions of others are on the person's page, not among its own devices.
     .where("viewer_session_id", "is", null)
     .orderBy("last_seen_at", "desc")
     .execute();

@@ -98,7 +98,7 @@ export const findFailures = (db: Db, loginHash: Buffer) =>
 export const lockLane = (db: Db, loginHash: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${loginHash.toString("base64url")}, 0))`.execute(db);
 
-/** Counts one more failure and answers with how many there are now. */
+/** Counts one more failure and returns their current number. */
 export async function insertFailure(db: Db, loginHash: Buffer, forgetAfterSeconds: number): Promise<number> {
   const { failures } = await db
     .insertInto("sign_in_failures")
@@ -123,8 +123,8 @@ export const updateNextTry = (db: Db, loginHash: Buffer, delaySeconds: number) =
     .execute();
 
 /**
- * Forgets the failures of a login that may be tried now, and answers with the seconds that one has to wait which may
- * not. Both in one statement, so that nothing is forgotten between looking and deleting.
+ * Deletes the failures of a login that may be tried now, and otherwise returns the seconds to wait. Both in
+ * one statement, so that nothing is deleted between check and deletion.
  */
 export async function forgetFailures(db: Db, loginHash: Buffer): Promise<number> {
   const waiting = await db

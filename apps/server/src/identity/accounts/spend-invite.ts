@@ -17,8 +17,9 @@ interface Invite {
 }
 
 /**
- * Spends a one-time code for something else than signing in, in one transaction with what it is spent for. The password
- * stays as it is. Answers with the account; throws bad-credentials, or too-many-requests as signing in does.
+ * Consumes a one-time code for another purpose than signing in, in one transaction with that purpose. The
+ * password stays unchanged. Returns the account; throws bad-credentials, or too-many-requests as signing in
+ * does.
  */
 export async function spendInvite(
   context: PublicContext,

@@ -193,7 +193,7 @@ export const insertClassCode = (
     .returning("expires_at as expiresAt")
     .executeTakeFirstOrThrow();
 
-/** What the code opens, for the one caller that spends it. Codes that ran out a day ago go with it. */
+/** The class of the code, for the one caller that consumes it. Codes that expired a day ago are deleted too. */
 export async function spendClassCode(db: Db, codeHash: Buffer) {
   await db
     .deleteFrom("class_codes")

@@ -12,7 +12,7 @@ interface Whose {
   readonly studentId: number;
 }
 
-/** Draws a child's PIN and keeps its hash. What it was before opens nothing any more. */
+/** Assigns a child's PIN and stores its hash. The previous PIN is no longer valid. */
 export async function writePin(
   db: Db,
   tokens: Tokens,

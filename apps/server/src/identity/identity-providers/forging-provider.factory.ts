@@ -42,14 +42,14 @@ export function signedWithPublicKey(key: SigningKey, claims: Claims): string {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A provider that says what the test wants: of itself, of its keys, and for a code. */
+/** A provider with the answers that a test defines: its metadata, its keys, and the answer to a code. */
 export class ForgingProvider {
   readonly issuer: string;
   readonly host: string;
   readonly key = aSigningKey("first");
   /** The published keys. */
   keys: readonly SigningKey[] = [this.key];
-  /** What differs from a sound description. */
+  /** Overrides of a valid description. */
   description: Claims = {};
   idToken = "";
   /** In place of its own answers, by path. */
@@ -77,7 +77,7 @@ export class ForgingProvider {
     return provider;
   }
 
-  /** What a sound id token says; now, in seconds. */
+  /** The claims of a valid id token; now, in seconds. */
   claims(nonce: string, change: Claims = {}): Claims {
     const now = Math.floor(Date.now() / 1000);
     const times = { iat: now, exp: now + 300 };

@@ -11,7 +11,7 @@ import { PASSWORD } from "#identity/accounts/accounts.factory.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 
 export const CLIENT = { id: "dars", secret: "a secret that both sides know" } as const;
-/** Whom a provider lets in unless its row says otherwise. */
+/** The default policy of a provider's row. */
 export const OPEN_TO_ALL = { roles: [...ROLES], mailDomains: [], loginClaim: "email" };
 const REDIRECT = "http://localhost/identity";
 
@@ -73,7 +73,7 @@ export async function anIdentityProvider() {
   });
   afterAll(() => void listening.close());
 
-  /** Goes where the app sends the browser, and answers with the query of the address that it is led back to. */
+  /** Follows the app's redirect of the browser, and returns the query of the redirect back. */
   async function visit(address: string, somebody: Somebody): Promise<string> {
     people.set(somebody.subject, somebody);
     present = somebody.subject;

@@ -147,7 +147,7 @@ export async function deleteIdentity(db: Db, accountId: number, id: number): Pro
   return numDeletedRows === 1n;
 }
 
-/** A login of this group that is spelled like what the provider says. */
+/** A login of this group with the same spelling as the provider's. */
 export const findLoginLike = (db: Db, groupId: number, spelled: string) =>
   db
     .selectFrom("login_names")

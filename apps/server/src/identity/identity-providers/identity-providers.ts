@@ -81,7 +81,7 @@ export async function changeIdentityProvider(
   return settled(await ownProvider(context, id));
 }
 
-/** What an administrator learns before opening a provider to all users. */
+/** Lets an administrator test a provider before opening it to all users. */
 export async function tryIdentityProvider(
   party: RelyingParty,
   { body }: Input<typeof attempt>,

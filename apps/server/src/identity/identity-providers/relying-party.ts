@@ -25,14 +25,14 @@ import type { ProviderRow } from "./identities.queries.ts";
 import { wordsOfFailure } from "./wrong-answer.ts";
 
 const SKEW_SECONDS = 60;
-/** How long what a provider says of itself is believed. Its keys are read anew for every sign-in. */
+/** How long a provider's metadata are cached. Its keys are read again for every sign-in. */
 const BELIEVE_MS = 60 * 60 * 1000;
 
 export interface Proved {
   readonly subject: string;
   /** Only where the provider has confirmed it. */
   readonly email: string | null;
-  /** What the provider's row calls the login, where the token has it. */
+  /** The claim configured as login, if the token has it. */
   readonly login: string | null;
   /** Of a company's directory: the claims tid (Microsoft) or hd (Google). */
   readonly tenant: string | null;
@@ -61,7 +61,7 @@ export class RelyingParty {
     this.#patience = patienceMs === undefined ? {} : { patienceMs };
   }
 
-  /** Where the browser goes, and what the end has to know. Throws ProviderError. */
+  /** The redirect of the browser, and the data for its completion. Throws ProviderError. */
   async begin(context: PublicContext, provider: ProviderRow, state: string) {
     const config = await this.#configOf(context, provider);
     const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()];

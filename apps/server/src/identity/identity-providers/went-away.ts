@@ -73,7 +73,7 @@ export async function comeBack(
   return { provider, proved: await reached(() => party.end(context, provider, begun)) };
 }
 
-/** Whom the group lets in there. Of students, OIDC-2: those of a tenant that it lists. */
+/** The users whom the group admits there. Of students, OIDC-2: students of a listed tenant. */
 export function refuseStranger(
   { roles, mailDomains, studentTenants }: ProviderRow,
   role: Role,
@@ -96,7 +96,7 @@ export const notRight = (reason = "over") =>
     details: { reason },
   });
 
-/** A provider that cannot be reached, or says what it must not, is no fault of ours. */
+/** A provider that cannot be reached, or gives an invalid answer, is no fault of ours. */
 async function reached<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -19,8 +19,8 @@ interface Chosen {
 export type Reader = SectionPerson & { readonly accountId: number; readonly login: string };
 
 /**
- * A4: to whom of a section codes go. A homeroom teacher writes to students alone. An account that is switched off gets
- * none, nor does one with a role above the caller's (AZ-5).
+ * A4: the recipients of codes in a section. A homeroom teacher writes to students alone. A disabled account
+ * gets none, nor does one with a role above the caller's (AZ-5).
  */
 export async function chooseReaders(
   { actor }: Context,

@@ -167,7 +167,7 @@ async function aFullSection({
   return { section, student, guardian, manager: client(token) };
 }
 
-/** What an eye reads on each page, and what a camera reads in each square. */
+/** The visible text of each page, and the content of each QR code. */
 async function readLetters(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf);

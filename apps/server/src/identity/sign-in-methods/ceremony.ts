@@ -16,7 +16,7 @@ export const addedChallenge = new Challenge("passkey_added", MINUTES, NothingKep
 /** The RP ID: the host at which people reach this server. A passkey works there and nowhere else. */
 export const siteOf = (context: PublicContext): string => new URL(originOf(context)).hostname;
 
-/** What a browser says it was on, word for word. */
+/** The expected origin in a browser's answer, word for word. */
 const originOf = ({ origin }: Pick<PublicContext, "origin">): string =>
   new URL(origin ?? "http://localhost").origin;
 

@@ -15,7 +15,7 @@ import {
 
 import { aPasskey, enterWith, SoftPasskey } from "./passkeys.factory.ts";
 
-/** What Android calls the school's own app. */
+/** Android's origin of the school's own app. */
 const APP = `android:apk-key-hash:${"A".repeat(43)}`;
 const { database, owner, client, school, section, passwordHash, signIn } = await aSchoolThatSignsIn({
   appOrigins: [APP],

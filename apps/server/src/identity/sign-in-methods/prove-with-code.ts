@@ -12,7 +12,10 @@ import { AppError } from "#platform/errors.ts";
 import { lockAuthenticator } from "./second-factors.queries.ts";
 import { isSpent, laneOf } from "./take-second-step.ts";
 
-/** A code of the authenticator, or a recovery code, in place of the password. Guesses count as those of a sign-in do. */
+/**
+ * A code of the authenticator, or a recovery code, instead of the password. Guesses count like guesses at a
+ * sign-in.
+ */
 export async function proveWithCode(context: Context, code: string): Promise<Record<string, never>> {
   const judged = await context.database.directoryTransaction((db) => judge(context, db, code));
   if (typeof judged === "number") refuseToWait(judged);

@@ -7,7 +7,7 @@ import { deleteRecoveryCodes, insertRecoveryCodes } from "./second-factors.queri
 
 const CODES = 10;
 const LETTERS = 10;
-/** What can be read from paper without a doubt: no 0 and o, no 1, i and l. */
+/** Characters that are unambiguous on paper: no 0 and o, no 1, i and l. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** Ten codes of ten letters, each good once, in place of those there were. They are in this answer and nowhere else. */

@@ -22,7 +22,7 @@ export class Phone {
     this.#secret = bytesOf(base32);
   }
 
-  /** What it shows now, or so many half minutes later. */
+  /** The current code, or the one so many half minutes later. */
   code(later = 0): string {
     return codeAt(this.#secret, stepAt(new Date()) + later);
   }

@@ -41,7 +41,7 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32.charAt(Number.parseInt(group.padEnd(5, "0"), 2))).join("");
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function authenticatorAddress(secret: Uint8Array, issuer: string, login: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(login)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;

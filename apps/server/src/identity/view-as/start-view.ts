@@ -14,7 +14,7 @@ const MINUTES = 60;
 
 type StartViewRequest = Input<typeof route>;
 
-/** A7: opens a session that sees what a person sees and writes nothing, for an hour and with a reason. */
+/** A7: opens a read-only session with a person's view, for an hour and with a reason. */
 export async function startView(
   context: Context,
   { params, body }: StartViewRequest,

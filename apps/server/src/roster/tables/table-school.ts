@@ -17,7 +17,7 @@ export interface TableSchool {
   /** Open teaching classes of the year. */
   readonly classes: readonly TableClass[];
   readonly people: readonly TablePerson[];
-  /** People who have left or were deleted: their numbers may be reassigned, their identity may not. */
+  /** People who have left or were deleted: their numbers may be reassigned, their records may not. */
   readonly gone: readonly TablePerson[];
   /** Guardian links that have not ended. */
   readonly links: readonly TableLink[];
