@@ -21,7 +21,10 @@ export const by = ({ actor, requestId }: Context) => ({
   requestId,
 });
 
-/** Writes down who did what, in the transaction that does it. `schoolId` is the head office for what has no school. */
+/**
+ * Records a change and its author, in the transaction of the change. `schoolId` is the head office for
+ * changes without a school.
+ */
 export async function audit(db: Db, schoolId: number, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_events")

@@ -171,7 +171,7 @@ export type Config = Readonly<Omit<Static<typeof Environment>, "DARS_DATA">> & {
   readonly DARS_DATA: string;
 };
 
-/** What `.env.example` is written from. */
+/** The source of `.env.example`. */
 export const ENVIRONMENT = Environment;
 
 /**

@@ -3,7 +3,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { Database } from "./db/db.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** Who is calling, as the session says. What it may reach is asked of the database each time (AZ-3). */
+/** The caller, from the session. The caller's reach is read from the database each time (AZ-3). */
 export interface Actor {
   readonly accountId: number;
   readonly sessionId: number;
@@ -26,7 +26,7 @@ export interface Actor {
   readonly mustAddSecondFactor?: boolean;
 }
 
-/** What a verb of a public route is given. */
+/** The input of a verb of a public route. */
 export interface PublicContext {
   readonly database: Database;
   readonly tokens: Tokens;
@@ -35,11 +35,11 @@ export interface PublicContext {
   readonly address: string;
   /** Where people reach this server, such as https://school.example; absent where a verb is tested by itself. */
   readonly origin?: string;
-  /** What installed apps call themselves where a browser says its origin (WebAuthn on Android). */
+  /** The origins of installed apps, in place of a web origin (WebAuthn on Android). */
   readonly appOrigins?: readonly string[];
 }
 
-/** What every other verb is given. */
+/** The input of every other verb. */
 export interface Context extends PublicContext {
   readonly actor: Actor;
 }

@@ -62,7 +62,7 @@ export const notSignedIn = () => new AppError("not-signed-in", "Sign in first.")
 
 const MOST_KINDS = 5;
 
-/** What kind of failure it was, such as `error 23505`, for logs: messages and details may say whose row it was. */
+/** The kind of a failure, such as `error 23505`, for logs: messages and details may contain personal data. */
 export function kindOf(error: unknown): string {
   if (error instanceof AggregateError)
     return [...new Set(error.errors.map(kindOf))].slice(0, MOST_KINDS).join(", ");

@@ -126,7 +126,7 @@ function send(
   });
 }
 
-/** What callers look at of an answer: its status, type and text, and when to come again. */
+/** The parts of an answer that callers read: its status, type and text, and when to retry. */
 function responseOf(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): Response {
   const { "content-type": type = "", "retry-after": later } = headers;
   const body = status === 204 ? null : Buffer.concat(chunks);

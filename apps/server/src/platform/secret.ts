@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 
 /**
- * The key under which tokens are hashed and secrets sealed: DARS_SECRET, or one made on the first start and kept in
- * DARS_DATA. Losing it ends every session and every open code, and closes what was sealed: authenticators of staff,
- * national ids, the secrets of identity providers.
+ * The key with which tokens are hashed and secrets sealed: DARS_SECRET, or one made on the first start and
+ * stored in DARS_DATA. Losing it ends every session and every open code, and makes sealed data unreadable:
+ * authenticators of staff, national ids, the secrets of identity providers.
  */
 export async function readSecret({
   DARS_SECRET,

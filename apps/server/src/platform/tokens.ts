@@ -40,7 +40,7 @@ export class Tokens {
     return other.length === hash.length && timingSafeEqual(other, hash);
   }
 
-  /** AES-256-GCM for what has to be read again; what was sealed for one purpose does not open for another. */
+  /** AES-256-GCM for secrets that have to be read again; data sealed for one purpose does not open for another. */
   seal(purpose: string, secret: Uint8Array): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.hash("seal", purpose), nonce);

@@ -3,7 +3,7 @@ import type pg from "pg";
 /** The login of requests: it owns nothing, is no member of the owner, and row-level security binds it. */
 export const APP_LOGIN = "dars_app";
 
-/** Where and as whom requests reach the database; made by `asApp` and `fromAppUrl` alone. */
+/** The connection and the login of requests to the database; made by `asApp` and `fromAppUrl` alone. */
 export interface AppConnection extends pg.ConnectionConfig {
   readonly login: "app";
 }
@@ -15,5 +15,5 @@ export const asApp = (owner: pg.ConnectionConfig): AppConnection => ({
   login: "app",
 });
 
-/** A PostgreSQL of the school's own; what this login can do is checked by `checkLogin`. */
+/** A PostgreSQL of the school's own; `checkLogin` checks the rights of this login. */
 export const fromAppUrl = (connectionString: string): AppConnection => ({ connectionString, login: "app" });

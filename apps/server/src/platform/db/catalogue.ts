@@ -30,7 +30,7 @@ export interface Catalogue {
   readonly defaultGrants: readonly Grant[];
 }
 
-/** Everything that migrations have made in the schema public; what Kysely keeps for itself is left out. */
+/** Everything that migrations have created in the schema public; without Kysely's own tables. */
 export async function readCatalogue(client: pg.ClientBase | pg.Pool): Promise<Catalogue> {
   const rows = async <R extends pg.QueryResultRow>(query: string) => (await client.query<R>(query)).rows;
   return {
@@ -110,7 +110,7 @@ const FUNCTIONS = `
   select pg_get_functiondef(p.oid) as definition
   from pg_proc p where p.pronamespace = 'public'::regnamespace and ${OF_NO_EXTENSION} order by p.proname`;
 
-/** What the owner may do goes without saying, and its name differs from place to place. */
+/** The owner's rights are implied, and its name differs between installations. */
 const TO_OTHERS = `
   select case grantee when 0 then 'public' else grantee::regrole::text end as role,
     string_agg(lower(privilege_type), ', ' order by privilege_type) as privileges, object

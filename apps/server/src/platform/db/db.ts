@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   readonly connection: AppConnection;
   /** Connections for transactions; two more are shared by single statements. */
   readonly poolSize?: number;
-  /** What a read may take. Others wait behind it, so a longer one is given up. */
+  /** The time limit of a read. Others wait behind it, so a longer one is cancelled. */
   readonly longestReadSeconds?: number;
   /** Called for errors of idle connections, which concern no request. */
   readonly onError?: (error: Error) => void;
@@ -141,9 +141,10 @@ export class Database {
   }
 
   /**
-   * One transaction in one school, of statements that need no answer of each other: all leave in one packet with the
-   * commit, so what they lock is free again without waiting for this process. Answers with the rows of the last. Plans
-   * are kept, whatever is asked for: planning a large statement can cost more than running it.
+   * One transaction in one school, of statements that do not need each other's results: all are sent in one
+   * packet with the commit, so locked rows are free again without waiting for this process. Returns the rows
+   * of the last. Plans are cached, regardless of the settings: planning a large statement can cost more than
+   * running it.
    */
   async atOnce<R>(
     schoolId: number,

@@ -12,10 +12,10 @@ import type { QueryResult as PgResult } from "pg";
 
 import type { DB } from "./schema.gen.ts";
 
-/** Queries as the slices write them. What it runs on decides which rows can be seen. */
+/** Queries as the slices write them. The underlying connection decides which rows are visible. */
 export type Db = Kysely<DB>;
 
-/** Sends one statement and answers with its rows. */
+/** Sends one statement and returns its rows. */
 export type Send = (statement: Statement) => Promise<PgResult>;
 
 export interface Statement {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 
-/** What an account takes a share of each hour: files of people, runs of letters, or cards. */
+/** The limited resources of an account per hour: files of people, runs of letters, or cards. */
 export type Share = "files" | "letters" | "cards";
 
 /** Throws too-many-requests once an account has taken its share of this hour, on whichever node. Counts nothing. */
@@ -20,7 +20,7 @@ export async function takeShare(db: Db, accountId: number, share: Share, most: n
   await insertCount(db, accountId, share);
 }
 
-/** Deletes counts older than two hours, which no limit reads any more. Answers with how many rows went. */
+/** Deletes counts older than two hours, which no limit reads any more. Returns how many rows were deleted. */
 export async function sweepShares({ directory }: Database): Promise<number> {
   const { numDeletedRows } = await directory
     .deleteFrom("export_counts")

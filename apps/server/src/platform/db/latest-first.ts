@@ -35,7 +35,7 @@ export function isAfter(
   return schoolId > ofSchool ? sql`${here} <= ${there}` : sql`${here} < ${there}`;
 }
 
-/** What several schools gave, in one order: the latest first, of the same moment the first school's first. */
+/** Merges the results of several schools: the latest first, at the same moment the first school's first. */
 export const latestFirst = (a: Place, b: Place): number =>
   compare(b.sort, a.sort) || a.schoolId - b.schoolId || b.id - a.id;
 

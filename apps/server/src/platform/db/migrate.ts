@@ -18,9 +18,9 @@ const TRIES = 10;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Brings the schema to the newest migration, each in a transaction of its own, under a lock that other nodes wait for.
- * Connects as the owner; may run under live traffic. Answers with the names that were run; throws what the first
- * failing one threw, and goes on from there when it is called again.
+ * Brings the schema to the newest migration, each in a transaction of its own, under a lock that other nodes
+ * wait for. Connects as the owner; may run under live traffic. Returns the names of the migrations that ran;
+ * throws the error of the first failing one, and continues from there when it is called again.
  */
 export async function migrate(
   connection: pg.ConnectionConfig,
@@ -83,7 +83,7 @@ export async function readMigrations(): Promise<readonly { name: string; text: s
   );
 }
 
-/** Those of this version, by name. */
+/** The migrations of this version, by name. */
 export async function getMigrations(): Promise<Record<string, Migration>> {
   const migrations = await readMigrations();
   return Object.fromEntries(

@@ -74,7 +74,7 @@ async function notTenant(): Promise<NotTenant> {
   return JSON.parse(await readFile(`${MIGRATIONS}not-tenant.json`, "utf8"));
 }
 
-/** What `look` sees of a database in which a change has been made, and which is then as before. */
+/** The result of `look` on a database with a change, which is then rolled back. */
 async function undone<T>(change: string, look: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await owner.connect();
   await client.query("begin");

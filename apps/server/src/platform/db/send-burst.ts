@@ -2,7 +2,7 @@ import type pg from "pg";
 
 import type { Statement } from "./driver.ts";
 
-/** Sends statements in one packet and answers with the result of each. Throws the first error, after all are answered. */
+/** Sends statements in one packet and returns the result of each. Throws the first error, after all are answered. */
 export async function sendBurst(
   client: pg.ClientBase,
   burst: readonly Statement[],

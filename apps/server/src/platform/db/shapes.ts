@@ -16,7 +16,7 @@ export const namedOf = (table: string): RawBuilder<{ readonly id: number; readon
 export const ifFound = <T>(table: string, shape: RawBuilder<T>): RawBuilder<T | null> =>
   sql`case when ${sql.ref(`${table}.id`)} is not null then ${shape} end`;
 
-/** What lists of people and places are sorted by: Arabic first, since nearly every name has it. */
+/** The sort key of lists of people and places: Arabic first, since nearly every name has it. */
 export const byName = (table: string): RawBuilder<string> => {
   const [ar, ckb, en] = ["name_ar", "name_ckb", "name_en"].map((column) => sql.ref(`${table}.${column}`));
   return sql`coalesce(${ar}, ${ckb}, ${en}) collate "ar-x-icu"`;
@@ -30,7 +30,7 @@ export const sectionOf = (
   return sql`json_build_object('id', ${id}, 'letter', ${letter}, 'title', ${title})`;
 };
 
-/** The hours that a school has named; null where it keeps those of its shift. */
+/** The hours that a school has set; null if it uses the hours of its shift. */
 export const schoolHoursOf = (table: string): RawBuilder<SchoolHours | null> => {
   const [opens, closes] = ["opens_at", "closes_at"].map((column) => sql.ref(`${table}.${column}`));
   return sql`case when ${opens} is not null then json_build_object(

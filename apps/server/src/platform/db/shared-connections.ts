@@ -21,7 +21,7 @@ export class SharedConnections {
     this.#onError = onError;
   }
 
-  /** Sends a burst and answers with the result of each statement. Throws the first error of the burst. */
+  /** Sends a burst and returns the result of each statement. Throws the first error of the burst. */
   async send(burst: readonly Statement[]): Promise<readonly pg.QueryResult[]> {
     const place = this.#turn++ % this.#clients.length;
     return sendBurst(await this.#at(place), burst);

@@ -15,7 +15,7 @@ export interface Store {
   /** As the login of requests. */
   readonly connection: AppConnection;
   readonly isEmbedded: boolean;
-  /** Stops what was started here, and nothing else. */
+  /** Stops a database that was started here, and no other. */
   readonly stop: () => Promise<void>;
 }
 

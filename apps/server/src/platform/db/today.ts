@@ -4,7 +4,10 @@ import { sql, type RawBuilder } from "kysely";
 export const todayIn = (schoolId: number): RawBuilder<string> =>
   sql`(select (now() at time zone time_zone)::date from schools where id = ${schoolId})`;
 
-/** Whether today lies in the half-open `[starts_on, ends_on)` of a table or its alias. No end: it still holds. */
+/**
+ * Whether today is in the half-open `[starts_on, ends_on)` of a table or its alias. Without an end it is
+ * still valid.
+ */
 export function holdsToday(table: string, schoolId: number): RawBuilder<boolean> {
   const [startsOn, endsOn] = [sql.ref(`${table}.starts_on`), sql.ref(`${table}.ends_on`)];
   const today = todayIn(schoolId);

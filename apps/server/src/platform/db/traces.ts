@@ -24,7 +24,7 @@ export interface LooseKey {
   readonly where?: RawBuilder<boolean>;
 }
 
-/** What a slice leaves in its tables about rows of others. */
+/** A slice's derived rows about rows of others. */
 export interface Traces {
   /** Each after the tables that its rows point to. */
   readonly followers?: readonly Follower[];

@@ -8,7 +8,7 @@ export const KEEP_PLANS = "set local plan_cache_mode = force_generic_plan";
 
 const ROLLED_BACK = "The transaction was rolled back.";
 
-/** What `work` throws rolls back what it did, and is thrown on. */
+/** An error in `work` rolls back its changes, and is rethrown. */
 export function transaction<T>(
   pool: pg.Pool,
   begin: string,
@@ -32,7 +32,7 @@ export function transaction<T>(
   });
 }
 
-/** All in one packet with the commit; answers with the rows of the last statement. */
+/** All in one packet with the commit; returns the rows of the last statement. */
 export function transactionAtOnce<R>(
   pool: pg.Pool,
   begin: string,

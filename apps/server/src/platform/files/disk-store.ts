@@ -59,7 +59,7 @@ export class DiskStore implements FileStore {
 async function syncNames(folder: string, firstMade: string | undefined): Promise<void> {
   const last = firstMade === undefined ? folder : dirname(firstMade);
   for (let each = folder; ; each = dirname(each)) {
-    // What was thrown away meanwhile has no names.
+    // A directory deleted meanwhile has no names.
     await syncDirectory(each).catch(unlessGone);
     if (each === last || each === dirname(each)) return;
   }

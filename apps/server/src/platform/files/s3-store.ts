@@ -12,7 +12,7 @@ export interface S3Options {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** What all keys begin with in the bucket; may be empty. */
+  /** The common prefix of all keys in the bucket; may be empty. */
   readonly prefix: string;
   readonly keyId: string;
   readonly key: string;

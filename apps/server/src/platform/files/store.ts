@@ -24,11 +24,11 @@ export interface Stored {
  * no personal data. Every node of a server uses the same store.
  */
 export interface FileStore {
-  /** Writes it whole or not at all, over what was there. Once answered, it is kept. */
+  /** Writes it whole or not at all, replacing earlier bytes. Durable once it resolves. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined where nothing is there. */
   read(key: string, range?: ByteRange): Promise<Stored | undefined>;
-  /** What lies under a key, which may be nothing. */
+  /** Removes the bytes of a key, if there are any. */
   remove(key: string): Promise<void>;
   /** Everything below a key, which may be nothing. */
   removeBelow(key: string): Promise<void>;

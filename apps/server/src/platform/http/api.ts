@@ -19,7 +19,7 @@ import { closed, scalars } from "./closed.ts";
 import type { ApiLimits } from "./limits.ts";
 import { withDefinitions } from "./with-definitions.ts";
 
-/** What a verb of this route is given first. */
+/** The first argument of a verb of this route. */
 type ContextOf<R extends Route> = R["access"] extends "public" ? PublicContext : Context;
 
 export type Verb<R extends Route> = (context: ContextOf<R>, input: Input<R>) => Promise<Reply<R>>;
@@ -37,7 +37,10 @@ export interface Gate {
   readonly identify: (token: string) => Promise<Actor>;
   /** Whether the capability names the role at all: asked before anything of the request is read. */
   readonly admits?: (actor: Actor, capability: Capability) => boolean;
-  /** Whether the role may, and whether what the path names lies within its reach. Throws forbidden or not-found. */
+  /**
+   * Whether the role may call it, and whether the path's record is within its reach. Throws forbidden or
+   * not-found.
+   */
   readonly authorise: (
     context: Context,
     capability: Capability,
@@ -71,7 +74,7 @@ interface ApiInputs {
   readonly limits?: ApiLimits;
 }
 
-/** Registers slices on Fastify. Answers with every route served, for the documents and the matrix. */
+/** Registers slices on Fastify. Returns every route served, for the documents and the matrix. */
 export function serveSlices(
   app: FastifyInstance,
   slices: readonly Slice[],

@@ -16,8 +16,8 @@ export function closed(schema: TSchema): TSchema {
 }
 
 /**
- * Path and query values as their schema wants them: "12" becomes 12 only where an integer is declared. What does not
- * convert exactly stays text, and the schema refuses it.
+ * Converts path and query values to the types of their schema: "12" becomes 12 only where an integer is
+ * declared. A value that does not convert exactly stays text, and the schema refuses it.
  */
 export function scalars(schema: TSchema, values: unknown): unknown {
   if (typeof values !== "object" || values === null) return values;

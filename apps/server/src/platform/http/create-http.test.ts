@@ -51,7 +51,7 @@ async function served(options: HttpOptions = {}) {
 
 const PIECES = 12;
 
-/** Twelve pieces of so many bytes, ten a second; answers with what came back before the connection ended. */
+/** Sends twelve pieces of so many bytes, ten a second; returns the answer before the connection ended. */
 async function sendSlowly(address: AddressInfo | string | null, bytes: number): Promise<string> {
   if (address === null || typeof address === "string") throw new Error("It listens on a port.");
   const socket = connect(address.port, address.address);

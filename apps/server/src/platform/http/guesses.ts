@@ -24,7 +24,10 @@ export class Guesses {
     this.#most = most;
   }
 
-  /** What `lookUp` finds. Throws too-many-requests before it, or what it throws; not-signed-in counts as a guess. */
+  /**
+   * The result of `lookUp`. Throws too-many-requests before it, or the error of `lookUp`; not-signed-in
+   * counts as a guess.
+   */
   async judge<T>(address: string, token: string, lookUp: () => Promise<T>): Promise<T> {
     if (!this.#good.has(token)) this.#refuseTooMany(address);
     try {

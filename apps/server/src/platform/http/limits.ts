@@ -7,7 +7,7 @@ import { Guesses } from "./guesses.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What a limit counts: a token, a teacher's id or an address. Memory only. */
+    /** The key of a limit: a token, a teacher's id or an address. Memory only. */
     limitKey?: string;
   }
 }

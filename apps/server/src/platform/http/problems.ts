@@ -17,7 +17,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(problem));
 }
 
-/** What anything thrown means to the caller. Our own faults are logged here, without the values in them. */
+/** Converts any thrown value to the caller's error. Our own faults are logged here, without the values in them. */
 export function refusalFor(error: unknown, request: FastifyRequest): AppError {
   const refusal = refusalOf(error, request);
   if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, "failed");
@@ -52,7 +52,8 @@ function ofFastify(error: Error & Partial<FastifyError>): AppError | undefined {
   const code = BY_STATUS[error.statusCode ?? 0];
   // An address with a part that no id is as long as; Fastify's message would repeat it.
   if (code === "not-found") return new AppError(code, "This address does not exist.");
-  // Fastify's own messages repeat nothing of the request but its media type. What it refuses unread is the body.
+  // Fastify's own messages contain nothing of the request but its media type. A request that it refuses
+  // unread has a bad body.
   const isUnread = error.code?.startsWith("FST_ERR_CTP") === true || error instanceof SyntaxError;
   return code && new AppError(code, error.message, isUnread ? { field: "/body" } : {});
 }
@@ -67,7 +68,7 @@ function unlike({ params, instancePath, message }: Unlikeness, part: string): Ap
 
 const DISK_FULL = "53100";
 
-/** Nothing is wrong with what was asked: the database itself cannot answer now. */
+/** The request is valid: the database itself cannot answer now. */
 function ofServer(error: Error, code: string): AppError | undefined {
   if (code === DISK_FULL)
     return new AppError("storage-full", "The server has no space left.", { retryAfter: 60 });

@@ -16,7 +16,7 @@ export interface Job {
 
 export interface Wish {
   readonly task: string;
-  /** Ids and counts: it lies in the database until the work is done. */
+  /** Ids and counts: it is stored in the database until the work is done. */
   readonly payload: Readonly<Record<string, unknown>>;
   /** Two wishes under one key are one job, done at the earlier time of both. */
   readonly key?: string;

@@ -2,7 +2,7 @@ import type { Database } from "#platform/db/db.ts";
 
 import { runJobs, type Task } from "./run-jobs.ts";
 
-/** Starts nodes that do these tasks as soon as they are due; each answers with what stops it. */
+/** Starts nodes that run these tasks as soon as they are due; each returns the function that stops it. */
 export const aNode =
   (database: Database) =>
   (

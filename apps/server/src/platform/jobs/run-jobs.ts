@@ -22,7 +22,7 @@ const CALLING_AT_ONCE = 4;
 const MOST_ATTEMPTS = 12;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** What does the work of a task. It may be begun again after it was done in part, and long after it was due. */
+/** Runs a task. It may be started again after a partial run, and long after it was due. */
 export interface Task {
   readonly run: (payload: unknown, dueAt?: Date) => Promise<void>;
   /** Comes round by itself: on one node, so many seconds after it was done last, or sooner where it failed. */

@@ -17,7 +17,7 @@ export interface Bus {
   readonly close: () => Promise<void>;
 }
 
-/** Those who want to know, for every bus alike. */
+/** Listeners, the same for every bus. */
 export class Hearers<T extends readonly unknown[]> {
   readonly #listeners = new Set<(...told: T) => void>();
 

@@ -18,7 +18,7 @@ export type Hint =
       readonly schoolId: number;
       readonly personId: number;
     }
-  /** What holds in all rooms of a school has changed, such as their hours. */
+  /** A setting of all rooms of a school has changed, such as their hours. */
   | { readonly about: "school"; readonly schoolId: number };
 
 type Listener = (hint: Hint) => void;

@@ -57,7 +57,7 @@ export class PostgresBus implements Bus {
   readonly queueUsage = (): number => this.#usage;
 
   readonly publish = (text: string): void => {
-    // What could not be sent is found by looking.
+    // The sweep finds changes whose hint could not be sent.
     if (!this.#isClosed) notify(this.#options.database.directory, text).catch(() => undefined);
   };
 

@@ -7,7 +7,7 @@ import { PackageRefused } from "./refusal.ts";
 const RATIO_FREE_BYTES = 1024 ** 2;
 
 interface Unpacking {
-  /** What the office calls it. */
+  /** The office's name for it. */
   readonly file: string;
   /** How many times larger it may be than its part of the zip. Up to a megabyte is not measured. */
   readonly ratio: number;

@@ -50,7 +50,7 @@ class RecordReader {
   readonly #hear: Listener;
   readonly #separator: string;
   #parser: Parser;
-  /** What has been given to the parser and not come back as a record. */
+  /** Bytes given to the parser that have not come back as a record. */
   #pending: Buffer = Buffer.alloc(0);
   /** Where in the parser's input `#pending` begins. */
   #offset = 0;
@@ -131,7 +131,7 @@ class RecordReader {
     return null;
   }
 
-  /** Gives up the line on which the pending record begins, and returns what comes after it, still unread. */
+  /** Skips the line on which the pending record begins, and returns the bytes after it, still unread. */
   #recover(error: Error): Buffer {
     if (!(error instanceof CsvError || error instanceof StrayQuote)) throw error;
     const blank = blankLines(this.#pending);
@@ -149,7 +149,7 @@ class RecordReader {
     return this.#pending;
   }
 
-  /** Throws a broken line away, as far as it has arrived, and returns what comes behind it. */
+  /** Discards a broken line, as far as it has arrived, and returns the bytes after it. */
   #skipLine(bytes: Buffer): Buffer {
     const length = lengthOfLine(bytes);
     this.#isSkipping = length === undefined;

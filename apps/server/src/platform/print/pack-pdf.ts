@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * The same document with its small objects packed into deflated streams (PDF 1.5, §7.5.7): the tags for screen readers
- * take a tenth of what they took. `bytes` is a file as Typst writes it, with one plain table of references.
+ * The same document with its small objects packed into deflated streams (PDF 1.5, §7.5.7): the tags for
+ * screen readers shrink to a tenth. `bytes` is a file as Typst writes it, with one plain table of references.
  */
 export function packPdf(bytes: Uint8Array): Buffer {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

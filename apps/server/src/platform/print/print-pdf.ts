@@ -32,7 +32,7 @@ export async function printPdf(print: Print): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** The compiler is synchronous, and what it holds goes with its thread. */
+/** The compiler is synchronous, and its memory is freed with its thread. */
 function inThread({ template, content }: Print): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(new URL("./typesetter.ts", import.meta.url), {
     workerData: { template, content: JSON.stringify(content) },

@@ -18,7 +18,7 @@ interface AppleOptions {
   readonly bundle: string;
   /** Apple's unless told. */
   readonly api?: string;
-  /** Certificates that are trusted beside those of the system; for tests. */
+  /** Additional trusted certificates, beside the system's; for tests. */
   readonly ca?: string;
   /** How long an answer may take. */
   readonly patienceMs?: number;

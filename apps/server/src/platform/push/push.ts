@@ -31,11 +31,11 @@ export type PushOutcome =
 
 /** One way to devices: Web Push, Firebase or Apple. */
 export interface PushSender {
-  /** `address` is what the device registered. Never throws for what a service or an address did wrong. */
+  /** `address` is the one that the device registered. Never throws for an error of a service or an address. */
   readonly send: (address: string, notice: PushNotice) => Promise<PushOutcome>;
 }
 
-/** A day: what lies longer is in the history. */
+/** A day: older news is in the history. */
 export const PUSH_LIFE_SECONDS = 86_400;
 
 const LONGEST_WAIT_SECONDS = 3600;
@@ -48,7 +48,7 @@ export const NO_ANSWER = {
   isSilent: true,
 } as const satisfies PushOutcome;
 
-/** What the status of a push service's answer means (RFC 8030 §7.3, §8.4). */
+/** The meaning of the status of a push service's answer (RFC 8030 §7.3, §8.4). */
 export function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };

@@ -3,7 +3,7 @@ import { createECDH } from "node:crypto";
 import type { Tokens } from "#platform/tokens.ts";
 
 export interface VapidKeys {
-  /** An uncompressed point of P-256 in base64url: what a browser subscribes with. */
+  /** An uncompressed point of P-256 in base64url: a browser subscribes with it. */
   readonly publicKey: string;
   readonly privateKey: string;
 }
@@ -19,7 +19,7 @@ export function vapidKeys(tokens: Tokens): VapidKeys {
     try {
       ecdh.setPrivateKey(key);
     } catch {
-      // One in four billion draws lies beyond the order of the curve.
+      // One in four billion draws is beyond the order of the curve.
       continue;
     }
     return { publicKey: ecdh.getPublicKey("base64url"), privateKey: key.toString("base64url") };

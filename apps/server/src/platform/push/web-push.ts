@@ -18,7 +18,7 @@ import type { VapidKeys } from "./vapid-keys.ts";
 
 interface WebPushOptions {
   readonly keys: VapidKeys;
-  /** Whom a push service may write to: an https or mailto address. */
+  /** The contact for a push service: an https or mailto address. */
   readonly subject: string;
   /** Hosts of push services that may be called; `*.` matches any subdomain. */
   readonly hosts: readonly string[];
@@ -81,6 +81,9 @@ async function call(
 const payloadOf = ({ title, body, tag, language, direction, additional }: PushNotice) =>
   JSON.stringify({ title, body, tag, lang: language, dir: direction, ...additional });
 
-/** RFC 8030 §5.4: at most 32 characters of base64url. What lies at the service under it is replaced. */
+/**
+ * RFC 8030 §5.4: at most 32 characters of base64url. A waiting push at the service with the same topic is
+ * replaced.
+ */
 export const topicOf = (tag: string): string =>
   createHash("sha256").update(tag).digest("base64url").slice(0, 32);

@@ -4,7 +4,7 @@ export interface GridCell {
   readonly text: string;
   /** For a cell that a workbook keeps as a number. */
   readonly number?: number;
-  /** What makes the cell unreadable, such as bytes that are no text. */
+  /** Why the cell is unreadable, such as bytes that are no text. */
   readonly fault?: { readonly code: "E_ENC" | "E_RANGE"; readonly message: string };
 }
 

@@ -16,7 +16,7 @@ export interface ReadGrid {
   readonly questions: readonly TableQuestion[];
 }
 
-/** Reads a file by what it is, not by how it is called: a zip is a workbook, all else is text. */
+/** Reads a file by its content, not by its name: a zip is a workbook, all else is text. */
 export async function readGrid(file: string, bytes: Buffer, choices: TableChoices): Promise<ReadGrid> {
   checkKind(file, bytes);
   const read = isZip(bytes)

@@ -4,7 +4,7 @@ import { looksLikeFormula } from "./formula-safe.ts";
 import { EMPTY_CELL, MOST_COLUMNS, MOST_ROWS, type Grid, type GridCell, type GridRow } from "./grid.ts";
 import { readXml } from "./read-xml.ts";
 
-/** Reads the cells of one sheet. A formula counts as what it last gave; merged cells as their first. */
+/** Reads the cells of one sheet. A formula has its last result; merged cells have the value of their first. */
 export async function readSheet(
   file: string,
   chunks: AsyncIterable<Buffer>,

@@ -3,8 +3,8 @@ const DAY_MS = 86_400_000;
 const LAST_SERIAL = 73_050;
 
 /**
- * The day of a workbook's day number. The 1900 system counts a 29 February 1900 that never was: number 60 is no day,
- * and those before it are one earlier than they seem.
+ * The day of a workbook's day number. The 1900 system counts a 29 February 1900 that never existed: number 60
+ * is no day, and earlier numbers are one day earlier than they seem.
  */
 export function dayOfSerial(serial: number, is1904: boolean): string | undefined {
   const whole = Math.floor(serial);

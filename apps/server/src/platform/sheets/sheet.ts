@@ -8,7 +8,7 @@ export interface SheetColumn {
   readonly width: number;
   /** Kept as text by spreadsheets, so that phones keep their zeros. */
   readonly isText: boolean;
-  /** What may be chosen in it; undefined: anything. */
+  /** The permitted values; undefined: any. */
   readonly choices?: readonly string[];
 }
 

@@ -12,7 +12,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The owner's connection to the cluster of this test run. */
     postgres: { host: string; port: number; user: string; database: string };
-    /** Where test files put what others find ready; gone when the run is over. */
+    /** The directory of test files' shared preparations; deleted when the run is over. */
     shelf: string;
   }
 }
@@ -22,7 +22,7 @@ export const TEMPLATE = "dars_template";
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(await roomiest(), "dars-test-"));
-  // Nothing here has to survive a power cut, and plans and locks are those of each test alone.
+  // Test data need not survive a power cut, and each test has its own plans and locks.
   const settings = {
     autovacuum: "off",
     fsync: "off",

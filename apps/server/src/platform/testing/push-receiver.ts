@@ -11,7 +11,7 @@ import {
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 
-/** One push as a browser would get it: decrypted, with what the service read of it. */
+/** One push as a browser would get it: decrypted, with the data visible to the service. */
 export interface Received {
   readonly device: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ export class PushReceiver {
     return `127.0.0.1:${address.port}`;
   }
 
-  /** A browser that has subscribed: what it registers with its server. */
+  /** A browser that has subscribed: the subscription that it registers with its server. */
   subscribe(device: string): string {
     const ecdh = createECDH("prime256v1");
     const known = { ecdh, auth: randomBytes(16) };
@@ -124,7 +124,7 @@ export class PushReceiver {
   }
 }
 
-/** What a token says, once its signature has been found good. */
+/** The claims of a token, once its signature has been verified. */
 function claimsOf(token: string, publicKey: KeyObject): Received["claims"] {
   const [head = "", body = "", signature = ""] = token.split(".");
   const key = { key: publicKey, dsaEncoding: "ieee-p1363" } as const;

@@ -11,7 +11,7 @@ declare module "vitest" {
 /** How much a test plays that is heavy by nature: `daily` in every run, `whole` with `npm test -- --full`. */
 export const sized = <T>(daily: T, whole: T): T => (inject("isFull") ? whole : daily);
 
-/** What a test may take that takes seconds on a quiet machine. */
+/** The time limit of a test that takes seconds on a quiet machine. */
 export const LONG_MS = sized(90_000, 240_000);
 
 /** The time limit of each test of this file, and of its hooks. */

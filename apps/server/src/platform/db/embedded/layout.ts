@@ -8,7 +8,7 @@ import { giveTo, type Account } from "./run-as.ts";
 export const OWNER = "dars_owner";
 export const PORT = 5432;
 
-/** Where everything of one embedded PostgreSQL lies. All paths are absolute. */
+/** The paths of one embedded PostgreSQL. All paths are absolute. */
 export interface Layout {
   readonly root: string;
   readonly cluster: string;

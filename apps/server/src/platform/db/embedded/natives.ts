@@ -18,9 +18,9 @@ const Links = Type.Array(Type.Object({ source: Type.String(), target: Type.Strin
 const PROGRAMS = ["postgres", "initdb"];
 
 /**
- * Finds the PostgreSQL of the npm package of this platform and completes it where it lies.
- * The package needs symbolic links that its install script makes, and npm may have been told not to run it.
- * Where node_modules cannot be written, a completed copy is kept in `cache`.
+ * Finds the PostgreSQL of the npm package of this platform and completes it in its place. The package needs
+ * symbolic links that its install script makes, and npm may be configured not to run it. If node_modules
+ * cannot be written, a completed copy is kept in `cache`.
  */
 export async function findNatives(cache: string): Promise<Natives> {
   const source = locate();

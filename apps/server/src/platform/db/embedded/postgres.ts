@@ -31,7 +31,7 @@ export interface EmbeddedOptions {
   readonly database?: string;
   /** Keeps WAL for a point in time in this directory. */
   readonly walArchive?: string;
-  /** As root only: chosen by what the system permits unless told. */
+  /** As root only: by default chosen by the system's permissions. */
   readonly rootMode?: RootMode;
 }
 
@@ -101,7 +101,7 @@ async function start(
   return { connection, stop };
 }
 
-/** What root has made in the directory of another account must not be in that account's way later. */
+/** Files that root has created in the directory of another account must not block that account later. */
 async function leaveToOwner(layout: Layout): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await lstat(layout.root);

@@ -60,7 +60,8 @@ export async function clearLeftovers(layout: Layout): Promise<void> {
   const found = await processesOf(layout.cluster);
   const postmaster = (await readPostmasterFile(layout.cluster))?.pid;
   if (postmaster !== undefined && found.includes(postmaster)) await endPostmaster(postmaster);
-  // What a dead postmaster leaves behind ends by itself in milliseconds, unless it is deep in a computation.
+  // Child processes of a dead postmaster end by themselves in milliseconds, unless one is deep in a
+  // computation.
   const areGone = async () => (await processesOf(layout.cluster)).length === 0;
   if (!(await becomes(areGone, 5000))) {
     for (const pid of await processesOf(layout.cluster)) signal(pid, "SIGKILL");
@@ -77,7 +78,10 @@ const PATIENCE: readonly (readonly [NodeJS.Signals, number])[] = [
   ["SIGKILL", 60_000],
 ];
 
-/** Fast shutdown: open transactions are rolled back, all that was acknowledged is on disk. Harsher only if that hangs. */
+/**
+ * Fast shutdown: open transactions are rolled back, all acknowledged ones are on disk. Harsher only if that
+ * blocks.
+ */
 export async function endPostmaster(pid: number): Promise<void> {
   for (const [name, patienceMs] of PATIENCE) {
     signal(pid, name);

@@ -35,7 +35,7 @@ export interface PostmasterFile {
   readonly socket: string;
 }
 
-/** What the postmaster says of itself in its pid file; undefined when there is none. */
+/** The content of the postmaster's pid file; undefined when there is none. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   const lines = text.split("\n");

@@ -8,7 +8,7 @@ import { Value } from "typebox/value";
 
 import { BackupHead, BackupSums, hashed, HEAD_NAME, SUMS_NAME } from "./backup-format.ts";
 
-/** The file is not a backup, is not whole, or is not what was written. */
+/** The file is not a backup, is incomplete, or was changed. */
 export class BackupDamagedError extends Error {}
 
 export interface BackupEntry {
@@ -45,7 +45,7 @@ export async function readBackup(
   return head;
 }
 
-/** What a backup says of itself, without reading the rest of it. */
+/** The header of a backup, without reading the rest of it. */
 export async function readBackupHead(file: string): Promise<BackupHead> {
   let head: unknown;
   await eachEntry(file, async ({ name, content }) => {

@@ -14,7 +14,7 @@ import { exists, syncDirectory } from "./sync-directory.ts";
 import { restoreCommand } from "./wal-archive.ts";
 
 export interface RestoreOptions {
-  /** As in startPostgres: what holds, or will hold, the cluster. */
+  /** As in startPostgres: the directory that has, or will have, the cluster. */
   readonly directory: string;
   readonly file: string;
   /** An instant, the name of a restore point, or `latest` for all WAL there is; without it the moment of the backup. */
@@ -32,14 +32,14 @@ export interface RestoreOptions {
 export interface RestoreReport {
   /** When the backup was begun. */
   readonly backupStartedAt: Date;
-  /** Where the replaced cluster lies now. */
+  /** The current path of the replaced cluster. */
   readonly movedAside: string | undefined;
 }
 
 /**
- * Puts a backup in place of the cluster of a directory: checks every byte of it, lets PostgreSQL recover it and stops
- * it cleanly, and only then touches what was there. Killed at any moment, it has either happened or not.
- * Throws DirectoryBusyError while a Dars runs there, and BackupDamagedError.
+ * Replaces the cluster of a directory with a backup: checks every byte of it, lets PostgreSQL recover it and
+ * stops it cleanly, and only then touches the old cluster. Killed at any moment, it has either happened or
+ * not. Throws DirectoryBusyError while a Dars runs there, and BackupDamagedError.
  */
 export async function runRestore(options: RestoreOptions): Promise<RestoreReport> {
   const layout = layoutOf(options.directory);
@@ -87,10 +87,7 @@ async function unpack({ name, isDirectory, content }: BackupEntry, place: string
   if (!isDirectory) await pipeline(content, createWriteStream(path, { mode: 0o600, flags: "wx" }));
 }
 
-/**
- * Every restore ends on a timeline of its own, so that WAL which is kept from now on cannot be mistaken for what was
- * kept before.
- */
+/** Every restore ends on a timeline of its own, so that later archived WAL cannot be mistaken for earlier WAL. */
 async function recover(
   runner: Runner,
   layout: Layout,

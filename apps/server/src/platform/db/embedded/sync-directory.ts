@@ -18,8 +18,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Exactly `size` bytes of a file that is being written to. What has been cut off meanwhile comes as zeros, and what has
- * been added is left out: replaying the WAL repeats both.
+ * Exactly `size` bytes of a file under concurrent writes. A part cut off meanwhile comes as zeros, and an
+ * added part is left out: replaying the WAL repeats both.
  */
 export async function* readExactly(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size;) {

@@ -183,7 +183,7 @@ interface AssignmentOptions extends Interval {
   readonly role?: TeachingRole;
 }
 
-/** A teacher's assignment to a class, without an end unless told. Answers with its id. */
+/** A teacher's assignment to a class, by default without an end. Returns its id. */
 export async function anAssignment(
   database: Database,
   teachingClass: Part,
