@@ -46,7 +46,7 @@ export async function exportRoots(
   return file;
 }
 
-/** What `exportRoots` wrote into a folder, or `audit roots` into a file. */
+/** The output of `exportRoots` in a folder, or of `audit roots` in a file. */
 export async function readRoots(path: string): Promise<readonly Root[]> {
   const isFolder = (await stat(path)).isDirectory();
   const files = isFolder

@@ -15,7 +15,10 @@ interface Connected {
 /** Lends a connected database to a command's work. */
 type Connect = <T>(work: (connected: Connected) => Promise<T>) => Promise<T>;
 
-/** `audit verify|roots`: whether the audit log is what was sealed, and what to keep elsewhere to see it later. */
+/**
+ * `audit verify|roots`: checks the audit log against its seals, and prints the roots to keep elsewhere for
+ * later checks.
+ */
 export function auditCommand(program: Command, connect: Connect): void {
   const audit = program.command("audit").description("the sealed audit log");
   const verify = audit

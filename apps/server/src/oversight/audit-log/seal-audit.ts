@@ -12,8 +12,8 @@ import {
 } from "./seals.queries.ts";
 
 /**
- * MOD-5: seals what was written since the last time, school by school. Several nodes may do it at once. Answers with
- * how many events were sealed.
+ * MOD-5: seals the events since the last time, school by school. Several nodes may do it at once. Returns how
+ * many events were sealed.
  */
 export async function sealAudit(database: Database, key: SealKey): Promise<number> {
   let count = 0;
@@ -34,7 +34,10 @@ async function sealSchool(db: Db, schoolId: number, key: SealKey): Promise<numbe
   return (await insertSeal(db, schoolId, seal)) ? lines.length : 0;
 }
 
-/** A database that was copied row by row into another counts transactions anew: what it had stays as it was sealed. */
+/**
+ * A database that was copied row by row into another counts transactions from the start: existing events stay
+ * sealed.
+ */
 async function startAfter(db: Db, schoolId: number, last: Seal | undefined, toXid: string) {
   if (!last) return { fromXid: "0", floorId: 0 };
   if (BigInt(toXid) >= BigInt(last.toXid)) return { fromXid: last.toXid, floorId: last.floorId };

@@ -8,7 +8,7 @@ import type { Stretch } from "./seals.queries.ts";
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 const NOTHING_BEFORE = Buffer.alloc(32);
 
-/** What seals are signed and checked with. It follows from the server's secret, so there is no second one to keep. */
+/** The key that signs and checks seals. It is derived from the server's secret, so there is no second one to keep. */
 export class SealKey {
   readonly #private: KeyObject;
   readonly #public: KeyObject;
@@ -34,7 +34,7 @@ interface Link extends Stretch {
   readonly lines: readonly string[];
 }
 
-/** The sha256 chain: each link takes in the one before, what it covers, and every line. */
+/** The sha256 chain: each link includes the previous one, its own range, and every line. */
 export function chainOf(before: Buffer | undefined, { schoolId, number, lines, ...stretch }: Link): Buffer {
   const { fromXid, toXid, floorId } = stretch;
   const head = JSON.stringify([schoolId, number, fromXid, toXid, floorId, lines.length]);

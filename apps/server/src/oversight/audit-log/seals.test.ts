@@ -25,7 +25,7 @@ async function seal(events: number): Promise<void> {
   await soon(async () => expect((sealed += await sealAudit(database, key))).toBe(events));
 }
 
-/** What tampers, by the owner who is above every rule of the database, and how it is found. */
+/** Tampering by the owner, who bypasses every rule of the database, and how it is detected. */
 const TAMPERINGS: readonly (readonly [string, string])[] = [
   ["changes a row", "update audit_events set changes = '{\"number\": 99}' where id = $1"],
   ["removes a row", "delete from audit_events where id = $1"],

@@ -14,12 +14,12 @@ export interface Root {
 export interface Verified {
   readonly seals: number;
   readonly events: number;
-  /** What does not fit, in words. */
+  /** The mismatches, in words. */
   readonly faults: readonly string[];
   readonly roots: readonly Root[];
 }
 
-/** MOD-5: whether the audit log is what was sealed, and ends no earlier than the roots that were kept elsewhere. */
+/** MOD-5: whether the audit log matches its seals, and ends no earlier than the roots kept elsewhere. */
 export async function verifyAudit(
   database: Database,
   key: SealKey,

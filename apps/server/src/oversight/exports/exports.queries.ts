@@ -33,7 +33,7 @@ export interface ExportTaken {
   readonly isDelta: boolean;
 }
 
-/** Answers with the row's id. */
+/** Returns the row's id. */
 export async function insertExport(
   db: Db,
   schoolId: number,

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/db.ts";
 
-/** Something that a person with an account asks to have changed in its own record. Answers with its id. */
+/** A change that a person with an account requests in its own record. Returns its id. */
 export const aProposal = (
   database: Database,
   { schoolId, personId }: { readonly schoolId: number; readonly personId: number },

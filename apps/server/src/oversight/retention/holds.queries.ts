@@ -49,7 +49,7 @@ interface Placed {
   readonly accountId: number;
 }
 
-/** Whether the school has what a hold names. */
+/** Whether the room or person of a hold exists in the school. */
 export async function isThere(
   db: Db,
   schoolId: number,

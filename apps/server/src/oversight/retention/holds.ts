@@ -13,7 +13,7 @@ import { invalid, notFound } from "#platform/errors.ts";
 import { insertHold, isThere, liftHold as liftOne, listHolds as listAll } from "./holds.queries.ts";
 import { lockLettingGo } from "./retention.queries.ts";
 
-/** Two holds of the same would say twice what one says. */
+/** Two holds of the same subject would be redundant. */
 const HELD = { legal_holds_one_room: "held", legal_holds_one_person: "held" };
 
 export async function listHolds(

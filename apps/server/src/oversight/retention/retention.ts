@@ -14,7 +14,7 @@ type Page = Reply<typeof read>;
 export const readRetention = ({ database, actor }: Context): Promise<Page> =>
   findPolicies(database.directory, actor.groupId);
 
-/** What has become too old by it goes in the next night. */
+/** Data that has expired by it is deleted in the next night. */
 export async function saveRetention(context: Context, { body }: Input<typeof save>): Promise<Page> {
   const { database, actor } = context;
   const { kept, revision } = body;

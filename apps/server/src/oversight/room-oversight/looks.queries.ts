@@ -165,7 +165,7 @@ export const listMembers = (
     .orderBy("person.id")
     .execute();
 
-/** K10: what a message said, first to last. */
+/** K10: the texts of a message, first to last. */
 export const listOriginals = (db: Db, schoolId: number, roomId: number, msgNo: number) =>
   db
     .selectFrom("message_originals")

@@ -46,7 +46,7 @@ export const readLookedRoom = (
     };
   });
 
-/** K10: what was taken back or changed, read only while one looks into the room. */
+/** K10: unsent or edited messages, readable only during an oversight read of the room. */
 export const readOriginals = (
   context: Context,
   { params: { schoolId, roomId, msgNo } }: Input<typeof originals>,

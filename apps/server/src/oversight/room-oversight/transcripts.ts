@@ -22,7 +22,7 @@ import { countStudents, insertTranscript, listLines, listTranscriptsOf } from ".
 /** How long an allowed transcript can be fetched. */
 const HOURS = 24;
 
-/** K11: what one of the office asks, done when a second allows it. */
+/** K11: requested by one member of the office, applied when a second approves it. */
 export const transcriptAsked = proposalKind({
   name: "transcript.asked",
   decidedBy: ["school_management", "administrator"],
