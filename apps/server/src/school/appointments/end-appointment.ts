@@ -16,7 +16,7 @@ import { nameAccount } from "./words-of.ts";
 const Ending = Type.Object({ kind: AppointmentKind, id: Type.Integer(), endsOn: Type.String() });
 type Ending = Static<typeof Ending>;
 
-/** A6: what one administrator asks, done when a second allows it. */
+/** A6: requested by one administrator, applied when a second approves it. */
 export const appointmentEnded = proposalKind({
   name: "mandate.ended",
   decidedBy: ["administrator"],

@@ -26,7 +26,7 @@ const Grant = Type.Object({
 });
 export type Grant = Static<typeof Grant>;
 
-/** A6: what one administrator asks, done when a second allows it. */
+/** A6: requested by one administrator, applied when a second approves it. */
 export const appointmentGranted = proposalKind({
   name: "mandate.granted",
   decidedBy: ["administrator"],

@@ -33,9 +33,9 @@ const audienceFrom = (audience: Audience): AudienceColumns => ({
 });
 
 /**
- * People of a school whom an audience means today, as rows `(person_id, as_role, child_id)`: one for each role in which
- * it means them, and for guardians one for each child that it is about. `person`: only this one is asked about, which
- * reads no more than its own rows.
+ * People of a school whom an audience includes today, as rows `(person_id, as_role, child_id)`: one for each
+ * role in which it includes them, and for guardians one for each child that it is about. `person`: only this
+ * one is checked, which reads no more than its own rows.
  */
 export function peopleOf(
   schoolId: number,
@@ -125,11 +125,11 @@ export interface Meant {
   readonly asRole: string;
   /** Null for a person without an active account. */
   readonly accountId: number | null;
-  /** The child that a guardian is meant for, one of whom it wants to hear where there is one; null for others. */
+  /** The child through which a guardian is included, preferably one with notifications on; null for others. */
   readonly studentId: number | null;
 }
 
-/** Whom an audience means now, each once, without whom has left. */
+/** The current people of an audience, each once, without people who have left. */
 export async function listAudience(db: Db, schoolId: number, audience: Audience): Promise<readonly Meant[]> {
   const { rows } = await sql<Meant>`
     select distinct on (meant.person_id)

@@ -6,7 +6,7 @@ import { AppError } from "#platform/errors.ts";
 
 import { listOwnPlaces, type OwnPlaces } from "./own-places.queries.ts";
 
-/** What an author lacks for an audience; undefined: nothing. */
+/** The missing right of an author for an audience; undefined: none. */
 type Want = (audience: Audience, places: OwnPlaces) => string | undefined;
 
 const WANTS: Readonly<Partial<Record<Role, Want>>> = {

@@ -63,7 +63,7 @@ function fieldsOf({ name, ...record }: LevelRecord | SubjectRecord): Record<stri
   };
 }
 
-/** Writes it down in the caller's transaction. Answers with its id. */
+/** Saves it in the caller's transaction. Returns its id. */
 export async function saveEntry(context: Context, db: Db, schoolId: number, entry: Entry): Promise<number> {
   const { groupId } = context.actor;
   const changes = await changesOf(db, groupId, entry);

@@ -8,7 +8,7 @@ import { notFound } from "#platform/errors.ts";
 import { listSubjects } from "./catalogue.queries.ts";
 import { changesOf, Entry, saveEntry } from "./save-entry.ts";
 
-/** C3: what a coordinator asks of the catalogue, done when an administrator allows it. */
+/** C3: a coordinator's change of the catalogue, applied when an administrator approves it. */
 export const catalogueChanged = proposalKind({
   name: "catalogue.changed",
   decidedBy: ["administrator"],

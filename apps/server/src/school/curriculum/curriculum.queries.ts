@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import { LEVELS, SUBJECTS } from "./curriculum.ts";
 
-/** Adds the state's levels that a group lacks and answers with the id of each, by code. */
+/** Adds the state's levels that a group lacks and returns the id of each, by code. */
 export async function ensureLevels(db: Db, groupId: number): Promise<ReadonlyMap<string, number>> {
   await db
     .insertInto("levels")
@@ -29,7 +29,7 @@ export async function ensureLevels(db: Db, groupId: number): Promise<ReadonlyMap
   return new Map(known.map(({ code, id }) => [code, id]));
 }
 
-/** Adds the state's subjects that a group lacks and answers with the id of each, by code. */
+/** Adds the state's subjects that a group lacks and returns the id of each, by code. */
 export async function ensureSubjects(db: Db, groupId: number): Promise<ReadonlyMap<string, number>> {
   await db
     .insertInto("subjects")

@@ -71,7 +71,7 @@ async function enrol(context: Context, db: Db, schoolId: number, entry: Entry): 
   });
 }
 
-/** Throws where the student cannot be enrolled so; answers with the year. */
+/** Throws if the student cannot be enrolled so; returns the year. */
 async function requireEntry(db: Db, schoolId: number, entry: Entry): Promise<number> {
   const { studentId, startsOn, reason } = entry;
   const year = await findCurrentYear(db, schoolId);

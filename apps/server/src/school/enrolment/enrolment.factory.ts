@@ -31,7 +31,7 @@ interface Entry {
   readonly isOverCapacity?: boolean;
 }
 
-/** What the office does with enrolments, through the app's own client. */
+/** The office's changes of enrolments, through the app's own client. */
 export function enrolmentCalls(as: Testbed["as"]) {
   const enrol = ({ actor }: Member, { id, schoolId }: Person, entry: Entry) =>
     as(actor).call(enrolStudent, {

@@ -140,7 +140,7 @@ interface NewMove {
   readonly accountId: number;
 }
 
-/** All of one step; answers with the id under which it can be taken back. */
+/** All of one step; returns the id for undoing it. */
 export async function insertMoves(db: Db, schoolId: number, moves: readonly NewMove[]): Promise<number> {
   const rows = await db
     .insertInto("section_moves")

@@ -120,7 +120,7 @@ async function transfer(context: Context, db: Db, schoolId: number, asked: Trans
   });
 }
 
-/** The person as the other school knows it, by its account; whom it does not know it gets to know. */
+/** The person in the other school, found by its account; created if the school does not have it. */
 async function follow(db: Db, from: number, to: number, personId: number): Promise<number> {
   const account = await findAccount(db, from, personId);
   const known = account && (await findPersonOfAccount(db, to, account.id));

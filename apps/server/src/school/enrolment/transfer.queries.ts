@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** A person's row as another school may take it over: what belongs to one school alone is not in it. */
+/** The parts of a person's row that another school may take over; data of one school alone is not in it. */
 export const findRecord = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people")
@@ -44,7 +44,7 @@ export const findAccount = (db: Db, schoolId: number, personId: number) =>
     .where("tie.person_id", "=", personId)
     .executeTakeFirst();
 
-/** Of those of these people who have one, in the order in which they are taken. */
+/** The accounts of these people, in the order in which they are locked. */
 export async function listAccountsOf(
   db: Db,
   schoolId: number,

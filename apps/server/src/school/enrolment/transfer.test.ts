@@ -183,7 +183,10 @@ test("a student who is enrolled nowhere, or has moved since, is not asked for", 
   expect(rows).toEqual([]);
 });
 
-/** A student with its mother, whom another school of the group is asked to take; `ask` sends that request again. */
+/**
+ * A student with its mother, and a request to another school of the group to take the student; `ask` sends
+ * that request again.
+ */
 async function anAskedTransfer() {
   const place = await aWorkingSchool(database);
   const sister = await aSchool(database, place.group);

@@ -78,7 +78,7 @@ const FIELDS = [
   "getsNotifications",
 ] as const;
 
-/** The word under which the audit log is searched; the weightiest of what changed. */
+/** The action name for searching the audit log; the most important of the changes. */
 function actionOf(before: GuardianLink, after: GuardianLink): string {
   if (before.isRestricted !== after.isRestricted)
     return after.isRestricted ? "guardian-link.restricted" : "guardian-link.unrestricted";

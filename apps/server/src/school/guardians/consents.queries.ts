@@ -13,7 +13,7 @@ export async function findAsked(db: Db, schoolId: number, studentId: number): Pr
   return rows[0]?.asked === true;
 }
 
-/** Guardians whom the school lets see the student, the primary one first. */
+/** Guardians who may see the student by the school's rules, the primary one first. */
 export const listConsentsOf = (db: Db, schoolId: number, studentId: number) =>
   db
     .selectFrom("guardian_links as link")

@@ -5,8 +5,9 @@ import { AppError } from "#platform/errors.ts";
 const MOST_GUARDIANS = 4;
 
 /**
- * FAM-2: one to four guardians, one of them primary. `before` and `after` are all links of a student. What was wrong
- * before may stay so, or a family that came without a primary guardian could not be put right step by step.
+ * FAM-2: one to four guardians, one of them primary. `before` and `after` are all links of a student. An
+ * earlier violation may remain, or a family imported without a primary guardian could not be repaired step by
+ * step.
  */
 export function requireFamily(before: readonly GuardianLink[], after: readonly GuardianLink[]): void {
   const [had, has] = [before.filter(holds), after.filter(holds)];

@@ -16,7 +16,10 @@ import { lockRecord, updateRecord } from "./people.queries.ts";
 
 const Payload = Type.Object({ personId: Type.Integer(), revision: Type.Integer(), record: PersonRecord });
 
-/** B4: what families and administrators ask for, done when management or a second administrator allows it. */
+/**
+ * B4: a change requested by a family or an administrator, applied when management or a second administrator
+ * approves it.
+ */
 export const personChanged = proposalKind({
   name: "person.changed",
   decidedBy: ["school_management", "administrator"],
@@ -62,7 +65,7 @@ async function write(context: Context, db: Db, schoolId: number, change: Change)
 
 const NAME = ["nameParts", "nameAr", "nameEn", "nameCkb", "searchText"];
 
-/** Under which names the roster keeps what has been changed here (OR-6). */
+/** The roster's names for fields changed here (OR-6). */
 const ROSTER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   name_ar: NAME,
   name_en: NAME,
@@ -73,7 +76,10 @@ const ROSTER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   email: ["email"],
 };
 
-/** What would differ. Throws conflict when the record is not the one that was seen, invalid when no name is left. */
+/**
+ * The differences. Throws conflict when the record is not the version that the user saw, invalid when no name
+ * is left.
+ */
 async function changesOf(
   db: Db,
   schoolId: number,

@@ -11,7 +11,7 @@ import { lineOf } from "./list-people.ts";
 import { listAlike } from "./new-person.queries.ts";
 import { mayReadContacts } from "./people.policy.ts";
 
-/** Whom a new person might be; a human decides (OR-3 has it so for a roster, too). */
+/** Possible matches of a new person; a human decides (as OR-3 requires for a roster, too). */
 export async function findDuplicates(
   { actor, database }: Context,
   { params: { schoolId }, body }: Input<typeof route>,

@@ -60,7 +60,7 @@ interface RawPlan {
   readonly Plans?: readonly RawPlan[];
 }
 
-/** What the server's own role does for a search, with the rows that each step really read. */
+/** The plan of a search under the server's own role, with the rows that each step really read. */
 async function planOf(schoolId: number, query: string): Promise<PlanNode[]> {
   const asked = { of: "all", chore: null, sectionId: null, after: undefined, limit: 51 } as const;
   const terms = searchTerms(query, { byPhone: true });

@@ -22,7 +22,7 @@ export interface Asked {
   readonly limit: number;
 }
 
-/** One statement: a page of people in name order, and only of those on it what else is shown. */
+/** One statement: a page of people in name order, with the further columns only for people on that page. */
 export const listPage = (db: Db, schoolId: number, asked: Asked) =>
   lines(db, schoolId, page(db, schoolId, asked)).execute();
 

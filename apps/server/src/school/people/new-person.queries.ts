@@ -107,7 +107,7 @@ export const updateNationalId = (db: Db, schoolId: number, personId: number, sea
     .returning("id")
     .executeTakeFirst();
 
-/** OR-6: what the office has changed by hand is the school's own, and no source overwrites it. */
+/** OR-6: fields that the office has changed by hand are the school's own, and no source overwrites them. */
 export const addLocalFields = (db: Db, schoolId: number, personId: number, fields: readonly string[]) =>
   db
     .updateTable("roster_records")

@@ -11,7 +11,7 @@ interface ReadRecordKey {
   readonly personId: number;
 }
 
-/** What a correction begins from (B4); a family reads its own record here and nothing else of the school's. */
+/** The starting values of a correction (B4); a family reads its own record here and nothing else of the school's. */
 export async function readRecord(
   { database }: Context,
   { schoolId, personId }: ReadRecordKey,

@@ -9,7 +9,7 @@ import { copiedYear, foundYear } from "#school/years/public.ts";
 
 import { findSchool, insertOfferings, listOfferings } from "./school-records.queries.ts";
 
-/** The other school is of the same group: what it has is read before the new school is entered. */
+/** The other school is of the same group: its data is read before the new school is entered. */
 export async function copySetUp(
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,

@@ -104,7 +104,7 @@ export async function isTimeZone(db: Db, name: string): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-/** The offerings of a school's year; those of retired levels and subjects are left behind (LVL-1, SUB-1). */
+/** The offerings of a school's year; without retired levels and subjects (LVL-1, SUB-1). */
 export const listOfferings = (db: Db, schoolId: number, yearId: number) =>
   db
     .selectFrom("subject_offerings as offering")

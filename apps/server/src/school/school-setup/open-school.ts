@@ -20,7 +20,7 @@ import {
 
 type OpenSchoolOptions = Input<typeof route>["body"]["levels"];
 
-/** C3: what a new school needs before its people come, as the state's schools have it. All of it or nothing. */
+/** C3: the initial data of a new school before its people come, as in the state's schools. All of it or nothing. */
 export async function openSchool(
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,

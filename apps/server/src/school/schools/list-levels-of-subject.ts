@@ -11,7 +11,7 @@ interface ListLevelsOfSubjectKey {
   readonly subjectId: number;
 }
 
-/** A subject of which nothing lies within the caller's reach does not exist for it (AZ-2). */
+/** A subject without a level within the caller's reach does not exist for the caller (AZ-2). */
 export async function listLevelsOfSubject(
   { actor, database }: Context,
   { schoolId, subjectId }: ListLevelsOfSubjectKey,

@@ -12,7 +12,7 @@ interface ListStudentSubjectsKey {
   readonly studentId: number;
 }
 
-/** A teacher sees of a student's subjects those it teaches; the family and the office see all. */
+/** A teacher sees only the student's subjects that the teacher teaches; the family and the office see all. */
 export async function listStudentSubjects(
   { actor, database }: Context,
   { schoolId, studentId }: ListStudentSubjectsKey,

@@ -90,7 +90,10 @@ export function isSectionWithin(db: Db, schoolId: number, reach: Reach): RawBuil
   }
 }
 
-/** What an account coordinates in the school today; a scope without a level is every level. */
+/**
+ * The subjects and levels that an account coordinates in the school today; a scope without a level is every
+ * level.
+ */
 export const coordinatedBy = (db: Db, schoolId: number, accountId: number) =>
   db
     .selectFrom("coordinator_scopes as scope")

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** What the group of a school has. */
+/** The settings of a school's group. */
 export const findGroupsOwn = (db: Db, groupId: number): Promise<AppSettings> =>
   db
     .selectFrom("group_settings")

@@ -13,7 +13,7 @@ interface Step<P> {
   readonly endsOn: string | null;
 }
 
-/** What handing a class over on a day does to its primary teachers, which lie beside each other (ASG-1). */
+/** The effect of handing a class over on a day on its primary teachers, whose intervals do not overlap (ASG-1). */
 export function handedOver<P extends Primary>(primaries: readonly P[], on: string): Step<P> {
   const from = primaries.find(({ startsOn, endsOn }) => startsOn <= on && (endsOn === null || endsOn > on));
   if (from) return { from, endsOn: from.endsOn };

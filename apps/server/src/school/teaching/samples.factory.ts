@@ -75,7 +75,7 @@ const teachersOf = (database: Database, schoolId: number): Promise<number[]> =>
     return teachers.map(({ id }) => id);
   });
 
-/** How often the class has been handed over already: the next time lies a day later. */
+/** How often the class has been handed over already: the next time is a day later. */
 const countPrimaries = (database: Database, { schoolId, more }: Target): Promise<number> =>
   database.inSchool(schoolId, async (db) => {
     const { count } = await db

@@ -36,7 +36,7 @@ export const listClassLines = (db: Db, schoolId: number, sectionId: number) =>
     .orderBy("class.id")
     .execute();
 
-/** By `class.id`: those of today first, then what comes, then what was. */
+/** By `class.id`: current ones first, then future, then past ones. */
 const listAssignmentLines = (db: Db, schoolId: number) => {
   const standing = sql<"planned" | "active" | "ended">`case
     when assignment.state = 'ended' or assignment.ends_on <= ${todayIn(schoolId)} then 'ended'
@@ -77,7 +77,7 @@ export const findYearOfSection = (db: Db, schoolId: number, sectionId: number) =
     .where("section.id", "=", sectionId)
     .executeTakeFirst();
 
-/** Teachers of a school by name, with what they teach today. */
+/** Teachers of a school by name, with their current classes. */
 export const listTeacherLines = (db: Db, schoolId: number) =>
   db
     .selectFrom("teachers as teacher")
@@ -180,7 +180,7 @@ export const insertAssignment = (
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** What had not begun by then never holds. */
+/** An assignment that had not begun by then never applies. */
 export const updateEnd = (db: Db, schoolId: number, assignmentId: number, endsOn: string) =>
   db
     .updateTable("teacher_assignments")

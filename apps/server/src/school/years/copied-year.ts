@@ -26,8 +26,8 @@ export async function copiedYear(db: Db, schoolId: number, into: YearRecord) {
 }
 
 /**
- * The school's year of these days with these terms, made where it has none; the school's first year is current at
- * once. Throws conflict where another year lies there.
+ * The school's year of these days with these terms, created if it is missing; the school's first year is
+ * current at once. Throws conflict if another year overlaps.
  */
 export async function foundYear(db: Db, schoolId: number, year: YearRecord, terms: readonly Term[]) {
   const years = await lockYears(db, schoolId);

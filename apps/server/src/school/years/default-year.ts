@@ -9,8 +9,8 @@ export interface DefaultTerm {
 }
 
 /**
- * YEAR-2: mid-September to the end of August, so that the second round lies inside. It begins in the calendar year in
- * which the year before ends, or else in the one that holds or follows `today`.
+ * YEAR-2: mid-September to the end of August, so that it includes the second round. It begins in the calendar
+ * year in which the year before ends, or else in the one that includes or follows `today`.
  */
 export function defaultYear(today: string, lastEndsOn: string | null): YearRecord {
   const thisYear = Number(today.slice(0, 4));

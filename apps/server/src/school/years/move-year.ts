@@ -13,7 +13,7 @@ import { lockYears, updateYearState } from "./years.queries.ts";
 
 /** Other slices' work that depends on the current year, such as rooms of chats. */
 export interface YearFollowers {
-  /** What has to be done in the same transaction before a year of a school moves. */
+  /** Runs in the same transaction before a year of a school moves. */
   readonly settle: (db: Db, schoolId: number) => Promise<void>;
   /** The number of rooms that would have no writer left if the current year closed. */
   readonly countSilenced: (db: Db, schoolId: number) => Promise<number>;

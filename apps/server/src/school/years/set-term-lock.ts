@@ -8,7 +8,7 @@ import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { lockTerm } from "./lock-term.ts";
 import { updateTermState } from "./years.queries.ts";
 
-/** Locks or opens a term. What has been published stays so. */
+/** Locks or unlocks a term. Published marks stay published. */
 export const setTermLock = (
   context: Context,
   { params: { schoolId, termId }, body }: Input<typeof route>,

@@ -36,7 +36,7 @@ export function termFault(term: PlacedTerm, year: Span, terms: readonly PlacedTe
   return siblings.some((sibling) => overlap(term, sibling)) ? "term-overlaps" : undefined;
 }
 
-/** Whether a term lies under another, which would then be its own ancestor. */
+/** Whether a term is under another, which would then be its own ancestor. */
 function isBeneath(from: number | null, ancestor: number | null, terms: readonly PlacedTerm[]): boolean {
   if (ancestor === null) return false;
   let at = from;
@@ -54,5 +54,5 @@ const MOVES: Readonly<Record<YearState, readonly YearState[]>> = {
   archived: [],
 };
 
-/** What a year may become; nothing leads out of the archive (AZ-7). */
+/** The permitted next states of a year; none leads out of the archive (AZ-7). */
 export const mayMoveYear = (from: YearState, to: YearState): boolean => MOVES[from].includes(to);
