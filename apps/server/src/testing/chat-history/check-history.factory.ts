@@ -55,7 +55,7 @@ function checkNumbers(stored: readonly Stored[]): readonly Finding[] {
   return found;
 }
 
-/** I3: what was acknowledged before another was begun has the lower number. */
+/** I3: a message acknowledged before another send began has the lower number. */
 const checkOrder = (sends: readonly Send[]): readonly Finding[] =>
   [...afterwards(sends.filter(({ outcome }) => outcome === "ok"))]
     .filter(([{ seq }, highest]) => seq < highest)

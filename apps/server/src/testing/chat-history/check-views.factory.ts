@@ -9,7 +9,7 @@ interface Room {
   readonly members: ReadonlyMap<number, StoredMember>;
 }
 
-/** What people were shown: I4, I5, I6, I7. */
+/** Checks the devices' views: I4, I5, I6, I7. */
 export function checkViews({ notes, stored, members }: History): readonly Finding[] {
   const found: Finding[] = [];
   const rows = Map.groupBy(stored, ({ roomId }) => roomId);

@@ -12,7 +12,7 @@ import { Viewer, writing, type Talker } from "./talkers.factory.ts";
 interface TalkingRoom {
   readonly roomId: number;
   readonly writers: readonly Talker[];
-  /** Those of its people who look on. */
+  /** Those of its people who only read. */
   readonly viewers: readonly Talker[];
 }
 
@@ -29,7 +29,7 @@ interface Stage {
 
 const MOST_MS = 60_000;
 
-/** People who write and look on until it is enough, and what the checker says of it. */
+/** People who write and read until the test ends, and the checker's findings. */
 export class CheckedTalk {
   readonly notes: Note[] = [];
   readonly #shown: { readonly clientId: string; readonly at: number }[] = [];
@@ -101,7 +101,7 @@ export class CheckedTalk {
     return { found: checkHistory({ notes: this.notes, stored, members }), wholeMs };
   }
 
-  /** Milliseconds from the beginning of a send to each device that showed it, of what was begun in this time. */
+  /** Milliseconds from the beginning of a send to each device that showed it, for sends begun in this time. */
   delays(from: number, until: number): number[] {
     const begun = new Map(
       this.notes.flatMap((note) =>

@@ -1,4 +1,4 @@
-/** What can be wrong with a log, each told apart from the others. */
+/** The possible faults of a log, each distinct from the others. */
 export const FAULTS = [
   "lost",
   "doubled",

@@ -14,7 +14,7 @@ interface Call extends Noted {
   readonly until: number;
 }
 
-/** What a worker writes down of one thing that it did or saw. */
+/** A worker's note about one of its calls or observations. */
 export type Note =
   /** Several tries of one message are one note. `info`: it was never answered, so it is stored or it is not. */
   | (Call & {
@@ -33,7 +33,7 @@ export type Note =
   /** The count that a device shows when nothing happens any more. */
   | (Noted & { readonly op: "unread"; readonly count: number });
 
-/** What the database holds at the end. */
+/** The stored rows at the end. */
 export interface Stored {
   readonly roomId: number;
   readonly seq: number;
@@ -53,7 +53,7 @@ export interface StoredMember {
 }
 
 export interface History {
-  /** Those of one process in its own order. */
+  /** The notes of one process in its own order. */
   readonly notes: readonly Note[];
   readonly stored: readonly Stored[];
   readonly members: readonly StoredMember[];
@@ -76,7 +76,7 @@ export class Notebook {
   }
 }
 
-/** What a notebook holds. The last line of one that was killed while it wrote is not a note. */
+/** The notes in a notebook. The last line of a worker killed while it wrote is not a note. */
 export function readNotebook(path: string): readonly Note[] {
   const lines = readFileSync(path, "utf8").split("\n");
   return lines.slice(0, -1).map((line): Note => JSON.parse(line));

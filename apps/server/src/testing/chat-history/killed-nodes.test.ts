@@ -32,7 +32,7 @@ let people: SignedIn[];
 let unlucky: Node;
 
 beforeAll(async () => {
-  // What it has compiled those after it need not.
+  // Later nodes reuse its compiled code.
   (await nodes.start()).serve();
   [unlucky, people] = await Promise.all([nodes.start(), someTeachers(place, 8)]);
   unlucky.serve();

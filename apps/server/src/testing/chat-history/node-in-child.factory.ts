@@ -43,7 +43,7 @@ const { http } = await createApplication({
   bus: told(await PostgresBus.open({ database, connection })),
   live: { sweepMs: 500 },
 });
-// The hub has heard before this does, and gathers what it heard before it publishes.
+// The hub's listener runs before this one, and the hub collects hints before it publishes.
 database.hints.hear(({ about }) => about === "room" && pass("after commit"));
 const address = await http.listen({ port: 0, host: "127.0.0.1" });
 

@@ -24,7 +24,7 @@ export interface Node {
   readonly kill: () => void;
 }
 
-/** Servers on one database, each in a process of its own; those who call find one that lives. */
+/** Servers on one database, each in a process of its own; callers find a live one. */
 export class Nodes implements Doors {
   readonly #connection: pg.ConnectionConfig;
   readonly #key: Buffer;

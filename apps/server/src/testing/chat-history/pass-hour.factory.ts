@@ -2,7 +2,7 @@ import type pg from "pg";
 
 export const HOUR_MS = 3_600_000;
 
-/** An hour goes by for what a room holds: every time in it that sending again could look at is an hour older. */
+/** Moves a room an hour into the past: every time in it that a repeated send could read is an hour older. */
 export async function passHour(owner: pg.Pool, roomId: number): Promise<void> {
   await owner.query("update room_events set created_at = created_at - interval '1 hour' where room_id = $1", [
     roomId,

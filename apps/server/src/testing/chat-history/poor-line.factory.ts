@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a line does to what passes. */
+/** The fault of a connection. */
 export type Fault =
   | { readonly kind: "slow"; readonly latencyMs: number }
   | { readonly kind: "narrow"; readonly bytesPerSecond: number }

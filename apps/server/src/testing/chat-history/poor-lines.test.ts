@@ -13,7 +13,7 @@ takesLong();
 const place = await aPlace();
 const node = await aNode(place, { live: { sweepMs: 500 } });
 
-/** What happens to the line, and how often it has to have happened. */
+/** The fault of the connection, and how often it must have occurred. */
 const FAULTS: readonly (readonly [what: string, fault: Fault, harm: number])[] = [
   ["is slow", { kind: "slow", latencyMs: 200 }, 0],
   ["is narrow", { kind: "narrow", bytesPerSecond: 20_000 }, 0],

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 import type { Stored, StoredMember } from "./history.factory.ts";
 
-/** What rooms of a school hold, past every policy. */
+/** The stored rows of rooms of a school, bypassing every policy. */
 export async function readLog(
   owner: pg.Pool,
   schoolId: number,

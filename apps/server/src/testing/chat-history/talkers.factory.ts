@@ -49,7 +49,7 @@ async function say({ doors, note }: Talk, { id, token }: Talker, roomId: number)
   if (read) note({ ...who, op: "read", from: until, until: performance.now(), head: read.head });
 }
 
-/** Writes and writes, with a breath between, until told to stop. Answers with the end of it. */
+/** Sends messages with a pause between, until it is stopped. Returns a promise of its end. */
 export function writing(talk: Talk, talker: Talker, roomId: number, breathMs: number): () => Promise<void> {
   const over = new AbortController();
   const end = (async () => {
@@ -77,7 +77,7 @@ async function insisting<T>(call: () => Promise<T>, isWanted = () => true): Prom
   return undefined;
 }
 
-/** A device that shows rooms: it applies what follows, passes over what it knows, and comes back when it is cut off. */
+/** A device that shows rooms: it applies events that follow, skips known ones, and reconnects when it is cut off. */
 export class Viewer {
   readonly #talk: Talk;
   readonly #person: Talker;

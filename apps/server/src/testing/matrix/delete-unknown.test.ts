@@ -14,7 +14,10 @@ const world = await aWorld(server.database);
 /** No row has these. */
 const UNKNOWN = 2_000_000_000;
 
-/** What the app itself has named by a key, a file or a held message, is gone however often that is asked. */
+/**
+ * A record named by the app itself, by a key, a file or a held message, is gone however often its deletion is
+ * requested.
+ */
 const deletes = server.served
   .map(({ route }) => route)
   .filter(({ method, path }) => method === "DELETE" && /:\w+$/.test(path) && !/:(fileId|heldId)$/.test(path));

@@ -124,7 +124,7 @@ const inMedia = (route: Route, sound: Sound) =>
     )
     .map((type) => wire(route, sound, { headers: { "content-type": type } }));
 
-/** What never becomes a body: broken JSON, other media types, bytes that are no text. */
+/** Requests that never become a body: broken JSON, other media types, bytes that are no text. */
 const inWire = (route: Route, sound: Sound) =>
   fc.oneof(
     fc

@@ -49,8 +49,8 @@ const STANDINGS: readonly Standing[] = [
 ];
 
 /**
- * Every route × role × place in good standing, and at one's own place every route × standing × role of `standingRoles`:
- * what a standing means is decided before anything is asked of the role.
+ * Every route × role × place in good standing, and at one's own place every route × standing × role of
+ * `standingRoles`: the session's state is checked before the role.
  */
 export const casesOf = (
   promises: readonly Promised[],
@@ -71,8 +71,8 @@ export const casesOf = (
 const placesOf = ({ access }: Promised) => PLACES[access === "public" ? "self" : access.on];
 
 /**
- * Plays cases against a server and answers with what went otherwise than promised, in words. With `untilFirst` it
- * stops at the first.
+ * Runs cases against a server and returns the deviations from the expected result, in words. With
+ * `untilFirst` it stops at the first.
  */
 export async function play(
   parts: MatrixInputs,
@@ -89,7 +89,7 @@ export async function play(
   return surprises;
 }
 
-/** Prepares one call, with the rows that its body names. What it answers with makes it. */
+/** Prepares one call, with the rows that its body names. The returned function makes the call. */
 export async function callOf(parts: MatrixInputs, one: Case): Promise<() => Promise<Answer>> {
   const { body } = await soundCall(parts, one);
   return () => ask(parts, one, body);
@@ -156,7 +156,7 @@ export function pathTo(path: string, ids: Readonly<Record<string, number | strin
   });
 }
 
-/** What no answer to this role may contain, wherever it asks. */
+/** Texts that no answer to this role may contain, in any place. */
 function unseen(role: Role): readonly string[] {
   const {
     own,

@@ -9,7 +9,7 @@ export const SAMPLE_BODIES: NonNullable<SliceSamples["bodies"]> = Object.assign(
   ...ALL_SAMPLES.map(({ bodies }) => bodies),
 );
 
-/** What calls answer that cannot be answered 200, by method and path. */
+/** The expected status of calls that cannot be answered 200, by method and path. */
 export const SAMPLE_ANSWERS: NonNullable<SliceSamples["answers"]> = Object.assign(
   {},
   ...ALL_SAMPLES.map(({ answers }) => answers),

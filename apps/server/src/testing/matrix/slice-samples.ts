@@ -3,16 +3,16 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 
-/** What a slice gives the matrix to call its routes with, in its own `samples.factory.ts`. */
+/** A slice's samples for calling its routes in the matrix, in its own `samples.factory.ts`. */
 export interface SliceSamples {
   /**
-   * A body for each route that takes one, by method and path: what a caller in good standing may send there,
-   * made anew for each call. May be a promise.
+   * A body for each route that takes one, by method and path: a valid one from a caller in good standing,
+   * created for each call. May be a promise.
    */
   readonly bodies?: Readonly<Record<string, (actor: Actor, target: Target, database: Database) => unknown>>;
   /** Rows that paths of the slice name, made in a place; by the name of the path parameter. */
   readonly ids?: (database: Database, place: Target) => Promise<Target["more"]>;
-  /** Calls that cannot be answered 200 though all is well, by method and path, with what they answer instead. */
+  /** Calls that cannot be answered 200 though all is well, by method and path, with their expected status. */
   readonly answers?: Readonly<Record<string, number>>;
 }
 
@@ -26,6 +26,6 @@ export interface Target {
   readonly subjectId: number;
   /** A room of this place for each role: in one's own place one that it is in, elsewhere one that it is not in. */
   readonly rooms: Readonly<Record<Role, number>>;
-  /** What the paths of single slices name besides, from their samples. */
+  /** Further ids in the paths of single slices, from their samples. */
   readonly more: Readonly<Record<string, number | string>>;
 }

@@ -27,8 +27,8 @@ interface StrangersInputs {
 }
 
 /**
- * Sends what others have asked once more, as people of another group of schools, to an application made by `make`, and
- * answers with what they were told or changed of those others' schools.
+ * Repeats others' requests as people of another group of schools, on an application made by `make`, and
+ * returns the data that these saw or changed of the others' schools.
  */
 export async function askAsStrangers(
   { database, owner }: StrangersInputs,

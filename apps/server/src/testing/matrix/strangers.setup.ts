@@ -1,7 +1,7 @@
 import { whenFileEnds } from "#platform/testing/heard.ts";
 import { sized } from "#platform/testing/sized.ts";
 
-// With --full: what any test has asked is asked again by strangers, with the policy switched off. Only then, for it
+// With --full: strangers repeat every request of any test, with the policy switched off. Only then, for it
 // brings the whole application into files that test one slice.
 if (sized(false, true))
   whenFileEnds(async (heard, test) => {

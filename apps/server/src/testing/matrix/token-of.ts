@@ -23,7 +23,7 @@ export async function tokenOf(
   const holder = isChanged ? await insertAccountLike(database.directory, actor, standing) : actor;
   const { accountId, assignmentId } = holder;
   const session = { accountId, assignmentId, standing };
-  // Whose the looking session is makes no difference to what it may: it is there, and open.
+  // The owner of the viewing session makes no difference to its rights: it exists, and is open.
   const viewerSessionId =
     standing === "viewing"
       ? await insertSession(database.directory, {

@@ -57,7 +57,7 @@ const PLACES = [child.id, classmate.id].flatMap((student) => [
 const filled = (path: string, place: object): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => String(new Map(Object.entries(place)).get(name) ?? 1));
 
-/** Every read there is, of every place; what a path names besides is the first of its kind. */
+/** Every read, of every place; further ids in a path are the first of their kind. */
 const READS: readonly Asked[] = [
   ...new Set(
     server.served
@@ -95,7 +95,7 @@ const TRIES: readonly Asked[] = PLACES.flatMap((place): Asked[] => {
   ];
 });
 
-/** What app 51.6 asks. */
+/** The requests of app 51.6. */
 const LEGACY = (token: string): readonly Asked[] => [
   { method: "POST", url: "/api/check_user.php?x=1", payload: { token } },
   { method: "POST", url: "/api/check_version.php?x=1", payload: { token } },
