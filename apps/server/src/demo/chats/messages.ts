@@ -24,7 +24,7 @@ export interface Message {
   readonly change: Change | null;
 }
 
-/** What its author did to a message within a quarter of an hour (CHAT-4). */
+/** An author's change of a message within a quarter of an hour (CHAT-4). */
 export interface Change {
   readonly type: "edit" | "redact";
   readonly at: number;
@@ -46,7 +46,7 @@ const TOPICS: readonly (readonly [Topic, number, Side])[] = [
   ["offTopic", 3, "any"],
 ];
 const TOPIC_SHARES = runningShares(TOPICS.map(([, share]) => share));
-/** What colleagues write instead of what children would. */
+/** Colleagues' topics instead of children's. */
 const AMONG_STAFF: Readonly<Partial<Record<Topic, Topic>>> = {
   question: "scheduling",
   clarification: "greeting",

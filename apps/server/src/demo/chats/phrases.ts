@@ -1,4 +1,4 @@
-/** What people write about in rooms (docs/demo.md). */
+/** The topics of messages in rooms (docs/demo.md). */
 export type Topic =
   | "greeting"
   | "question"
@@ -12,8 +12,8 @@ export type Topic =
   | "family";
 
 /**
- * Sentences by topic, with the slots {subject}, {page}, {day}, {exercise} and {name}. They avoid forms that depend on
- * who speaks to whom.
+ * Sentences by topic, with the slots {subject}, {page}, {day}, {exercise} and {name}. They avoid forms that
+ * depend on speaker and listener.
  */
 export interface Phrases {
   readonly topics: Readonly<Record<Topic, readonly string[]>>;

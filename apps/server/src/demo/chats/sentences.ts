@@ -36,7 +36,7 @@ export function sentenceOf(stream: Stream, language: Locale, topic: Topic, slots
   return isMixed ? `${withEmoji}\n${mixedLine(stream)}` : withEmoji;
 }
 
-/** What an edit leaves: the sentence with a word that says so. */
+/** The result of an edit: the sentence with a word that marks the correction. */
 export const corrected = (language: Locale, body: string): string =>
   `${body} (${PHRASES[language].correction})`;
 

@@ -4,13 +4,13 @@ import type { SubjectCode } from "#school/curriculum/public.ts";
 
 import { essay, inOrder, number, oneOf, pairs, shortText, trueOrFalse } from "./build-question.ts";
 
-/** What a subject asks: to practise, at home, and in a quiz. */
+/** A subject's questions: to practise, at home, and in a quiz. */
 export interface QuestionSet {
   readonly subject: SubjectCode;
   readonly practice: { readonly title: string; readonly questions: readonly Question[] };
   readonly homework: { readonly title: string; readonly questions: readonly Question[] };
   readonly quiz: { readonly title: string; readonly questions: readonly Question[] };
-  /** What students write where a person marks, from the best to the weakest. */
+  /** Students' answers to questions that a person marks, from the best to the weakest. */
   readonly essays: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export interface CastMember {
   readonly story: string;
 }
 
-/** Who can be signed in as, and what to look at as whom. docs/demo.md carries the same table. */
+/** The logins to sign in with, and what to look at with each. docs/demo.md carries the same table. */
 export const CAST: readonly CastMember[] = [
   {
     login: "student1",

@@ -13,7 +13,7 @@ export type Row = readonly Cell[];
 type Client = BulkTransaction["client"];
 type Column<T extends keyof DB> = keyof DB[T] & string;
 
-/** Rows that wait in a temporary table until what they refer to is written. */
+/** Rows that wait in a temporary table until the rows they refer to are written. */
 export interface Staged {
   readonly rows: number;
   /** Moves them into their table, whose policies and keys then check them. */

@@ -29,7 +29,7 @@ interface Report {
 }
 
 const STUDENTS_OF_A_SCHOOL = 1500;
-/** How far counts may lie from what was asked (docs/demo.md). */
+/** The permitted deviation of counts from the requested ones (docs/demo.md). */
 const TOLERANCE = 0.005;
 
 /** `dars demo`: the demo school, or with --schools as many invented schools as wished. */

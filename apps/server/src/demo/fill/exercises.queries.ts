@@ -14,7 +14,7 @@ import { accountOf, timeIn, type Place } from "./letter-places.queries.ts";
 const SECONDARY = new Set(["intermediate", "preparatory"]);
 const LATE_PENALTY = 10;
 
-/** Exercises of two subjects of each secondary level, with what a believable class has made of them. */
+/** Exercises of two subjects of each secondary level, with a believable class's answers. */
 export async function insertExercises(db: Db, seed: number, place: Place): Promise<void> {
   for (const set of QUESTION_SETS)
     for (const [number, offering] of place.plan.offerings.entries())
@@ -91,7 +91,7 @@ async function insertSet(
   await insertBank(db, place, set, offering);
 }
 
-/** What the exercises ask is in the bank too, filed under what it was asked for. */
+/** The questions of the exercises are in the bank too, filed under their purpose. */
 async function insertBank(db: Db, place: Place, set: QuestionSet, offering: number): Promise<void> {
   const { schoolId, offerings } = place.ids;
   const bank = await db
@@ -213,7 +213,7 @@ function attemptOf({ kind, frame, set, questions, stream }: Attempted, number: n
 
 type Mark = ReturnType<typeof marksOf>[number];
 
-/** What a person has to mark of a quiz is marked by now. */
+/** Answers of a quiz that a person has to mark are marked by now. */
 function commented(mark: Mark, kind: Kind, knows: number) {
   if (kind !== "quiz" || mark.score !== null) return { ...mark, comment: null };
   const score = String(Math.max(1, Math.round(knows * 5)));

@@ -22,7 +22,7 @@ export interface LargeOrder {
 export interface Filled {
   readonly groupId: number;
   readonly group: string;
-  /** What this run wrote. */
+  /** The rows written by this run. */
   readonly counts: Counts;
   /** Schools that an earlier run of the same order had written. */
   readonly alreadyThere: number;

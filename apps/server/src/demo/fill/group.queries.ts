@@ -1,7 +1,7 @@
 import type { BulkTransaction } from "#platform/db/db.ts";
 import { ensureLevels, ensureSubjects } from "#school/curriculum/public.ts";
 
-/** What the schools of a group share, by the codes that plans use. */
+/** The shared data of a group's schools, by the codes that plans use. */
 export interface Group {
   readonly groupId: number;
   readonly levelId: (code: string) => number;

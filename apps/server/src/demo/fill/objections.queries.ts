@@ -22,7 +22,7 @@ interface Story {
   readonly comment: string | null;
 }
 
-/** What a family said, and what came of it. */
+/** A family's objection, and its outcome. */
 const STORIES: readonly Story[] = [
   {
     no: 2,

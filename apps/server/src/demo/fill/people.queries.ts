@@ -8,7 +8,7 @@ import { at } from "./ids.ts";
 
 type Client = BulkTransaction["client"];
 
-/** Writes the people of a school, who is a student or teacher, and who cares for whom. */
+/** Writes the people of a school, their roles as student or teacher, and the guardian links. */
 export async function insertPeople(
   client: Client,
   plan: SchoolPlan,

@@ -96,7 +96,7 @@ function roomRow(
 
 const TWO_SIDED = new Set(["teacher_student", "teacher_parent"]);
 
-/** What the room is for, its subject and its one teacher, as who keeps the rooms would have written them. */
+/** The purpose of the room, its subject and its one teacher, as the room-keeping job would have written them. */
 function keyOf(ids: Ids, { kind, ...room }: Room, subjectId: Group["subjectId"]): Row {
   const isTwoSided = TWO_SIDED.has(kind);
   const teacher = isTwoSided ? room.members.find(({ role }) => role === "staff")?.person : undefined;

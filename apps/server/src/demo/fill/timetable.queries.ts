@@ -122,7 +122,7 @@ async function insertWeek(place: Place, week: readonly PlannedLesson[]): Promise
   return insertLessons(place, timetableId, week);
 }
 
-/** What management plans for the next term: as this one, with two periods that still look for a place. */
+/** Management's plan for the next term: like this one, with two periods that still need a place. */
 async function insertDraft(place: Place, week: readonly PlannedLesson[]): Promise<void> {
   const { client, ids } = place;
   const [timetableId = 0] = await reserveIds(client, "timetables", 1);

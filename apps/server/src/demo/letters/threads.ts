@@ -2,7 +2,7 @@ import type { PersonNo, SchoolPlan } from "#demo/schools/public.ts";
 
 import type { DemoEntry, DemoThread, Moment } from "./demo-thread.ts";
 
-/** What families and the office write to each other: waiting, taken with a note, answered, and closed. */
+/** Threads between families and the office: waiting, claimed with a note, answered, and closed. */
 export function threadsOf(plan: SchoolPlan): readonly DemoThread[] {
   const [manager] = plan.management;
   if (manager === undefined) return [];

@@ -120,7 +120,7 @@ export function admitStudents(
 }
 
 /**
- * Which section takes the next student. Places go round all sections, so more students never move those before them,
+ * The section of the next student. Places go round all sections, so more students never move earlier ones,
  * and siblings sit some years apart.
  */
 export function sectionOf(place: number, sections: number): number {

@@ -25,7 +25,7 @@ export interface Child {
   readonly given: Name;
   readonly sex: Sex;
   readonly names: PersonNameParts;
-  /** What the cast says of this child; absent for the others. */
+  /** The cast's data about this child; absent for the others. */
   readonly story?: ChildStory;
 }
 

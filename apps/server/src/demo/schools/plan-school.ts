@@ -9,7 +9,10 @@ import type { Assignment, Offering, PersonNo, SchoolPlan, Section, TeachingClass
 import { SchoolPeople, type LoginPrefixes } from "./school-people.ts";
 import { homeroomTeachers, teachersOfClasses } from "./teachers.ts";
 
-/** What one school is made from. Two schools with the same place, seed and day share what their counts share. */
+/**
+ * The inputs for one school. Two schools with the same place, seed and day share the part that their counts
+ * have in common.
+ */
 export interface SchoolShape {
   readonly place: number;
   readonly loginPrefixes: LoginPrefixes;

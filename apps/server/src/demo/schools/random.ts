@@ -83,7 +83,7 @@ export function runningShares(weights: readonly number[]): number[] {
   return weights.map((weight) => (sum += weight) / total);
 }
 
-/** The first place whose running share lies above `point`; the last place at most. */
+/** The first place whose running share is above `point`; the last place at most. */
 export function placeOf(shares: readonly number[], point: number): number {
   let low = 0;
   let high = shares.length - 1;

@@ -17,7 +17,7 @@ export interface DemoEntry {
   readonly isOfSection?: boolean;
 }
 
-/** What a year of the demo school has in its calendar, beside national days. */
+/** The calendar entries of a year of the demo school, beside national days. */
 export function yearEntries({ startsOn, endsOn }: SchoolYear, storyDate: string): readonly DemoEntry[] {
   const [first, second] = [startsOn.slice(0, 4), endsOn.slice(0, 4)];
   const trip = tripDay(storyDate);
