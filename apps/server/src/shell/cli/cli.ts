@@ -42,7 +42,7 @@ clientsCommand(roster, withDatabase);
 try {
   await program.parseAsync();
 } catch (error) {
-  // Commander has said what it had to say, help among it.
+  // Commander has printed its message already, help among it.
   if (!(error instanceof CommanderError)) say.problem(error instanceof Error ? error.message : String(error));
   process.exitCode = error instanceof CommanderError ? error.exitCode : 1;
 }

@@ -5,7 +5,7 @@ import { joinStore } from "#platform/db/store.ts";
 import { readSecret } from "#platform/secret.ts";
 import { Tokens } from "#platform/tokens.ts";
 
-/** What a command works with. */
+/** The input of a command. */
 export interface Connected {
   readonly database: Database;
   readonly tokens: Tokens;

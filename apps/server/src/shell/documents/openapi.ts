@@ -66,7 +66,7 @@ const contentOf = (schema: TSchema, raw: TSchema) => ({
   [schema === raw ? "application/octet-stream" : "application/json"]: { schema: plain(schema) },
 });
 
-/** The first word of the path that says what it is about. */
+/** The first word of the path that names its subject. */
 function tagOf({ path }: Route): string {
   const words = path.split("/").filter((word) => word !== "" && !word.startsWith(":"));
   const [, , first = "dars", second] = words;

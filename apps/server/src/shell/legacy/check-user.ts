@@ -70,8 +70,8 @@ async function renewed({ database, book }: LegacyContext, session: SessionFound)
 }
 
 /**
- * A parent from whom every child was taken, by a court or the office, is out. One whose links still wait to be
- * verified, or who has other children, is not.
+ * A parent whose links to every child were removed, by a court or the office, is refused. One whose links
+ * still wait to be verified, or who has other children, is not.
  */
 async function isGuardianKeptAway(database: Database, { role, accountId }: SessionFound): Promise<boolean> {
   if (role !== "parent") return false;

@@ -44,7 +44,7 @@ async function countForTeacher({ database }: LegacyContext, fields: Fields): Pro
   return { status: "success", result: { new_messages: total } };
 }
 
-/** CNT-4, 5, 6: the first 500 visits in the order sent; what names no room or no date is as if it was not there. */
+/** CNT-4, 5, 6: the first 500 visits in the order sent; entries without a room or a date are ignored. */
 function visitsIn(fields: Fields, zone: string): Map<number, Date> {
   const visits = new Map<number, Date>();
   const sent = [...fields].filter(([name]) => name.startsWith(VISIT)).slice(0, MOST_VISITS);

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from "prom-client";
 
-/** What the operator wants to know of old clients before switching them off. */
+/** The operator's metrics of old clients, before switching them off. */
 export interface LegacyMetrics {
   /** LEG-7: an app sent a value about itself that is not, or no longer, true. The server's value was used. */
   readonly hintMismatch: (field: string) => void;

@@ -5,7 +5,7 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import type { LegacyMetrics } from "./legacy-metrics.ts";
 
-/** What every legacy call is given. */
+/** The input of every legacy call. */
 export interface LegacyContext {
   readonly database: Database;
   readonly tokens: Tokens;

@@ -61,7 +61,7 @@ export async function legacyServer() {
   };
 }
 
-/** What check_user answers, once it is an answer of 200 in the words of the contract. */
+/** The answer of check_user, checked to be a 200 that matches the contract. */
 export async function checkUser(
   { post }: Pick<Awaited<ReturnType<typeof legacyServer>>, "post">,
   body: object,

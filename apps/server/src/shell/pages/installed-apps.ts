@@ -8,7 +8,7 @@ export interface InstalledApps {
   readonly android: readonly unknown[] | null;
   /** For /.well-known/apple-app-site-association; null where there is no iOS app. */
   readonly ios: Readonly<Record<string, unknown>> | null;
-  /** What Android calls the apps where a browser says its origin: the hash of the certificate they are signed with. */
+  /** Android's origins of the apps, in place of a web origin: the hash of the certificate they are signed with. */
   readonly origins: readonly string[];
 }
 

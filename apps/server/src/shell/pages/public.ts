@@ -87,7 +87,7 @@ const HELMET = {
 
 const DAY_SECONDS = 86_400;
 
-/** What the app asks a device for, by itself alone; nothing else that a browser could give. */
+/** The permissions that the app requests of a device, for itself alone; no others that a browser could grant. */
 const PERMISSIONS = [
   ...["camera", "microphone", "geolocation", "fullscreen", "clipboard-write"].map((name) => `${name}=(self)`),
   ...["publickey-credentials-get", "publickey-credentials-create"].map((name) => `${name}=(self)`),

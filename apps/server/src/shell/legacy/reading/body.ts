@@ -1,6 +1,9 @@
 import { multipartPairs } from "./multipart.ts";
 
-/** LEG-4: what an app sent, by name. Maps all the way down, so that no name reaches anything but what was sent. */
+/**
+ * LEG-4: the fields that an app sent, by name. Maps at every level, so that no name reaches anything but the
+ * sent fields.
+ */
 export type Fields = ReadonlyMap<string, unknown>;
 
 export const MAX_BODY_BYTES = 65_536;

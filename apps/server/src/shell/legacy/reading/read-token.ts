@@ -1,5 +1,5 @@
 const TOKEN = /^[A-Za-z0-9._~-]{1,256}$/;
-/** What apps write for a thing that is not there. */
+/** Apps' spellings of a missing value. */
 const ABSENT = new Set(["", "null", "undefined"]);
 
 /** LEG-5: an id as number or digits; null for everything that is no positive 53-bit integer. */

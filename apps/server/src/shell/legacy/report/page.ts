@@ -68,7 +68,7 @@ export function reportPage({ report, school, language }: ReportFound): string {
   );
 }
 
-/** What was seen in the teacher's lessons, and its trainings; nothing where there is neither. */
+/** The findings of visits to the teacher's lessons, and its trainings; empty if there is neither. */
 function growth({ evaluations = [], trainings }: TeacherReport, language: Language): string {
   const text = TEXT[language];
   const visits = evaluations.map(

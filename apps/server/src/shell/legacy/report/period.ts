@@ -7,8 +7,8 @@ export interface Period {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * RPT-4: the days asked for, at most a year. Without them, or where they are no days or the wrong way round, the
- * month that `today` lies in; with one of them, the rest of its month.
+ * RPT-4: the requested days, at most a year. Without them, or if they are invalid or in the wrong order, the
+ * month of `today`; with one of them, the rest of its month.
  */
 export function readPeriod(from: unknown, to: unknown, today: string): Period {
   const [start, end] = [readDay(from), readDay(to)];

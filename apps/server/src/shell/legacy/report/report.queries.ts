@@ -141,7 +141,7 @@ export const listTaughtClasses = (
     .orderBy("class.id")
     .execute();
 
-/** EVA-4: what a teacher sees of the visits to its lessons within a period, the latest first. */
+/** EVA-4: the visits to a teacher's lessons within a period, as visible to the teacher, the latest first. */
 export async function listVisits(db: Db, schoolId: number, teacherId: number, { from, to }: Days) {
   const { rows } = await sql<{
     readonly id: number;
@@ -157,7 +157,7 @@ export async function listVisits(db: Db, schoolId: number, teacherId: number, { 
   return rows;
 }
 
-/** Trainings that a teacher still has to go to, and those it has completed. */
+/** A teacher's trainings still to attend, and completed ones. */
 export async function countTrainings(db: Db, schoolId: number, teacherId: number) {
   const { rows } = await sql<{ readonly due: number; readonly done: number }>`
     select count(*) filter (where seat.completed_at is null and training.ends_at > now()

@@ -18,7 +18,7 @@ export interface ReportFound {
 }
 
 /**
- * RPT-4: what the database knows of a teacher's classes today. Figures of slices that do not exist yet are left out.
+ * RPT-4: the current data of a teacher's classes. Figures of slices that do not exist yet are left out.
  * Undefined for a session that is no teacher's (RPT-3).
  */
 export async function teacherReport(
@@ -60,7 +60,7 @@ export async function teacherReport(
   };
 }
 
-/** `lang` wins over what the account says. */
+/** `lang` overrides the account's language. */
 function languageOf(asked: unknown, locale: "en" | "ar" | "ckb" | undefined): Language {
   if (asked === "en" || asked === "ar") return asked;
   return locale === "en" ? "en" : "ar";
