@@ -23,6 +23,8 @@ export interface CompiledPolicy {
   readonly nodes: readonly Node[];
   /** Where a node's value is, by its code. */
   readonly places: ReadonlyMap<string, number>;
+  /** As many values as there are nodes, before anything is known of them. */
+  readonly blank: readonly Value[];
   readonly inputs: readonly CompiledInput[];
   readonly steps: readonly Step[];
   readonly parts: readonly CompiledPart[];
@@ -61,6 +63,7 @@ export function compilePolicy(policy: GradePolicy): CompiledPolicy {
     policy,
     nodes,
     places,
+    blank: nodes.map(() => "missing"),
     inputs: inputs.map(({ code, missing }) => ({ code, empty: EMPTY[missing] })),
     steps: others.map((node) => stepOf(policy, node, places)),
     parts: policy.parts.map((part) => ({
@@ -78,15 +81,21 @@ export function compilePolicy(policy: GradePolicy): CompiledPolicy {
 const NOWHERE: readonly number[] = [];
 
 /** Computes each node of a subject. */
-export function evaluate({ inputs, steps }: CompiledPolicy, subject: SubjectMarks): Sheet {
-  const values: Value[] = [];
+export function evaluate({ blank, inputs, steps }: CompiledPolicy, subject: SubjectMarks): Sheet {
+  // As long as it gets from the beginning: one that grows leaves room behind that nobody uses.
+  const values = blank.slice();
+  let place = 0;
   let cheatedIn: number[] | undefined;
   for (const { code, empty } of inputs) {
     const mark = subject.marks[code];
-    if (mark === "cheating") (cheatedIn ??= []).push(values.length);
-    values.push(valueOf(mark, empty));
+    if (mark === "cheating") (cheatedIn ??= []).push(place);
+    values[place] = valueOf(mark, empty);
+    place += 1;
   }
-  for (const step of steps) values.push(step(subject, values));
+  for (const step of steps) {
+    values[place] = step(subject, values);
+    place += 1;
+  }
   return { values, cheatedIn: cheatedIn ?? NOWHERE };
 }
 

@@ -13,6 +13,7 @@ export function parseExact(text: string): Fraction | undefined {
 
 /** "70", "73.7" where the decimals end, otherwise "221/3". `parseExact` reads it back. */
 export function exactText(value: Fraction): string {
+  if (value.d === 1) return String(value.n);
   const { n, d } = wide(ratio(wide(value).n, wide(value).d));
   const digits = digitsOf(d);
   if (digits === undefined) return `${n}/${d}`;
@@ -22,6 +23,8 @@ export function exactText(value: Fraction): string {
 
 /** Whole numbers as JSON numbers, everything else as text: JSON knows only binary floats. */
 export function exactJson(value: Fraction): number | string {
+  const { n, d } = value;
+  if (d === 1 && typeof n === "number" && n >= 0) return n;
   const text = exactText(value);
   const isWhole = /^\d{1,15}$/.test(text);
   return isWhole ? Number(text) : text;

@@ -1,31 +1,37 @@
-import { isGap } from "./aggregate.ts";
-import { compilePolicy, evaluate } from "./compile-policy.ts";
+import { isGap, type Value } from "./aggregate.ts";
+import { compilePolicy, type CompiledPolicy } from "./compile-policy.ts";
 import { exactText } from "./exact-text.ts";
-import type { SubjectMarks } from "./marks.ts";
-import type { GradePolicy, Node } from "./policy.ts";
+import type { Node } from "./policy.ts";
 
 /**
- * What each made column of a subject was before it was rounded, such as "221/3", by its code. A column that came to
- * nothing is not there. Made once for a policy, for many subjects.
+ * What each made column of a subject was before it was rounded, such as "221/3", by its code: from the values that the
+ * columns under it came to. A column that came to nothing is not there. Made once for a policy, for many subjects.
  */
-export function exactValuesBy(policy: GradePolicy): (subject: SubjectMarks) => Record<string, string> {
+export function exactValuesBy({
+  policy,
+  inputs,
+}: CompiledPolicy): (values: readonly Value[]) => Record<string, string> {
   const unrounded = policy.nodes.flatMap(({ code, kind }) => {
     if (kind !== "agg") return [];
-    const compiled = compilePolicy({
+    const { places, steps } = compilePolicy({
       ...policy,
       nodes: policy.nodes.map((node) => withoutRounding(node, code)),
     });
-    return [{ code, compiled, place: compiled.places.get(code) ?? -1 }];
+    const step = steps[(places.get(code) ?? 0) - inputs.length];
+    return step ? [{ code, step }] : [];
   });
-  return (subject) => {
+  return (values) => {
     const exact: Record<string, string> = {};
-    for (const { code, compiled, place } of unrounded) {
-      const value = evaluate(compiled, subject).values[place] ?? "missing";
+    for (const { code, step } of unrounded) {
+      const value = step(NO_SUBJECT, values);
       if (!isGap(value)) exact[code] = exactText(value);
     }
     return exact;
   };
 }
+
+/** An aggregate is made of the values under it alone. */
+const NO_SUBJECT = { code: "", marks: {} };
 
 const withoutRounding = (node: Node, code: string): Node =>
   node.code === code && node.kind === "agg" ? { ...node, round: { mode: "none", digits: 0 } } : node;

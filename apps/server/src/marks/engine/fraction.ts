@@ -14,9 +14,12 @@ interface Wide {
   readonly d: bigint;
 }
 
-export const ZERO: Fraction = { n: 0, d: 1 };
+/** Nearly every mark is one of these: a year of a whole country holds them, and nothing else, in memory. */
+const COMMON: readonly Small[] = Array.from({ length: 1001 }, (_, n) => ({ n, d: 1 }));
 
-export const whole = (n: number): Fraction => ({ n, d: 1 });
+export const whole = (n: number): Fraction => COMMON[n] ?? { n, d: 1 };
+
+export const ZERO: Fraction = whole(0);
 
 /** `n / d` in lowest terms. */
 export function ratio(n: bigint, d: bigint): Fraction {
@@ -28,6 +31,8 @@ export function ratio(n: bigint, d: bigint): Fraction {
 }
 
 export function plus(a: Fraction, b: Fraction): Fraction {
+  if (isZero(b)) return a;
+  if (isZero(a)) return b;
   if (isSmall(a) && isSmall(b)) {
     const sum = a.n + b.n;
     if (a.d === b.d && Number.isSafeInteger(sum)) return { n: sum, d: a.d };

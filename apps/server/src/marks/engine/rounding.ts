@@ -1,4 +1,4 @@
-import { isSmall, ratio, wide, type Fraction } from "./fraction.ts";
+import { isSmall, ratio, whole, wide, type Fraction } from "./fraction.ts";
 
 /**
  * How a stage rounds. `half_step_up` is the law of some Gulf policies: up to the next half or whole, never down
@@ -23,7 +23,8 @@ export function round(value: Fraction, { mode, digits }: Rounding): Fraction {
   if (mode === "half_up" && isSmall(value)) {
     const top = 2 * value.n * unit + value.d;
     const bottom = 2 * value.d;
-    if (Number.isSafeInteger(top)) return { n: (top - (top % bottom)) / bottom, d: unit };
+    const n = (top - (top % bottom)) / bottom;
+    if (Number.isSafeInteger(top)) return unit === 1 ? whole(n) : { n, d: unit };
   }
   const { n, d } = wide(value);
   return ratio(wholeOf(n * BigInt(unit), d, mode), BigInt(unit));

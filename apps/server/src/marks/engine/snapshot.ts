@@ -1,5 +1,5 @@
 import { isGap, type Value } from "./aggregate.ts";
-import { compilePolicy } from "./compile-policy.ts";
+import { compilePolicy, type CompiledPolicy } from "./compile-policy.ts";
 import { computeStudent, type PartResult, type StudentResult, type StudentYear } from "./compute-student.ts";
 import { exactJson, parseExact } from "./exact-text.ts";
 import { fittingYear } from "./fitting-year.ts";
@@ -10,10 +10,12 @@ import type { GradePolicy } from "./policy.ts";
  * A year's marks with what came of them, as the text that is kept and signed. It names the version of the policy, so
  * a card can be computed again from it, byte for byte (GB-12).
  */
-export function writeSnapshot(policy: GradePolicy, student: StudentYear): string {
-  const compiled = compilePolicy(policy);
-  const result = computeStudent(compiled, student);
-  const codes = compiled.nodes.map(({ code }) => code);
+export function writeSnapshot(
+  { policy, nodes }: CompiledPolicy,
+  student: StudentYear,
+  result: StudentResult,
+): string {
+  const codes = nodes.map(({ code }) => code);
   return JSON.stringify({
     policy: policy.code,
     version: policy.version,
@@ -31,7 +33,9 @@ export function policyOfSnapshot(text: string): { readonly code: string; readonl
 /** What the same marks give under the policy now: the same bytes where nothing was altered. */
 export function recomputeSnapshot(policy: GradePolicy, text: string): string {
   const { student }: { student: StudentYear } = JSON.parse(text, reviveFraction);
-  return writeSnapshot(policy, fittingYear(compilePolicy(policy), student));
+  const compiled = compilePolicy(policy);
+  const fitting = fittingYear(compiled, student);
+  return writeSnapshot(compiled, fitting, computeStudent(compiled, fitting));
 }
 
 /** Fractions are written under a key of their own, so that reading back cannot take text for a number. */

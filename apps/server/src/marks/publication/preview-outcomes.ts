@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { listSectionFacts } from "./section-data.queries.ts";
-import { yearsOfSections } from "./years-of-sections.ts";
+import { statusesOfSections } from "./statuses-of-sections.ts";
 
 /** H3: from every mark that is entered, published or not. Nothing is kept of it. */
 export async function previewOutcomes(
@@ -22,13 +22,10 @@ export async function previewOutcomes(
     code: section.levelCode,
     isTerminal: section.isTerminal,
   });
-  const years = await yearsOfSections(db, schoolId, [{ section, policy }], { isPreview: true });
+  const years = await statusesOfSections(db, schoolId, [{ section, policy }]);
   const byStatus = Map.groupBy(years, ({ status }) => status);
   return {
     statuses: [...byStatus].map(([status, each]) => ({ status, students: each.length })),
-    incomplete: (byStatus.get("incomplete") ?? []).map(({ shown: { student } }) => ({
-      id: student.id,
-      name: student.name,
-    })),
+    incomplete: (byStatus.get("incomplete") ?? []).map(({ studentId, name }) => ({ id: studentId, name })),
   };
 }

@@ -16,7 +16,7 @@ import {
 } from "./publications.queries.ts";
 import { isReady, release, releaseLater } from "./release.ts";
 import { listSectionFacts, type SectionFacts } from "./section-data.queries.ts";
-import { yearsOfSections } from "./years-of-sections.ts";
+import { statusesOfSections } from "./statuses-of-sections.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -108,7 +108,7 @@ async function requireComplete(
       .policy,
   }));
   const held = new Set(withheld.map(({ studentId }) => studentId));
-  const years = await yearsOfSections(db, schoolId, policies, { isPreview: true });
+  const years = await statusesOfSections(db, schoolId, policies);
   const lacking = years.filter(({ studentId, status }) => status === "incomplete" && !held.has(studentId));
   if (lacking.length > 0)
     throw clash("incomplete", "Some students lack marks for the year.", {

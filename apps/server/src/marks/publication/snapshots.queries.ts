@@ -27,22 +27,41 @@ export async function insertSnapshots(
   { schoolId, yearId, publicationId, guardiansAt }: Kept,
   made: readonly NewSnapshot[],
 ): Promise<void> {
+  const before = await lastRevisions(
+    db,
+    { schoolId, yearId },
+    made.map(({ studentId }) => studentId),
+  );
   for (let at = 0; at < made.length; at += AT_A_TIME) {
     const some = made.slice(at, at + AT_A_TIME);
     await sql`insert into mark_snapshots (school_id, student_id, year_id, revision, section_id, policy_id,
         publication_id, engine_text, shown, published_at, guardians_at)
-      select ${schoolId}, made.student_id, ${yearId}, coalesce((
-          select max(before.revision) from mark_snapshots as before
-          where before.school_id = ${schoolId} and before.student_id = made.student_id
-            and before.year_id = ${yearId}), 0) + 1,
-        made.section_id, made.policy_id, ${publicationId}, made.engine_text, made.shown::jsonb, now(),
-        greatest(${guardiansAt}, now())
+      select ${schoolId}, made.student_id, ${yearId}, made.revision, made.section_id, made.policy_id,
+        ${publicationId}, made.engine_text, made.shown::jsonb, now(), greatest(${guardiansAt}, now())
       from unnest(
-        ${some.map(({ studentId }) => studentId)}::bigint[], ${some.map(({ sectionId }) => sectionId)}::bigint[],
+        ${some.map(({ studentId }) => studentId)}::bigint[],
+        ${some.map(({ studentId }) => (before.get(studentId) ?? 0) + 1)}::int[],
+        ${some.map(({ sectionId }) => sectionId)}::bigint[],
         ${some.map(({ policyId }) => policyId)}::bigint[], ${some.map(({ engineText }) => engineText)}::text[],
         ${some.map(({ shown }) => JSON.stringify(shown))}::text[]
-      ) as made (student_id, section_id, policy_id, engine_text, shown)`.execute(db);
+      ) as made (student_id, revision, section_id, policy_id, engine_text, shown)`.execute(db);
   }
+}
+
+async function lastRevisions(
+  db: Db,
+  { schoolId, yearId }: Pick<Kept, "schoolId" | "yearId">,
+  studentIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("mark_snapshots")
+    .select((from) => ["student_id as studentId", from.fn.max("revision").as("revision")])
+    .where("school_id", "=", schoolId)
+    .where("year_id", "=", yearId)
+    .where(sql<boolean>`student_id = any(${[...studentIds]}::bigint[])`)
+    .groupBy("student_id")
+    .execute();
+  return new Map(rows.map(({ studentId, revision }) => [studentId, revision]));
 }
 
 /** Two that publish, withdraw or amend in a year go one after the other. */

@@ -7,6 +7,7 @@ import {
   fittingYear,
   rankStudents,
   writeSnapshot,
+  type CompiledPolicy,
   type GradePolicy,
   type StudentResult,
   type StudentYear,
@@ -44,30 +45,24 @@ export interface SectionPolicy {
   readonly policy: GradePolicy;
 }
 
-interface MakeOptions {
-  /** Every mark that is there, instead of published ones alone: for the office's eyes. */
-  readonly isPreview?: boolean;
-}
-
 /** Computes the years of everybody in sections from what is public now, and from nothing else (PUB-1). */
 export async function yearsOfSections(
   db: Db,
   schoolId: number,
   sections: readonly SectionPolicy[],
-  { isPreview = false }: MakeOptions = {},
 ): Promise<MadeYear[]> {
   const sectionIds = sections.map(({ section }) => section.id);
   if (sectionIds.length === 0) return [];
   // One after the other: a bulk load's connection takes no two at once.
   const students = await listEnrolled(db, schoolId, sectionIds);
-  const takenBy = await subjectsTaken(db, schoolId, sectionIds, isPreview);
+  const takenBy = await subjectsTaken(db, schoolId, sectionIds, false);
   const manualOf = await manualOfStudents(db, schoolId, students);
   const outcomes = await listOutcomePublications(db, schoolId, sectionIds);
   return sections.flatMap((each) => {
     const { id } = each.section;
     const publication = outcomes.findLast((found) => found.sectionIds.includes(id));
     const isOutcomeFor = (studentId: number) =>
-      isPreview || (publication !== undefined && !publication.withheld.includes(studentId));
+      publication !== undefined && !publication.withheld.includes(studentId);
     const here = students.filter(({ sectionId }) => sectionId === id);
     const taken = here.map((student) => takenBy(student.id));
     return makeSection(each, schoolId, here, taken, {
@@ -94,13 +89,11 @@ export function makeSection(
   { isOutcomeFor, showRank, manualOf }: OutcomeRule,
 ): MadeYear[] {
   const compiled = compilePolicy(policy);
-  const exactOf = exactValuesBy(policy);
+  const exactOf = exactValuesBy(compiled);
   const columns = resultColumns(policy);
-  const years = taken.map((each, place) => {
-    const year = yearOf(each, section.isTerminal && policy.terminal !== undefined);
-    const manual = manualOf?.(students[place]?.id ?? 0);
-    return manual ? fittingYear(compiled, { ...year, manual }) : year;
-  });
+  const years = taken.map((each, place) =>
+    fitting(compiled, section, each, manualOf?.(students[place]?.id ?? 0)),
+  );
   const results = years.map((year) => computeStudent(compiled, year));
   const ranks = showRank ? rankStudents(results) : [];
   return students.flatMap((student, place) => {
@@ -112,7 +105,7 @@ export function makeSection(
         studentId: student.id,
         sectionId: section.id,
         status: result.status,
-        engineText: writeSnapshot(policy, year),
+        engineText: writeSnapshot(compiled, year, result),
         hasAny: own.some(({ published }) => published.length > 0),
         shown: {
           policy: { code: policy.code, version: policy.version },
@@ -128,7 +121,7 @@ export function makeSection(
           subjects: own.map((subject, at) =>
             subjectShown(compiled, subject, {
               result: result.subjects[at],
-              exact: year.subjects[at] ? exactOf(year.subjects[at]) : {},
+              exact: exactOf(result.subjects[at]?.values ?? []),
               hasOutcome,
             }),
           ),
@@ -136,6 +129,17 @@ export function makeSection(
       },
     ];
   });
+}
+
+/** A year as the engine takes it; decision marks by hand that do not fit it count for nothing. */
+export function fitting(
+  compiled: CompiledPolicy,
+  { isTerminal }: SectionFacts,
+  taken: readonly Taken[],
+  manual: StudentYear["manual"],
+): StudentYear {
+  const year = yearOf(taken, isTerminal && compiled.policy.terminal !== undefined);
+  return manual ? fittingYear(compiled, { ...year, manual }) : year;
 }
 
 /** For each student the subjects it takes, in the card's order, with the marks that may be seen of them. */

@@ -1,0 +1,35 @@
+import type { Names } from "@dars/contract/platform/primitives";
+
+import { compilePolicy, computeStudent, type StudentResult } from "#marks/engine/public.ts";
+import type { Db } from "#platform/db/db.ts";
+
+import { manualOfStudents } from "./manual-of-students.ts";
+import { listEnrolled } from "./section-data.queries.ts";
+import { fitting, subjectsTaken, type SectionPolicy } from "./years-of-sections.ts";
+
+interface Outlook {
+  readonly studentId: number;
+  readonly name: Names;
+  readonly status: StudentResult["status"];
+}
+
+/** How everybody's year would end by every mark that is entered, published or not: for the office's eyes. */
+export async function statusesOfSections(
+  db: Db,
+  schoolId: number,
+  sections: readonly SectionPolicy[],
+): Promise<Outlook[]> {
+  const sectionIds = sections.map(({ section }) => section.id);
+  // One after the other: a bulk load's connection takes no two at once.
+  const students = Map.groupBy(await listEnrolled(db, schoolId, sectionIds), ({ sectionId }) => sectionId);
+  const takenBy = await subjectsTaken(db, schoolId, sectionIds, true);
+  const manualOf = await manualOfStudents(db, schoolId, [...students.values()].flat());
+  return sections.flatMap(({ section, policy }) => {
+    const compiled = compilePolicy(policy);
+    return (students.get(section.id) ?? []).map(({ id, name }) => {
+      const taken = takenBy(id);
+      const year = fitting(compiled, section, taken, manualOf(id, taken));
+      return { studentId: id, name, status: computeStudent(compiled, year).status };
+    });
+  });
+}
