@@ -141,6 +141,8 @@ export const YearLine = Type.Object({
       publishedAt: Instant,
       status: nullable(YearStatus),
       average: nullable(ExactNumber),
+      /** Full marks of the scheme of that year. */
+      outOf: Type.Number(),
       isAcknowledged: Type.Boolean(),
     }),
   ),

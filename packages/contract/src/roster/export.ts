@@ -29,6 +29,8 @@ export const exportRoster = route({
     version: Type.Optional(OneRosterVersion),
     /** Birth dates and sex, which stay out unless asked for. */
     demographics: Type.Optional(Type.Boolean()),
+    /** Marks that are published to families, which stay out unless asked for. */
+    gradebook: Type.Optional(Type.Boolean()),
     /** What it is for. */
     reason: Type.Optional(written(1, 300)),
     /** The `takenAt` of an earlier package. */
@@ -59,11 +61,12 @@ export const listRosterPackages = route({
   reply: Type.Object({ packages: Type.Array(RosterPackage, { maxItems: 20 }) }),
 });
 
-/** `roster` are all rostering calls, `roster-core` the calls without a parent resource. */
+/** `roster` are all rostering calls, `roster-core` the calls without a parent resource, `gradebook` published marks. */
 export const RosterScope = Type.Enum([
   "roster-core.readonly",
   "roster.readonly",
   "roster-demographics.readonly",
+  "gradebook.readonly",
 ]);
 export type RosterScope = Static<typeof RosterScope>;
 
@@ -112,7 +115,7 @@ export const addRosterClient = route({
   body: Type.Object({
     key: ClientId,
     name: written(1, 200),
-    scopes: Type.Array(RosterScope, { minItems: 1, maxItems: 3, uniqueItems: true }),
+    scopes: Type.Array(RosterScope, { minItems: 1, maxItems: 4, uniqueItems: true }),
   }),
   reply: Type.Object({ id: Id, clientId: Type.String(), secret: Type.String() }),
   errors: ["conflict", "proof-required"],

@@ -30,6 +30,7 @@ export function ExportCard({ schoolId, isGroup }: ExportCardProps) {
   const proved = useProved();
   const [version, setVersion] = useState<Version>("1.2");
   const [demographics, setDemographics] = useState(false);
+  const [gradebook, setGradebook] = useState(false);
   const [since, setSince] = useState("");
   const [reason, setReason] = useState("");
 
@@ -45,6 +46,7 @@ export function ExportCard({ schoolId, isGroup }: ExportCardProps) {
     const query = {
       version,
       demographics,
+      ...(gradebook && { gradebook }),
       ...(why !== "" && { reason: why }),
       ...(since !== "" && { since }),
     };
@@ -70,6 +72,14 @@ export function ExportCard({ schoolId, isGroup }: ExportCardProps) {
             onChange={({ target }) => setDemographics(target.checked)}
           />
           <span>{t("exports.demographics")}</span>
+        </label>
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={gradebook}
+            onChange={({ target }) => setGradebook(target.checked)}
+          />
+          <span>{t("exports.gradebook")}</span>
         </label>
         <ReasonInput reason={reason} onType={setReason} />
         <IonButton type="submit" fill="outline">

@@ -11,6 +11,8 @@ export interface Wanted {
   readonly schoolId?: number | undefined;
   /** Birth dates and sex go out only on an explicit tick (docs/roster.md). */
   readonly demographics: boolean;
+  /** Published marks, on a tick of their own. */
+  readonly gradebook?: boolean | undefined;
 }
 
 /** The rows of a package by file, each in the order of its ids. */
@@ -57,6 +59,40 @@ export function assemble(roster: RenderedRoster, wanted: Wanted): PackageRows {
     userProfiles: [],
     enrollments: sorted(enrollments),
     demographics: wanted.demographics ? sorted([...members.values()].flatMap(birthOf)) : [],
+    ...marksOf(roster, wanted, members, new Set(classes.map(({ sourcedId }) => sourcedId))),
+  };
+}
+
+/** Marks have no words of a source. */
+const plain = ({ sourcedId, ours }: RenderedRow): Cells => ({ ...ours, sourcedId });
+
+/** Line items of classes in the package, results of users in it, and the categories that these need. */
+function marksOf(
+  { gradebook }: RenderedRoster,
+  { schoolId, gradebook: isAsked = false }: Wanted,
+  members: ReadonlyMap<string, Member>,
+  classes: ReadonlySet<string | undefined>,
+): Pick<PackageRows, "categories" | "lineItems" | "results"> {
+  if (!isAsked) return { categories: [], lineItems: [], results: [] };
+  const isWanted = ({ schools }: RenderedRow) => schoolId === undefined || schools.includes(schoolId);
+  const lineItems = gradebook.lineItems
+    .filter(isWanted)
+    .map(plain)
+    .filter(({ classSourcedId }) => classes.has(classSourcedId));
+  const items = new Set(lineItems.map(({ sourcedId }) => sourcedId));
+  const kinds = new Set(lineItems.map(({ categorySourcedId }) => categorySourcedId));
+  return {
+    categories: sorted(gradebook.categories.map(plain).filter(({ sourcedId }) => kinds.has(sourcedId))),
+    lineItems: sorted(lineItems),
+    results: sorted(
+      gradebook.results
+        .filter(isWanted)
+        .map(plain)
+        .filter(
+          ({ lineItemSourcedId, studentSourcedId = "" }) =>
+            items.has(lineItemSourcedId) && members.has(studentSourcedId),
+        ),
+    ),
   };
 }
 

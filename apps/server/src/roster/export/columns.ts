@@ -10,6 +10,9 @@ export const WRITTEN_FILES = [
   "userProfiles",
   "enrollments",
   "demographics",
+  "categories",
+  "lineItems",
+  "results",
 ] as const;
 export type WrittenFile = (typeof WRITTEN_FILES)[number];
 
@@ -28,7 +31,32 @@ const NAMES = [
   "password",
 ];
 
-const SAME: Record<Exclude<WrittenFile, "users" | "roles" | "userProfiles">, readonly string[]> = {
+/** Marks: in a package only where they are asked for. */
+export const MARK_FILES: readonly WrittenFile[] = ["categories", "lineItems", "results"];
+
+const LINE_ITEM = [
+  ...HEAD,
+  "title",
+  "description",
+  "assignDate",
+  "dueDate",
+  "classSourcedId",
+  "categorySourcedId",
+];
+const RESULT = [
+  ...HEAD,
+  "lineItemSourcedId",
+  "studentSourcedId",
+  "scoreStatus",
+  "score",
+  "scoreDate",
+  "comment",
+];
+const RANGE = ["resultValueMin", "resultValueMax"];
+
+type Differing = "users" | "roles" | "userProfiles" | "categories" | "lineItems" | "results";
+
+const SAME: Record<Exclude<WrittenFile, Differing>, readonly string[]> = {
   orgs: [...HEAD, "name", "type", "identifier", "parentSourcedId"],
   academicSessions: [...HEAD, "title", "type", "startDate", "endDate", "parentSourcedId", "schoolYear"],
   courses: [
@@ -88,6 +116,9 @@ export const COLUMNS: Readonly<Record<Version, Readonly<Partial<Record<WrittenFi
   "1.1": {
     ...SAME,
     users: [...HEAD, "enabledUser", "orgSourcedIds", "role", "username", "userIds", ...NAMES],
+    categories: [...HEAD, "title"],
+    lineItems: [...LINE_ITEM, "gradingPeriodSourcedId", ...RANGE],
+    results: RESULT,
   },
   "1.2": {
     ...SAME,
@@ -125,12 +156,15 @@ export const COLUMNS: Readonly<Record<Version, Readonly<Partial<Record<WrittenFi
       "username",
       "password",
     ],
+    categories: [...HEAD, "title", "weight"],
+    lineItems: [...LINE_ITEM, "academicSessionSourcedId", ...RANGE, "schoolSourcedId"],
+    results: [...RESULT, "textScore", "classSourcedId", "inProgress", "incomplete", "late", "missing"],
   },
 };
 
-const ABSENT_1_1 = ["categories", "lineItems", "results", "resources", "classResources", "courseResources"];
+const ABSENT_1_1 = ["resources", "classResources", "courseResources"];
 
-/** Files that a version knows and that are marked absent: marks and learning material. */
+/** Files that a version knows and that are marked absent: learning material. */
 export const ABSENT: Readonly<Record<Version, readonly string[]>> = {
   "1.1": ABSENT_1_1,
   "1.2": [

@@ -17,12 +17,18 @@ export async function exportForOffice(
   { params: { schoolId }, query }: Input<typeof route>,
 ): Promise<FileReply> {
   const { database, actor } = context;
-  const { version = "1.2", demographics = false, reason, since } = query;
+  const { version = "1.2", demographics = false, gradebook = false, reason, since } = query;
   const schools = await listSchoolRows(database.directory, actor.groupId);
   const school = schools.find(({ id }) => id === schoolId);
   if (!school) throw notFound("This school");
   const of = school.isOffice ? {} : { schoolId };
-  const wanted = { version, demographics, ...of, ...(since !== undefined && { since: new Date(since) }) };
+  const wanted = {
+    version,
+    demographics,
+    gradebook,
+    ...of,
+    ...(since !== undefined && { since: new Date(since) }),
+  };
   const place = { groupId: actor.groupId, placeId: schoolId };
   return takeOut(context, {
     schoolId,

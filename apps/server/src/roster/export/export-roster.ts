@@ -3,7 +3,7 @@ import type { FileReply } from "@dars/contract/platform/route";
 import type { Database } from "#platform/db/db.ts";
 
 import { assemble, type PackageRows, type Wanted } from "./assemble.ts";
-import { COLUMNS, WRITTEN_FILES, type Version, type WrittenFile } from "./columns.ts";
+import { COLUMNS, MARK_FILES, WRITTEN_FILES, type Version, type WrittenFile } from "./columns.ts";
 import { loadRoster } from "./load-roster.ts";
 import { renderRoster } from "./render-roster.ts";
 import { writeCsv } from "./write-csv.ts";
@@ -44,7 +44,7 @@ export async function exportRoster(
 
 /** Reads and puts together; nothing is written yet. */
 export async function gatherRoster(database: Database, groupId: number, wanted: Wanted): Promise<Gathered> {
-  const group = await loadRoster(database, groupId, wanted.schoolId);
+  const group = await loadRoster(database, groupId, wanted);
   const roster = renderRoster(group);
   const rows = assemble(roster, wanted);
   const files = writtenIn(wanted);
@@ -86,8 +86,10 @@ export function packageOf(
   return { name: `${name}-${kind}-${version}.zip`, type: "application/zip", bytes: writeZip(written) };
 }
 
-const writtenIn = ({ version, demographics }: Wanted): WrittenFile[] =>
-  filesOfVersion(version).filter((file) => file !== "demographics" || demographics);
+const writtenIn = ({ version, demographics, gradebook = false }: Wanted): WrittenFile[] =>
+  filesOfVersion(version).filter((file) =>
+    MARK_FILES.includes(file) ? gradebook : file !== "demographics" || demographics,
+  );
 
 const filesOfVersion = (version: Version): WrittenFile[] =>
   WRITTEN_FILES.filter((file) => COLUMNS[version][file] !== undefined);

@@ -14,6 +14,7 @@ interface Options {
   readonly version: string;
   readonly out?: string;
   readonly demographics?: boolean;
+  readonly gradebook?: boolean;
   readonly since?: string;
   readonly reason?: string;
 }
@@ -30,6 +31,7 @@ export function exportCommand(roster: Command, connect: Connect): void {
     .option("--school <code>", "only this school of the group")
     .option("--version <version>", "1.1 or 1.2", "1.2")
     .option("--demographics", "with birth dates and sex")
+    .option("--gradebook", "with marks that are published")
     .option(
       "--since <moment>",
       "only what has changed since the package that was taken then, such as 2026-11-20T08:00:00Z",
@@ -47,13 +49,13 @@ export function exportCommand(roster: Command, connect: Connect): void {
 const WHO = "dars roster export";
 
 async function write(database: Database, options: Options) {
-  const { group, school, version, out, demographics = false, reason = null } = options;
+  const { group, school, version, out, demographics = false, gradebook = false, reason = null } = options;
   if (version !== "1.1" && version !== "1.2") throw new Error("--version is 1.1 or 1.2.");
   const since = options.since === undefined ? undefined : new Date(options.since);
   if (since && Number.isNaN(since.getTime()))
     throw new Error("--since is a moment, such as 2026-11-20T08:00:00Z.");
   const { groupId, schoolId, placeId } = await placeOf(database.directory, group, school);
-  const wanted = { groupId, placeId, version, demographics, schoolId, since } as const;
+  const wanted = { groupId, placeId, version, demographics, gradebook, schoolId, since } as const;
   const outgoing = await outgoingPackage(database, wanted);
   const asked = { schoolId: placeId, reason, who: WHO, by: { accountId: null } };
   const { file, takenAt } = await giveOut(database, asked, {

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/db/db.ts";
 
+import { loadGradebookRows, type GradebookRows } from "./gradebook-rows.queries.ts";
 import {
   findGroup,
   listAccountRows,
@@ -16,20 +17,35 @@ export interface GroupRows {
   /** Every open school; the head office is one of them. */
   readonly orgs: Awaited<ReturnType<typeof listSchoolRows>>;
   /** The requested schools, with their rows. */
-  readonly schools: ReadonlyArray<Awaited<ReturnType<typeof listSchoolRows>>[number] & SchoolRows>;
+  readonly schools: ReadonlyArray<
+    Awaited<ReturnType<typeof listSchoolRows>>[number] & SchoolRows & { readonly gradebook?: GradebookRows }
+  >;
   readonly levels: Awaited<ReturnType<typeof listLevelRows>>;
   readonly subjects: Awaited<ReturnType<typeof listSubjectRows>>;
   readonly accounts: Awaited<ReturnType<typeof listAccountRows>>;
   readonly roles: Awaited<ReturnType<typeof listRoleRows>>;
 }
 
-/** Reads a group, or one school of it and no row of any other, each school in a transaction of its own. */
-export async function loadRoster(database: Database, groupId: number, schoolId?: number): Promise<GroupRows> {
+/**
+ * Reads a group, or one school of it and no row of any other, each school in a transaction of its own; published marks
+ * where they are asked for.
+ */
+export async function loadRoster(
+  database: Database,
+  groupId: number,
+  {
+    schoolId,
+    gradebook = false,
+  }: { readonly schoolId?: number | undefined; readonly gradebook?: boolean | undefined } = {},
+): Promise<GroupRows> {
   const db = database.directory;
   const schools = [];
   const orgs = await listSchoolRows(db, groupId);
   for (const school of orgs.filter(({ id }) => schoolId === undefined || id === schoolId)) {
-    const rows = await database.inSchool(school.id, (inside) => loadSchoolRows(inside, school.id));
+    const rows = await database.inSchool(school.id, async (inside) => ({
+      ...(await loadSchoolRows(inside, school.id)),
+      ...(gradebook && { gradebook: await loadGradebookRows(inside, school.id) }),
+    }));
     schools.push({ ...school, ...rows });
   }
   return {

@@ -5,7 +5,7 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 
 import type { PackageRows, Wanted } from "./assemble.ts";
-import type { WrittenFile } from "./columns.ts";
+import { MARK_FILES, type WrittenFile } from "./columns.ts";
 import { gatherRoster, packageOf, type Gathered } from "./export-roster.ts";
 import { findBase } from "./row-marks.queries.ts";
 import { noteRows, type RowMarks } from "./row-marks.ts";
@@ -24,7 +24,7 @@ export async function outgoingPackage(
   database: Database,
   { groupId, placeId, since, ...wanted }: OutgoingPackageRequest,
 ): Promise<Outgoing<FileReply> & Pick<Gathered, "counts">> {
-  const { version, demographics } = wanted;
+  const { version, demographics, gradebook = false } = wanted;
   const base = since && (await findBase(database.reading(placeId), placeId, version, since));
   if (since && !base)
     throw clash(
@@ -37,7 +37,7 @@ export async function outgoingPackage(
   return {
     kind: "roster",
     action: "roster.exported",
-    changes: { version, demographics, users: counts.users ?? 0, ...kind },
+    changes: { version, demographics, ...(gradebook && { gradebook }), users: counts.users ?? 0, ...kind },
     students,
     counts,
     version,
@@ -57,15 +57,17 @@ interface Written {
 
 /** A later delta may be based on any package. */
 async function write(db: Db, { placeId, gathered, takenAt, mark, base }: Written): Promise<FileReply> {
-  const { files, rows, wanted } = gathered;
+  const { rows, wanted } = gathered;
+  const files = gathered.files.filter((file) => !MARK_FILES.includes(file));
   const marks = await noteRows(db, { placeId, version: wanted.version, files, rows }, takenAt);
   if (!base) return packageOf(gathered, { mark });
   return packageOf(gathered, {
     mark,
-    // A receiver that has had no birth dates yet gets all of them.
+    // A receiver that has had no birth dates yet gets all of them; marks are always sent whole.
     changed: {
       rows: changedRows(gathered, marks, base.takenAt),
-      modeOf: (file) => (file === "demographics" && !base.hasDemographics ? "bulk" : "delta"),
+      modeOf: (file) =>
+        MARK_FILES.includes(file) || (file === "demographics" && !base.hasDemographics) ? "bulk" : "delta",
     },
   });
 }
@@ -81,7 +83,8 @@ function changedRows({ files, rows }: Gathered, marks: RowMarks, since: Date): P
     demographics: (cells) => ids.has(idOf(cells)),
   };
   const changed = { ...rows };
-  for (const file of files) changed[file] = marks.changedSince(file, rows[file], since, along[file]);
+  for (const file of files.filter((each) => !MARK_FILES.includes(each)))
+    changed[file] = marks.changedSince(file, rows[file], since, along[file]);
   return changed;
 }
 

@@ -5,6 +5,8 @@ export interface RenderedCalendar {
   readonly yearId: (school: SchoolOfGroup, yearId: number) => string;
   /** The terms directly under a year, else the year itself: the terms of a class that lasts the whole year. */
   readonly termsOf: (school: SchoolOfGroup, yearId: number) => string;
+  /** The first or second semester of a year; the year itself for 0, and where there is none. */
+  readonly sessionOf: (school: SchoolOfGroup, yearId: number, semester: number) => string;
 }
 
 type Year = SchoolOfGroup["years"][number];
@@ -15,6 +17,10 @@ export function renderCalendar({ group, ids }: Rendering): RenderedCalendar {
   const bySession = new Map<string, { schools: number[]; ours: RenderedRow["ours"] }>();
   const sessionId = (school: SchoolOfGroup, kind: string, { id, sourcedId }: Year | Term) =>
     ids.give("academicSessions", sourcedId ?? `${kind} ${id}`, sourcedId ?? `${kind}-${id}`, school.code);
+  const yearOf = (school: SchoolOfGroup, id: number) => {
+    const year = school.years.find((each) => each.id === id);
+    return year ? sessionId(school, "year", year) : "";
+  };
   for (const school of group.schools) {
     const years = new Map(school.years.map((year) => [year.id, year]));
     const terms = new Map(school.terms.map((term) => [term.id, term]));
@@ -29,15 +35,17 @@ export function renderCalendar({ group, ids }: Rendering): RenderedCalendar {
   }
   return {
     rows: [...bySession].map(([sourcedId, row]) => ({ sourcedId, ...row })),
-    yearId: (school, id) => {
-      const year = school.years.find((each) => each.id === id);
-      return year ? sessionId(school, "year", year) : "";
-    },
+    yearId: yearOf,
     termsOf: (school, id) => {
       const terms = school.terms.filter(({ yearId, parentId }) => yearId === id && parentId === null);
       const year = school.years.find((each) => each.id === id);
       const under = terms.map((term) => sessionId(school, "term", term)).toSorted();
       return under.join(",") || (year ? sessionId(school, "year", year) : "");
+    },
+    sessionOf: (school, id, semester) => {
+      const kind = SEMESTERS[semester];
+      const term = school.terms.find((each) => each.yearId === id && each.kind === kind);
+      return term && kind !== undefined ? sessionId(school, "term", term) : yearOf(school, id);
     },
   };
 
@@ -47,6 +55,8 @@ export function renderCalendar({ group, ids }: Rendering): RenderedCalendar {
     else bySession.set(sourcedId, { schools: [school.id], ours });
   }
 }
+
+const SEMESTERS: Readonly<Partial<Record<number, string>>> = { 1: "first_term", 2: "second_term" };
 
 const yearCells = (year: Year) => ({
   title: plain(year.title),

@@ -2,6 +2,7 @@ import type { GroupRows } from "./load-roster.ts";
 import { renderCalendar } from "./render-calendar.ts";
 import { renderClasses, type RenderedCourse } from "./render-classes.ts";
 import { renderEnrollments } from "./render-enrollments.ts";
+import { renderGradebook, type RenderedGradebook } from "./render-gradebook.ts";
 import { renderOrgs, type RenderedOrg } from "./render-orgs.ts";
 import { gatherPeople, renderPeople, type RenderedUser } from "./render-people.ts";
 import { SourcedIds, type RenderedRow, type Rendering } from "./sourced-ids.ts";
@@ -16,6 +17,7 @@ export interface RenderedRoster {
   readonly classes: readonly RenderedRow[];
   readonly users: readonly RenderedUser[];
   readonly enrollments: readonly RenderedRow[];
+  readonly gradebook: RenderedGradebook;
   /** How the source of a row words it, where it says anything else. */
   readonly wordingOf: (file: WordedFile, sourcedId: string) => Wording | null;
 }
@@ -69,6 +71,7 @@ export function renderRoster(group: GroupRows): RenderedRoster {
     classes: classes.classes,
     users: renderPeople(rendering, people, district),
     enrollments: renderEnrollments(rendering, people, classes),
+    gradebook: renderGradebook({ rendering, people, classes, calendar }),
     wordingOf: wordingsOf(group),
   };
 }

@@ -19,6 +19,7 @@ interface Options {
   readonly group: string;
   readonly school?: string;
   readonly demographics?: boolean;
+  readonly gradebook?: boolean;
 }
 
 interface Connected {
@@ -36,6 +37,7 @@ export function clientsCommand(roster: Command, connect: Connect): void {
   add
     .description("connect a program; its secret is shown only once")
     .option("--demographics", "include birth dates and sex")
+    .option("--gradebook", "include marks that are published")
     .action(async (name: string, options: Options) => {
       const { clientId, secret } = await connect((connected) => addClient(connected, name, options));
       say(add, `Client: ${clientId}`, `Secret: ${secret}`, "The secret is not shown again.");
@@ -80,6 +82,7 @@ async function addClient({ database, tokens }: Connected, name: string, options:
   const [clientId, secret] = [`dars-${tokens.create().slice(0, 22)}`, tokens.create()];
   const scopes: RosterScope[] = ["roster-core.readonly", "roster.readonly"];
   if (options.demographics === true) scopes.push("roster-demographics.readonly");
+  if (options.gradebook === true) scopes.push("gradebook.readonly");
   const secretHash = tokens.hash(SECRET, secret);
   const client = { ...place, name: name.slice(0, 200), clientId, secretHash, scopes, createdBy: null };
   const at = place.schoolId ?? (await officeOf(database, place.groupId));

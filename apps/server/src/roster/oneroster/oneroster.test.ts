@@ -23,6 +23,7 @@ const ALL: readonly RosterScope[] = [
   "roster-core.readonly",
   "roster.readonly",
   "roster-demographics.readonly",
+  "gradebook.readonly",
 ];
 const TOKEN = await tokenOf(await aRosterClient(server, { groupId: demo.id, scopes: ALL }));
 

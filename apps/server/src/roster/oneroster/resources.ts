@@ -19,6 +19,16 @@ export interface Resource {
 
 const CORE: readonly RosterScope[] = ["roster-core.readonly", "roster.readonly"];
 const NESTED: readonly RosterScope[] = ["roster.readonly"];
+const GRADEBOOK: readonly RosterScope[] = ["gradebook.readonly"];
+const MARKS: ReadonlySet<FileKind> = new Set<FileKind>(["categories", "lineItems", "results"]);
+
+/** What is asked of published marks. */
+export const isGradebook = ({ kind }: Pick<Resource, "kind">): boolean => MARKS.has(kind);
+
+function scopesOf(kind: FileKind): readonly RosterScope[] {
+  if (kind === "demographics") return ["roster-demographics.readonly"];
+  return isGradebook({ kind }) ? GRADEBOOK : CORE;
+}
 
 /** The words with which an answer is opened, for many and for one. */
 export const WORDS: Readonly<Record<FileKind, readonly [many: string, one: string]>> = {
@@ -29,6 +39,9 @@ export const WORDS: Readonly<Record<FileKind, readonly [many: string, one: strin
   users: ["users", "user"],
   enrollments: ["enrollments", "enrollment"],
   demographics: ["demographics", "demographics"],
+  categories: ["categories", "category"],
+  lineItems: ["lineItems", "lineItem"],
+  results: ["results", "result"],
 };
 
 const is =
@@ -52,12 +65,15 @@ const COLLECTIONS: readonly (readonly [string, FileKind, (row: Shape) => boolean
   ["teachers", "users", isA("teacher")],
   ["enrollments", "enrollments", () => true],
   ["demographics", "demographics", () => true],
+  ["categories", "categories", () => true],
+  ["lineItems", "lineItems", () => true],
+  ["results", "results", () => true],
 ];
 
 /** Every endpoint of the provider (docs/roster.md). */
 export const RESOURCES: readonly Resource[] = [
   ...COLLECTIONS.flatMap(([name, kind, belongs]): Resource[] => {
-    const scopes: readonly RosterScope[] = kind === "demographics" ? ["roster-demographics.readonly"] : CORE;
+    const scopes = scopesOf(kind);
     const rows = (shapes: Shapes) => shapes[kind].filter(belongs);
     return [
       { path: `/${name}`, kind, scopes, rows },
@@ -99,7 +115,38 @@ export const RESOURCES: readonly Resource[] = [
       return shapes.classes.filter(({ sourcedId }) => taught.has(String(sourcedId)));
     },
   },
+  {
+    path: "/classes/:id/categories",
+    kind: "categories",
+    scopes: GRADEBOOK,
+    rows: (shapes, id) => {
+      const used = new Set(itemsOfClass(shapes, id).flatMap((item) => valuesAt(item, "category.sourcedId")));
+      return shapes.categories.filter(({ sourcedId }) => used.has(String(sourcedId)));
+    },
+  },
+  {
+    path: "/classes/:id/lineItems",
+    kind: "lineItems",
+    scopes: GRADEBOOK,
+    rows: itemsOfClass,
+  },
+  {
+    path: "/classes/:id/results",
+    kind: "results",
+    scopes: GRADEBOOK,
+    rows: (shapes, id) => {
+      const items = new Set(itemsOfClass(shapes, id).map(({ sourcedId }) => String(sourcedId)));
+      return shapes.results.filter((row) =>
+        valuesAt(row, "lineItem.sourcedId").some((item) => items.has(item)),
+      );
+    },
+  },
 ];
+
+function itemsOfClass(shapes: Shapes, id: string): readonly Shape[] {
+  one(shapes.classes, id);
+  return shapes.lineItems.filter(is("class.sourcedId", id));
+}
 
 function one(rows: readonly Shape[], id: string): Shape {
   const found = rows.find(({ sourcedId }) => sourcedId === id);

@@ -33,13 +33,19 @@ export class RosterBook {
     this.#keptMs = keptMs;
   }
 
-  async read(whose: Whose, version: Version, base: string): Promise<Shapes> {
+  /** With published marks where `gradebook` says so: they are many, and few ask for them. */
+  async read(whose: Whose, version: Version, base: string, gradebook: boolean): Promise<Shapes> {
     const { schoolId } = whose;
-    const kept = this.#of(whose);
+    const kept = this.#of(whose, gradebook);
     const known = kept.shapes.get(`${version} ${base}`);
     if (known) return known;
     const rendered = await kept.rendered;
-    const rows = assemble(rendered, { version, demographics: true, schoolId: schoolId ?? undefined });
+    const rows = assemble(rendered, {
+      version,
+      demographics: true,
+      gradebook,
+      schoolId: schoolId ?? undefined,
+    });
     const shapes = shapesOf(rows, { version, base, readAt: new Date(kept.at).toISOString() });
     // Limits memory when a caller tries one hostname of this server after the other.
     if (kept.shapes.size >= MOST_KEPT) kept.shapes.clear();
@@ -47,12 +53,13 @@ export class RosterBook {
     return shapes;
   }
 
-  #of({ groupId, schoolId }: Whose): Kept {
-    const key = `${groupId} ${schoolId}`;
+  #of({ groupId, schoolId: school }: Whose, gradebook: boolean): Kept {
+    const key = `${groupId} ${school} ${gradebook}`;
+    const schoolId = school ?? undefined;
     const known = this.#kept.get(key);
     const now = Date.now();
     if (known && now - known.at < this.#keptMs) return known;
-    const rendered = loadRoster(this.#database, groupId, schoolId ?? undefined).then(renderRoster);
+    const rendered = loadRoster(this.#database, groupId, { schoolId, gradebook }).then(renderRoster);
     const kept: Kept = { at: now, rendered, shapes: new Map() };
     rendered.catch(() => this.#kept.delete(key));
     this.#kept.delete(key);

@@ -9,7 +9,7 @@ import type { Version } from "#roster/export/public.ts";
 
 import { findToken } from "./clients.queries.ts";
 import { ACCESS, issueToken } from "./issue-token.ts";
-import { RESOURCES, WORDS, type Resource } from "./resources.ts";
+import { isGradebook, RESOURCES, WORDS, type Resource } from "./resources.ts";
 import { RosterBook, type Whose } from "./roster-book.ts";
 import { RosterRefusal, statusInfo, type MinorCode } from "./roster-refusal.ts";
 import { pick, selectRows, type Selected, type Selection } from "./select-rows.ts";
@@ -21,6 +21,13 @@ export const BASES: Readonly<Record<Version, string>> = {
   "1.2": "/ims/oneroster/rostering/v1p2",
 };
 
+/** 1.2 has a service of its own for marks; they are answered under the other address as well. */
+const SERVICES: readonly (readonly [prefix: string, version: Version, resources: readonly Resource[]])[] = [
+  [BASES["1.1"], "1.1", RESOURCES],
+  [BASES["1.2"], "1.2", RESOURCES],
+  ["/ims/oneroster/gradebook/v1p2", "1.2", RESOURCES.filter(isGradebook)],
+];
+
 interface ServeOnerosterInputs {
   readonly database: Database;
   readonly tokens: Tokens;
@@ -31,7 +38,7 @@ interface ServeOnerosterInputs {
 export async function serveOneRoster(http: FastifyInstance, parts: ServeOnerosterInputs): Promise<void> {
   const book = new RosterBook(parts.database);
   await http.register(async (scope) => serveToken(scope, parts));
-  for (const version of ["1.1", "1.2"] as const)
+  for (const [prefix, version, resources] of SERVICES)
     await http.register(
       async (scope) => {
         scope.setErrorHandler(answerRefusal);
@@ -40,13 +47,13 @@ export async function serveOneRoster(http: FastifyInstance, parts: ServeOneroste
         scope.get("/*", () => {
           throw noSuchObject();
         });
-        for (const resource of RESOURCES)
+        for (const resource of resources)
           scope.get(resource.path, async (request, reply) => {
             const whose = await callerOf(request, resource, parts);
             return answer(request, reply, { resource, version, whose, book });
           });
       },
-      { prefix: BASES[version] },
+      { prefix },
     );
 }
 
@@ -106,7 +113,7 @@ async function answer(
 ) {
   const { kind, isOne, rows } = resource;
   const origin = originOf(request);
-  const shapes = await book.read(whose, version, `${origin}${BASES[version]}`);
+  const shapes = await book.read(whose, version, `${origin}${BASES[version]}`, isGradebook(resource));
   const found = rows(shapes, idOf(request), new Date().toISOString().slice(0, 10));
   const selection = selectionOf(request);
   const known = fieldsOf(kind, version);

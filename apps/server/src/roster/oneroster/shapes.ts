@@ -19,6 +19,8 @@ const COLLECTIONS = {
   course: "courses",
   class: "classes",
   user: "users",
+  category: "categories",
+  lineItem: "lineItems",
 } as const;
 type RefType = keyof typeof COLLECTIONS;
 
@@ -100,7 +102,42 @@ export function shapesOf(rows: PackageRows, setting: Setting): Readonly<Record<F
       }),
     ),
     demographics: rows.demographics.map((cells) => shape(cells, only(cells, "birthDate", "sex"))),
+    categories: rows.categories.map((cells) => shape(cells, only(cells, "title"))),
+    lineItems: rows.lineItems.map((cells) =>
+      shape(cells, {
+        ...only(cells, "title"),
+        assignDate: momentOf(cells["assignDate"]),
+        dueDate: momentOf(cells["dueDate"]),
+        class: ref("class", cells["classSourcedId"]),
+        category: ref("category", cells["categorySourcedId"]),
+        ...(version === "1.1"
+          ? { gradingPeriod: ref("academicSession", cells["gradingPeriodSourcedId"]) }
+          : {
+              academicSession: ref("academicSession", cells["academicSessionSourcedId"]),
+              school: ref("org", cells["schoolSourcedId"]),
+            }),
+        resultValueMin: numberOf(cells["resultValueMin"]),
+        resultValueMax: numberOf(cells["resultValueMax"]),
+      }),
+    ),
+    results: rows.results.map((cells) =>
+      shape(cells, {
+        lineItem: ref("lineItem", cells["lineItemSourcedId"]),
+        student: ref("user", cells["studentSourcedId"]),
+        ...only(cells, "scoreStatus", "scoreDate", "comment"),
+        score: numberOf(cells["score"]),
+        ...(version === "1.2" && {
+          class: ref("class", cells["classSourcedId"]),
+          ...only(cells, "missing"),
+        }),
+      }),
+    ),
   };
+
+  /** 1.2 has moments where 1.1 has days. */
+  function momentOf(day = ""): string {
+    return day === "" || version === "1.1" ? day : `${day}T00:00:00.000Z`;
+  }
 
   function rolesShape(roles: readonly Cells[]) {
     return roles.map((cells) =>
@@ -131,6 +168,9 @@ export function fieldsOf(kind: FileKind, version: Version): ReadonlySet<string> 
     users: `${USER} ${version === "1.1" ? "role orgs" : "roles"}`,
     enrollments: "role primary beginDate endDate user class school",
     demographics: "birthDate sex",
+    categories: "title",
+    lineItems: `title assignDate dueDate class category resultValueMin resultValueMax ${version === "1.1" ? "gradingPeriod" : "academicSession school"}`,
+    results: `lineItem student scoreStatus score scoreDate comment${version === "1.1" ? "" : " class missing"}`,
   };
   return new Set([...HEAD, ...own[kind].split(" ")]);
 }
@@ -144,6 +184,8 @@ const only = (cells: Cells, ...columns: readonly string[]): Shape =>
 
 const lists = (cells: Cells, ...columns: readonly string[]): Shape =>
   Object.fromEntries(columns.map((column) => [column, some(listed(cells[column]))]));
+
+const numberOf = (text = ""): number | undefined => (text === "" ? undefined : Number(text));
 
 const listed = (text = ""): string[] => (text === "" ? [] : text.split(","));
 

@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from "unpdf";
+import type { RosterScope } from "@dars/contract/roster/export";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
@@ -7,9 +7,12 @@ import { readGrid } from "#platform/sheets/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { served } from "#platform/testing/served.ts";
 import { LONG_MS } from "#platform/testing/sized.ts";
+import { textOfPdf } from "#platform/testing/text-of-pdf.ts";
+import { unzipped } from "#roster/export/round-trip.factory.ts";
+import { aRosterClient } from "#roster/oneroster/oneroster.factory.ts";
 
 import { insertSession, listTenantTables } from "./matrix.queries.ts";
-import { ALL_MARKS, anUnpublishedSchool, REASONS } from "./unpublished-school.factory.ts";
+import { ALL_MARKS, anUnpublishedSchool, markOf, REASONS } from "./unpublished-school.factory.ts";
 
 const server = await served(createApplication);
 const { database, http, tokens, owner } = server;
@@ -107,10 +110,7 @@ const LEGACY = (token: string): readonly Asked[] => [
 /** An answer as its reader sees it: the text of a PDF, the cells of a workbook, the lines of anything else. */
 async function readable({ rawPayload }: { readonly rawPayload: Buffer }): Promise<string> {
   const head = rawPayload.subarray(0, 4).toString("latin1");
-  if (head === "%PDF") {
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)));
-    return text.join("\n");
-  }
+  if (head === "%PDF") return (await textOfPdf(rawPayload)).join("\n");
   if (head.startsWith("PK")) return JSON.stringify(await readGrid("answer.xlsx", rawPayload, {}));
   return rawPayload.toString("utf8");
 }
@@ -174,4 +174,62 @@ test("NTF-1: what is pushed, noted, audited and queued about marks names none of
   expect(surprises).toEqual([]);
   const { rows } = await owner.query("select count(*)::int as told from notifications");
   expect(rows[0]?.told).toBeGreaterThan(0);
+});
+
+const oneRoster = async (scopes: readonly RosterScope[], path: string) => {
+  const { clientId, secret } = await aRosterClient(server, { groupId: world.group.id, scopes });
+  const answer = await http.inject({
+    method: "POST",
+    url: "/oauth2/token",
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    payload: "grant_type=client_credentials",
+  });
+  const { access_token: token } = answer.json();
+  return http.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+};
+
+test.each(["/ims/oneroster/v1p1", "/ims/oneroster/rostering/v1p2", "/ims/oneroster/gradebook/v1p2"])(
+  "a program that reads the gradebook under %s is told of published marks alone, another of none",
+  async (base) => {
+    const { results } = (await oneRoster(["gradebook.readonly"], `${base}/results`)).json();
+    const { lineItems } = (await oneRoster(["gradebook.readonly"], `${base}/lineItems`)).json();
+    const refused = await oneRoster(["roster.readonly"], `${base}/results`);
+
+    expect(results.map(({ score }: { score: number }) => String(score)).toSorted()).toEqual([
+      markOf(0, "maths", 0),
+      markOf(0, "arabic", 0),
+    ]);
+    expect(lineItems).toHaveLength(2);
+    expect(lineItems[0]).toMatchObject({ title: "الشهر 1", resultValueMax: 100 });
+    expect(refused.statusCode).not.toBe(200);
+  },
+);
+
+const packageOf = async (query: string) => {
+  const headers = { authorization: `Bearer ${await tokenFor(world.management.actor)}` };
+  const url = `/api/v6/schools/${school.id}/roster/export?${query}`;
+  return unzipped((await http.inject({ url, headers })).rawPayload);
+};
+
+test.each(["1.1", "1.2"])(
+  "a package of version %s has published marks where they are asked for, and no others",
+  async (version) => {
+    const files = await packageOf(`version=${version}&gradebook=true`);
+
+    expect(files["manifest.csv"]).toContain("file.results,bulk");
+    const told = ALL_MARKS.filter((mark) => files["results.csv"]?.includes(mark));
+    expect(told).toEqual([markOf(0, "maths", 0), markOf(0, "arabic", 0)]);
+    expect(files["lineItems.csv"]?.trim().split("\r\n")).toHaveLength(3);
+    expect(files["categories.csv"]).toContain("Monthly");
+  },
+);
+
+test("a package has no marks where they are not asked for", async () => {
+  const files = await packageOf("version=1.2");
+
+  expect(files["manifest.csv"]).toContain("file.results,absent");
+  expect(files["results.csv"]).toBeUndefined();
 });
