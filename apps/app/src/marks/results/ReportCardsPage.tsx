@@ -19,6 +19,7 @@ import { sectionName } from "#school/schools/public.ts";
 import { shownNumber } from "./mark-words.ts";
 import { childQuery, resultPlace, type ResultPlace } from "./result-place.ts";
 import { SectionResults } from "./SectionResults.tsx";
+import { Trend } from "./Trend.tsx";
 
 /** Report cards by year: the student's own, a child's, or for the office a section's. */
 export function ReportCardsPage() {
@@ -82,11 +83,14 @@ function Years({ session, place, name }: YearsProps) {
           years.length === 0 ? (
             <Empty icon={ribbonOutline} title={t("results.none")} text={t("results.none-text")} />
           ) : (
-            <IonList className="rows" lines="none" aria-label={t("results.title")}>
-              {years.map((line) => (
-                <YearRow key={line.year.id} line={line} query={query} />
-              ))}
-            </IonList>
+            <>
+              <IonList className="rows" lines="none" aria-label={t("results.title")}>
+                {years.map((line) => (
+                  <YearRow key={line.year.id} line={line} query={query} />
+                ))}
+              </IonList>
+              <Trend years={years} />
+            </>
           )
         }
       </Await>

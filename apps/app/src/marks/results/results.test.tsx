@@ -1,4 +1,10 @@
-import { objectToMark, readPublishedYear, type PublishedYear } from "@dars/contract/marks/results";
+import {
+  listResultYears,
+  objectToMark,
+  readPublishedYear,
+  type PublishedYear,
+  type YearLine,
+} from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -9,6 +15,7 @@ import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
+import { ReportCardsPage } from "./ReportCardsPage.tsx";
 import { ReportYearPage } from "./ReportYearPage.tsx";
 import { SemestersPage } from "./SemestersPage.tsx";
 
@@ -128,4 +135,41 @@ test("PUB-4: a year in part shows marks and no outcome", async () => {
   expect(await screen.findByText("Marks so far")).toBeTruthy();
   expect(screen.getByText("75")).toBeTruthy();
   expect(screen.getByText("I have seen it")).toBeTruthy();
+});
+
+const yearLine = (id: number, title: string, average: number | string | null): YearLine => ({
+  year: { id, title, isCurrent: average === null },
+  level: { id: 8, name: names("Second intermediate") },
+  section: null,
+  published: {
+    revision: 1,
+    publishedAt: "2026-06-18T06:00:00.000Z",
+    status: average === null ? null : "pass",
+    average,
+    outOf: 100,
+    isAcknowledged: false,
+  },
+});
+
+/** Without the marks that keep a number's direction. */
+const plainText = ({ textContent }: Element) => textContent.replaceAll(/[\u2068\u2069]/g, "");
+
+test("G1: the average by year stands as a chart and as its table, the oldest first, once there are two", async () => {
+  const years = [
+    yearLine(3, "2026-2027", null),
+    yearLine(2, "2025-2026", "221/3"),
+    yearLine(1, "2024-2025", 70),
+  ];
+  await renderPage(<ReportCardsPage />, {
+    path: "/reportcards",
+    at: "/reportcards?child=12-26",
+    server: new FakeServer().on(listResultYears, { student: { id: 26, name: names("Zainab") }, years }),
+    session: aSession("parent"),
+  });
+
+  const table = await screen.findByRole("table", { name: "Average by year" });
+  expect([...table.querySelectorAll("tbody tr")].map(plainText)).toEqual([
+    "2024-202570 of 100",
+    "2025-202673.67 of 100",
+  ]);
 });

@@ -38,6 +38,7 @@ export async function listResultYears(
               publishedAt: snapshot.publishedAt.toISOString(),
               status: outcome?.status ?? null,
               average: outcome?.average ?? null,
+              outOf: snapshot.shown.scale.max,
               isAcknowledged: acknowledged.some(
                 (seen) => seen.yearId === yearId && seen.revision === snapshot.revision,
               ),
