@@ -1,65 +1,28 @@
-import { figureOf, type Figure } from "#bench/measure.ts";
+import { measureEdits, addWriters } from "#bench/marks/edits.ts";
+import { measureEngine } from "#bench/marks/engine.ts";
+import { measureCards } from "#bench/marks/measure-cards.ts";
+import { measurePublishing } from "#bench/marks/measure-publishing.ts";
+import { measureGrowth, measureRead, readYear } from "#bench/marks/read.ts";
+import { withMarksSchool } from "#bench/marks/school.ts";
 import type { Line, Section } from "#bench/report.ts";
-import { computeStudents, type StudentYear } from "#server/marks/engine/compute-student.ts";
-import { whole } from "#server/marks/engine/fraction.ts";
-import { findPolicy } from "#server/marks/engine/policies.ts";
-import type { GradePolicy } from "#server/marks/engine/policy.ts";
 
-const STUDENTS = 100_000;
-const SUBJECTS = 10;
-const ROUNDS = 5;
-const BUDGET_MS = 2000;
-
-/** How fast the engine is by itself: a whole governorate's year in one go. */
+/** From the teacher's cell to the printed card. */
 export async function measure(): Promise<Section> {
-  const policy = findPolicy("IQ-SEC");
-  if (!policy) throw new Error("The secondary scheme is not there.");
-  const students = Array.from({ length: STUDENTS }, (_, place) => studentOf(place));
+  const lines: Line[] = [measureEngine()];
+  await withMarksSchool(async (school) => {
+    const writers = await addWriters(school);
+    lines.push(...(await measureEdits(school, writers, "")));
+    lines.push(await measurePublishing(school));
+    lines.push(...(await measureCards(school)));
+    const year = await readYear(school);
+    lines.push(...(await measureRead(school, year)));
+    lines.push(await measureGrowth(school, year));
+    lines.push(...(await measureEdits(school, writers, ", among 300,000 students more")));
+  });
   return {
     title: "Marks",
     command: "npm run bench -- marks",
-    note: "The engine alone, IQ-SEC with terms, pursuit, exemption, finals, decision marks and both rounds; processor time of the whole process (its garbage collector too), as if it had one core.",
-    lines: [engineLine(computeRounds(policy, students))],
+    note: "The engine: IQ-SEC with terms, pursuit, exemption, finals, decision marks and both rounds, processor time of the whole process (its garbage collector too), as if it had one core. All else over HTTP with session and policy, in a school of 4,500 students with ten subjects on a durable PostgreSQL; two teachers write into the same two sheets, in each of ten schools besides.",
+    lines,
   };
 }
-
-function computeRounds(policy: GradePolicy, students: readonly StudentYear[]): Figure {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const before = process.cpuUsage();
-    const results = computeStudents(policy, students);
-    const { user, system } = process.cpuUsage(before);
-    if (results.length !== students.length) throw new Error("Not every student was computed.");
-    times.push((user + system) / 1000);
-  }
-  return figureOf(times);
-}
-
-const engineLine = ({ median, min, max }: Figure): Line => ({
-  what: `${STUDENTS.toLocaleString("en-GB")} students × ${SUBJECTS} subjects`,
-  ours: `${seconds(median)} s (${seconds(min)}–${seconds(max)})`,
-  limit: "",
-  budget: `≤ ${BUDGET_MS / 1000} s on one core`,
-  isMet: median <= BUDGET_MS,
-});
-
-const seconds = (ms: number) => (ms / 1000).toFixed(2);
-
-/** Marks as domain §6.5 spreads them, roughly: a student's ability, a subject's difficulty, a day's luck. */
-function studentOf(place: number): StudentYear {
-  const ability = 50 + ((place * 7919) % 45);
-  return {
-    subjects: Array.from({ length: SUBJECTS }, (_, subject) => {
-      const mark = (column: number) =>
-        whole(Math.min(100, Math.max(0, ability + ((place * 31 + subject * 17 + column * 13) % 23) - 12)));
-      const [M1, M2, MID, M3, M4, FIN1, FIN2] = [0, 1, 2, 3, 4, 5, 6].map(mark);
-      const marks = { M1, M2, MID, M3, M4, FIN1, FIN2 };
-      return { code: `S${subject}`, marks: withoutHoles(marks) };
-    }),
-  };
-}
-
-const withoutHoles = <T>(marks: Readonly<Record<string, T | undefined>>): Record<string, T> =>
-  Object.fromEntries(
-    Object.entries(marks).flatMap(([code, mark]) => (mark === undefined ? [] : [[code, mark]])),
-  );
