@@ -56,7 +56,7 @@ export const login = route({
   errors: ["bad-credentials", "no-access", "code-expired", "second-step-required", "too-many-requests"],
 });
 
-/** What a sign-in waits for, in the details of `second-step-required`. */
+/** The pending second step of a sign-in, in the details of `second-step-required`. */
 export const SecondStepAsked = Type.Object({
   /** Good for five minutes and one entry, for this account alone. */
   challenge: Type.String(),
@@ -120,7 +120,7 @@ export const changePassword = route({
   errors: ["bad-credentials", "weak-password", "too-many-requests"],
 });
 
-/** What a push provider addresses this device by. Null takes it away. Tags are the server's own, from the session. */
+/** The push provider's address of this device. Null deletes it. Tags are the server's own, from the session. */
 export const saveDevice = route({
   method: "PUT",
   path: "/api/v6/me/device",

@@ -33,7 +33,7 @@ const Device = Type.Optional(
   }),
 );
 
-/** What the login page offers beside the password. */
+/** The sign-in options of the login page beside the password. */
 export const listIdentityProviders = route({
   method: "GET",
   path: "/api/v6/login/identity-providers",
@@ -136,7 +136,7 @@ export const unlinkIdentity = route({
   errors: ["proof-required"],
 });
 
-/** Goes to a provider to link what it knows to the account that is signed in. It leads back to `/identity` as well. */
+/** Goes to a provider to link its identity to the signed-in account. It leads back to `/identity` as well. */
 export const beginOwnIdentity = route({
   method: "POST",
   path: "/api/v6/me/identities/beginnings",

@@ -17,7 +17,7 @@ const Provider = Type.Object({
   hosts: Type.Array(Host, { maxItems: 8 }),
   /** Who signs in there, each role by itself. */
   roles: Type.Array(Role, { maxItems: 7, uniqueItems: true }),
-  /** Mail domains of those who sign in, such as school.example; the provider has confirmed the address. Empty: any. */
+  /** Permitted mail domains, such as school.example; the provider has confirmed the address. Empty: any. */
   mailDomains: Type.Array(Domain, { maxItems: 20 }),
   /** The claim that suggests the login of a user who is not linked yet, such as email or preferred_username. */
   loginClaim: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z0-9_]*$" }),

@@ -23,7 +23,7 @@ export const Me = Type.Object({
   email: nullable(Type.String()),
   group: Type.Object({ id: Id, name: Names, theme: Type.String() }),
   school: nullable(Type.Object({ id: Id, name: Names })),
-  /** What the account may switch to without signing in again. */
+  /** The roles that the account may switch to without signing in again. */
   roles: Type.Array(RoleChoice),
 });
 export type Me = Static<typeof Me>;
@@ -37,7 +37,7 @@ export const readMe = route({
   reply: Me,
 });
 
-/** Replaces what it names and leaves the rest, so that an app that was offline may send it again. */
+/** Replaces the given preferences and leaves the rest, so that an app that was offline may send it again. */
 export const savePreferences = route({
   method: "PUT",
   path: "/api/v6/me/preferences",

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { Id, Instant, Locale, Names, nullable } from "#platform/primitives.ts";
 import { File, route } from "#platform/route.ts";
 
-/** To whom: `new` are those who have never chosen a password. */
+/** The recipients: `new` are people who have never chosen a password. */
 export const Readers = Type.Object({
   audience: Type.Enum(["students", "guardians", "everybody"]),
   who: Type.Enum(["new", "all"]),
@@ -17,9 +17,9 @@ const access = {
 } as const;
 
 /**
- * One-time codes for a whole section, each ending the person's earlier one. A homeroom teacher makes those of students
- * alone. `left`: people passed over because they have no account, one that is switched off, or one that is known to
- * another school too.
+ * One-time codes for a whole section, each ending the person's earlier one. A homeroom teacher makes codes of
+ * students alone. `left`: people skipped because they have no account, a disabled one, or one that is known
+ * to another school too.
  */
 export const issueSectionCodes = route({
   method: "POST",

@@ -50,7 +50,7 @@ export const ObservedClass = Type.Object({
 });
 export type ObservedClass = Static<typeof ObservedClass>;
 
-/** Whom the caller may evaluate in a school, and by what. */
+/** The people that the caller may evaluate in a school, and the rubrics for it. */
 export const readEvaluationSetup = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/evaluation-setup",

@@ -40,7 +40,7 @@ export const bandOf = (percent: number): EvaluationBand =>
 /** EVA-2: with more of the weight not observed it cannot be submitted. */
 export const MOST_NOT_OBSERVED = 30;
 
-/** What the scores come to. Indicators the rubric does not have count for nothing. */
+/** The total of the scores. Indicators that the rubric does not have are ignored. */
 export function outcomeOf(
   { indicators }: Pick<Rubric, "indicators">,
   scores: readonly Pick<EvaluationScore, "indicator" | "score">[],

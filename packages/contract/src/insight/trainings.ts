@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { ClientId, Day, Id, Instant, Names, Nothing, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
-/** Those who make trainings (N1), and those who invite to them. */
+/** The roles that create trainings (N1), and the roles that invite to them. */
 const MAKERS = { administrator: "group", subject_coordinator: "subjects" } as const;
 const OFFICE = { school_management: "school", ...MAKERS } as const;
 const STAFF = { teacher: "classes", ...OFFICE } as const;

@@ -41,7 +41,7 @@ export type AskedQuestion = Static<typeof AskedQuestion>;
 export const Answer = Type.Object({ questionId: Id, response: QuestionResponse });
 export type Answer = Static<typeof Answer>;
 
-/** What would have been right, in the ids under which the question was asked. */
+/** The right answer, in the ids under which the question was asked. */
 export const AnswerKey = Type.Object({
   /** Of options, areas or words; for an order all of them in it. */
   ids: Type.Array(PartId),
@@ -54,7 +54,7 @@ export const AnswerKey = Type.Object({
 });
 export type AnswerKey = Static<typeof AnswerKey>;
 
-/** A question of an attempt that is over. What the exercise's policy withholds is null. */
+/** A question of a finished attempt. Fields withheld by the exercise's policy are null. */
 export const ResultQuestion = Type.Object({
   question: AskedQuestion,
   response: nullable(QuestionResponse),

@@ -40,7 +40,7 @@ export const AttemptLine = Type.Object({
   submittedAt: nullable(Instant),
   /** Submitted: some answer waits for a person. */
   state: AttemptState,
-  /** Its time ran out, and what was saved was handed in. */
+  /** Its time ran out, and the saved answers were handed in. */
   isAuto: Type.Boolean(),
   isLate: Type.Boolean(),
   /** Null until it may be seen (ATT-3). */
@@ -131,7 +131,7 @@ export const startAttempt = route({
   reply: RunningAttempt,
 });
 
-/** Replaces the saved answers; what was overtaken by a later save changes nothing. */
+/** Replaces the saved answers; a save older than the latest changes nothing. */
 export const saveAnswers = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId/answers",

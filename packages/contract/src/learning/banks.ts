@@ -122,7 +122,7 @@ export const createBankQuestion = route({
   errors: ["conflict"],
 });
 
-/** Exercises that have taken it over keep what they have. */
+/** Exercises that have copied it keep their version. */
 export const editBankQuestion = route({
   method: "PUT",
   path: `${BANK}/questions/:bankQuestionId`,
@@ -193,7 +193,7 @@ export const listQuestionImports = route({
   reply: Type.Object({ bank: BankLine, imports: Type.Array(QuestionImportLine) }),
 });
 
-/** Before it is committed: what would become of each item. */
+/** Before it is committed: the planned outcome of each item. */
 export const readQuestionImport = route({
   method: "GET",
   path: `${BANK}/imports/:importId`,
@@ -229,7 +229,7 @@ export const undoQuestionImport = route({
   errors: ["conflict"],
 });
 
-/** A picture or recording: for the staff of the school, and for those who were given an exercise that shows it. */
+/** A picture or recording: for the staff of the school, and for students with an exercise that shows it. */
 export const readQuestionMedium = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/question-media/:media",

@@ -92,7 +92,7 @@ export const ClassOfLessons = Type.Object({
   taught: Count,
   /** How many it should have been taught by this week. */
   due: Count,
-  /** Whether the caller may say what it was taught. */
+  /** Whether the caller may record that the class was taught it. */
   mayTeach: Type.Boolean(),
 });
 export type ClassOfLessons = Static<typeof ClassOfLessons>;

@@ -9,7 +9,7 @@ import { Question } from "./questions.ts";
 export const Purpose = Type.Enum(["practice", "homework", "quiz", "exam"]);
 export type Purpose = Static<typeof Purpose>;
 
-/** When a score and what was right are shown (ATT-3). */
+/** When a score and the right answers are shown (ATT-3). */
 export const FeedbackPolicy = Type.Enum(["immediate", "after_submit", "after_due", "after_return"]);
 export type FeedbackPolicy = Static<typeof FeedbackPolicy>;
 
@@ -24,7 +24,7 @@ export type ExerciseState = Static<typeof ExerciseState>;
 const Minutes = Type.Integer({ minimum: 1, maximum: 600 });
 const Revision = Type.Integer({ minimum: 1 });
 
-/** What a teacher settles about an exercise, beside its questions. */
+/** A teacher's settings of an exercise, beside its questions. */
 export const ExerciseText = Type.Object({
   title: written(1, 200),
   instructions: Type.String({ maxLength: 4000 }),
@@ -199,7 +199,7 @@ export const createExercise = route({
   reply: Written,
 });
 
-/** The exercise with its class; of a student it says what the teacher sees, never the key. */
+/** The exercise with its class; a student gets the teacher's information about it, never the key. */
 export const readExercise = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/exercises/:exerciseId",
@@ -254,7 +254,7 @@ export const editExerciseQuestions = route({
   body: Type.Object({
     key: ClientId,
     revision: Revision,
-    /** Those of a pool keep to it. */
+    /** Questions of a pool stay in it. */
     questions: Type.Array(Type.Object({ id: nullable(Id), question: Question }), { maxItems: 1200 }),
     remarks: Type.Boolean(),
     ...fromBank,

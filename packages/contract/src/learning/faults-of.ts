@@ -4,8 +4,8 @@ import type { Question, QuestionOf } from "./questions.ts";
 import { inlinesOf, type RichText } from "./rich-text.ts";
 
 /**
- * What makes a question unusable that its schema cannot say, as sentences: a key that names no option, a gap that is
- * not in the text. Empty for a question that can be asked and marked.
+ * The faults of a question beyond its schema, as sentences: a key that names no option, a gap that is not in
+ * the text. Empty for a question that can be asked and marked.
  */
 export function faultsOf(question: Question): string[] {
   const parts = partFaults(question);

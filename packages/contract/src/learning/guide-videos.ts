@@ -30,7 +30,7 @@ const Second = Type.Integer({ minimum: 0, maximum: 86_400 });
 
 const Chapter = Type.Object({ at: Second, title: written(1, 200) });
 
-/** What its author says of a guide video. Chapters are in the order of their times. */
+/** An author's description of a guide video. Chapters are in the order of their times. */
 export const GuideVideoText = Type.Object({
   title: written(1, 200),
   lessonId: nullable(Id),
@@ -129,7 +129,7 @@ export const removeGuideVideo = route({
   reply: Nothing,
 });
 
-/** GUI-1: what was watched is a union of spans, so that sending twice and in any order counts once. */
+/** GUI-1: the watched time is a union of spans, so that sending twice and in any order counts once. */
 export const watchGuideVideo = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/guide-videos/:videoId/watched",
@@ -149,7 +149,7 @@ export const GuideViewer = Type.Object({
 });
 export type GuideViewer = Static<typeof GuideViewer>;
 
-/** Every teacher of the subject and level today, those who have watched least first. */
+/** Every teacher of the subject and level today, sorted by watched time, least first. */
 export const listGuideViewers = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/guide-videos/:videoId/viewers",

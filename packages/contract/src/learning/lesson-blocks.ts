@@ -7,15 +7,15 @@ import { ClientId, Id, nullable } from "#platform/primitives.ts";
 /** Rich text; `lessonSchema` of lesson-schema.ts defines its content. */
 export const LessonDocument = Type.Unsafe<DocumentNode>({ type: "object", additionalProperties: true });
 
-/** What a block holds that this version of the app or the server does not know. */
+/** The content of a block unknown to this version of the app or the server. */
 const AnyContent = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: "object",
   additionalProperties: true,
 });
 
 /**
- * One block of a lesson. `kind` says what its content is (`BLOCK_KINDS`); one that is not known is kept as it came.
- * Notes and answers are for those who teach, and are never sent to others.
+ * One block of a lesson. `kind` determines its content (`BLOCK_KINDS`); an unknown one is stored unchanged.
+ * Notes and answers are for teachers, and are never sent to others.
  */
 export const LessonBlock = Type.Object({
   id: ClientId,
@@ -33,10 +33,10 @@ export const LessonBlocks = Type.Array(LessonBlock, { maxItems: MOST_BLOCKS });
 const caption = Type.String({ maxLength: 500 });
 const title = Type.String({ maxLength: 200 });
 
-/** What the content of each known kind is. */
+/** The content of each known kind. */
 export const BLOCK_KINDS = {
   text: Type.Object({ document: LessonDocument }),
-  /** `alt`: for those who do not see it. */
+  /** `alt`: for readers who cannot see it. */
   image: Type.Object({ fileId: ClientId, alt: Type.String({ maxLength: 1000 }), caption }),
   audio: Type.Object({ fileId: ClientId, title, caption }),
   video: Type.Object({ fileId: ClientId, title, caption }),

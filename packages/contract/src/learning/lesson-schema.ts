@@ -82,7 +82,7 @@ const spansOf = ({ colspan, rowspan }: Readonly<Record<string, unknown>>) => ({
 });
 const formula = {
   tex: { validate: isShort(LONGEST_TEX) },
-  /** Made by the server when it is saved; what an app sends here is thrown away. */
+  /** Made by the server when it is saved; a value from an app is discarded. */
   mathml: { default: null, validate: isMarkup },
 };
 
@@ -244,5 +244,5 @@ const marks = {
   code: { ...plain("code"), excludes: "_" },
 } satisfies Record<string, MarkSpec>;
 
-/** What rich text of a lesson is made of; the editor and the server obey the same. */
+/** The schema of a lesson's rich text; the editor and the server use the same. */
 export const lessonSchema = new Schema({ nodes, marks });

@@ -60,7 +60,7 @@ export const Lease = Type.Object({
 });
 export type Lease = Static<typeof Lease>;
 
-/** For staff: the lesson and its versions, drafts of others only for those who may read them (D2). */
+/** For staff: the lesson and its versions, drafts of others only for readers with the right to them (D2). */
 export const readLesson = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/lessons/:lessonId",
@@ -72,7 +72,7 @@ export const readLesson = route({
     lesson: LessonHead,
     revision: Type.Integer(),
     versions: Type.Array(VersionLine),
-    /** What a class without a pin gets; null where nothing is published. */
+    /** The version for a class without a pin; null if none is published. */
     currentVersionId: nullable(Id),
     /** Sections that the caller may pin. */
     sections: Type.Array(

@@ -52,7 +52,7 @@ export const readStudentLesson = route({
   }),
 });
 
-/** Merged by maximum: what two devices send in any order gives the same (LES-3 keeps the version). */
+/** Merged by maximum: the reports of two devices give the same in any order (LES-3 keeps the version). */
 export const saveProgress = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/students/:studentId/lessons/:lessonId/progress",
@@ -64,7 +64,7 @@ export const saveProgress = route({
   reply: Progress,
 });
 
-/** "I don't understand this": seen by those who teach the class, without an answer being owed. */
+/** "I don't understand this": visible to the teachers of the class, without an obligation to answer. */
 export const markDoubt = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/students/:studentId/lessons/:lessonId/doubts",
@@ -98,7 +98,7 @@ export const listStudentProgress = route({
   params: Type.Object({ schoolId: Id, studentId: Id }),
   reply: Type.Object({
     subjects: Type.Array(SubjectProgress),
-    /** What was begun last and is not finished. */
+    /** The lesson that was begun last and is not finished. */
     goOn: nullable(
       Type.Object({
         lesson: Type.Object({ id: Id, name: Names }),

@@ -15,8 +15,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A typed answer as marking compares it (TXT-1): stricter than search, which also forgives punctuation and hamza on
- * other letters. ة and ه are one letter only where the question says so. What the student typed is stored as typed.
+ * A typed answer as marking compares it (TXT-1): stricter than search, which also forgives punctuation and
+ * hamza on other letters. ة and ه are one letter only if the question allows it. The answer is stored as the
+ * student typed it.
  */
 export function markingText(text: string, isLooseTaMarbuta: boolean): string {
   const plain = text

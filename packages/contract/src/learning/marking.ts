@@ -62,7 +62,7 @@ export const readMarkingQueue = route({
     no: Type.Integer(),
     of: Type.Integer(),
     question: Question,
-    /** What was said before about this question, the most frequent first. */
+    /** Earlier comments on this question, the most frequent first. */
     phrases: Type.Array(Type.String()),
     answers: Type.Array(MarkingLine),
   }),
@@ -82,7 +82,7 @@ export const markAnswer = route({
     revision: Revision,
     score: nullable(Exact),
     comment: nullable(Type.String({ maxLength: 4000 })),
-    /** One level of each criterion; the score is what they come to. */
+    /** One level of each criterion; the score is their total. */
     criteria: Type.Optional(Type.Array(GivenLevel, { maxItems: 20 })),
   }),
   reply: Type.Object({ revision: Revision, waiting: Type.Integer() }),

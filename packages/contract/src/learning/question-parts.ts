@@ -47,7 +47,7 @@ export const CountedNoun = Type.Object({
 });
 export type CountedNoun = Static<typeof CountedNoun>;
 
-/** What an answer that a person marks is looked at for, with what each level of it is worth. */
+/** A criterion for marking an answer by a person, with the points of each level. */
 export const Criterion = Type.Object({
   id: PartId,
   title: Type.String({ minLength: 1, maxLength: 200 }),
@@ -66,7 +66,7 @@ export type GivenLevel = Static<typeof GivenLevel>;
 export const Part = Type.Object({ id: PartId, content: RichText });
 export type Part = Static<typeof Part>;
 
-/** Something of the left that belongs to something of the right, and what it is worth. */
+/** An item of the left that matches an item of the right, and its points. */
 export const Pair = Type.Object({ left: PartId, right: PartId, share: Share });
 export type Pair = Static<typeof Pair>;
 

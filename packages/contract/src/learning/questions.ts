@@ -35,7 +35,7 @@ const common = {
   marking: Type.Enum(["automatic", "manual"]),
 };
 
-/** How the shares of what was chosen make a score: added up, or everything right and nothing else. */
+/** How the shares of the chosen options make a score: added up, or all right and no others. */
 const Scoring = Type.Enum(["shares", "all"]);
 
 /** The most that may be chosen; null for any number. */
@@ -82,7 +82,7 @@ export const Numeric = Type.Object({
 
 const pairing = {
   pairs: Type.Array(Pair, MostParts),
-  /** What a pair is worth that is not listed; 0 or less. */
+  /** The share of an unlisted pair; 0 or less. */
   otherPairs: Share,
   scoring: Scoring,
 };
@@ -169,7 +169,7 @@ export const VideoAnswer = Type.Object({ type: Type.Literal("video"), ...common,
 /** Text between questions. Nothing is answered and nothing scored. */
 export const Description = Type.Object({ type: Type.Literal("description"), ...common });
 
-/** A question with its key. It is for those who write and mark; students are shown a part of it. */
+/** A question with its key. It is for authors and markers; students see a part of it. */
 export const Question = Type.Union([
   SingleChoice,
   MultipleChoice,
@@ -191,5 +191,5 @@ export const Question = Type.Union([
 export type Question = Static<typeof Question>;
 export type QuestionType = Question["type"];
 export type QuestionOf<T extends QuestionType> = Extract<Question, { readonly type: T }>;
-/** What all types have. */
+/** The common fields of all types. */
 export type QuestionBase = Omit<QuestionOf<"description">, "type">;

@@ -4,9 +4,9 @@ import { PartId } from "./rich-text.ts";
 
 const Typed = Type.String({ maxLength: 4000 });
 
-/** What a student answered. Each type of question takes one kind; an empty one counts as unanswered. */
+/** A student's answer. Each type of question takes one kind; an empty one counts as unanswered. */
 export const QuestionResponse = Type.Union([
-  /** Choices, hotspots and hottext: what was chosen. Ordering: all items in the student's order. */
+  /** Choices, hotspots and hottext: the chosen options. Ordering: all items in the student's order. */
   Type.Object({ kind: Type.Literal("ids"), ids: Type.Array(PartId, { maxItems: 200 }) }),
   Type.Object({ kind: Type.Literal("truth"), isTrue: Type.Boolean() }),
   /** Short texts and numbers, as typed. */
@@ -15,7 +15,7 @@ export const QuestionResponse = Type.Union([
     kind: Type.Literal("pairs"),
     pairs: Type.Array(Type.Object({ left: PartId, right: PartId }), { maxItems: 400 }),
   }),
-  /** Cloze: what was typed into each gap, or the id of the chosen option. */
+  /** Cloze: the text typed into each gap, or the id of the chosen option. */
   Type.Object({
     kind: Type.Literal("gaps"),
     gaps: Type.Array(Type.Object({ id: PartId, text: Typed }), { maxItems: 200 }),

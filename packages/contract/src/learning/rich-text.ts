@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-/** SHA-256 of the bytes of a picture or a recording. Rich text names media by what they are, never by an address. */
+/** SHA-256 of the bytes of a picture or a recording. Rich text refers to media by content, never by address. */
 export const MediaKey = Type.String({ pattern: "^[0-9a-f]{64}$" });
 export type MediaKey = Static<typeof MediaKey>;
 

@@ -7,7 +7,7 @@ import { AttachedFile } from "#talking/attached-file.ts";
 const Revision = Type.Integer({ minimum: 1 });
 const Count = Type.Integer({ minimum: 0 });
 
-/** What a teacher asks for. */
+/** A teacher's description of the task. */
 export const VideoTaskText = Type.Object({
   title: written(1, 200),
   prompt: Type.String({ maxLength: 4000 }),
@@ -29,7 +29,7 @@ const Feedback = Type.Object({
 
 export const VideoTakeState = Type.Enum(["sent", "returned", "withdrawn"]);
 
-/** A student's answer. Feedback is empty until it is returned, but for those who give it (FB-1). */
+/** A student's answer. Feedback is empty until it is returned, except for its authors (FB-1). */
 export const VideoTake = Type.Object({
   id: Id,
   no: Type.Integer(),
@@ -178,7 +178,7 @@ export const listVideoTakes = route({
   reply: Type.Object({ students: Type.Array(VideoTaskStudent) }),
 });
 
-/** F3. `returns`: the family sees it; until then it is kept for those who give it. */
+/** F3. `returns`: the family sees it; until then only its authors do. */
 export const saveVideoFeedback = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/video-takes/:takeId/feedback",

@@ -42,8 +42,8 @@ export const listCards = route({
 });
 
 /**
- * H11: one card as PDF, signed. A second copy of what has not changed since says the same and bears the same code. Not
- * found where nothing is published, or not in this kind.
+ * H11: one card as PDF, signed. A second copy of an unchanged card has the same content and the same code.
+ * Not found if none is published, or not of this kind.
  */
 export const printCard = route({
   method: "POST",
@@ -121,7 +121,7 @@ export const readBatchPart = route({
   errors: ["conflict"],
 });
 
-/** What `GET /verify/{code}` answers to a program: everything there is to know of a card without its marks. */
+/** The answer of `GET /verify/{code}` to a program: all data of a card without its marks. */
 export const CardCheck = Type.Object({
   /** `replaced`: a newer one was issued. `withdrawn`: its results are not published any more. */
   state: Type.Enum(["valid", "replaced", "withdrawn", "altered", "unknown"]),
@@ -133,7 +133,7 @@ export const CardCheck = Type.Object({
       initials: Type.String(),
       outcome: nullable(Type.String()),
       issuedOn: Type.String(),
-      /** What was signed, and by which key of /.well-known/dars-card-keys.json. */
+      /** The signed data, and the key's id in /.well-known/dars-card-keys.json. */
       payload: Type.String(),
       signature: Type.String(),
       keyId: Type.String(),

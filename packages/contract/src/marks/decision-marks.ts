@@ -25,7 +25,7 @@ export const DecisionLine = Type.Object({
   /** Who gets marks now, by the scheme or by hand. */
   given: Type.Array(Id),
   isByHand: Type.Boolean(),
-  /** What one of the office has allocated and another has not confirmed yet. */
+  /** An allocation by one member of the office that another has not confirmed yet. */
   proposal: nullable(
     Type.Object({
       id: Id,

@@ -11,7 +11,7 @@ export const OpenObjection = Type.Object({
   section: nullable(Type.String()),
   label: Names,
   classId: nullable(Id),
-  /** What the teacher of the class says about it, for the office. */
+  /** The class teacher's comment about it, for the office. */
   comment: nullable(Type.String()),
 });
 export type OpenObjection = Static<typeof OpenObjection>;
@@ -52,7 +52,7 @@ export const answerObjection = route({
   errors: ["conflict"],
 });
 
-/** H13: what the teacher of the class says, until it is answered. The family does not see it. */
+/** H13: the class teacher's comment, until the objection is answered. The family does not see it. */
 export const commentObjection = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/mark-objections/:objectionId/comment",

@@ -44,7 +44,7 @@ export type PolicyLine = Static<typeof PolicyLine>;
 
 export const LevelPolicy = Type.Object({
   level: Type.Object({ id: Id, code: Type.String(), name: Names }),
-  /** What holds in the current year. */
+  /** The policy of the current year. */
   current: PolicyLine,
   /** Every version, the latest first. */
   versions: Type.Array(PolicyLine),

@@ -173,7 +173,7 @@ export const amendMark = route({
   errors: ["conflict"],
 });
 
-/** H3: what publishing would say, before it is done. */
+/** H3: a preview of the outcomes before publishing. */
 export const previewOutcomes = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/sections/:sectionId/outcomes",

@@ -18,7 +18,7 @@ export type MarkState = Static<typeof MarkState>;
 export const Mark = nullable(Type.Union([ExactNumber, MarkState]));
 export type Mark = Static<typeof Mark>;
 
-/** What a node of the policy came to, or why it came to nothing. */
+/** The value of a node of the policy, or why it has none. */
 export const NodeValue = Type.Union([ExactNumber, Type.Enum(["missing", "excused", "exempt"])]);
 export type NodeValue = Static<typeof NodeValue>;
 
@@ -69,7 +69,7 @@ export const SubjectYear = Type.Object({
   pass: Type.Integer(),
   /** Columns of it that are published. */
   published: Type.Array(Code),
-  /** By the code of an input column: what was entered. A column that is not published is not there. */
+  /** By the code of an input column: the entered marks. An unpublished column is absent. */
   marks: Type.Record(Type.String(), Mark),
   /** By the code of every column. */
   values: Type.Record(Type.String(), NodeValue),
@@ -191,7 +191,7 @@ export const ObjectionLine = Type.Object({
 });
 export type ObjectionLine = Static<typeof ObjectionLine>;
 
-/** What was changed after it had been published, and why. */
+/** A change after publication, and its reason. */
 export const CorrectionLine = Type.Object({
   offeringId: Id,
   code: Code,
@@ -227,7 +227,7 @@ export const readPublishedYear = route({
   }),
 });
 
-/** What the year would come to with other marks. Nothing is kept of it. */
+/** The year's outcome with other marks. None of it is stored. */
 export const tryMarks = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/students/:studentId/results/:yearId/what-if",

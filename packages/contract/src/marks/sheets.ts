@@ -73,7 +73,7 @@ export type SheetCell = Static<typeof SheetCell>;
 export const SheetRow = Type.Object({
   student: Type.Object({ id: Id, name: Names, registerNo: nullable(Type.Integer()) }),
   cells: Type.Array(SheetCell),
-  /** What the policy makes of them, by the code of a made column. */
+  /** The computed values, by the code of a computed column. */
   values: Type.Record(Type.String(), NodeValue),
 });
 export type SheetRow = Static<typeof SheetRow>;
@@ -180,7 +180,7 @@ export const submitColumn = route({
   errors: ["conflict"],
 });
 
-/** H3: approves what was handed in, or gives it back with a reason. */
+/** H3: approves a submitted column, or returns it with a reason. */
 export const decideColumn = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/mark-sheets/:sheetId/columns/:column/decision",
@@ -241,7 +241,7 @@ export const WorkbookChange = Type.Object({
 });
 export type WorkbookChange = Static<typeof WorkbookChange>;
 
-/** H1: what a workbook would change in open columns. Nothing is written: the changes are saved as marks are. */
+/** H1: the changes of a workbook in open columns. Nothing is written: the changes are saved as marks are. */
 export const compareMarkWorkbook = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/mark-sheets/:sheetId/workbook",

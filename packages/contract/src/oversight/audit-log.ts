@@ -19,7 +19,7 @@ export const AuditEvent = Type.Object({
 });
 export type AuditEvent = Static<typeof AuditEvent>;
 
-/** What was done in a school, latest first, fifty at a time; `before` is the last id of the page before. */
+/** The audit events of a school, latest first, fifty at a time; `before` is the last id of the page before. */
 export const listAuditEvents = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/audit",
@@ -34,7 +34,7 @@ export const listAuditEvents = route({
   query: Type.Object({
     /** An action, or its noun alone: `code` finds `code.issued`. */
     action: Type.Optional(Type.String({ pattern: "^[a-z.-]{1,64}$" })),
-    /** Who did it, or to whom it was done. */
+    /** The author or the subject of the event. */
     personId: Type.Optional(Id),
     from: Type.Optional(Day),
     to: Type.Optional(Day),

@@ -35,7 +35,7 @@ const office: Capability = {
   allow: { school_management: "school", administrator: "group" },
 };
 
-/** What others took within the last fourteen days, the latest first; one's own are not among them. */
+/** Exports by others within the last fourteen days, the latest first; without one's own. */
 export const listLargeExports = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/exports/large",

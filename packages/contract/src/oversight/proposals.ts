@@ -80,7 +80,7 @@ export const listMyProposals = route({
   reply: Type.Object({ proposals: Type.Array(Proposal) }),
 });
 
-/** What a call answers that either does its work at once or has to wait for a second person. */
+/** The answer of a call that either applies its change at once or waits for a second person. */
 export const DoneOrProposed = Type.Object({
   state: Type.Enum(["done", "proposed"]),
   proposalId: nullable(Id),

@@ -34,7 +34,10 @@ export const ERROR_CODES = [
 export const ErrorCode = Type.Enum([...ERROR_CODES]);
 export type ErrorCode = Static<typeof ErrorCode>;
 
-/** What a refused call answers. `field` is a JSON pointer such as /body/login; `details` depends on the code. */
+/**
+ * The body of a refused call's answer. `field` is a JSON pointer such as /body/login; `details` depends on
+ * the code.
+ */
 export const Problem = Type.Object({
   code: ErrorCode,
   message: Type.String(),

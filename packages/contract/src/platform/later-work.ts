@@ -1,4 +1,4 @@
-/** What later work may be about, for which an import cannot be taken back. */
+/** The kinds of later work that prevent undoing an import. */
 export type LaterWork =
   | "schools"
   | "settings"

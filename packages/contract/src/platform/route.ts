@@ -47,7 +47,7 @@ type Part<R extends Route, K extends keyof RouteInputs> = R[K] extends TSchema
   ? { readonly [key in K]: Static<R[K]> }
   : unknown;
 
-/** What a caller must supply: exactly the parts the route declares, and no others. */
+/** A caller's input: exactly the parts the route declares, and no others. */
 export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
 
 export type Reply<R extends Route> = Static<R["reply"]>;

@@ -33,7 +33,7 @@ export const TableQuestion = Type.Object({
   of: Type.Enum(["encoding", "separator", "dateOrder", "column"]),
   /** As in the choices; null where the question is about the whole file. */
   column: nullable(Type.String()),
-  /** What may be chosen: encodings, separators, day orders, or machine keys. */
+  /** The possible answers: encodings, separators, day orders, or machine keys. */
   options: Type.Array(Type.String()),
   /** The default until it is answered; null if there is none. */
   chosen: nullable(Type.String()),

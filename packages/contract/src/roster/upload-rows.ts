@@ -30,7 +30,7 @@ export type UploadIssue = Static<typeof UploadIssue>;
 
 export const UploadChange = Type.Object({
   position: Type.Integer(),
-  /** Of what kind the record is: people, sections, enrolments … as the tables are called. */
+  /** The kind of the record: people, sections, enrolments … by table name. */
   entity: Type.String(),
   action: Type.Enum(["create", "update"]),
   name: nullable(Type.String()),

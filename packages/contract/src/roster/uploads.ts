@@ -58,7 +58,7 @@ const head = {
 export const UploadLine = Type.Object(head);
 export type UploadLine = Static<typeof UploadLine>;
 
-/** What becomes of the rows of one file of the package; `links` are guardians with their children. */
+/** The outcome of the rows of one file of the package; `links` are guardians with their children. */
 export const UploadCounts = Type.Object({
   file: Type.String(),
   rows: Type.Integer(),
@@ -102,7 +102,7 @@ export const Upload = Type.Object({
   ),
   choices: TableChoices,
   questions: Type.Array(TableQuestion),
-  /** Of a table: what each of its columns was taken for, and the machine keys it may be taken for instead. */
+  /** Of a table: the meaning of each of its columns, and the machine keys that it may have instead. */
   columns: Type.Object({ taken: Type.Array(TableColumnTaken), keys: Type.Array(Type.String()) }),
   /** Why it was refused, failed, or fell back; `changed`: the school has changed since, so check again. */
   problem: nullable(
@@ -201,8 +201,8 @@ export const discardUpload = route({
 });
 
 /**
- * Commits exactly what was checked. Refused with conflict, and `details.needs` saying why: `second`, `alone`,
- * `confirm` (with `details.proposed`, OR-4), `check`.
+ * Commits exactly the checked import. Refused with conflict, and the reason in `details.needs`: `second`,
+ * `alone`, `confirm` (with `details.proposed`, OR-4), `check`.
  */
 export const commitUpload = route({
   method: "POST",

@@ -17,10 +17,10 @@ export type AudienceRole = Static<typeof AudienceRole>;
 const Ids = Type.Array(Id, { maxItems: 500, uniqueItems: true });
 
 /**
- * Whom something of one school is for: roles AND levels AND sections AND subjects AND people, an empty list asking
- * nothing (docs/rules.md#rooms). A student answers by where it sits and its classes, a teacher by the classes it has
- * today, a guardian by each of its children; management, coordinators and evaluators of the school only where no level,
- * section or person is asked for.
+ * An audience in one school: roles AND levels AND sections AND subjects AND people, an empty list being no
+ * condition (docs/rules.md#rooms). A student matches by its section and its classes, a teacher by its current
+ * classes, a guardian by each of its children; management, coordinators and evaluators of the school only if
+ * no level, section or person is given.
  */
 export const Audience = Type.Object({
   roles: Type.Array(AudienceRole, { minItems: 1, maxItems: 6, uniqueItems: true }),

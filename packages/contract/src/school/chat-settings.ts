@@ -6,11 +6,11 @@ import { route } from "#platform/route.ts";
 /** A time of the day in the school's zone; 24:00 is the end of it. */
 export const Clock = Type.String({ pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$" });
 
-/** Between these children write, and what others write outside waits for the first (CHAT-7). */
+/** The hours in which children write; messages written outside wait for the start (CHAT-7). */
 export const ChatHours = Type.Object({ opensAt: Clock, closesAt: Clock });
 export type ChatHours = Static<typeof ChatHours>;
 
-/** What a school has chosen for its rooms; null: as the group has it. */
+/** A school's settings for its rooms; null: as the group has it. */
 export const ChatChoices = Type.Object({
   hours: nullable(ChatHours),
   /** Whether guardians look on in a child's rooms with its teachers after it is thirteen, too. */

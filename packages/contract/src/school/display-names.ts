@@ -13,7 +13,7 @@ export const displayNames = ({ ar = {}, en = {}, ckb = {} }: PersonNameParts): N
   ckb: joined(ckb.given, ckb.father, present(ckb.grandfather) ?? ckb.family),
 });
 
-/** What search finds a person by: every part in every language, normalised (TXT-1). */
+/** The search text of a person: every part in every language, normalised (TXT-1). */
 export const searchTextOf = ({ ar, en, ckb }: PersonNameParts): string =>
   searchText(...[ar, en, ckb].map((parts = {}) => joined(...PARTS.map((part) => parts[part]))));
 

@@ -5,7 +5,7 @@ import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts"
 import { route } from "#platform/route.ts";
 import { PersonRecord, Relation } from "#school/people.ts";
 
-/** What a guardian may do about one child. */
+/** A guardian's rights for one child. */
 export const Limits = Type.Object({
   isPrimary: Type.Boolean(),
   canView: Type.Boolean(),
@@ -64,9 +64,9 @@ export const linkGuardian = route({
 });
 
 /**
- * B5: verify (FAM-3), limit, restrict by court, suspend or end a link. What it takes away is gone with the next
- * request of every session (FAM-5). Refused with conflict and `details.needs`: `guardian` where the student would be
- * left with none, `primary` where with no primary one (FAM-2).
+ * B5: verify (FAM-3), limit, restrict by court, suspend or end a link. Revoked rights end with the next
+ * request of every session (FAM-5). Refused with conflict and `details.needs`: `guardian` if the student
+ * would have none left, `primary` if no primary one (FAM-2).
  */
 export const changeGuardianLink = route({
   method: "PUT",
@@ -107,7 +107,7 @@ export const inviteGuardian = route({
 
 const ofOneself = { capability: "A2", on: "student", allow: { student: "own" } } as const;
 
-/** FAM-4: a student's guardians and whom of them it lets see its records. `isAsked`: of age, in a group that asks. */
+/** FAM-4: a student's guardians and which of them may see its records. `isAsked`: of age, in a group that asks. */
 export const listConsents = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/students/:studentId/consents",

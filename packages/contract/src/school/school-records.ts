@@ -85,8 +85,8 @@ export const moveSchool = route({
 });
 
 /**
- * Gives the school a year as another school has it: terms moved to the new days, and its offerings, which say which
- * levels it has. What the school has already stays as it is.
+ * Copies another school's year to the school: terms moved to the new days, and its offerings, which determine
+ * its levels. Existing data of the school stays unchanged.
  */
 export const copySetUp = route({
   method: "POST",

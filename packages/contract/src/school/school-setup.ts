@@ -28,9 +28,9 @@ export const OpeningLevel = Type.Object({
 export type OpeningLevel = Static<typeof OpeningLevel>;
 
 /**
- * Opens a school for its first year in one step: the state's levels and subjects that the group lacks, the school year
- * with its terms, sections by letter, what each level is taught, and the classes of it. Conflict once the year has
- * sections.
+ * Opens a school for its first year in one step: the state's levels and subjects that the group lacks, the
+ * school year with its terms, sections by letter, the subjects of each level, and the classes of it. Conflict
+ * once the year has sections.
  */
 export const openSchool = route({
   method: "POST",

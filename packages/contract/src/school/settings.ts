@@ -7,7 +7,7 @@ import { Clock } from "#school/chat-settings.ts";
 
 const MessagesRule = Type.Enum(["messages", "reports"]);
 
-/** What apps show: the group's, and where a school has chosen otherwise the school's (Q3). */
+/** The settings of apps: the group's, and the school's where the school has chosen otherwise (Q3). */
 export const AppSettings = Type.Object({
   /** The three switches that every app asks for when it starts (docs/legacy.md). */
   showApplyNow: Type.Boolean(),
@@ -18,7 +18,7 @@ export const AppSettings = Type.Object({
 });
 export type AppSettings = Static<typeof AppSettings>;
 
-/** What a school has chosen for itself; null: as the group has it. */
+/** A school's own settings; null: as the group has it. */
 export const SchoolChoices = Type.Object({
   showApplyNow: nullable(Type.Boolean()),
   showMessagesForStudents: nullable(Type.Boolean()),
@@ -27,7 +27,7 @@ export const SchoolChoices = Type.Object({
 });
 export type SchoolChoices = Static<typeof SchoolChoices>;
 
-/** Q3: what holds in a school: its own choice, else the group's. */
+/** Q3: the effective settings of a school: its own choice, else the group's. */
 export const effectiveSettings = (group: AppSettings, school: SchoolChoices): AppSettings => ({
   showApplyNow: school.showApplyNow ?? group.showApplyNow,
   showMessagesForStudents: school.showMessagesForStudents ?? group.showMessagesForStudents,
@@ -43,7 +43,7 @@ export const AS_THE_GROUP: SchoolChoices = {
   messagesRule: null,
 };
 
-/** What a group decides for its schools and their apps. */
+/** A group's settings for its schools and their apps. */
 export const GroupSettings = Type.Object({
   ...AppSettings.properties,
   /** Days after which a sign-in is over (SES-1). */

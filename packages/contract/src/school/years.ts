@@ -26,7 +26,7 @@ export const TERM_KINDS = [
 export const TermKind = Type.Enum([...TERM_KINDS]);
 export type TermKind = Static<typeof TermKind>;
 
-/** What the office types. `endsOn` is the first day after the year, as in every interval here. */
+/** The office's input. `endsOn` is the first day after the year, as in every interval here. */
 export const YearRecord = Type.Object({
   title: written(1, 60),
   startsOn: Day,
@@ -34,7 +34,7 @@ export const YearRecord = Type.Object({
 });
 export type YearRecord = Static<typeof YearRecord>;
 
-/** `parentId` makes it a part of another term, and then it lies inside it (TERM-1). */
+/** `parentId` makes it a part of another term, and then it is inside it (TERM-1). */
 export const TermRecord = Type.Object({
   kind: TermKind,
   title: written(1, 60),
@@ -147,7 +147,7 @@ export const changeTerm = route({
   errors: ["conflict", "forbidden"],
 });
 
-/** A locked term keeps its days. What has been published stays so. */
+/** A locked term keeps its days. Published marks stay published. */
 export const lockTerm = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/terms/:termId/lock",

@@ -16,7 +16,7 @@ export const TaughtClass = Type.Object({
 });
 export type TaughtClass = Static<typeof TaughtClass>;
 
-/** One home for five roles: what does not concern the caller's role is null. */
+/** One home for five roles: fields that do not concern the caller's role are null. */
 export const Home = Type.Object({
   name: Names,
   teacher: nullable(
@@ -33,7 +33,7 @@ export const Home = Type.Object({
       unverifiedGuardians: Type.Integer(),
       studentsWithoutSection: Type.Integer(),
       classesWithoutTeacher: Type.Integer(),
-      /** What families and the group have asked for and the school has not decided. */
+      /** Requests of families and the group that the school has not decided. */
       waitingRequests: Type.Integer(),
       /** Of messages and people; reports about management itself go to the group. */
       openReports: Type.Integer(),

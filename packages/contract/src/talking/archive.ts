@@ -40,7 +40,7 @@ export const listArchivedRooms = route({
   reply: Type.Object({ rooms: Type.Array(RoomCard) }),
 });
 
-/** A frozen room; its messages are read by `listMessages`, as those of a room in use. */
+/** A frozen room; its messages are read by `listMessages`, like the messages of a room in use. */
 export const readArchivedRoom = route({
   method: "GET",
   path: "/api/v6/chat/archive/rooms/:roomId",

@@ -58,7 +58,7 @@ export const RoomCard = Type.Object({
   /** Who is at the other end of a room of two sides. */
   others: Type.Array(Named),
   state: RoomState,
-  /** What the caller is in it; "reader" looks in by break-glass (K2). */
+  /** The caller's role in it; "reader" has an oversight read (K2). */
   role: Type.Enum(["student", "staff", "coordinator", "guardian", "observer", "reader"]),
   lastSeq: Type.Integer({ minimum: 0 }),
   lastMsgNo: Type.Integer({ minimum: 0 }),
@@ -85,16 +85,19 @@ export const RoomCard = Type.Object({
   /** When the school's hours end; null outside them. */
   closesAt: nullable(Instant),
   slowModeSeconds: Type.Integer({ minimum: 0 }),
-  /** What the caller may do here beside writing. */
+  /** The caller's rights here beside writing. */
   may: Type.Array(Type.Enum(["moderate", "mute-long", "pin", "react", "report", "attach", "export"])),
 });
 export type RoomCard = Static<typeof RoomCard>;
 
 const ownRooms: Capability = { ...roomReaders, on: "self" };
-/** K4: who may begin a room, and with whom, is looked up in today's assignments and links. */
+/** K4: today's assignments and links determine who may start a room, and with whom. */
 const starters: Capability = { ...ownRooms, capability: "K4" };
 
-/** Rooms of the caller, latest first; archived ones are elsewhere. `subject`, `level`: those of one subject and level. */
+/**
+ * Rooms of the caller, latest first; archived ones are elsewhere. `subject`, `level`: only rooms of that
+ * subject and level.
+ */
 export const listRooms = route({
   method: "GET",
   path: "/api/v6/chat/rooms",
@@ -133,12 +136,12 @@ export const readRoom = route({
     watchers: Type.Integer({ minimum: 0 }),
     /** Who may look in where a child's safety asks for it, each time noted (K2); null: the management as a whole. */
     safeguardingLead: nullable(Named),
-    /** What the staff has pinned at the head of the room, the latest first. */
+    /** The messages pinned by the staff at the head of the room, the latest first. */
     pinned: Type.Array(Message, { maxItems: MOST_PINS }),
   }),
 });
 
-/** With whom the caller may begin a room of two sides (K4, CHAT-2), and whom it already has one with. */
+/** Possible partners of the caller for a direct room (K4, CHAT-2), and the partners of existing ones. */
 export const listChatPartners = route({
   method: "GET",
   path: "/api/v6/chat/partners",
@@ -151,7 +154,7 @@ export const listChatPartners = route({
         schoolId: Id,
         personId: Id,
         name: Names,
-        /** The child it is about, for families and for those who write to them. */
+        /** The child it is about, for families and for people who write to them. */
         about: nullable(Named),
         kind: RoomKind,
         subject: nullable(SubjectOfRoom),

@@ -112,7 +112,7 @@ const act = fc.record({
   text: fc.string({ minLength: 1, maxLength: 5 }),
 });
 
-/** What one device hears of a moment: nothing, everything new, that twice, or only the last of it. */
+/** The part of an event that one device receives: nothing, everything new, that twice, or only the last of it. */
 const hearing = fc.constantFrom("nothing", "news", "twice", "tail", "snapshot");
 
 test("T12: whatever happened in a room and however a device heard of it, its state is the server's", () => {

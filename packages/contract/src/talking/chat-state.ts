@@ -42,7 +42,7 @@ function apply(messages: Map<number, Message>, event: RoomEvent): void {
   if (message) messages.set(event.target, { ...message, ...changeBy(message, event) });
 }
 
-/** A message without words was taken out: the event that says by whom follows later in the log. */
+/** A message without text was redacted: the event with the redactor's id follows later in the log. */
 const messageOf = (event: Extract<RoomEvent, { type: "message" }>): Message => {
   const { msgNo, seq, senderId, clientId, body, attachments, replyTo, at, heldSince } = event;
   const said = { msgNo, seq, senderId, clientId, body, attachments, replyTo, at, heldSince };
@@ -55,7 +55,7 @@ function changeBy(message: Message, event: Changing): Partial<Message> {
   if (event.type === "reaction") return { reactions: reactionsAfter(message, event) };
   if (event.type === "redact") return { body: null, attachments: [], removed: event.reason };
   if (event.type === "restore") return { body: event.body, attachments: event.attachments, removed: null };
-  // Of what was taken out later nothing is known but that it was edited.
+  // Of a message redacted later, only the fact of the edit is known.
   return { body: message.body === null ? null : event.body, editedAt: event.at };
 }
 

@@ -84,7 +84,7 @@ export const listMessages = route({
   }),
   reply: Type.Object({
     messages: Type.Array(Message),
-    /** The room's last event that is part of what was answered. */
+    /** The room's last event that is part of the answer. */
     head: Type.Integer(),
     hasOlder: Type.Boolean(),
     hasNewer: Type.Boolean(),
@@ -140,7 +140,7 @@ export const react = route({
   reply: Type.Object({ seq: Type.Integer() }),
 });
 
-/** Why a message that waited can no longer be let in: what the sender is in the room by now, or what the room is. */
+/** Why a held message can no longer be delivered: the sender's current role in the room, or the state of the room. */
 export const HeldRefusal = Type.Enum([
   "left",
   "archived",

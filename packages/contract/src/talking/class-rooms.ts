@@ -61,7 +61,7 @@ export const enterClassRoom = route({
   reply: RoomCard,
 });
 
-/** The coordinator leaves it again. What it wrote stays. */
+/** The coordinator leaves it again. The coordinator's messages stay. */
 export const leaveClassRoom = route({
   method: "DELETE",
   path: "/api/v6/chat/rooms/:roomId/seat",

@@ -23,7 +23,7 @@ export const LINK_SECONDS = 300;
 export const FileState = Type.Enum(["receiving", "checking", "ready", "refused"]);
 export type FileState = Static<typeof FileState>;
 
-/** `type`: not what the kind allows, or its content is something else than its name says; `broken`: cannot be read. */
+/** `type`: not permitted for the kind, or its content does not match its name; `broken`: cannot be read. */
 export const FileRefusal = Type.Enum(["type", "broken", "pixels", "seconds", "macros", "checksum"]);
 export type FileRefusal = Static<typeof FileRefusal>;
 
@@ -85,9 +85,9 @@ export const createFile = route({
 });
 
 /**
- * All bytes are there: looks at what they are, makes a photo anew without what its camera wrote into it, and answers
- * with the file ready or refused. Refused with conflict and `details.offset` where bytes are missing, and with busy
- * while another call is at it.
+ * All bytes have arrived: checks their content, re-encodes a photo without its camera's metadata, and returns
+ * the file as ready or refused. Refused with conflict and `details.offset` if bytes are missing, and with
+ * busy while another call is checking it.
  */
 export const finishFile = route({
   method: "POST",
@@ -152,7 +152,7 @@ export const FileMedia = Type.Object({
 });
 export type FileMedia = Static<typeof FileMedia>;
 
-/** Files by their ids, at most fifty with commas between; what the caller may not read is left out. */
+/** Files by their ids, at most fifty with commas between; files that the caller may not read are left out. */
 export const listFiles = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/files",

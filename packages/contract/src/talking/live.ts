@@ -18,15 +18,15 @@ export const openLive = route({
   reply: Type.Object({ ticket: Type.String() }),
 });
 
-/** What a device has of each room: the last number it has applied. A room that is not named is not followed. */
+/** A device's position in each room: the last number it has applied. A room that is not included is not followed. */
 const Heads = Type.Record(Type.String({ pattern: "^\\d+$" }), Type.Integer({ minimum: 0 }), {
   additionalProperties: false,
   maxProperties: 5000,
 });
 
 /**
- * Which history the server's database follows. Another one once the database was set back to an earlier time: numbers
- * that a device has seen may then be of other events, and what it keeps of rooms is read anew.
+ * The id of the database's history. It changes once the database was restored to an earlier time: numbers
+ * that a device has seen may then belong to other events, and its stored rooms are read again.
  */
 export const Epoch = Type.String();
 
@@ -39,7 +39,7 @@ export const RoomBatch = Type.Object({
 });
 export type RoomBatch = Static<typeof RoomBatch>;
 
-/** What the server says. Everything is a hint or a copy: what was missed is found again by heads. */
+/** The server's frames. Everything is a hint or a copy: missed frames are recovered by heads. */
 export const ServerFrame = Type.Union([
   Type.Object({ t: Type.Literal("ready"), node: Type.String(), epoch: Epoch }),
   /** Events of one tick in one frame. */
@@ -59,14 +59,14 @@ export const ServerFrame = Type.Union([
 ]);
 export type ServerFrame = Static<typeof ServerFrame>;
 
-/** What a device says first, and nothing more until it hears `ready`. */
+/** A device's first frame; it sends no other until it receives `ready`. */
 export const TicketFrame = Type.Object({
   t: Type.Literal("ticket"),
   ticket: Type.String({ pattern: "^[\\w-]{43}$" }),
 });
 export type TicketFrame = Static<typeof TicketFrame>;
 
-/** What a device says once it has heard `ready`. */
+/** A device's frames after `ready`. */
 export const ClientFrame = Type.Union([
   Type.Object({ t: Type.Literal("hello"), heads: Heads }),
   Type.Object({ t: Type.Literal("follow"), heads: Heads }),

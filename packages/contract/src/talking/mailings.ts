@@ -6,7 +6,7 @@ import { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
 import { ThreadKind } from "#talking/messages.ts";
 
-/** What was written to many at once, with what has become of it. */
+/** A message to many people at once, with its results. */
 export const Mailing = Type.Object({
   id: Id,
   schoolId: Id,
@@ -15,7 +15,7 @@ export const Mailing = Type.Object({
   sentAt: Instant,
   sentBy: Type.Object({ role: Role, name: nullable(Names), isMe: Type.Boolean() }),
   people: Type.Integer({ minimum: 0 }),
-  /** Of those who have an account. */
+  /** Counts only recipients with an account. */
   read: Type.Integer({ minimum: 0 }),
   answered: Type.Integer({ minimum: 0 }),
 });
@@ -28,8 +28,8 @@ const senders: Capability = {
 };
 
 /**
- * L1: the latest first, for the office those of all its people; `after` is `next` of the page before. The threads of
- * one: `listThreads` with `mailing`.
+ * L1: the latest first, for the office the mailings of all its people; `after` is `next` of the page before.
+ * The threads of one: `listThreads` with `mailing`.
  */
 export const listMailings = route({
   method: "GET",

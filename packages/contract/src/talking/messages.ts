@@ -106,14 +106,14 @@ export const listThreads = route({
   }),
   reply: Type.Object({
     threads: Type.Array(ThreadLine),
-    /** Of those of this page. */
+    /** Of the threads of this page. */
     unread: Type.Integer(),
     /** Null where this page is the last. */
     next: nullable(Type.String()),
   }),
 });
 
-/** Marks what it answers as read. */
+/** Marks the returned entries as read. */
 export const readThread = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/messages/:threadId",

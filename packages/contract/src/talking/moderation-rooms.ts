@@ -146,7 +146,10 @@ export const readLookedRoom = route({
   }),
 });
 
-/** K10: what a message said before it was changed or taken back, first to last. Needs an open look as well. */
+/**
+ * K10: the texts of a message before it was edited or unsent, first to last. Needs an open oversight read as
+ * well.
+ */
 export const readOriginals = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/moderation/rooms/:roomId/messages/:msgNo/originals",
@@ -220,7 +223,7 @@ export const fetchTranscript = route({
   errors: ["proof-required", "too-many-requests"],
 });
 
-/** What the caller has been told by the staff: removed, silenced, warned. */
+/** Moderation decisions about the caller: removed, silenced, warned. */
 export const listActsOnMe = route({
   method: "GET",
   path: "/api/v6/me/moderation",
@@ -229,7 +232,7 @@ export const listActsOnMe = route({
   repeatable: true,
   reply: Type.Object({
     acts: Type.Array(Type.Object({ ...ActDone.properties, room: RoomName })),
-    /** Of the last ninety days. What was done about it is said to whom it concerns alone. */
+    /** Of the last ninety days. The outcome is visible to the person concerned alone. */
     reports: Type.Array(Type.Object({ id: Id, at: Instant, room: RoomName, isAnswered: Type.Boolean() })),
   }),
 });

@@ -71,7 +71,7 @@ export const CaseCard = Type.Object({
   outcome: nullable(ModerationAct),
   room: RoomName,
   msgNo: nullable(Id),
-  /** Whom it is about. */
+  /** The person it is about. */
   about: nullable(PersonName),
   isAboutStaff: Type.Boolean(),
   /** True while the rules hide the message from all readers. */
@@ -96,7 +96,10 @@ export type ActDone = Static<typeof ActDone>;
 /** K8: all roles that can be in a room. */
 const members: Capability = { ...roomReaders, capability: "K8" };
 const office = { school_management: "school", administrator: "group" } as const;
-/** K9. A case holds words of a room, and whom it is about must not read it through a colleague's eyes (A7, MOD-2). */
+/**
+ * K9. A case contains messages of a room, and the person concerned must not read it in a colleague's "view
+ * as" session (A7, MOD-2).
+ */
 const handlers: Capability = { capability: "K9", on: "school", allow: office, isWithheldFromViews: true };
 const WhichRoom = Type.Object({ roomId: Id });
 
@@ -172,7 +175,7 @@ export const readCase = route({
     ),
     /** The sealed copy: at most twenty events before and after. */
     copy: Type.Array(RoomEvent),
-    /** False where the copy is not what was sealed. */
+    /** False if the copy no longer matches its seal. */
     isIntact: Type.Boolean(),
     people: Type.Array(PersonName),
     acts: Type.Array(ActDone),
@@ -180,8 +183,8 @@ export const readCase = route({
 });
 
 /**
- * MOD-3: does something about a case, and with `isClosed` closes it. `dismiss` shows again what was hidden and closes;
- * `refer` hands it to the head office.
+ * MOD-3: moderates a case, and with `isClosed` closes it. `dismiss` shows a hidden message again and closes;
+ * `refer` escalates it to the head office.
  */
 export const decideCase = route({
   method: "POST",

@@ -12,7 +12,7 @@ import { route } from "#platform/route.ts";
 export const NOTIFICATION_KINDS = [
   /** Something new in a room. */
   "chat",
-  /** What one wrote outside the hours could not be let in (CHAT-7). */
+  /** A message that one wrote outside the hours could not be delivered (CHAT-7). */
   "undelivered",
   /** A child of one's own got a room with a member of staff. */
   "room-created",
@@ -27,7 +27,7 @@ export const NOTIFICATION_KINDS = [
   "message",
   /** A reported message or person that the staff has to review. */
   "report-case",
-  /** What the staff decided about one's own messages or account, or about what one has reported. */
+  /** A decision of the staff about one's own messages or account, or about one's report. */
   "moderation",
   /** A large file of people left the school. */
   "export",
@@ -42,7 +42,7 @@ export const NOTIFICATION_KINDS = [
   "marks",
   /** A mark that was published has changed. */
   "marks-amended",
-  /** What the school answered to one's objection. */
+  /** The school's answer to one's objection. */
   "objection-answered",
   "school-report",
   /** A child of one's own was marked absent, and there is no excuse yet. */
@@ -72,7 +72,7 @@ export type Delivery = Static<typeof Delivery>;
 /** Pages a tapped push may lead to (docs/legacy.md); any other leads to the history. */
 export const PUSH_PAGES = ["post", "lesson", "school-reports-list", "chatting"] as const;
 
-/** Pages a line of the history may lead to: those of a push, and some that only the app itself opens. */
+/** Pages that a line of the history may lead to: the pages of a push, and some that only the app itself opens. */
 export const NOTIFICATION_PAGES = [
   ...PUSH_PAGES,
   "schedule",
@@ -176,7 +176,7 @@ export const Notification = Type.Object({
   id: Id,
   kind: NotificationKind,
   page: NotificationPage,
-  /** What its page shows. */
+  /** The id that its page shows. */
   target: Type.String(),
   /** The child it is about; null where it concerns the reader. */
   child: nullable(Type.Object({ studentId: Id, name: Names })),
@@ -220,7 +220,7 @@ export const countNotifications = route({
   reply: Type.Object({ unread: Type.Integer() }),
 });
 
-/** Notes what was looked at or settled. Lines that are not the caller's stay as they are. */
+/** Marks lines as read or done. Lines that are not the caller's stay unchanged. */
 export const markNotifications = route({
   method: "POST",
   path: "/api/v6/notifications/marks",
@@ -274,7 +274,7 @@ export const saveNotificationSettings = route({
   reply: NotificationSettings,
 });
 
-/** The key that a browser subscribes with (RFC 8292). What it gets is registered by `saveDevice`. */
+/** The key that a browser subscribes with (RFC 8292). The resulting subscription is registered by `saveDevice`. */
 export const readPushKey = route({
   method: "GET",
   path: "/api/v6/push-key",

@@ -21,8 +21,8 @@ const WhoseSchool = Type.Object({ schoolId: Id });
 const WhichPost = Type.Object({ schoolId: Id, postId: Id });
 
 /**
- * Posts that the caller wrote, and for management and administrators all of the school, drafts of others left out: what
- * was begun last first. `after` is `next` of the page before.
+ * Posts that the caller wrote, and for management and administrators all of the school, without drafts of
+ * others: the newest first. `after` is `next` of the page before.
  */
 export const listWrittenPosts = route({
   method: "GET",
@@ -63,7 +63,7 @@ export const writePost = route({
   reply: Type.Object({ id: Id, revision: Type.Integer() }),
 });
 
-/** The author's own. What was published already needs a note, which its readers see. */
+/** The author's own. A change of a published post needs a note, which its readers see. */
 export const editPost = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/posts/:postId",

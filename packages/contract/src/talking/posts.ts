@@ -10,7 +10,7 @@ import { AttachedFile, FilesToAttach } from "#talking/attached-file.ts";
 export const PostState = Type.Enum(["draft", "scheduled", "published", "expired", "withdrawn"]);
 export type PostState = Static<typeof PostState>;
 
-/** What an author writes. */
+/** The author's input. */
 export const PostText = Type.Object({
   title: written(1, 200),
   body: Type.String({ maxLength: 10_000 }),
@@ -62,7 +62,7 @@ export const PostComment = Type.Object({
 });
 export type PostComment = Static<typeof PostComment>;
 
-/** People whom a post is for, and how many of them have done what (POST-3). */
+/** The recipients of a post, and the number of each response (POST-3). */
 export const PostReach = Type.Object({
   reached: Type.Integer(),
   opened: Type.Integer(),
@@ -134,8 +134,8 @@ export const listPosts = route({
 });
 
 /**
- * POST-1. Whom it is not for gets forbidden with `details.for`, the levels, sections and subjects that it was for;
- * a draft, or one that was withdrawn, is not found by them.
+ * POST-1. People outside the audience get forbidden with `details.for`, the levels, sections and subjects of
+ * the audience; a draft, or a withdrawn post, is not found for them.
  */
 export const readPost = route({
   method: "GET",
@@ -147,7 +147,7 @@ export const readPost = route({
   reply: PostPage,
 });
 
-/** Whom it is for has understood. Once and for good. Nothing is for the head office. */
+/** The recipient has acknowledged it. Once and for good. The head office receives no posts. */
 export const acknowledgePost = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/posts/:postId/acknowledgement",
@@ -184,7 +184,7 @@ export const removePostComment = route({
   reply: Type.Object({ id: Id }),
 });
 
-/** In which of the caller's schools a post is: what a push names is its number alone. */
+/** Finds the caller's school of a post: a push contains its number alone. */
 export const placePost = route({
   method: "GET",
   path: "/api/v6/posts/:postId",

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { ClientId, Id, Instant, nullable } from "#platform/primitives.ts";
 import { AttachedFile } from "#talking/attached-file.ts";
 
-/** What a message is besides its words (docs/rules.md#rooms). A card points at a lesson or an exercise. */
+/** The parts of a message besides its text (docs/rules.md#rooms). A card points at a lesson or an exercise. */
 export const Attachment = Type.Union([
   Type.Object({
     ...AttachedFile.properties,
@@ -34,8 +34,8 @@ const Common = {
 };
 
 /**
- * One line of a room's log. A client that has applied 1…k asks for what lies after k; the state of a room is the fold
- * of its events (chat-state.ts), whatever way they arrived.
+ * One event of a room's log. A client that has applied 1…k requests the events after k; the state of a room
+ * is the fold of its events (chat-state.ts), from any source.
  */
 export const RoomEvent = Type.Union([
   Type.Object({

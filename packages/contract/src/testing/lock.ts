@@ -2,7 +2,7 @@ import { isRoute, type Route } from "#platform/route.ts";
 
 import { misfits, type Schema } from "./misfits.ts";
 
-/** What installed apps rely on of one endpoint. */
+/** The part of one endpoint that installed apps rely on. */
 export interface LockedRoute {
   readonly repeatable: boolean;
   readonly params: Schema;
@@ -47,7 +47,7 @@ function locked({
   return JSON.parse(JSON.stringify({ repeatable, params, query, body, reply }));
 }
 
-/** What an app that was built on `lock` would miss, or would be refused, if the server spoke `now`. */
+/** The fields that an app built on `lock` would miss, and the calls it would be refused, if the server used `now`. */
 export function breaches(lock: Lock, now: Lock): readonly string[] {
   return Object.entries(lock).flatMap(([name, before]) => {
     const after = now[name];

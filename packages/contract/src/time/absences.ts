@@ -77,7 +77,10 @@ const decide = {
   allow: { teacher: "homeroom", school_management: "school" },
 } as const;
 
-/** Of the section one leads, or of the school: what waits, the oldest first, then the newest that were decided. */
+/**
+ * Of one's own section as its homeroom teacher, or of the school: open ones, the oldest first, then decided
+ * ones, newest first.
+ */
 export const listExcuses = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/excuses",

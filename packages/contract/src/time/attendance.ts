@@ -4,7 +4,7 @@ import type { Capability } from "#platform/access.ts";
 import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
-/** What a register says of a student in one slot. Everyone who is on it and not named otherwise was present. */
+/** A student's status in one slot of a register. All students on it without an entry were present. */
 export const ATTENDANCE_STATUSES = [
   "present",
   "absent_unexcused",
@@ -31,7 +31,7 @@ export const SectionName = Type.Object({
 });
 export type SectionName = Static<typeof SectionName>;
 
-/** What one person said of one student, and when. Of two that contradict each other the later one holds. */
+/** One user's entry about one student, with its time. Of two that contradict each other the later one applies. */
 export const MarkToSave = Type.Object({
   studentId: Id,
   status: AttendanceStatus,
@@ -104,7 +104,7 @@ export const readRegister = route({
   reply: Register,
 });
 
-/** What a register says once it was saved: two people's words are merged by student. */
+/** A register after saving: the entries of two users are merged by student. */
 const Merged = Type.Object({
   takenAt: Instant,
   present: Type.Integer(),
@@ -118,7 +118,7 @@ const Merged = Type.Object({
 });
 
 /**
- * Takes a register: who is not named in `marks` and of whom nothing is known yet was present. ATD-2: refused with
+ * Takes a register: a student without an entry in `marks` or an earlier one was present. ATD-2: refused with
  * forbidden and `details.reason` `too-early` or `closed` outside its time.
  */
 export const saveRegister = route({
@@ -137,7 +137,7 @@ export const saveRegister = route({
   reply: Merged,
 });
 
-/** G2: a correction once the time for it is over. The reason is kept with what was there before. */
+/** G2: a correction once the time for it is over. The reason is stored with the earlier entries. */
 export const amendRegister = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/sections/:sectionId/registers/:day/:period/amendments",

@@ -49,10 +49,10 @@ export const CalendarText = Type.Object({
   /** On each of its days; null: all day. */
   hours: nullable(Type.Object({ from: ClockTime, until: ClockTime })),
   isTentative: Type.Boolean(),
-  /** Those whom it is for have no lessons meanwhile. Holidays and closures always stop them. */
+  /** Its audience has no lessons meanwhile. Holidays and closures always stop lessons. */
   stopsLessons: Type.Boolean(),
   audience: CalendarAudience,
-  /** Levels and sections whom it is for; both empty: every one. */
+  /** Levels and sections of the audience; both empty: all. */
   levelIds: Ids,
   sectionIds: Ids,
   /** The national day whose place it takes, confirmed or moved (CAL-2). */
@@ -73,7 +73,7 @@ export const CalendarLine = Type.Object({
 });
 export type CalendarLine = Static<typeof CalendarLine>;
 
-/** What a day is to the whole school. */
+/** A day's status for the whole school. */
 export const CalendarDay = Type.Object({
   date: Day,
   isTaught: Type.Boolean(),

@@ -9,7 +9,7 @@ interface PlacedLesson extends Pick<Lesson, "weekday" | "no" | "shift" | "classI
   readonly teacherId: number | null;
 }
 
-/** What two lessons cannot share, or one cannot have. */
+/** A clash of two lessons, or a missing resource of one. */
 export type Clash =
   | {
       readonly kind: "section" | "teacher" | "room";

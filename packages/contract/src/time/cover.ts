@@ -12,7 +12,7 @@ const WhichSchool = Type.Object({ schoolId: Id });
 export const AbsenceReason = Type.Enum(["sick", "leave", "duty", "other"]);
 export type AbsenceReason = Static<typeof AbsenceReason>;
 
-/** `endsOn` is the first day on which the teacher is back. Periods are those of each day; null: from first to last. */
+/** `endsOn` is the first day on which the teacher is back. Periods apply to each day; null: from first to last. */
 export const StaffAbsence = Type.Object({
   teacherId: Id,
   startsOn: Day,
@@ -104,7 +104,7 @@ export const removeStaffAbsence = route({
   reply: Nothing,
 });
 
-/** Each null: as the timetable has it. `plain` takes back what was changed before. */
+/** Each null: as the timetable has it. `plain` reverts an earlier change. */
 export const LessonChange = Type.Object({
   lessonId: Id,
   kind: Type.Enum(["changed", "cancelled", "plain"]),

@@ -35,7 +35,7 @@ export type PeriodPlanLine = Static<typeof PeriodPlanLine>;
 export const TeachingRoom = Type.Object({ id: Id, name: Type.String() });
 export type TeachingRoom = Static<typeof TeachingRoom>;
 
-/** What a teacher's timetable has to keep to (`freeDays`), and what it tries to. */
+/** The required (`freeDays`) and the preferred conditions of a teacher's timetable. */
 export const TeacherWishes = Type.Object({
   /** Bit 0 is Sunday: never here. */
   freeDays: Type.Integer({ minimum: 0, maximum: 127 }),

@@ -10,7 +10,7 @@ const WhichSchool = Type.Object({ schoolId: Id });
 export const PlanningTeacher = Type.Object({ id: Id, name: Names, wishes: TeacherWishes });
 export type PlanningTeacher = Static<typeof PlanningTeacher>;
 
-/** What timetables are made of: when periods are, in which rooms, and what teachers keep to. */
+/** The inputs of timetables: periods, rooms, and teachers' conditions. */
 export const readPlanning = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/timetable-planning",

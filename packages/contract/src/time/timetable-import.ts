@@ -11,14 +11,15 @@ export const ImportProblem = Type.Object({
   /** Row of the file; of aSc's XML, the card. */
   line: Type.Integer(),
   reason: Type.Enum([...IMPORT_REASONS]),
-  /** What the file says there. */
+  /** The value in the file. */
   value: Type.String(),
 });
 export type ImportProblem = Static<typeof ImportProblem>;
 
 /**
- * What a file of another program would place in a draft: a workbook or CSV with a header (day, period, section, subject,
- * teacher, room), Untis's GPU001, or aSc's XML. Nothing is written: what fits is placed by `changeDraft`.
+ * The lessons that a file of another program would place in a draft: a workbook or CSV with a header (day,
+ * period, section, subject, teacher, room), Untis's GPU001, or aSc's XML. Nothing is written: `changeDraft`
+ * places the fitting ones.
  */
 export const compareTimetableFile = route({
   method: "POST",
