@@ -13,9 +13,10 @@ const office: Capability = {
 };
 
 /**
- * The school, or under the head office's id the whole group. Written down in the audit with its reason, which more than
- * `FEW_STUDENTS` students need, and a fresh proof with it. With `since` only what has changed since the latest package
- * of this version that was taken then or before; conflict with the reason `no-base` where there is none.
+ * The school, or under the head office's id the whole group. Recorded in the audit log with its reason, which
+ * is required for more than `FEW_STUDENTS` students, together with a fresh proof. With `since` only changes
+ * since the latest package of this version from that time or before; conflict with the reason `no-base` if
+ * there is none.
  */
 export const exportRoster = route({
   method: "GET",
@@ -31,7 +32,7 @@ export const exportRoster = route({
     demographics: Type.Optional(Type.Boolean()),
     /** Marks that are published to families, which stay out unless asked for. */
     gradebook: Type.Optional(Type.Boolean()),
-    /** What it is for. */
+    /** The purpose of the export. */
     reason: Type.Optional(written(1, 300)),
     /** The `takenAt` of an earlier package. */
     since: Type.Optional(Instant),
@@ -50,7 +51,7 @@ export const RosterPackage = Type.Object({
 });
 export type RosterPackage = Static<typeof RosterPackage>;
 
-/** The latest first; those of the school, or under the head office's id those of the whole group. */
+/** The latest first; packages of the school, or under the head office's id of the whole group. */
 export const listRosterPackages = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/roster/packages",
@@ -74,7 +75,7 @@ export type RosterScope = Static<typeof RosterScope>;
 export const RosterClient = Type.Object({
   id: Id,
   name: Type.String(),
-  /** What it signs in with, together with its secret. */
+  /** The client's id for signing in, together with its secret. */
   clientId: Type.String(),
   scopes: Type.Array(RosterScope),
   /** Whether it reads every school of the group. */
@@ -93,7 +94,7 @@ const administrators: Capability = {
 const clients = "/api/v6/schools/:schoolId/roster/clients";
 const params = Type.Object({ schoolId: Id });
 
-/** Those of the school; under the head office's id those of the whole group. */
+/** Clients of the school; under the head office's id of the whole group. */
 export const listRosterClients = route({
   method: "GET",
   path: clients,
