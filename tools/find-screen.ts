@@ -25,7 +25,10 @@ const fits = (path: readonly string[], wanted: readonly string[]) =>
   path.length === wanted.length &&
   path.every((segment, index) => isParameter(segment) || segment === wanted[index]);
 
-/** What a reader of that page wants open: the page, its hooks and tests, its contract, its slice on the server. */
+/**
+ * The files that a reader of that page needs: the page, its hooks and tests, its contract, its slice on the
+ * server.
+ */
 export function filesOfScreen(name: string): readonly string[] {
   const [room = "", slice = "", page = ""] = name.split("/");
   const folder = `apps/app/src/${room}/${slice}`;

@@ -15,8 +15,8 @@ export interface OwnServer {
 }
 
 /**
- * Runs `act` beside a Dars of its own, with the demo school unless DARS_DEMO says otherwise; afterwards it is gone. It
- * lies in the folder `at`.
+ * Runs `act` beside a Dars of its own, with the demo school unless DARS_DEMO says otherwise; afterwards it is
+ * deleted. It is in the folder `at`.
  */
 export async function onOwnServer(
   act: (server: OwnServer) => Promise<void>,

@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 
 const TOOLS = import.meta.dirname;
-/** What a fresh clone holds, with a server of five lines and an npm that only says it ran. */
+/** The files of a fresh clone, with a server of five lines and an npm that only reports that it ran. */
 const CLONE = {
   "package.json": `{ "scripts": { "start": "node tools/run.cjs start" } }`,
   "package-lock.json": `{ "packages": { "node_modules/vite": { "version": "1.0.0" } } }`,
@@ -199,7 +199,7 @@ const run = (clone: string, args: readonly string[], extra: NodeJS.ProcessEnv = 
   outcomeOf(launch(clone, process.execPath, ["tools/run.cjs", ...args], extra));
 
 async function start(clone: string, file: string, args: readonly string[]) {
-  // npm names itself to what it runs, so the npm of five lines has to have been before.
+  // npm sets its own name for its child processes, so the npm of five lines must have run before.
   await run(clone, ["dars", "0"]);
   const outer = launch(clone, file, args);
   const ended = outcomeOf(outer);

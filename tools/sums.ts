@@ -16,7 +16,7 @@ export async function presentSums(): Promise<Sums> {
 
 export const writeSums = (sums: Sums): void => writeFileSync(FILE, `${JSON.stringify(sums, null, 2)}\n`);
 
-/** What a migrated database would stumble over: migrations changed, gone, or numbered out of order. */
+/** Faults that would break a migrated database: migrations changed, gone, or numbered out of order. */
 export function faultsOfSums(recorded: Sums, present: Sums): readonly string[] {
   const changed = Object.entries(recorded).flatMap(([name, sum]) => {
     if (present[name] === undefined) return [`${name} is recorded in sums.json, but is gone.`];

@@ -1,5 +1,5 @@
 "use strict";
-// Builds the app when its sources are newer than what was built last.
+// Builds the app when its sources are newer than the last build.
 const { spawnSync } = require("node:child_process");
 const { createHash } = require("node:crypto");
 const fs = require("node:fs");

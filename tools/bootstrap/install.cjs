@@ -1,5 +1,5 @@
 "use strict";
-// Installs the packages when they are missing or are not those of package-lock.json.
+// Installs the packages when they are missing or do not match package-lock.json.
 const { spawnSync } = require("node:child_process");
 const { createHash } = require("node:crypto");
 const fs = require("node:fs");
@@ -11,7 +11,7 @@ const { CACHE, MODULES, NODE_26, ROOT, platform } = require("./places.cjs");
 
 const LOCK_FILE = join(ROOT, "package-lock.json");
 const STAMP = join(MODULES, ".dars-stamp");
-/** What npm says it has installed; npm writes it after each install. */
+/** npm's list of installed packages; npm writes it after each install. */
 const INSTALLED = join(MODULES, ".package-lock.json");
 
 async function ensureInstalled() {
@@ -78,7 +78,7 @@ function npm(command) {
   const [file, ...rest] = isNpm ? [process.execPath, cli, ...args] : [isWindows ? "npm.cmd" : "npm", ...args];
   const { status, error } = spawnSync(file, rest, {
     cwd: ROOT,
-    // What npm prints must not mix with what the command prints.
+    // npm's output must not mix with the command's output.
     stdio: ["ignore", 2, 2],
     shell: isWindows && !isNpm,
     env: { ...process.env, ...cacheWithoutHome() },

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { buildApp } from "#tools/bootstrap/build-app.cjs";
 import { APP } from "#tools/places.ts";
 
-/** A part of Vite's manifest: a file of the built app and what it brings along. */
+/** A part of Vite's manifest: a file of the built app and its imports. */
 interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -43,8 +43,8 @@ interface Heaviest {
 }
 
 /**
- * Bytes gzip of what the first screen waits for, of the page that brings most of its own, and of the page that brings
- * most along when no shared part is there yet.
+ * Bytes gzip of everything that the first screen waits for, of the page with the most code of its own, and of
+ * the page with the most code in all when no shared part is loaded yet.
  */
 export async function weights(): Promise<{ entry: number; own: Heaviest; withShared: Heaviest }> {
   const { manifest, weigh } = await builtApp();

@@ -8,7 +8,7 @@ import { CONTRACT, ROOT } from "#tools/places.ts";
 
 const PAGE = "docs/capabilities.md";
 
-/** The routes of the contract let in whom the capability matrix lets in, and no further. */
+/** The routes of the contract admit exactly the roles that the capability matrix admits. */
 export const capabilities = {
   name: "capabilities",
   async faults(): Promise<readonly string[]> {

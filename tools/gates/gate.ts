@@ -36,7 +36,7 @@ export async function runGates(
   return gates.flatMap((gate) => results.get(gate) ?? []);
 }
 
-/** Prints what the gates that failed have found. */
+/** Prints the findings of the gates that failed. */
 export function printFaults(results: readonly GateResult[], print: Print = console.log): void {
   for (const { name, faults } of results) if (faults.length > 0) print(`\n── ${name}\n${faults.join("\n")}`);
 }

@@ -58,7 +58,7 @@ function licenceFaults(path: string): readonly string[] {
   ];
 }
 
-/** True for what may be built upon: of a choice one part is enough, of a sum all. */
+/** True for a licence that permits our use: of a choice one part is enough, of a sum all. */
 export function isAllowed(licence: string | undefined): boolean {
   const bare = (licence ?? "").replaceAll(/[()]/g, "");
   return bare.split(" OR ").some((choice) => choice.split(" AND ").every((part) => ALLOWED.has(part.trim())));

@@ -17,7 +17,7 @@ export const names = {
 // Files named after their role in their slice, or by the convention of a tool.
 const BY_ROLE =
   /\.(test|factory|queries|routes|policy|command|worker|typ|config|gen|d)\.tsx?$|(^|\/)(public|slice|text|main)\.tsx?$|^bench\/suites\//;
-/** A module of that many small things, such as the times of the app, has the name of what they are about. */
+/** A module of that many small exports, such as the times of the app, has the name of their subject. */
 const COLLECTION = 5;
 
 /** The names that a file exports, types among them. */

@@ -8,7 +8,7 @@ export interface ToolRun {
   readonly output: string;
 }
 
-/** Runs a tool's script from node_modules on this very Node and keeps what it says. */
+/** Runs a tool's script from node_modules on this very Node and keeps its output. */
 export function runTool(script: string, args: readonly string[], cwd = ROOT): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...args], {

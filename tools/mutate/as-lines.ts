@@ -17,7 +17,7 @@ export function asLines(number: number, mutation: Mutation, text: string): strin
   return `${String(number).padStart(3)}  ${place}  ${mutation.what}\n     - ${before}\n     + ${after}`;
 }
 
-/** What lived, and how to try it again. */
+/** The surviving mutations, and how to try each again. */
 export function summary(
   slice: string,
   seed: number,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { apply } from "./change.ts";
 import { linesOf, mutationsOf } from "./mutation.ts";
 
-/** What becomes of a piece of source, each mutation with its name. */
+/** The mutated versions of a piece of source, each mutation with its name. */
 const mutantsOf = (text: string): readonly string[] =>
   mutationsOf("x.ts", text).map((mutation) => `${mutation.what}: ${apply(mutation, text)}`);
 

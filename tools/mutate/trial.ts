@@ -4,7 +4,7 @@ import { createVitest, type TestModule, type TestSpecification, type Vitest } fr
 
 import { apply, type Change } from "./change.ts";
 
-/** A test that waits for what a mutation has taken away is given up sooner than in a daily run. */
+/** A test that waits for something that a mutation has removed is ended sooner than in a daily run. */
 const TEST_MS = 30_000;
 /** For processes that still run when a run is stopped, before they are killed. */
 const GRACE_MS = 3000;
@@ -32,7 +32,8 @@ export class Trial {
         bail: 1,
         silent: true,
         reporters: [{}],
-        // By the file's content alone, what a mutation made of it would be found again by the next who runs its tests.
+        // The cache is keyed by the file's content alone, so the next test run would find a mutated module
+        // again.
         fsModuleCache: false,
         testTimeout: TEST_MS,
         hookTimeout: TEST_MS,
@@ -92,7 +93,7 @@ export class Trial {
     return unhandledErrors.length > 0 ? "an error outside any test" : undefined;
   }
 
-  /** The second time Vitest kills what has not ended: a mutation may have made a loop endless. */
+  /** The second call makes Vitest kill a run that has not ended: a mutation may have made a loop endless. */
   async #stop(): Promise<void> {
     const ended = this.#vitest.cancelCurrentRun("keyboard-input");
     const stop = new AbortController();

@@ -5,7 +5,7 @@ import { SERVER } from "#tools/places.ts";
 import type { Numbered, Result } from "./as-lines.ts";
 import { Trial } from "./trial.ts";
 
-/** The tests of a slice seldom take so long; those of one that does get three times what they took. */
+/** The tests of a slice seldom take so long; slower tests get three times their usual duration. */
 const LEAST_MS = 90_000;
 const MOST_MS = 900_000;
 

@@ -1,4 +1,4 @@
-/** What a suite came to. A suite that could not run at all counts as one failure. */
+/** The result of a suite. A suite that could not run at all counts as one failure. */
 export interface Outcome {
   readonly name: string;
   readonly passed: number;
@@ -6,9 +6,9 @@ export interface Outcome {
   readonly skipped: number;
   /** The failures and their reasons, for a reader who has only the end of a long run's output. */
   readonly failures?: readonly string[];
-  /** The files of what failed, when every failure has one. */
+  /** The files with failures, when every failure has one. */
   readonly failedFiles?: readonly string[];
-  /** What passed only at its second try. */
+  /** Tests that passed only at their second try. */
   readonly flaky?: readonly string[];
 }
 
@@ -72,8 +72,8 @@ export function outcomeOfVitest(name: string, report: VitestReport, exitCode: nu
 }
 
 /**
- * A suite whose failed files were run once more, by themselves: `repeat` is what that came to. When all of them passed
- * then, the suite has passed and what had failed is flaky; otherwise the first run counts.
+ * A suite whose failed files were run once more, by themselves: `repeat` is that result. If all of them
+ * passed then, the suite has passed and the failures are flaky; otherwise the first run counts.
  */
 export function afterRepeat(first: Outcome, repeat: Outcome): Outcome {
   if (repeat.failed > 0 || repeat.passed < first.failed) return first;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 
 import { ROOT } from "#tools/places.ts";
 
-/** Runs a script of a package on this very Node, in the open; answers with its exit code. */
+/** Runs a script of a package on this very Node, with its output visible; returns its exit code. */
 export function runNode(
   script: string,
   args: readonly string[],

@@ -11,7 +11,10 @@ interface VitestSuite {
   readonly folder: string;
 }
 
-/** Every folder with unit tests, quickest first. Those of one turn run side by side: by itself neither fills two cores. */
+/**
+ * Every folder with unit tests, quickest first. Suites of one turn run side by side: by itself neither fills
+ * two cores.
+ */
 const TURNS: readonly (readonly VitestSuite[])[] = [
   [
     { name: "contract", folder: "packages/contract" },
@@ -32,7 +35,10 @@ export async function runUnitTests(filters: readonly string[]): Promise<readonly
 /** More failed files than this are no bad luck. */
 const MOST_TO_REPEAT = 3;
 
-/** What failed is run once more by itself: what passes only then has passed and is listed as flaky, as with stories. */
+/**
+ * Failed files are run once more by themselves: a test that passes only then has passed and is listed as
+ * flaky, as with stories.
+ */
 async function runVitest(suite: VitestSuite, filters: readonly string[]): Promise<Outcome> {
   const first = await runOnce(suite, filters, suite.name);
   const files = first.failedFiles ?? [];
