@@ -3,7 +3,7 @@ import pg from "pg";
 
 import { connection } from "./connection.ts";
 
-/** What the same read costs with nothing around it: no session, no policy, no row-level security, no schemas. */
+/** The cost of the same read on a bare server: no session, no policy, no row-level security, no schemas. */
 const pool = new pg.Pool({ ...connection(), max: 10 });
 const http = Fastify();
 

@@ -4,7 +4,7 @@ import type { Line } from "./report.ts";
 
 export const told = (count: number): string => count.toLocaleString("en-GB");
 
-/** What the history checker has found among so much. */
+/** The history checker's findings in a run of this size. */
 export function faultless(found: readonly Finding[], among: string): Line {
   const [first] = found;
   return {

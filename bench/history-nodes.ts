@@ -35,7 +35,7 @@ async function aNode(wishes: BusWishes): Promise<string> {
 }
 
 const skills = {
-  /** Two of them. Answers with their addresses. */
+  /** Starts two of them. Returns their addresses. */
   open: async (wishes: BusWishes) => [await aNode(wishes), await aNode(wishes)],
   areUp: () => buses.every((bus) => bus.isUp()),
 };

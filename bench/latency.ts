@@ -78,7 +78,7 @@ function lineOf(what: string, rounds: readonly (readonly number[])[], most: numb
   };
 }
 
-/** What an open app costs a server that does nothing else, and how soon all are back at another when it is killed. */
+/** The cost of an open app on an idle server, and how soon all are back at another when it is killed. */
 export async function idle(school: TalkSchool, other: Worker<ChatServer>): Promise<Line[]> {
   const server = startWorker<ChatServer>("./chat-server.ts", school.environment);
   const address = await server.ask("address");

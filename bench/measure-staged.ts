@@ -21,7 +21,7 @@ const MEMBERS = 6000;
 const LEVELS = 10;
 const LETTERS = ["أ", "ب", "ج", "د", "هـ", "و", "ز", "ح", "ط", "ي"];
 
-/** What one job took, in a process of its own. */
+/** The cost of one job, in a process of its own. */
 export interface JobFigure {
   readonly ms: number;
   /** Most resident memory of the process. */

@@ -13,7 +13,7 @@ export interface Call {
   }[];
 }
 
-/** What several runs of one thing gave. `median` lies between `min` and `max`. */
+/** The results of several runs of one thing. `median` is between `min` and `max`. */
 export interface Figure {
   readonly median: number;
   readonly min: number;

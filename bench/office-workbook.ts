@@ -14,7 +14,10 @@ const FAMILIES = ["الخفاجي", "العبيدي", "الجبوري", "الر�
 
 const LETTERS = ["أ", "ب", "ج", "د", "هـ", "و", "ز", "ح", "ط", "ي"];
 
-/** What an office sends in September: 3,000 students with 5,000 guardians, in the Arabic template, for this school. */
+/**
+ * An office's workbook of September: 3,000 students with 5,000 guardians, in the Arabic template, for this
+ * school.
+ */
 export function officeWorkbook(school: TableSchool): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = templateSheet(school, "students", { locale: "ar", isFilled: false });
   const levels = new Map(school.levels.map((level) => [level.id, level.name.ar ?? level.code]));

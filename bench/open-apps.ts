@@ -14,7 +14,7 @@ interface OpenAppsOptions {
 export async function openApps(wishes: OpenAppsOptions) {
   const devices = startWorker<Devices>("./devices.ts", {});
   await devices.ask("join", wishes);
-  /** What was delivered, once nothing comes any more. */
+  /** The delivered messages, once no more arrive. */
   const quiet = async () => {
     for (let before = -1; ;) {
       const seen = await devices.ask("seen");

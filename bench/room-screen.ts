@@ -85,7 +85,7 @@ export class RoomScreen {
   }
 }
 
-/** What a phone keeps is not on the disk of the server, where it would hold up commits. */
+/** A phone's storage is not on the disk of the server, where it would delay commits. */
 const inMemory = (): Promise<string> =>
   stat("/dev/shm").then(
     () => "/dev/shm",

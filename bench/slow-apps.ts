@@ -50,7 +50,7 @@ const skills = {
     }
   },
   delays: () => delays,
-  /** Those who had stopped read on to the end. Answers with how often each code closed them. */
+  /** Stopped devices read on to the end. Returns how often each code closed them. */
   wake: async () => {
     const codes: Record<string, number> = {};
     await Promise.all(
@@ -68,7 +68,7 @@ const skills = {
     );
     return codes;
   },
-  /** How far the rooms of those who had stopped are for them, once they ask again. */
+  /** The heads of the stopped devices' rooms, once they request them again. */
   heads: async () =>
     Promise.all(
       deaf.map(async ({ place }) => {

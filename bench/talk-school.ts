@@ -36,7 +36,7 @@ export interface TalkSchool {
   readonly owner: pg.Pool;
   /** Where the files of its PostgreSQL are. */
   readonly cluster: string;
-  /** What was said of its PostgreSQL by what watches over it. */
+  /** Messages of the supervisor about its PostgreSQL. */
   readonly said: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** What a worker can be asked; each answer is JSON. */
+/** The calls of a worker; each answer is JSON. */
 export type Skills = Readonly<Record<string, (...asked: never[]) => unknown>>;
 
 /** A process of its own that runs one task after the other, so that the measured code shares no event loop. */

@@ -17,7 +17,7 @@ const SILENT = 200;
 const RATE = 200;
 const SECONDS = 300;
 const MOST_MB = 100;
-/** Long, so that what a system keeps for a device that does not read is full before the end. */
+/** Long, so that the system's buffers for a device that does not read are full before the end. */
 const WORDS = "صباح الخير ".repeat(350);
 
 /** T8: two hundred apps stop reading while all others write. */
@@ -31,7 +31,7 @@ export async function slowDevices(school: TalkSchool): Promise<Line[]> {
       (place) => place ?? [],
     );
     await apps.ask("join", { address, reading, silent: [] });
-    // What talking itself costs a server that has just started is not theirs.
+    // The start-up cost of talking on a new server is not counted here.
     await talk(school, address, ofFull(SECONDS));
     const before = await heldBy(server);
     await apps.ask("join", { address, reading: [], silent });

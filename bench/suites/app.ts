@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const SLOWER = 4;
 
-/** What a phone has to load, and how long until the first screen can be used. */
+/** The size of a phone's download, and the time until the first screen can be used. */
 export async function measure(): Promise<Section> {
   const { entry, own, withShared } = await weights();
   let first: Figure | undefined;

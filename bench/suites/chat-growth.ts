@@ -22,7 +22,7 @@ interface Side {
   readonly server: Worker<ChatServer>;
 }
 
-/** What a message, a catch-up and a count cost in a school that has talked for a term, and for ten years. */
+/** The cost of a message, a catch-up and a count in a school that has talked for a term, and for ten years. */
 export const measure = (): Promise<Section> =>
   withTalkSchool({ rooms: ROOMS, people: 1 }, (small) =>
     withTalkSchool({ rooms: ROOMS, people: 1 }, async (large) => {

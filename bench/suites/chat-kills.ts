@@ -51,7 +51,7 @@ async function linesOf(school: TalkSchool, nodes: Nodes): Promise<Line[]> {
   ];
 }
 
-/** Answers with the moments at which nodes died. */
+/** Returns the times at which nodes died. */
 async function killing(nodes: Nodes): Promise<number[]> {
   const points: (Failpoint | undefined)[] = [
     ...Array.from({ length: AT_RANDOM }, () => undefined),

@@ -19,7 +19,7 @@ const PASSWORD = "correct horse 7";
 const LATENCY_MS = 30;
 const MOST_MS = 120_000;
 
-/** T13: what was written without a network, through kills of the app, in two tabs. */
+/** T13: messages written without a network, through kills of the app, in two tabs. */
 export async function measure(): Promise<Section> {
   await buildApp();
   return withTalkSchool({ rooms: 1, people: 2 }, async (school) => {

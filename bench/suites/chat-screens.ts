@@ -106,7 +106,7 @@ async function startNode({ environment }: TalkSchool): Promise<Running> {
   return { worker, address: await worker.ask("address") };
 }
 
-/** Two of the room can sign in. Answers with their user names. */
+/** Gives passwords to two members of the room. Returns their user names. */
 async function withPasswords({ owner }: TalkSchool, { people }: TalkRoom): Promise<readonly string[]> {
   const two = people.slice(0, 2);
   await owner.query("update accounts set password_hash = $1 where id = any($2)", [
@@ -121,7 +121,7 @@ async function underLoad(
   { load, school, address }: Pick<Exchange, "load" | "school" | "address">,
   act: () => Promise<void>,
 ): Promise<void> {
-  // The first two are those with a screen.
+  // The first two have a screen.
   const rooms = school.rooms.map(({ roomId, people }) => ({
     roomId,
     tokens: people.slice(2).map(({ token }) => token),

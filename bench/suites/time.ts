@@ -27,7 +27,7 @@ const PLAN = {
   })),
 };
 
-/** What the editor and the draft maker cost by themselves, without a database. */
+/** The cost of the editor and the draft maker by themselves, without a database. */
 export async function measure(): Promise<Section> {
   return {
     title: "The timetable",
