@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** What is public of a school's marks, to families as well (PUB-1), and nothing else. */
+/** The public part of a school's marks, visible to families as well (PUB-1), and no more. */
 export async function loadGradebookRows(db: Db, schoolId: number) {
   return {
     lines: await listLines(db, schoolId),

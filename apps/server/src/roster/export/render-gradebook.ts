@@ -23,7 +23,7 @@ type Line = GradebookRows["lines"][number];
 type Published = GradebookRows["published"][number];
 type Column = Published["columns"][number];
 
-/** What a column is for, by its code: the kind of the component, not the column itself. */
+/** The purpose of a column, by its code: the kind of the component, not the column itself. */
 const KINDS: readonly (readonly [RegExp, id: string, title: string])[] = [
   [/^(C[12])?M\d$/, "monthly", "Monthly"],
   [/^MID$/, "midyear", "Midyear exam"],
@@ -153,7 +153,7 @@ function resultOf(
   };
 }
 
-/** What is no number has a status, and never a number that nobody gave but where the rule says zero (GB-3). */
+/** A cell without a number has a status, and never an invented number except where the rule says zero (GB-3). */
 function scoreOf(mark: NonNullable<Mark>): Readonly<Record<string, string>> {
   if (mark === "exempt") return { scoreStatus: "exempt" };
   if (mark === "absent_excused") return { scoreStatus: "not submitted" };

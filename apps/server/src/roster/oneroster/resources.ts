@@ -22,7 +22,7 @@ const NESTED: readonly RosterScope[] = ["roster.readonly"];
 const GRADEBOOK: readonly RosterScope[] = ["gradebook.readonly"];
 const MARKS: ReadonlySet<FileKind> = new Set<FileKind>(["categories", "lineItems", "results"]);
 
-/** What is asked of published marks. */
+/** Whether a resource reads published marks. */
 export const isGradebook = ({ kind }: Pick<Resource, "kind">): boolean => MARKS.has(kind);
 
 function scopesOf(kind: FileKind): readonly RosterScope[] {

@@ -36,7 +36,7 @@ const family = fc.record({
   }),
 });
 
-/** No two children have the same whole name: then no office could tell them apart. */
+/** No two children have the same whole name, because no office could tell them apart. */
 const school = fc
   .array(family, { minLength: 3, maxLength: 6 })
   .map((families) =>
