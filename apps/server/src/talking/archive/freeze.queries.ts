@@ -66,7 +66,7 @@ export async function listRoomsBefore(db: Db, schoolId: number, year: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Those of the given rooms that have a log or members left; at most `limit`. */
+/** The given rooms that have a log or members left; at most `limit`. */
 export async function listRoomsToEmpty(
   db: Db,
   schoolId: number,

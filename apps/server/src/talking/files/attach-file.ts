@@ -102,8 +102,8 @@ function requireAll(fileIds: readonly string[], known: ReadonlySet<string>): voi
 }
 
 /**
- * To attach the files of many records at once: those of these ids that are ready, by id, each with the
- * account it belongs to. They are locked until the transaction ends; `attachFiles` records their owners.
+ * To attach the files of many records at once: the given files that are ready, by id, each with the account
+ * it belongs to. They are locked until the transaction ends; `attachFiles` records their owners.
  */
 export async function readAttachable(
   db: Db,

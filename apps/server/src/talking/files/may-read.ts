@@ -13,7 +13,7 @@ export type MayRead = (
 /** By the kind of the files' owner: one of several is enough. */
 export type FileReaders = Readonly<Partial<Record<FileOwner["kind"], readonly MayRead[]>>>;
 
-/** Those of these files that the caller may read now: one's own, and files attached to a readable record. */
+/** The given files that the caller may read now: one's own, and files attached to a readable record. */
 export async function keepReadable(
   readers: FileReaders,
   context: Context,

@@ -19,7 +19,7 @@ export interface FoundMedia extends Pick<FileMedia, "state" | "reason" | "wavefo
   readonly forms: MadeForms;
 }
 
-/** Those of these files that need derived media, each once for good: the others are not returned. */
+/** The given files that need derived media, each once for good: the others are not returned. */
 export async function insertWanted(db: Db, schoolId: number, fileIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into file_media (school_id, file_id)

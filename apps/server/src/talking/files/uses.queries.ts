@@ -42,8 +42,8 @@ export interface ReadyFile {
 }
 
 /**
- * Those of these files that are ready, locked against being swept until the transaction ends; `alone`: and
- * against being attached by another transaction.
+ * The given files that are ready, locked against being swept until the transaction ends; `alone`: and against
+ * being attached by another transaction.
  */
 export const lockReady = (
   db: Db,

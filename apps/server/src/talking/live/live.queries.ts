@@ -86,9 +86,8 @@ export interface Asked {
 }
 
 /**
- * Those of the given people who do not read their room now, as room_standing() decides for one: their rows
- * show it, unless a change waits for the rooms to be updated; then the change is evaluated, once for all of
- * them.
+ * The given people who do not read their room now, as room_standing() decides for one: their rows show it,
+ * unless a change waits for the rooms to be updated; then the change is evaluated, once for all of them.
  */
 export function strangersAmong(schoolId: number, asked: readonly Asked[]): RawBuilder<Asked> {
   const rooms = sql`${asked.map(({ roomId }) => roomId)}::bigint[]`;

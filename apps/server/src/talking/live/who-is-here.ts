@@ -55,7 +55,7 @@ export class WhoIsHere {
     this.close = bus.hear((text) => this.#hear(text));
   }
 
-  /** Those of the persons who are online. */
+  /** The given people who are online. */
   async among(schoolId: number, persons: readonly number[]): Promise<ReadonlySet<number>> {
     const found = new Set(persons.filter((id) => this.#isHere(schoolId, id)));
     const unknown = persons.filter((id) => !found.has(id));

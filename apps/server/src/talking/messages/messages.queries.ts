@@ -229,7 +229,7 @@ export async function listEntries(
   return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
-/** Those of these entries that are visible to the reader, as `thread entry`. */
+/** The given entries that are visible to the reader, as `thread entry`. */
 export async function listOpenEntries(
   db: Db,
   schoolId: number,

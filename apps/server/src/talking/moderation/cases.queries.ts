@@ -87,7 +87,7 @@ export const findCaseFor = (
 ): Promise<CaseRow | undefined> =>
   casesFor(db, schoolId, viewer).where("made.id", "=", caseId).executeTakeFirst();
 
-/** Those of these cases that a viewer may see. */
+/** The given cases that a viewer may see. */
 export async function keepCasesFor(
   db: Db,
   schoolId: number,

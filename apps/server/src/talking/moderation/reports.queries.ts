@@ -51,7 +51,7 @@ export const findMember = (db: Db, schoolId: number, roomId: number, personId: n
     .where("person_id", "=", personId)
     .executeTakeFirst();
 
-/** Whether a room shows a person to its members: where the whole school listens, only those who may write. */
+/** Whether a room shows a person to its members: where the whole school listens, only people who may write. */
 export async function isShownIn(
   db: Db,
   schoolId: number,

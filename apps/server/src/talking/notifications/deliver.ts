@@ -51,7 +51,7 @@ export function isFor(schoolId: number, line: Line, address: Address): boolean {
   return address.schoolId === null || (address.schoolId === schoolId && address.personId === line.personId);
 }
 
-/** Sends to every one of these devices, and deletes the addresses of those that are gone. */
+/** Sends to all of these devices, and deletes the addresses of devices that are gone. */
 export async function deliver(
   db: Db,
   senders: Senders,

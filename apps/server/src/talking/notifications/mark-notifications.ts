@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { updateMarks } from "./history.queries.ts";
 import { readersOf } from "./readers.ts";
 
-/** Marks those of these lines that are the caller's; others stay as they are. */
+/** Marks the given lines that are the caller's; others stay unchanged. */
 export async function markNotifications(
   context: Context,
   { lines, as }: Input<typeof route>["body"],

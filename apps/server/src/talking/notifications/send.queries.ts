@@ -87,7 +87,7 @@ const lines = (schoolId: number) => sql`
   left join notification_hours as hours on hours.account_id = accounts.id
   where line.school_id = ${schoolId} and person.deleted_at is null`;
 
-/** Those of these lines that still wait to be sent. */
+/** The given lines that still wait to be sent. */
 export async function listWaiting(
   db: Db,
   schoolId: number,

@@ -22,7 +22,7 @@ const LONGEST_LOOK_MINUTES = PUSH_LIFE_SECONDS / 60;
 
 interface Telling {
   readonly database: Database;
-  /** Those of the persons who have the app open: they see it on the screen and need no push. */
+  /** The given people who have the app open: they see it on the screen and need no push. */
   readonly whoIsHere?: (schoolId: number, persons: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 

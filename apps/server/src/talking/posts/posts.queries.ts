@@ -88,7 +88,7 @@ export async function findPost(
   return rows[0];
 }
 
-/** Those of these posts that the caller may read now; `overlooks`: also published posts of others. */
+/** The given posts that the caller may read now; `overlooks`: also published posts of others. */
 export async function listOpenPosts(
   db: Db,
   schoolId: number,

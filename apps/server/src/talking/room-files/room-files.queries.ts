@@ -4,7 +4,7 @@ import type { Place } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { memberOf } from "#talking/chat/public.ts";
 
-/** Those of these messages that were not unsent, if the caller is in the room now. */
+/** The given messages that were not unsent, if the caller is in the room now. */
 export async function listStanding(
   db: Db,
   place: Place,
