@@ -85,7 +85,7 @@ export class SessionBook {
     return session && (await this.standing(session)) === "good" ? actorOf(session) : undefined;
   }
 
-  /** Those of the sessions that are valid now. */
+  /** The given sessions that are valid now. */
   goodAmong(sessionIds: readonly number[]): Promise<readonly number[]> {
     return listGoodSessions(this.#database.directory, sessionIds);
   }
