@@ -137,7 +137,7 @@ interface Member {
   readonly mutedUntil: Date | null;
 }
 
-/** Those of these people who are or were in a room: it may have thousands of members. */
+/** The given people who are or were in a room: it may have thousands of members. */
 export const listMembers = (
   db: Db,
   schoolId: number,
