@@ -8,7 +8,7 @@ import { updateNationalId } from "./new-person.queries.ts";
 
 interface Admitted {
   readonly record: PersonRecord;
-  /** People who were looked at and are somebody else. */
+  /** Similar people whom the user has reviewed and found to be different. */
   readonly notThese: readonly number[];
   /** By `sealNationalId`. */
   readonly nationalIdSealed: Buffer | null;

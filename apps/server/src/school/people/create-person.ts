@@ -61,7 +61,7 @@ export async function createPerson(
   );
 }
 
-/** Writes somebody new down, in the caller's transaction. */
+/** Creates a person, in the caller's transaction. */
 export async function writePerson(
   context: Context,
   db: Db,
