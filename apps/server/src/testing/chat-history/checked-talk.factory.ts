@@ -12,7 +12,7 @@ import { Viewer, writing, type Talker } from "./talkers.factory.ts";
 interface TalkingRoom {
   readonly roomId: number;
   readonly writers: readonly Talker[];
-  /** Those of its people who only read. */
+  /** The people of the room who only read. */
   readonly viewers: readonly Talker[];
 }
 
