@@ -37,7 +37,7 @@ export async function insertApplications(db: Db, schoolId: number): Promise<void
       (8, 'rejected', 12, 'عباس', 'جعفر', 'اللامي', 'male', null, null, 'السكن خارج منطقة المدرسة'),
       (9, 'under_review', 2, 'مينا', 'سيف', 'العبيدي', 'female', null, null, null)
     ) as made (no, state, days, given, father, family, sex, previous_school, request, note)`.execute(db);
-  // The same child, whom both parents wrote down.
+  // The same child, registered by both parents.
   await sql`update applications as second set birth_date = first.birth_date from applications as first
     where second.school_id = ${schoolId} and second.key = 'demoapplicatio9'
       and first.school_id = ${schoolId} and first.key = 'demoapplicatio3'`.execute(db);
