@@ -15,7 +15,7 @@ export const ChildName = Type.Object({
   family: written(1, 80),
 });
 
-/** What a family writes into the form. `needs` is kept with a consent of its own alone. */
+/** A family's input in the form. `needs` is stored only with a consent of its own. */
 export const ApplicationRecord = Type.Object({
   name: ChildName,
   sex: Type.Enum(["male", "female"]),
@@ -69,5 +69,5 @@ const PROOF_BITS = 16;
 export const isProof = (digest: Uint8Array): boolean =>
   digest.subarray(0, PROOF_BITS / 8).every((byte) => byte === 0);
 
-/** APP-1: seconds that somebody takes at least to fill the form. */
+/** APP-1: the minimum seconds in which a person can fill the form. */
 export const LEAST_SECONDS = 5;

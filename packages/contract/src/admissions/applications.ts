@@ -42,7 +42,7 @@ export const Application = Type.Object({
   ...ApplicationLine.properties,
   record: Type.Object({
     ...ApplicationRecord.properties,
-    /** The id itself is in nobody's list: whether one was given. */
+    /** The id itself is never listed: only whether one was given. */
     nationalId: Type.Boolean(),
   }),
   phone: Type.String(),
@@ -73,7 +73,10 @@ export const readApplication = route({
   reply: Application,
 });
 
-/** Where no text goes out by itself the office tells the code to whoever owns the phone; each look is written down. */
+/**
+ * If no text message is sent automatically, the office reads the code to the owner of the phone; each read is
+ * recorded.
+ */
 export const readPhoneCodes = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/application-codes",
@@ -98,7 +101,7 @@ export const moveApplication = route({
     key: ClientId,
     revision: Type.Integer({ minimum: 1 }),
     to: ApplicationState,
-    /** What is asked for, how an assessment went, or why it was decided so. */
+    /** The request to the family, the result of an assessment, or the reason of the decision. */
     text: nullable(written(1, 1000)),
     assessmentAt: nullable(Instant),
     isBeyondSeats: Type.Boolean(),
@@ -107,7 +110,7 @@ export const moveApplication = route({
   errors: ["conflict"],
 });
 
-/** APP-5: one transaction. Conflict with `duplicates` where somebody of the school may be the same child. */
+/** APP-5: one transaction. Conflict with `duplicates` if a person of the school may be the same child. */
 export const enrolApplicant = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/applications/:application/enrolment",

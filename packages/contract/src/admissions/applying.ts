@@ -44,7 +44,7 @@ export const requestPhoneCode = route({
   body: Type.Object({
     ticket: Type.String({ maxLength: 200 }),
     proof: Type.String({ pattern: "^\\d{1,12}$" }),
-    /** Nobody sees this field; what fills it is not a person. */
+    /** A honeypot, invisible to people: only a program fills it. */
     website: Type.String({ maxLength: 200 }),
     of: Type.Union([Type.Object({ schoolId: Id, phone: Phone }), Type.Object({ tracking: TrackingCode })]),
   }),
@@ -73,7 +73,7 @@ export const submitApplication = route({
 export const ApplicationStatus = Type.Object({
   state: ApplicationState,
   since: Instant,
-  /** What the school asks for. */
+  /** The school's request to the family. */
   request: nullable(Type.String()),
   assessmentAt: nullable(Instant),
   offerUntil: nullable(Day),
