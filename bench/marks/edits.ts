@@ -51,7 +51,7 @@ export async function addWriters({ database, owner, tokens }: MarksSchool): Prom
   return writers;
 }
 
-/** Everybody edits at once, one cell after the other, and none of what was answered as saved may be missing. */
+/** All teachers edit at once, one cell after the other, and no edit answered as saved may be missing. */
 export async function measureEdits(
   school: MarksSchool,
   writers: readonly Writer[],
@@ -82,7 +82,10 @@ export async function measureEdits(
   ];
 }
 
-/** Two see the same cells, so a revision is often an old one: then the mark that stands is taken for the next try. */
+/**
+ * Two teachers see the same cells, so a revision is often an old one: then the stored mark is the base of the
+ * next try.
+ */
 async function edit(url: string, { schoolId, sheetIds, studentIds, token }: Writer): Promise<Edited> {
   const client = new Client({ base: url, token: () => token, fetch });
   const seen = new Map<string, number>();
@@ -109,7 +112,10 @@ async function edit(url: string, { schoolId, sheetIds, studentIds, token }: Writ
 
 const one = (ids: readonly number[]): number => ids[Math.floor(Math.random() * ids.length)] ?? 0;
 
-/** Of what was saved: what is not in the history under its revision, and cells whose mark is not the last of it. */
+/**
+ * Counts saved edits that are missing from the history under their revision, and cells whose mark is not the
+ * last in it.
+ */
 async function countLost({ owner }: MarksSchool, saved: readonly Saved[]): Promise<number> {
   const { rows } = await owner.query<{ lost: number }>(
     `with saved as (

@@ -12,7 +12,7 @@ const ROUNDS = 3;
 /** Told as slow, not as unreachable. */
 const PATIENCE_MS = 120_000;
 
-/** A year of the whole school with its outcome, in one call; each round makes everybody's next revision. */
+/** A year of the whole school with its outcome, in one call; each round makes the next revision of all students. */
 export async function measurePublishing({
   app,
   officeToken,

@@ -5,7 +5,7 @@ import { signIn, type MarksSchool } from "./school.ts";
 
 const CONNECTIONS = 64;
 const READERS = 300;
-/** What Moodle answered a student's report with (design/stack.md). */
+/** Moodle's rate for a student's report (design/stack.md). */
 const MOODLE_A_SECOND = 26;
 const FILLED = 300_000;
 const ROUNDS = 3;

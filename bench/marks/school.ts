@@ -19,7 +19,7 @@ const SECTIONS = 90;
 const STUDENTS_A_SECTION = 50;
 const SUBJECTS = 10;
 
-/** What is to be published of the year. */
+/** The columns of the year to publish. */
 export const CODES = ["M1", "M2", "MID", "M3", "M4", "FIN1"] as const;
 
 export interface MarksSchool {
@@ -162,7 +162,7 @@ async function addPeople(owner: pg.Pool, { groupId, schoolId, yearId, levelId }:
   );
 }
 
-/** A class of each subject for each section, and everybody's marks in it. */
+/** A class of each subject for each section, with the marks of all students. */
 async function addClasses(owner: pg.Pool, { schoolId, yearId }: Place): Promise<void> {
   await owner.query(
     `with class as (
