@@ -3,13 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 
 import { authoriseWith, doorFor, REACHES, type Reach } from "#identity/access/public.ts";
-import { accountOffice } from "#identity/account-office/public.ts";
-import { accounts, SessionBook } from "#identity/accounts/public.ts";
-import { classDevices } from "#identity/class-devices/public.ts";
-import { identities, RelyingParty } from "#identity/identity-providers/public.ts";
-import { secondFactors } from "#identity/sign-in-methods/public.ts";
-import { views } from "#identity/view-as/public.ts";
-import { cards, serveCheck } from "#marks/cards/public.ts";
+import { SessionBook } from "#identity/accounts/public.ts";
+import { serveCheck } from "#marks/cards/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
 import { NO_STORE, type FileStore } from "#platform/files/store.ts";
@@ -20,17 +15,16 @@ import { apiLimits, countCalls, LIMITS, type ApiLimits, type LimitWishes } from 
 import { Exchange, type Bus } from "#platform/live/bus.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import { serveOneRoster } from "#roster/oneroster/public.ts";
-import { setup, SetupCode } from "#school/setup/public.ts";
+import { SetupCode } from "#school/setup/public.ts";
 import { serveDocuments } from "#shell/documents/public.ts";
-import { legacyMetrics, reportTickets, serveLegacyCalls, watchUrlTokens } from "#shell/legacy/public.ts";
+import { legacyMetrics, serveLegacyCalls, watchUrlTokens } from "#shell/legacy/public.ts";
 import { chatMetrics } from "#talking/chat/public.ts";
-import { files, serveFiles } from "#talking/files/public.ts";
+import { serveFiles } from "#talking/files/public.ts";
 import { createLive, type Live, type LiveOptions } from "#talking/live/public.ts";
 import { serveLinks } from "#talking/messages/public.ts";
-import { moderation } from "#talking/moderation/public.ts";
 import { serveFeeds } from "#time/feeds/public.ts";
 
-import { FILE_READERS, SLICES } from "./slices.ts";
+import { FILE_READERS, slicesOf } from "./slices.ts";
 
 const VERSION = "51.6";
 
@@ -93,22 +87,15 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const gate = gateOf(options, book);
   const live = liveOf(options, { book, metrics });
   await live.serve(http, limits);
-  const slices = [
-    live.slice,
-    accounts(book, options.pushHosts),
-    secondFactors(book),
-    identities(new RelyingParty(options.localHosts)),
-    accountOffice(book),
-    moderation(book),
-    classDevices(book),
-    views(book),
-    setup(setupCode),
-    reportTickets,
-    files(store, FILE_READERS, options.schoolBytes ?? Number.MAX_SAFE_INTEGER),
-    cards(store),
-    ...SLICES,
-  ];
-  const served = serveSlices(http, slices, {
+  const slices = slicesOf({
+    book,
+    store,
+    schoolBytes: options.schoolBytes ?? Number.MAX_SAFE_INTEGER,
+    pushHosts: options.pushHosts,
+    localHosts: options.localHosts,
+    setupCode,
+  });
+  const served = serveSlices(http, [live.slice, ...slices], {
     database,
     tokens,
     gate,

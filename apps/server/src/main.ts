@@ -1,22 +1,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { sweepApplications } from "#admissions/applications/public.ts";
-import { sweepFailures } from "#identity/accounts/public.ts";
-import { closeViews } from "#identity/view-as/public.ts";
-import { expireTask } from "#learning/attempts/public.ts";
-import { exerciseTasks } from "#learning/exercises/public.ts";
-import { cardTasks } from "#marks/cards/public.ts";
-import { releaseTask, tellGuardiansTask } from "#marks/publication/public.ts";
-import { sealTasks } from "#oversight/audit-log/public.ts";
 import { readConfig } from "#platform/config.ts";
 import { checkLogin } from "#platform/db/check-login.ts";
 import { Database } from "#platform/db/db.ts";
-import { sweepShares } from "#platform/db/hourly-share.ts";
 import { migrate } from "#platform/db/migrate.ts";
-import { sweepAnswers } from "#platform/db/once.ts";
 import { openStore } from "#platform/db/store.ts";
-import { eachHour } from "#platform/each-hour.ts";
 import { kindOf } from "#platform/errors.ts";
 import { openFileStore } from "#platform/files/store.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
@@ -25,25 +14,16 @@ import { createLogger } from "#platform/logger.ts";
 import { pushSenders } from "#platform/push/push-senders.ts";
 import { readSecret } from "#platform/secret.ts";
 import { Tokens } from "#platform/tokens.ts";
-import { sweepUploads, takeJobs } from "#roster/uploads/public.ts";
-import { appointmentTasks } from "#school/appointments/public.ts";
+import { takeJobs } from "#roster/uploads/public.ts";
 import { installedApps, serveApp, serveInstalledApps } from "#shell/pages/public.ts";
-import { archiveTasks } from "#talking/archive/public.ts";
-import { chatRoomTasks } from "#talking/chat-rooms/public.ts";
-import { chatTasks } from "#talking/chat/public.ts";
-import { sweepFiles } from "#talking/files/public.ts";
-import { sweepTickets } from "#talking/live/public.ts";
 import { findFfmpeg, mediaTasks } from "#talking/media/public.ts";
-import { messageTasks } from "#talking/messages/public.ts";
-import { moderationTasks } from "#talking/moderation/public.ts";
-import { notificationTasks, tellTasks, watchChats } from "#talking/notifications/public.ts";
-import { announceTask } from "#talking/posts/public.ts";
-import { attendanceTasks, missingRegisterTasks } from "#time/attendance/public.ts";
+import { watchChats } from "#talking/notifications/public.ts";
 
 import { createApplication } from "./application.ts";
 import { firstFill } from "./first-fill.ts";
 import { serveHealth } from "./health.ts";
 import { say } from "./shell/cli/say.ts";
+import { tasksOf } from "./slices.ts";
 
 const APP = fileURLToPath(new URL("../../app/dist/", import.meta.url));
 /** Requests under way are given so long to end before their connections are cut. */
@@ -108,51 +88,21 @@ async function start(): Promise<void> {
   serveInstalledApps(http, apps);
   if (existsSync(APP)) await serveApp(http, APP, { hstsDays: config.DARS_HSTS_DAYS });
   steps.push(() => closeWithin(http, GRACE_MS));
-  const notSwept = () => logger.warn("old failures to sign in were not swept");
-  steps.push(eachHour(() => sweepFailures(database), notSwept));
-  const notForgotten = () => logger.warn("old answers to keyed requests were not removed");
-  steps.push(eachHour(() => sweepAnswers(database), notForgotten));
-  const notCounted = () => logger.warn("old counts of exports were not removed");
-  steps.push(eachHour(() => sweepShares(database), notCounted));
-  const notFiles = () => logger.warn("files that hang on nothing were not removed");
-  steps.push(eachHour(() => sweepFiles(database, files), notFiles));
-  const notApplications = () => logger.warn("old applications were not swept");
-  steps.push(eachHour(() => sweepApplications(database), notApplications));
-  const notTickets = () => logger.warn("old tickets of live connections were not removed");
-  steps.push(eachHour(() => sweepTickets(database), notTickets));
-  const notUploads = () => logger.warn("old uploads were not swept");
-  steps.push(eachHour(() => sweepUploads(database, config.DARS_IMPORT_DAYS), notUploads));
-  steps.push(
-    eachHour(
-      () => closeViews(database),
-      () => logger.warn("views that are over were not closed"),
-    ),
-  );
   const senders = await pushSenders(config, tokens);
   const brokeOff = (error: unknown, task: string) =>
     logger.error({ task, type: kindOf(error) }, "a job broke off");
   steps.push(
     runJobs({
       database,
-      tasks: {
-        ...notificationTasks({ database, senders }),
-        ...tellTasks({ database, whoIsHere: (...asked) => live.whoIsHere.among(...asked) }),
-        ...moderationTasks(database),
-        ...sealTasks(database, tokens, config.DARS_AUDIT_ROOTS),
-        ...announceTask(database),
-        ...releaseTask(database),
-        ...tellGuardiansTask(database),
-        ...exerciseTasks(database),
-        ...expireTask(database),
-        ...messageTasks(database),
-        ...chatTasks(database),
-        ...appointmentTasks(database),
-        ...chatRoomTasks(database),
-        ...archiveTasks(database),
-        ...cardTasks({ database, tokens, store: files }),
-        ...attendanceTasks(database),
-        ...missingRegisterTasks(database),
-      },
+      tasks: tasksOf({
+        database,
+        tokens,
+        store: files,
+        senders,
+        whoIsHere: (...asked) => live.whoIsHere.among(...asked),
+        auditRoots: config.DARS_AUDIT_ROOTS,
+        importDays: config.DARS_IMPORT_DAYS,
+      }),
       onError: brokeOff,
     }),
   );

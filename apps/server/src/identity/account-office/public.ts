@@ -1,4 +1,3 @@
-export { accountOffice } from "./account-office.routes.ts";
 export { closedBecause } from "./account-office.policy.ts";
 export {
   findSectionNames,

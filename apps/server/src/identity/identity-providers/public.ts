@@ -1,3 +1,1 @@
-export { identities } from "./identities.routes.ts";
 export { identitiesCommand } from "./identities.command.ts";
-export { RelyingParty } from "./relying-party.ts";

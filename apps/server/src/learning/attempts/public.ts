@@ -1,4 +1,3 @@
 export { findAttempt, type AttemptRow } from "./attempts.queries.ts";
-export { expireTask } from "./expire-due.ts";
 export { listAsked } from "./list-asked.ts";
 export { marksOf, scoreAttempt, settleScore } from "./score-attempt.ts";

@@ -1,3 +1,2 @@
-export { exports } from "./exports.routes.ts";
 export { giveOut, type Outgoing } from "./give-out.ts";
 export { takeOut } from "./take-out.ts";

@@ -11,6 +11,9 @@ import type { PushSender } from "./push.ts";
 import { vapidKeys } from "./vapid-keys.ts";
 import { serviceOf, webPushSender } from "./web-push.ts";
 
+/** By platform; a platform without keys is missing. */
+export type PushSenders = Partial<Record<"android" | "ios" | "web", PushSender>>;
+
 type PushSendersOptions = Pick<
   Config,
   | "DARS_APNS_KEY"
@@ -26,7 +29,7 @@ type PushSendersOptions = Pick<
 export async function pushSenders(
   config: PushSendersOptions,
   tokens: Tokens,
-): Promise<Partial<Record<"android" | "ios" | "web", PushSender>>> {
+): Promise<PushSenders> {
   const { DARS_ORIGIN: origin, DARS_PUSH_HOSTS: hosts, DARS_LOCAL_HOSTS: localHosts } = config;
   const web = webPushSender({
     keys: vapidKeys(tokens),

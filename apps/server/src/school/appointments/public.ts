@@ -1,4 +1,1 @@
-export { appointmentEnded } from "./end-appointment.ts";
-export { ensurePeople, appointmentTasks } from "./ensure-person.ts";
-export { appointmentGranted } from "./grant-appointment.ts";
-export { mandates } from "./appointments.routes.ts";
+export { ensurePeople } from "./ensure-person.ts";

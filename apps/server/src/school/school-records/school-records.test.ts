@@ -17,7 +17,7 @@ import { anAdministrator, aStudent } from "#platform/testing/factories/people.ts
 import { anOffering, aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { structure } from "#school/structure/public.ts";
-import { years } from "#school/years/public.ts";
+import { years } from "#school/years/years.routes.ts";
 import { roomsOfYear } from "#talking/chat-rooms/public.ts";
 
 import { schoolRecords } from "./school-records.routes.ts";

@@ -1,3 +1,2 @@
-export { setup } from "./setup.routes.ts";
 export { SetupCode } from "./setup-code.ts";
 export { isServerEmpty } from "./setup.queries.ts";

@@ -6,7 +6,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { years } from "#school/years/public.ts";
+import { years } from "#school/years/years.routes.ts";
 import { chat } from "#talking/chat/chat.routes.ts";
 
 import { chatRooms } from "./chat-rooms.routes.ts";

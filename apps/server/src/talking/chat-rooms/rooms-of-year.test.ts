@@ -7,7 +7,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { years } from "#school/years/public.ts";
+import { years } from "#school/years/years.routes.ts";
 import { chat } from "#talking/chat/chat.routes.ts";
 
 import { aTalkingSchool } from "./chat-rooms.factory.ts";

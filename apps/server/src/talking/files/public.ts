@@ -10,7 +10,6 @@ export {
 export { keepFile } from "./keep-file.ts";
 export { endOfLinks } from "./links.ts";
 export { giveFile } from "./serve-bytes.ts";
-export { files } from "./files.routes.ts";
 export type { FileReaders, MayRead } from "./may-read.ts";
 export type { FileUse } from "./uses.queries.ts";
 export { serveFiles } from "./serve-files.ts";
@@ -25,5 +24,4 @@ export {
 } from "./media.queries.ts";
 export { variantKey, type MadeVariant } from "./places-in-store.ts";
 export { MEDIA_TASK } from "./want-media.ts";
-export { sweepFiles } from "./sweep-files.ts";
 export { filesOn } from "./uses.queries.ts";

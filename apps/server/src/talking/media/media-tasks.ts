@@ -30,7 +30,7 @@ export const mediaTasks = (scope: MakeMediaScope): Readonly<Record<string, Task>
     },
   },
   "make-plain-media": {
-    everySeconds: () => untilNight(),
+    everySeconds: untilNight,
     run: async () => {
       if (scope.ffmpeg === undefined) return;
       const { database } = scope;

@@ -1,4 +1,3 @@
-export { calendar } from "./calendar.routes.ts";
 export { addDays, daysBetween, weekdayOf } from "@dars/contract/time/days";
 export { stopsSome } from "./resolve-days.ts";
 export { schoolCalendar, type SchoolCalendar } from "./school-calendar.ts";

@@ -1,3 +1,2 @@
-export { cover } from "./cover.routes.ts";
 export { listTeachingRooms, listTold } from "./cover.queries.ts";
 export { doubles, lessonsOfDay } from "./doubles.ts";

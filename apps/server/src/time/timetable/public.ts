@@ -2,4 +2,3 @@ export { heldLessons } from "./held-lessons.ts";
 export { type ResolvedLesson, wireLesson } from "./resolve-lessons.ts";
 export { namesInLessons, placesOfStudent } from "./names-in-lessons.ts";
 export { listPeriodPlans, listSubjectsById, listTimetableSections, type Whose } from "./schedule.queries.ts";
-export { timetable } from "./timetable.routes.ts";

@@ -1,1 +1,0 @@
-export { sweepApplications } from "./sweep-applications.ts";

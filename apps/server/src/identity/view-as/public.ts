@@ -1,2 +1,0 @@
-export { closeViews } from "./close-views.ts";
-export { views } from "./views.routes.ts";

@@ -1,0 +1,7 @@
+import type { Manifest } from "#manifest.ts";
+
+import { evaluations } from "./evaluations.routes.ts";
+
+export const manifest: Manifest = {
+  routes: () => [evaluations],
+};

@@ -1,0 +1,7 @@
+import type { Manifest } from "#manifest.ts";
+
+import { trainings } from "./trainings.routes.ts";
+
+export const manifest: Manifest = {
+  routes: () => [trainings],
+};

@@ -1,2 +1,0 @@
-export { guideVideos } from "./guide-videos.routes.ts";
-export { mayReadGuideVideoFiles } from "./may-read-guide-video-files.ts";

@@ -1,0 +1,7 @@
+import type { Manifest } from "#manifest.ts";
+
+import { sheets } from "./sheets.routes.ts";
+
+export const manifest: Manifest = {
+  routes: () => [sheets],
+};

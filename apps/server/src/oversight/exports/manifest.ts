@@ -1,0 +1,7 @@
+import type { Manifest } from "#manifest.ts";
+
+import { exports } from "./exports.routes.ts";
+
+export const manifest: Manifest = {
+  routes: () => [exports],
+};

@@ -1,0 +1,7 @@
+import type { Manifest } from "#manifest.ts";
+
+import { proposals } from "./proposals.routes.ts";
+
+export const manifest: Manifest = {
+  routes: ({ proposalKinds }) => [proposals(proposalKinds)],
+};

@@ -1,0 +1,7 @@
+import type { Manifest } from "#manifest.ts";
+
+import { retention } from "./retention.routes.ts";
+
+export const manifest: Manifest = {
+  routes: () => [retention],
+};

@@ -1,2 +1,0 @@
-export { roomLooks } from "./room-looks.routes.ts";
-export { transcriptAsked } from "./transcripts.ts";

@@ -1,0 +1,7 @@
+import type { Manifest } from "#manifest.ts";
+
+import { branches } from "./branches.routes.ts";
+
+export const manifest: Manifest = {
+  routes: () => [branches],
+};

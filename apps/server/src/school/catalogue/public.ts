@@ -1,2 +1,0 @@
-export { catalogue } from "./catalogue.routes.ts";
-export { catalogueChanged } from "./write-or-ask.ts";

@@ -1,0 +1,7 @@
+import type { Manifest } from "#manifest.ts";
+
+import { settings } from "./settings.routes.ts";
+
+export const manifest: Manifest = {
+  routes: () => [settings],
+};

@@ -1,0 +1,7 @@
+import type { Manifest } from "#manifest.ts";
+
+import { teaching } from "./teaching.routes.ts";
+
+export const manifest: Manifest = {
+  routes: () => [teaching],
+};

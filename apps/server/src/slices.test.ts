@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+
+import { expect, test } from "vitest";
+
+import { NO_STORE } from "#platform/files/store.ts";
+import type { Task } from "#platform/jobs/run-jobs.ts";
+import { untilNight } from "#platform/jobs/until-night.ts";
+import { freshDatabase } from "#platform/testing/database.ts";
+import { testTokens } from "#platform/testing/testbed.ts";
+import { mediaTasks } from "#talking/media/public.ts";
+
+import { tasksOf } from "./slices.ts";
+
+const { database } = await freshDatabase();
+
+test("docs/jobs.md names every job and its period", async () => {
+  const parts = { database, tokens: testTokens(), store: NO_STORE };
+  const media = mediaTasks({ ...parts, ffmpeg: undefined, signal: new AbortController().signal });
+  const slices = tasksOf({
+    ...parts,
+    senders: {},
+    whoIsHere: () => Promise.resolve(new Set()),
+    auditRoots: "roots",
+    importDays: 30,
+  });
+  const docs = await readFile(new URL("../../../docs/jobs.md", import.meta.url), "utf8");
+  const rows = [...docs.matchAll(/^\| `([^`]+)` \| ([^|]+?) \|/gm)].map(([, name, period]) => [name, period]);
+
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.toSorted()).toEqual(
+    Object.entries({ ...slices, ...media })
+      .map(([name, task]) => [name, periodOf(task)])
+      .toSorted(),
+  );
+});
+
+function periodOf({ everySeconds }: Task): string {
+  if (everySeconds === undefined) return "when asked for";
+  if (everySeconds === untilNight) return "each night";
+  return `every ${typeof everySeconds === "number" ? everySeconds : everySeconds()} s`;
+}

@@ -1,1 +1,0 @@
-export { mayReadRoomFiles } from "./may-read-room-files.ts";

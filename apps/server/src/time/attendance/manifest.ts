@@ -1,0 +1,12 @@
+import type { Manifest } from "#manifest.ts";
+
+import { attendance } from "./attendance.routes.ts";
+import { mayReadExcuseFiles } from "./may-read-excuse-files.ts";
+import { attendanceTasks } from "./notices.ts";
+import { missingRegisterTasks } from "./tell-missing.ts";
+
+export const manifest: Manifest = {
+  routes: () => [attendance],
+  tasks: ({ database }) => ({ ...attendanceTasks(database), ...missingRegisterTasks(database) }),
+  fileReaders: { excuse: [mayReadExcuseFiles] },
+};

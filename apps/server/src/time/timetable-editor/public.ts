@@ -1,1 +1,0 @@
-export { timetableEditor } from "./timetable-editor.routes.ts";
