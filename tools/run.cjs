@@ -22,6 +22,7 @@ const SCRIPTS = {
   "contract:lock": ["tools/contract-lock.ts", "renews what installed apps rely on"],
   screens: ["tools/screens.ts", "a picture of every screen for each role"],
   where: ["tools/where.ts", "the files behind an address of the app"],
+  new: ["tools/new.ts", "the skeleton of a slice on both sides, with passing tests"],
   mutate: ["tools/mutate.ts", "changes one thing at a time in a slice and lists what no test notices"],
 };
 /** These take no arguments of their own, so the bootstrap answers for them. */
