@@ -64,7 +64,7 @@ export async function read${pascal}(
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const school = await findSchoolName(database.reading(schoolId), schoolId);
-  if (!school) throw notFound();
+  if (!school) throw notFound("This school");
   return school;
 }
 `,

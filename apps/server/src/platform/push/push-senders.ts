@@ -26,10 +26,7 @@ type PushSendersOptions = Pick<
 >;
 
 /** A way to each platform that is set up: browsers always, Android and iOS with the keys of their stores. */
-export async function pushSenders(
-  config: PushSendersOptions,
-  tokens: Tokens,
-): Promise<PushSenders> {
+export async function pushSenders(config: PushSendersOptions, tokens: Tokens): Promise<PushSenders> {
   const { DARS_ORIGIN: origin, DARS_PUSH_HOSTS: hosts, DARS_LOCAL_HOSTS: localHosts } = config;
   const web = webPushSender({
     keys: vapidKeys(tokens),
