@@ -29,7 +29,7 @@ import "./attendance.css";
 const LEAST = 2;
 const PAUSE_MS = 250;
 
-/** Late arrivals at the gate: found by name, noted by a tap, and in the register when it is taken. */
+/** Late arrivals at the gate: found by name or by the card, noted by a tap, and in the register when it is taken. */
 export function GatePage() {
   const { t } = useText();
   const { schoolId } = useParams();
@@ -42,7 +42,12 @@ export function GatePage() {
           {search.trim().length < LEAST ? (
             <Empty icon={enterOutline} title={t("attendance.gate")} text={t("attendance.gate-hint")} />
           ) : (
-            <Found key={search} schoolId={Number(schoolId)} search={search.trim()} />
+            <Found
+              key={search}
+              schoolId={Number(schoolId)}
+              search={search.trim()}
+              onNoted={() => setSearch("")}
+            />
           )}
         </Page>
       )}
@@ -50,7 +55,17 @@ export function GatePage() {
   );
 }
 
-function Found({ schoolId, search }: { readonly schoolId: number; readonly search: string }) {
+interface FoundProps {
+  readonly schoolId: number;
+  readonly search: string;
+  readonly onNoted: () => void;
+}
+
+/** A card that is scanned types its student number: whoever it belongs to is chosen at once. */
+const ofCard = (people: readonly PersonLine[], search: string): PersonLine | null =>
+  people.find(({ studentNumber }) => studentNumber === search) ?? null;
+
+function Found({ schoolId, search, onNoted }: FoundProps) {
   const { t } = useText();
   const { reading } = useRead(listPeople, {
     params: { schoolId },
@@ -59,22 +74,25 @@ function Found({ schoolId, search }: { readonly schoolId: number; readonly searc
   const [chosen, setChosen] = useState<PersonLine | null>(null);
   return (
     <Await {...reading}>
-      {({ people }) => (
-        <div className="stack">
-          {chosen && <Arrival schoolId={schoolId} student={chosen} onDone={() => setChosen(null)} />}
-          <IonList className="rows" lines="none" aria-label={t("attendance.gate")}>
-            {people.map((person) => (
-              <Row
-                key={person.id}
-                start={<Avatar id={person.id} name={person.name} />}
-                strong={<Name of={person.name} />}
-                onPress={() => setChosen(person)}
-                isCurrent={chosen?.id === person.id}
-              />
-            ))}
-          </IonList>
-        </div>
-      )}
+      {({ people }) => {
+        const student = chosen ?? ofCard(people, search);
+        return (
+          <div className="stack">
+            {student && <Arrival key={student.id} schoolId={schoolId} student={student} onDone={onNoted} />}
+            <IonList className="rows" lines="none" aria-label={t("attendance.gate")}>
+              {people.map((person) => (
+                <Row
+                  key={person.id}
+                  start={<Avatar id={person.id} name={person.name} />}
+                  strong={<Name of={person.name} />}
+                  onPress={() => setChosen(person)}
+                  isCurrent={student?.id === person.id}
+                />
+              ))}
+            </IonList>
+          </div>
+        );
+      }}
     </Await>
   );
 }

@@ -1,3 +1,4 @@
+import { listPeople, type PersonLine } from "@dars/contract/school/people-office";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { decideExcuse, listExcuses, reportAbsence, type Excuse } from "@dars/contract/time/absences";
 import { readRegister, saveRegister, type Register } from "@dars/contract/time/attendance";
@@ -12,6 +13,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 
 import { ExcusesPage } from "./ExcusesPage.tsx";
+import { GatePage } from "./GatePage.tsx";
 import { RegisterPage } from "./RegisterPage.tsx";
 import { ReportAbsencePage } from "./ReportAbsencePage.tsx";
 
@@ -177,4 +179,35 @@ test("a father reports two children at once", async () => {
     "/api/v6/schools/12/students/1/excuses",
     "/api/v6/schools/12/students/2/excuses",
   ]);
+});
+
+test("a card that is scanned at the gate chooses its student", async () => {
+  const server = new FakeServer().on(listPeople, {
+    people: [personLine(7, "Amal", "20264001"), personLine(8, "Basim", "202640017")],
+    next: null,
+  });
+  await renderPage(<GatePage />, {
+    path: "/attendance/gate/:schoolId",
+    at: "/attendance/gate/12",
+    server,
+    session: aSession("school_management"),
+  });
+  await act(async () => {
+    document
+      .querySelector("ion-searchbar")
+      ?.dispatchEvent(new CustomEvent("ionInput", { bubbles: true, detail: { value: "20264001" } }));
+  });
+  expect(await screen.findByRole("heading", { name: /Amal/ })).toBeTruthy();
+});
+
+const personLine = (id: number, name: string, studentNumber: string): PersonLine => ({
+  id,
+  name: names(name),
+  kinds: ["student"],
+  birthDate: null,
+  phone: null,
+  studentNumber,
+  level: null,
+  section: null,
+  accountState: null,
 });

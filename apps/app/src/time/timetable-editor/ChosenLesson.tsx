@@ -26,21 +26,25 @@ export function ChosenLesson({ week, words, lesson, onChange, onLeave }: ChosenL
     move: [{ ...lesson, ...more }],
     removeIds: [],
   });
-  const reasonOf = (more: Partial<TimetableLesson>): string => {
-    const change = moved(more);
+  const reasonOf = (change: DraftChange): string => {
     const [clash] = clashesOfChange(week, change);
     if (!clash) return "";
     const ids: readonly number[] = clash.lessons;
     const other = week.lessons.find(({ id }) => id !== lesson.id && ids.includes(id));
     return clashText({ kind: "clash", clash, other }, words, t);
   };
-  const option = (id: number, name: string, more: Partial<TimetableLesson>) => {
-    const reason = reasonOf(more);
+  const option = (id: number, name: string, change: DraftChange) => {
+    const reason = reasonOf(change);
     return [String(id), reason === "" ? name : `${name} (${reason})`, reason !== ""] as const;
   };
-  const rooms = week.rooms.map(({ id, name }) => option(id, name, { roomId: id }));
-  const teachers = week.teachers.map(({ id, name }) => option(id, nameOf(name, locale), { teacherId: id }));
+  const rooms = week.rooms.map(({ id, name }) => option(id, name, moved({ roomId: id })));
+  const teachers = week.teachers.map(({ id, name }) =>
+    option(id, nameOf(name, locale), moved({ teacherId: id })),
+  );
   const own = { ...lesson, teacherId: null };
+  const others = othersOf(week, lesson).map(({ id, sectionId }) =>
+    option(id, words.sectionOf(sectionId), regrouped(lesson, [...lesson.classIds, id])),
+  );
   return (
     <section className="card stack">
       <h2 className="section-title">
@@ -63,6 +67,29 @@ export function ChosenLesson({ week, words, lesson, onChange, onLeave }: ChosenL
         value={String(lesson.teacherId ?? 0)}
         onPick={(id) => onChange(moved({ teacherId: Number(id) || null }))}
       />
+      {(others.length > 0 || lesson.classIds.length > 1) && (
+        <PickField
+          label={t("timetables.together")}
+          options={[
+            [
+              "0",
+              lesson.classIds.length > 1
+                ? t("timetables.together-now", {
+                    sections: words.sectionsOf(lesson).map(words.sectionOf).join(", "),
+                  })
+                : t("timetables.together-none"),
+            ],
+            ...(lesson.classIds.length > 1 ? [["-1", t("timetables.together-none")] as const] : []),
+            ...others,
+          ]}
+          value="0"
+          onPick={(id) => {
+            if (id === "0") return;
+            const classIds = id === "-1" ? lesson.classIds.slice(0, 1) : [...lesson.classIds, Number(id)];
+            onChange(regrouped(lesson, classIds));
+          }}
+        />
+      )}
       <div className="buttons">
         <IonButton
           fill="outline"
@@ -84,5 +111,23 @@ export function ChosenLesson({ week, words, lesson, onChange, onLeave }: ChosenL
         </IonButton>
       </div>
     </section>
+  );
+}
+
+/** A lesson keeps its classes: of others it is another lesson in the same place. */
+function regrouped({ id, ...lesson }: TimetableLesson, classIds: number[]): DraftChange {
+  return { place: [{ ...lesson, classIds }], move: [], removeIds: [id] };
+}
+
+/** Classes of the same subject in other sections of the shift. */
+function othersOf(week: TimetableWeek, { classIds, shift }: TimetableLesson) {
+  const own = week.classes.filter(({ id }) => classIds.includes(id));
+  const inShift = new Set(week.sections.filter((one) => one.shift === shift).map(({ id }) => id));
+  return week.classes.filter(
+    ({ subjectId, sectionId }) =>
+      subjectId === own[0]?.subjectId &&
+      sectionId !== null &&
+      inShift.has(sectionId) &&
+      !own.some((one) => one.sectionId === sectionId),
   );
 }

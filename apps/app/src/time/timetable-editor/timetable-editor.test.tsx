@@ -134,6 +134,28 @@ test("a period without a place is put where it fits; an hour that clashes says w
   expect(await screen.findByText("Every period has its place.", { selector: ".timetable-all" })).toBeTruthy();
 });
 
+test("two sections are taught together by one choice, where the other one's periods allow it", async () => {
+  const server = new FakeServer()
+    .on(readTimetable, { ...week, lessons: week.lessons.filter(({ id }) => id !== 12) })
+    .on(compareTimetable, difference)
+    .on(changeDraft, { revision: 5, placedIds: [14] });
+  await renderPage(<TimetablePage />, {
+    path: "/manage/timetables/:schoolId/:timetableId",
+    at: "/manage/timetables/1/7",
+    server,
+    session: aSession("school_management"),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /Sun.*period.*1/ }));
+  const together = screen.getByLabelText("Taught together with");
+  await act(async () => fireEvent.change(together, { target: { value: "22" } }));
+
+  await waitFor(() => expect(server.heard.some(({ url }) => url.endsWith("/lessons"))).toBe(true));
+  expect(server.heard.find(({ url }) => url.endsWith("/lessons"))?.body).toMatchObject({
+    place: [{ classIds: [21, 22], weekday: 0, no: 1 }],
+    removeIds: [11],
+  });
+});
+
 test("a file of another program shows what fits and why the rest does not, and places what fits in one press", async () => {
   const place = [{ ...slot(2, 1), classIds: [21], teacherId: null, roomId: null, isPinned: false }];
   const server = new FakeServer()
