@@ -54,7 +54,7 @@ function answersOf(question: Question, writer: GiftWriter, losses: Losses): stri
     case "description":
       return null;
     case "essay":
-      if (question.rubric) losses.add("The rubric is not part of GIFT.");
+      if (question.rubric ?? question.criteria) losses.add("The rubric is not part of GIFT.");
       if (question.expectedWords !== null) losses.add("How many words are expected is not part of GIFT.");
       return "";
     case "true_false":

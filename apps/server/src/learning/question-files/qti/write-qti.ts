@@ -38,6 +38,8 @@ export function writeQti(question: Question, id: string, addressOf: MarkupWriter
   try {
     if (question.marking === "manual" && !isWork(question))
       throw new ItemRefused("A draft without a right answer is not written.");
+    if ("criteria" in question && question.criteria)
+      losses.add("The levels of the rubric are not part of QTI.");
     const parts = partsOf(question, { writer, losses });
     return { text: itemXml(question, id, parts, writer), reasons: losses.list() };
   } catch (error) {
