@@ -127,17 +127,31 @@ function givenIn(body: unknown): Given | undefined {
 const ownSaves = (saves: readonly Save[], attemptId: Id) =>
   saves.filter(({ wire, refusal }) => isOf(wire.url, attemptId) && wire.method === "PUT" && refusal === null);
 
-/** Whether an attempt was handed in on this device and waits for the network. */
-export function useIsHandedIn(attemptId: Id | undefined): boolean {
+/**
+ * Whether an attempt was handed in on this device: it waits for the network, or has arrived and the page has not heard
+ * of it yet. `onArrived` reads the page again then.
+ */
+export function useIsHandedIn(attemptId: Id | undefined, onArrived: () => Promise<unknown>): boolean {
   const { outbox } = useApi();
   const saves = useSyncExternalStore(
     (watcher) => outbox.saves.watch(watcher),
     () => outbox.saves.get(),
   );
-  return saves.some(
-    ({ wire, refusal }) =>
-      attemptId !== undefined && wire.url.endsWith(`/attempts/${attemptId}/submission`) && refusal === null,
+  const sent = useSyncExternalStore(
+    (watcher) => outbox.answers.watch(watcher),
+    () => outbox.answers.get(),
   );
+  const isSubmission = ({ wire }: Pick<Save, "wire">) =>
+    attemptId !== undefined && wire.url.endsWith(`/attempts/${attemptId}/submission`);
+  const hasArrived = sent.some(isSubmission);
+  const latest = useRef(onArrived);
+  useEffect(() => {
+    latest.current = onArrived;
+  });
+  useEffect(() => {
+    if (hasArrived) void latest.current();
+  }, [hasArrived]);
+  return hasArrived || saves.some((save) => isSubmission(save) && save.refusal === null);
 }
 
 /** Whether answers of an attempt wait on this device. */
