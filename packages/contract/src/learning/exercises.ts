@@ -130,7 +130,13 @@ export const ExercisePage = Type.Object({
     ),
   }),
   grid: Type.Array(GridLine),
-  may: Type.Object({ edit: Type.Boolean(), mark: Type.Boolean(), return: Type.Boolean() }),
+  may: Type.Object({
+    edit: Type.Boolean(),
+    mark: Type.Boolean(),
+    return: Type.Boolean(),
+    /** Sees how each question did (E7). */
+    analyse: Type.Boolean(),
+  }),
 });
 export type ExercisePage = Static<typeof ExercisePage>;
 

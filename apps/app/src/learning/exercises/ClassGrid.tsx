@@ -19,6 +19,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { sectionName, Swatch } from "#school/schools/public.ts";
 
 import { ExceptionForm } from "./ExceptionForm.tsx";
+import { ItemAnalysis } from "./ItemAnalysis.tsx";
 
 import "./exercises.css";
 
@@ -50,11 +51,26 @@ function Grid({ page, schoolId }: GridProps) {
       </bdi>
     );
   const [excepted, setExcepted] = useState<Id | null>(null);
+  const [isAnalysed, setAnalysed] = useState(false);
   const chosen = grid.find(({ student }) => student?.id === excepted);
   const submittedIn = ({ submittedAt }: GridLine) => submittedAt && format.moment(new Date(submittedAt));
   return (
     <div className="stack">
       <Head page={page} schoolId={schoolId} />
+      {exercise.submitted > 0 && page.may.analyse && (
+        <div className="doors">
+          <IonButton
+            size="small"
+            fill="outline"
+            shape="round"
+            aria-expanded={isAnalysed}
+            onClick={() => setAnalysed(!isAnalysed)}
+          >
+            {t("exercises.analysis")}
+          </IonButton>
+        </div>
+      )}
+      {isAnalysed && <ItemAnalysis schoolId={schoolId} exerciseId={exercise.id} />}
       {chosen?.student && (
         <ExceptionForm
           key={chosen.student.id}

@@ -53,7 +53,7 @@ const page: Page = {
       exception: null,
     },
   ],
-  may: { edit: true, mark: true, return: true },
+  may: { edit: true, mark: true, return: true, analyse: true },
 };
 
 test("EX-4: a teacher gives a student of the class more time, or excuses it", async () => {

@@ -63,7 +63,7 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
         </IonButton>
       </div>
       <div className="marking-desk">
-        <div>
+        <div className="stack">
           <Choice
             label={t("marking.answers")}
             isLabelHidden

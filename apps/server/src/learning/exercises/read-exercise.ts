@@ -38,7 +38,12 @@ export async function readExercise(
       ...line,
       no: at + 1,
     })),
-    may: { edit, mark: isTeacher, return: isTeacher },
+    may: {
+      edit,
+      mark: isTeacher,
+      return: isTeacher,
+      analyse: isTeacher || actor.role === "subject_coordinator",
+    },
   };
 }
 

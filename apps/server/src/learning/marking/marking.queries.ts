@@ -8,6 +8,8 @@ import { byName, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { classesOf, type Reach } from "#school/schools/public.ts";
 
+import type { Sitting } from "./item-figures.ts";
+
 /** Whether `attempt.student_id` sits today in a class of the exercise that the caller teaches. */
 function isStudentWithin(db: Db, schoolId: number, reach: Reach, exerciseId: number): RawBuilder<boolean> {
   if (reach.kind !== "classes") return sql`true`;
@@ -164,6 +166,26 @@ export async function updateReturned(
       and attempt.state = 'submitted' and ${isStudentWithin(db, schoolId, reach, exerciseId)}`.execute(db);
   const told = [...new Set(back.rows.map(({ studentId }) => studentId))];
   return { returned: back.rows.length, waiting: rows[0]?.waiting ?? 0, told };
+}
+
+/** The first attempt of each student within reach, once it is over, as long as it was given this version. */
+export async function listSittings(
+  db: Db,
+  schoolId: number,
+  reach: Reach,
+  { exerciseId, version }: { readonly exerciseId: number; readonly version: number },
+): Promise<readonly Sitting[]> {
+  const { rows } = await sql<Sitting>`
+    select attempt.answers, (select json_agg(json_build_object('questionId', mark.question_id, 'score', mark.score))
+        from attempt_marks as mark
+        where mark.school_id = attempt.school_id and mark.attempt_id = attempt.id) as marks
+    from attempts as attempt
+    where attempt.school_id = ${schoolId} and attempt.exercise_id = ${exerciseId} and attempt.version = ${version}
+      and attempt.no = 1 and attempt.state <> 'working' and ${isStudentWithin(db, schoolId, reach, exerciseId)}
+      and exists (select from attempt_marks as mark
+        where mark.school_id = attempt.school_id and mark.attempt_id = attempt.id)
+    order by attempt.id`.execute(db);
+  return rows;
 }
 
 /** Attempts of an exercise that are over, for marking anew. */
