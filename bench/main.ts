@@ -21,6 +21,7 @@ const SUITES = [
   "chat-outbox",
   "marks",
   "time",
+  "exercises",
 ] as const;
 
 const HELP = `npm run bench [-- SUITE …] [--full]

@@ -1,0 +1,169 @@
+import pg from "pg";
+
+import { ANSWERS, anExerciseSchool, fillAttempts, type ExerciseSchool } from "#bench/exercise-school.ts";
+import { figureOf, timed, type Figure } from "#bench/measure.ts";
+import { against, inSeconds, type Line, type Section } from "#bench/report.ts";
+import { withTalkSchool } from "#bench/talk-school.ts";
+import { saveAnswers, submitAttempt } from "#server/learning/attempts/submit-attempt.ts";
+import { readQuestions } from "#server/learning/question-files/public.ts";
+import { asApp } from "#server/platform/db/app-connection.ts";
+import { Database } from "#server/platform/db/db.ts";
+import { aKey } from "#server/platform/testing/factories/names.ts";
+
+const EXERCISES = 150;
+const STUDENTS = 160;
+const CLIENTS = 16;
+const SECONDS = 1.5;
+const ROUNDS = 5;
+/** One class that works at once. */
+const SAVERS = 30;
+const SMALL = 1000;
+const LARGE = Number(process.env["BENCH_LARGE"] ?? 1_000_000);
+const IMPORTED = 10_000;
+const IMPORT_MS = 5000;
+/** Flat: at most 1.3 times the cost. */
+const LEAST = 1 / 1.3;
+
+/** Handing in and keeping answers, in a school that has just begun and in one of many years. */
+export const measure = (): Promise<Section> =>
+  withTalkSchool({ rooms: 0, people: 0 }, async ({ connection, owner }) => {
+    const database = Database.open({ connection: asApp(connection) });
+    try {
+      const school = await anExerciseSchool(database, owner, { exercises: EXERCISES, students: STUDENTS });
+      await owner.query("create table bare_attempts (like attempts including all)");
+      await fillAttempts(owner, school, SMALL);
+      const small = await handIns(database, school, () => bareInserts(connection, school));
+      const saves = await savesOf(database, school);
+      await fillAttempts(owner, school, LARGE);
+      const large = await handIns(database, school);
+      return {
+        title: "Exercises",
+        command: "npm run bench -- exercises",
+        note: `Attempts of ${ANSWERS.length} questions are handed in by ${CLIENTS} at once, in the server without HTTP: each is locked, scored and audited, and answered after its commit. “Bare” is the row of an attempt into a table like it with its indexes, one row a statement and a commit from ${CLIENTS} connections. Saves are of ${SAVERS} students who type at once.`,
+        lines: [...linesOf({ small, large, saves }), await importLine()],
+      };
+    } finally {
+      await database.close();
+    }
+  });
+
+interface Measured {
+  readonly small: { readonly ours: Figure; readonly bare: Figure };
+  readonly large: { readonly ours: Figure };
+  readonly saves: readonly number[];
+}
+
+function linesOf({ small, large, saves }: Measured): Line[] {
+  const many = LARGE.toLocaleString("en-GB");
+  const p99 = saves[Math.floor(saves.length * 0.99)] ?? 0;
+  return [
+    against("attempts handed in", small.ours, small.bare, 0.4, "bare"),
+    against(`the same with ${many} attempts`, large.ours, small.ours, LEAST, `with ${SMALL} attempts`),
+    {
+      what: `answers kept, p99 of ${saves.length.toLocaleString("en-GB")}`,
+      ours: `${p99.toFixed(0)} ms (most ${(saves.at(-1) ?? 0).toFixed(0)} ms)`,
+      limit: "",
+      budget: "told, not bounded",
+      isMet: true,
+    },
+  ];
+}
+
+async function handIns(
+  database: Database,
+  school: ExerciseSchool,
+  bare: () => Promise<number> = () => Promise.resolve(1),
+): Promise<{ ours: Figure; bare: Figure }> {
+  const rates = { ours: [] as number[], bare: [] as number[] };
+  await perSecond(() => handIn(database, school));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.ours.push(await perSecond(() => handIn(database, school)));
+    rates.bare.push(await bare());
+  }
+  return { ours: figureOf(rates.ours), bare: figureOf(rates.bare) };
+}
+
+async function handIn(database: Database, { schoolId, begun }: ExerciseSchool): Promise<void> {
+  const next = begun.pop();
+  if (!next) throw new Error("All attempts are handed in: begin more.");
+  const { attemptId, student } = next;
+  const line = await submitAttempt(
+    { actor: student.actor, database },
+    {
+      params: { schoolId, studentId: student.id, attemptId },
+      body: { key: aKey(), seq: 1, at: new Date().toISOString(), answers: ANSWERS },
+    },
+  );
+  if (line.score !== "10") throw new Error("Everything was right.");
+}
+
+/** How often a second so many do it, each again as soon as it is done. */
+async function perSecond(work: (client: number) => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  const end = start + SECONDS * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (; performance.now() < end; done += 1) await work(client);
+    }),
+  );
+  return (done * 1000) / (performance.now() - start);
+}
+
+let inserted = 0;
+
+async function bareInserts(connection: pg.ConnectionConfig, { schoolId }: ExerciseSchool): Promise<number> {
+  const clients = Array.from({ length: CLIENTS }, () => new pg.Client(connection));
+  await Promise.all(clients.map((client) => client.connect()));
+  const text = `insert into bare_attempts (school_id, exercise_id, version, student_id, no, seed, answers, seq, saved_at,
+      submitted_at, raw, score, state)
+    values ($1, $2, 1, 1, 1, 7, $3, 1, now(), now(), '10', '10', 'graded')`;
+  const answers = JSON.stringify(ANSWERS);
+  const rate = await perSecond(async (client) => {
+    inserted += 1;
+    await clients[client]?.query({ name: "bare attempt", text, values: [schoolId, inserted, answers] });
+  });
+  await Promise.all(clients.map((client) => client.end()));
+  return rate;
+}
+
+/** How long each save took, sorted. */
+async function savesOf(database: Database, { schoolId, begun }: ExerciseSchool): Promise<readonly number[]> {
+  const times: number[] = [];
+  const end = performance.now() + 2 * SECONDS * 1000;
+  await Promise.all(
+    begun.slice(0, SAVERS).map(async ({ student, attemptId }) => {
+      for (let seq = 1; performance.now() < end; seq += 1) {
+        const from = performance.now();
+        await saveAnswers(
+          { actor: student.actor, database },
+          {
+            params: { schoolId, studentId: student.id, attemptId },
+            body: { seq, at: new Date().toISOString(), answers: ANSWERS },
+          },
+        );
+        times.push(performance.now() - from);
+      }
+    }),
+  );
+  return times.toSorted((one, other) => one - other);
+}
+
+async function importLine(): Promise<Line> {
+  const questions = Array.from(
+    { length: IMPORTED },
+    (_, at) => `::س ${at}:: ما ${at} + 1؟ {=${at + 1} ~${at}#لا ~<b>لا</b>}`,
+  );
+  const file = Buffer.from(questions.join("\n\n"));
+  const figure = await timed(async () => {
+    const { items } = await readQuestions("bank.gift", file);
+    if (items.some(({ question }) => question === null)) throw new Error("A question was refused.");
+  });
+  return {
+    what: `a GIFT file of ${IMPORTED.toLocaleString("en-GB")} questions, read`,
+    ours: inSeconds(figure),
+    limit: "",
+    budget: `≤ ${IMPORT_MS / 1000} s`,
+    isMet: figure.median <= IMPORT_MS,
+  };
+}
