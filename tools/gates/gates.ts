@@ -1,6 +1,7 @@
 import { bundle } from "./bundle.ts";
 import { capabilities } from "./capabilities.ts";
 import { contract } from "./contract.ts";
+import { cycles } from "./cycles.ts";
 import { docs } from "./docs.ts";
 import { environment } from "./environment.ts";
 import type { Gate } from "./gate.ts";
@@ -22,6 +23,7 @@ export const GATES: readonly Gate[] = [
   environment,
   docs,
   names,
+  cycles,
   rules,
   capabilities,
   bundle,

@@ -19,7 +19,7 @@ import { useWayIn } from "./use-way-in.ts";
 
 // What it brings along would come before the first screen.
 const ClassDoor = lazy(async () => ({
-  default: (await import("#identity/class-devices/public.ts")).ClassDoor,
+  default: (await import("./ClassDoor.tsx")).ClassDoor,
 }));
 
 let readAhead: readonly KnownPerson[] | undefined;

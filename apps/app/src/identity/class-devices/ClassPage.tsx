@@ -5,6 +5,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
+import { classSecret, forgetClassSecret } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -12,7 +13,6 @@ import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
-import { classSecret, forgetClassSecret } from "./class-secret.ts";
 import { EnrolForm } from "./EnrolForm.tsx";
 import { PicturePad } from "./PicturePad.tsx";
 

@@ -1,6 +1,7 @@
 import { enrolClassDevice } from "@dars/contract/identity/class-devices";
 import type { FormEvent } from "react";
 
+import { keepClassSecret } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { useCommand } from "#platform/api/use-command.ts";
 import { deviceName } from "#platform/device/device-name.ts";
@@ -10,8 +11,6 @@ import { whileLoading } from "#platform/ui/loading.ts";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-
-import { keepClassSecret } from "./class-secret.ts";
 
 /** Takes this device into a class by the code that the teacher's screen shows. */
 export function EnrolForm({ onDone }: { readonly onDone: (secret: string) => void }) {

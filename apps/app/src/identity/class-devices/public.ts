@@ -1,2 +1,1 @@
-export { ClassDoor } from "./ClassDoor.tsx";
 export { PictureTile } from "./PictureTile.tsx";

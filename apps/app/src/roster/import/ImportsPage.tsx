@@ -3,9 +3,9 @@ import { ExportCard, ListsCard, TemplatesCard } from "#oversight/exports/public.
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
-import { ProgramsLink } from "#roster/oneroster/public.ts";
 
 import "./imports.css";
+import { ProgramsLink } from "./ProgramsLink.tsx";
 import { SendCard } from "./SendCard.tsx";
 import { UploadRecords } from "./UploadRecords.tsx";
 import { WithPlace } from "./WithPlace.tsx";

@@ -1,1 +1,0 @@
-export { ProgramsLink } from "./ProgramsLink.tsx";
