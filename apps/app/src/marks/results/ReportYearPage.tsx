@@ -28,6 +28,7 @@ import { Corrections } from "./Corrections.tsx";
 import { isBelow, markWords, shownNumber } from "./mark-words.ts";
 import { Objections } from "./Objections.tsx";
 import { childQuery, resultPlace, type ResultPlace } from "./result-place.ts";
+import { Spark } from "./Spark.tsx";
 
 import "./results.css";
 
@@ -159,9 +160,12 @@ function SubjectRow({ result, subject, leadsTo }: SubjectRowProps) {
       strong={<Name of={subject.name} />}
       quiet={<HowGraded subject={subject} last={last} />}
       end={
-        <strong className={isBelow(value, subject.pass) ? "result-mark below" : "result-mark"}>
-          <bdi>{markWords(value, t)}</bdi>
-        </strong>
+        <span className="result-end across">
+          <Spark result={result} subject={subject} />
+          <strong className={isBelow(value, subject.pass) ? "result-mark below" : "result-mark"}>
+            <bdi>{markWords(value, t)}</bdi>
+          </strong>
+        </span>
       }
       leadsTo={leadsTo}
     />

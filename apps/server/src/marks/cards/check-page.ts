@@ -8,8 +8,8 @@ import { CARD_WORDS } from "./card-words.ts";
 import { CHECK_TEXTS } from "./check-texts.ts";
 
 const STYLE = `
-:root{color-scheme:light dark;--start:#1a3e8c;--end:#2563c9;--line:#8884;--quiet:#555;--good:#0f6b3c;--bad:#b3261e;--open:#8a5300}
-@media (prefers-color-scheme:dark){:root{--quiet:#bbb;--good:#7fd6a4;--bad:#f2b8b5;--open:#f3c77a}}
+:root{color-scheme:light dark;--start:#4b1e83;--end:#7b3fb8;--accent:#5b2a9d;--on-accent:#fff;--line:#8884;--quiet:#555;--good:#0f6b3c;--bad:#b3261e;--open:#8a5300}
+@media (prefers-color-scheme:dark){:root{--accent:#c9a8ff;--on-accent:#25113f;--quiet:#bbb;--good:#7fd6a4;--bad:#f2b8b5;--open:#f3c77a}}
 *{box-sizing:border-box}
 body{margin:0;font:17px/1.6 system-ui,sans-serif}
 header{padding:20px max(20px,50% - 300px);color:#fff;background:linear-gradient(90deg,var(--start),var(--end))}
@@ -23,7 +23,7 @@ dd{margin:0;font-weight:600}
 form{display:grid;gap:8px;justify-items:start;padding-top:8px}
 label{font-weight:600}
 input{width:100%;padding:12px;border:1px solid var(--line);border-radius:12px;font:inherit}
-button{padding:12px 24px;border:0;border-radius:24px;color:#fff;background:#2563c9;font:inherit}
+button{padding:12px 24px;border:0;border-radius:24px;color:var(--on-accent);background:var(--accent);font:inherit}
 output{font-weight:600}
 .same{color:var(--good)}.different{color:var(--bad)}
 nav{display:flex;gap:16px;padding-top:24px}
