@@ -123,6 +123,7 @@ export const MORE_PAGES = {
   timetable: () => import("#time/timetable-editor/TimetablePage.tsx").then((page) => page.TimetablePage),
   timetables: () => import("#time/timetable-editor/TimetablesPage.tsx").then((page) => page.TimetablesPage),
   location: () => import("#school/branches/LocationPage.tsx").then((page) => page.LocationPage),
+  reportList: () => import("#insight/school-reports/ReportListPage.tsx").then((page) => page.ReportListPage),
   apply: () => import("#admissions/applying/ApplyPage.tsx").then((page) => page.ApplyPage),
   application: () =>
     import("#admissions/applications/ApplicationPage.tsx").then((page) => page.ApplicationPage),

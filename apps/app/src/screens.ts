@@ -33,7 +33,6 @@ function place(path: string, name: string, fetch: Load): ScreenPlace {
   return { path, name, Page: lazy(async () => ({ default: await load() })), load, ready: () => page };
 }
 
-const notYet = () => import("#platform/ui/NotYetPage.tsx").then((page) => page.NotYetPage);
 const notFound = () => import("#platform/ui/NotFoundPage.tsx").then((page) => page.NotFoundPage);
 const chooser = async () => {
   const page = await import("#identity/accounts/ChooseAccountTypePage.tsx");
@@ -54,9 +53,6 @@ const messages = () => import("#talking/messages/MessagesPage.tsx").then((page) 
 /** Most pages are seldom the first: what fetches their code comes with the second page. */
 const more = (page: keyof typeof MORE_PAGES) => async () =>
   (await import("./more-pages.ts")).MORE_PAGES[page]();
-
-/** Addresses of app 51.6 whose slices do not exist yet. A slice that comes takes its lines out of here. */
-const UNBUILT = ["/school-reports-list/:type"];
 
 /** Address → page, for every screen. */
 export const SCREENS: readonly ScreenPlace[] = [
@@ -197,6 +193,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/trainings/:schoolId/:key", "insight/trainings/TrainingPage", more("training")),
   place("/location", "school/branches/LocationPage", more("location")),
   place("/schoolreports", "insight/school-reports/SchoolReportsPage", more("schoolReports")),
+  place("/school-reports-list/:type", "insight/school-reports/ReportListPage", more("reportList")),
   place("/negligents-list", "insight/follow-up/FollowUpPage", more("followUp")),
   place("/attendance/excuses/:schoolId", "time/attendance/ExcusesPage", more("excuses")),
   place("/attendance/day/:schoolId", "time/attendance/AttendanceDayPage", more("attendanceDay")),
@@ -240,6 +237,5 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/setup", "school/setup/SetupPage", more("setup")),
   place("/update-app", "shell/versions/UpdateAppPage", more("updateApp")),
   place("/waiting", "platform/WaitingPage", more("waiting")),
-  ...UNBUILT.map((path) => place(path, "platform/NotYetPage", notYet)),
   place("*", "platform/NotFoundPage", notFound),
 ];

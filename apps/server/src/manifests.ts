@@ -8,6 +8,7 @@ import { manifest as signInMethods } from "#identity/sign-in-methods/manifest.ts
 import { manifest as viewAs } from "#identity/view-as/manifest.ts";
 import { manifest as evaluations } from "#insight/evaluations/manifest.ts";
 import { manifest as followUp } from "#insight/follow-up/manifest.ts";
+import { manifest as schoolReports } from "#insight/school-reports/manifest.ts";
 import { manifest as trainings } from "#insight/trainings/manifest.ts";
 import { manifest as attempts } from "#learning/attempts/manifest.ts";
 import { manifest as banks } from "#learning/banks/manifest.ts";
@@ -78,6 +79,7 @@ export const MANIFESTS: readonly Manifest[] = [
   viewAs,
   evaluations,
   followUp,
+  schoolReports,
   trainings,
   attempts,
   banks,

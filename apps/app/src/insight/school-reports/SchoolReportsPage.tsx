@@ -11,6 +11,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
@@ -33,8 +34,10 @@ export function SchoolReportsPage() {
 }
 
 function Questions({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
   return (
     <div className="tiles wide-tiles spaced">
+      <Link leadsTo="/school-reports-list/attendance-today">{t("school-reports.lists")}</Link>
       <WhoIsAbsent schoolId={schoolId} />
       <WhoNeedsFollowUp schoolId={schoolId} />
       <IsWorkMarked schoolId={schoolId} />
