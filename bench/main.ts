@@ -22,6 +22,7 @@ const SUITES = [
   "marks",
   "time",
   "exercises",
+  "media",
 ] as const;
 
 const HELP = `npm run bench [-- SUITE …] [--full]

@@ -13,7 +13,7 @@ import {
   type FileUse,
   type ReadyFile,
 } from "./uses.queries.ts";
-import { wantMedia } from "./want-media.ts";
+import { wantMediaOf } from "./want-media.ts";
 
 interface Wish {
   readonly schoolId: number;
@@ -43,7 +43,7 @@ export async function attachFile(db: Db, { schoolId, accountId, fileIds, to }: W
     schoolId,
     to.flatMap((owner) => fileIds.map((fileId, position) => ({ fileId, to: owner, position }))),
   );
-  await wantMedia(db, schoolId, fileIds, to);
+  await wantMediaOf(db, schoolId, fileIds, to);
 }
 
 const isOneOf = (owners: readonly FileOwner[], { kind, targetId, part }: FileUse): boolean =>
@@ -89,7 +89,7 @@ export async function replaceSharedFiles(
     schoolId,
     fileIds.map((fileId, position) => ({ fileId, to, position })),
   );
-  await wantMedia(db, schoolId, fileIds, [to]);
+  await wantMediaOf(db, schoolId, fileIds, [to]);
 }
 
 function requireAll(fileIds: readonly string[], known: ReadonlySet<string>): void {

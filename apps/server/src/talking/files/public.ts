@@ -23,5 +23,5 @@ export {
   type WantedFile,
 } from "./media.queries.ts";
 export { variantKey, type MadeVariant } from "./places-in-store.ts";
-export { MEDIA_TASK } from "./want-media.ts";
+export { MEDIA_TASK, wantMedia } from "./want-media.ts";
 export { filesOn } from "./uses.queries.ts";

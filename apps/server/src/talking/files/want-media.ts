@@ -9,14 +9,18 @@ export const MEDIA_TASK = "make-media";
 /** On these files are read in class and at home, often on a slow line. */
 const KINDS: ReadonlySet<FileOwner["kind"]> = new Set(["lesson", "guide_video", "video_task", "video_take"]);
 
-/** Requests smaller forms of newly attached files, once the caller's transaction is committed. */
-export async function wantMedia(
+/** As `wantMedia`, where one of the owners is of a kind whose files are processed. */
+export async function wantMediaOf(
   db: Db,
   schoolId: number,
   fileIds: readonly string[],
   owners: readonly FileOwner[],
 ): Promise<void> {
-  if (!owners.some(({ kind }) => KINDS.has(kind))) return;
+  if (owners.some(({ kind }) => KINDS.has(kind))) await wantMedia(db, schoolId, fileIds);
+}
+
+/** Requests smaller forms of files, once the caller's transaction is committed; each file is processed once. */
+export async function wantMedia(db: Db, schoolId: number, fileIds: readonly string[]): Promise<void> {
   const wanted = await insertWanted(db, schoolId, fileIds);
   await addJobs(
     db,
