@@ -2,7 +2,7 @@ import { listLessons, type StaffLessonLine } from "@dars/contract/learning/curri
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon, IonList } from "@ionic/react";
-import { addOutline, libraryOutline, swapVerticalOutline } from "ionicons/icons";
+import { addOutline, gridOutline, libraryOutline, swapVerticalOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -21,6 +21,7 @@ import { lessonAddress } from "./lesson-address.ts";
 import { NewLesson } from "./NewLesson.tsx";
 import { OfferingCard } from "./OfferingCard.tsx";
 import { OrderLessons } from "./OrderLessons.tsx";
+import { PlanWorkbook } from "./PlanWorkbook.tsx";
 
 import "./lessons.css";
 
@@ -42,16 +43,23 @@ export function StaffLessons({ offeringId, schoolId }: StaffLessonsProps) {
       back={value ? `/levels/${value.offering.subject.id}?school=${schoolId}` : "/subject-list"}
       onRefresh={refresh}
     >
-      <Await {...reading}>{(whole) => <Shown whole={whole} schoolId={schoolId} />}</Await>
+      <Await {...reading}>
+        {(whole) => <Shown whole={whole} schoolId={schoolId} onChange={() => void refresh()} />}
+      </Await>
     </Page>
   );
 }
 
-function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: Id }) {
+interface ShownProps {
+  readonly whole: Whole;
+  readonly schoolId: Id;
+  readonly onChange: () => void;
+}
+
+function Shown({ whole, schoolId, onChange }: ShownProps) {
   const { t } = useText();
-  const [isAdding, setAdding] = useState(false);
   const [isOrdering, setOrdering] = useState(false);
-  const { offering, units, lessons, classes, may } = whole;
+  const { offering, lessons, classes, may } = whole;
   if (isOrdering) return <OrderLessons schoolId={schoolId} whole={whole} onEnd={() => setOrdering(false)} />;
   return (
     <>
@@ -71,32 +79,50 @@ function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: 
           {t("lessons.video-exercises")}
         </Link>
       </p>
-      {may.write && !isAdding && (
-        <WriterButtons
-          onAdd={() => setAdding(true)}
-          onOrder={lessons.length > 1 ? () => setOrdering(true) : null}
-        />
-      )}
-      {isAdding && (
-        <NewLesson
-          schoolId={schoolId}
-          offeringId={offering.id}
-          units={units}
-          onCancel={() => setAdding(false)}
-        />
+      {may.write && (
+        <WriterActs whole={whole} schoolId={schoolId} onOrder={() => setOrdering(true)} onChange={onChange} />
       )}
       <Listed whole={whole} schoolId={schoolId} />
     </>
   );
 }
 
+interface WriterActsProps extends ShownProps {
+  readonly onOrder: () => void;
+}
+
+/** One thing at a time: a new lesson, the whole plan, or the buttons to either. */
+function WriterActs({ whole: { offering, units, lessons }, schoolId, onOrder, onChange }: WriterActsProps) {
+  const [doing, setDoing] = useState<"adding" | "planning" | null>(null);
+  const place = { schoolId, offeringId: offering.id };
+  if (doing === "adding") return <NewLesson {...place} units={units} onCancel={() => setDoing(null)} />;
+  if (doing === "planning")
+    return (
+      <PlanWorkbook
+        {...place}
+        onEnd={() => {
+          setDoing(null);
+          onChange();
+        }}
+      />
+    );
+  return (
+    <WriterButtons
+      onAdd={() => setDoing("adding")}
+      onPlan={() => setDoing("planning")}
+      onOrder={lessons.length > 1 ? onOrder : null}
+    />
+  );
+}
+
 interface WriterButtonsProps {
   readonly onAdd: () => void;
+  readonly onPlan: () => void;
   /** Null where there is nothing to put in order. */
   readonly onOrder: (() => void) | null;
 }
 
-function WriterButtons({ onAdd, onOrder }: WriterButtonsProps) {
+function WriterButtons({ onAdd, onPlan, onOrder }: WriterButtonsProps) {
   const { t } = useText();
   return (
     <>
@@ -110,6 +136,10 @@ function WriterButtons({ onAdd, onOrder }: WriterButtonsProps) {
           {t("lessons.order")}
         </IonButton>
       )}
+      <IonButton className="spaced" fill="outline" onClick={onPlan}>
+        <IonIcon slot="start" icon={gridOutline} aria-hidden="true" />
+        {t("lessons.plan")}
+      </IonButton>
     </>
   );
 }

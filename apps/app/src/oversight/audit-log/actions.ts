@@ -74,6 +74,7 @@ export const ACTIONS = [
   "lesson.pinned",
   "lesson.taught",
   "lessons.ordered",
+  "lessons.planned",
   "lessons.copied",
   "lesson-version.begun",
   "lesson-version.submitted",

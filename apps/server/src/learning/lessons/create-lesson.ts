@@ -94,7 +94,8 @@ export async function changeLesson(
   });
 }
 
-function requireName({ en, ar, ckb }: Names): void {
+/** Throws invalid where there is none in any language. */
+export function requireName({ en, ar, ckb }: Names): void {
   if ([en, ar, ckb].every((name) => name === null))
     throw invalid("A name in one language at least.", "/body/name");
 }

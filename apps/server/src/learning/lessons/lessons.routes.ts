@@ -1,11 +1,13 @@
 import * as curriculum from "@dars/contract/learning/curriculum";
 import * as comparison from "@dars/contract/learning/lesson-comparison";
+import * as plan from "@dars/contract/learning/lesson-plan";
 import * as teaching from "@dars/contract/learning/lesson-teaching";
 import * as versions from "@dars/contract/learning/lesson-versions";
 import * as learning from "@dars/contract/learning/lessons";
 
 import type { Slice } from "#platform/http/api.ts";
 
+import { compareLessonPlan } from "./compare-lesson-plan.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { changeLesson, changeUnit, createLesson, createUnit } from "./create-lesson.ts";
 import { createVersion } from "./create-version.ts";
@@ -17,9 +19,11 @@ import { listCoverage, listOpeners, markTaught } from "./mark-taught.ts";
 import { publishVersion, retireVersion, sendBackVersion, submitVersion } from "./move-version.ts";
 import { copyLessons, orderLessons } from "./order-lessons.ts";
 import { pinVersion } from "./pin-version.ts";
+import { readLessonPlan } from "./read-lesson-plan.ts";
 import { readLesson, readVersion } from "./read-lesson.ts";
 import { readStudentLesson } from "./read-student-lesson.ts";
 import { saveDraft } from "./save-draft.ts";
+import { saveLessonPlan } from "./save-lesson-plan.ts";
 import { markDoubt, saveProgress } from "./save-progress.ts";
 
 export const lessons: Slice = (api) => {
@@ -31,6 +35,9 @@ export const lessons: Slice = (api) => {
   api.serve(curriculum.changeLesson, changeLesson);
   api.serve(curriculum.orderLessons, orderLessons);
   api.serve(curriculum.copyLessons, copyLessons);
+  api.serve(plan.readLessonPlan, readLessonPlan);
+  api.serve(plan.compareLessonPlan, compareLessonPlan);
+  api.serve(plan.saveLessonPlan, saveLessonPlan);
   api.serve(versions.readLesson, readLesson);
   api.serve(versions.readVersion, readVersion);
   api.serve(versions.createVersion, createVersion);

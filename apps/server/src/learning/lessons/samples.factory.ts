@@ -18,6 +18,15 @@ const OF_CLASS = "/api/v6/schools/:schoolId/classes/:teachingClassId/lessons/:le
 const BLOCK: LessonBlock = { ...aTextBlock("Of the matrix."), id: "matrixblock0001" };
 const NAME = { en: "Of the matrix", ar: null, ckb: null };
 const LESSON_TEXT = { name: NAME, objectives: "", unitId: null, week: 3, minutes: 20 };
+const PLAN_ROW = {
+  lessonId: null,
+  revision: 0,
+  unit: null,
+  name: NAME,
+  objectives: "",
+  week: 3,
+  minutes: null,
+};
 
 /** The version is in this state again, written by whoever calls, in a school whose teachers may publish. */
 const renewed =
@@ -102,6 +111,8 @@ export const lessonsSamples: SliceSamples = {
       key: aKey(),
       fromOfferingId: more["offeringId"],
     }),
+    [`POST ${OFFERING}/lesson-plan`]: () => new Uint8Array(Buffer.from("lesson_id\tname_en\n\tForces")),
+    [`PUT ${OFFERING}/lesson-plan`]: () => ({ key: aKey(), language: "ar", rows: [PLAN_ROW] }),
     [`GET ${VERSION}`]: published,
     [`GET ${VERSION}/comparison/:otherVersionId`]: published,
     [`POST ${LESSON}/versions`]: (_actor) => ({

@@ -1,0 +1,130 @@
+import {
+  compareLessonPlan,
+  readLessonPlan,
+  saveLessonPlan,
+  type PlanFault,
+} from "@dars/contract/learning/lesson-plan";
+import type { Id, Names } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonButton, IonIcon } from "@ionic/react";
+import { downloadOutline, pushOutline } from "ionicons/icons";
+import { useRef, useState, type ChangeEvent } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { saveFile } from "#platform/device/save-file.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+
+type Compared = Reply<typeof compareLessonPlan>;
+
+interface PlanWorkbookProps {
+  readonly schoolId: Id;
+  readonly offeringId: Id;
+  readonly onEnd: () => void;
+}
+
+/** The plan as a workbook, and back: what it would change is shown before anything of it is taken over. */
+export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps) {
+  const { t, locale } = useText();
+  const { call } = useApi();
+  const { act, attempt, error, isBusy } = useCommand();
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const [key, setKey] = useState(newClientId);
+  const picker = useRef<HTMLInputElement>(null);
+  const params = { schoolId, offeringId };
+
+  async function handleDownload() {
+    const file = await act(readLessonPlan, { params, query: { locale } });
+    if (file) await saveFile(file);
+  }
+
+  async function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const body = new Uint8Array(await file.arrayBuffer());
+    target.value = "";
+    setKey(newClientId());
+    await attempt(async () => setCompared(await call(compareLessonPlan, { params, body })));
+  }
+
+  async function handleApply({ rows }: Compared) {
+    const body = { key, language: locale, rows: rows.map(({ line: _line, ...row }) => row) };
+    const done = await act(saveLessonPlan, { params, body });
+    if (!done) return;
+    await showToast({
+      kind: "success",
+      header: t("lessons.plan-taken", { count: done.created + done.changed }),
+    });
+    onEnd();
+  }
+
+  return (
+    <section className="card stack spaced" aria-label={t("lessons.plan")}>
+      <p className="quiet">{t("lessons.plan-help")}</p>
+      <IonButton fill="outline" onClick={() => void handleDownload()}>
+        <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
+        {t("lessons.plan-download")}
+      </IonButton>
+      <IonButton fill="outline" onClick={() => picker.current?.click()}>
+        <IonIcon slot="start" icon={pushOutline} aria-hidden="true" />
+        {t("lessons.plan-upload")}
+      </IonButton>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".xlsx,.csv"
+        aria-label={t("lessons.plan-upload")}
+        onChange={(event) => void handlePick(event)}
+      />
+      <Refusal error={error} words={error?.code === "invalid" ? "lessons.plan-not-one" : undefined} />
+      {compared && <PlanChanges compared={compared} />}
+      {compared && compared.rows.length > 0 && (
+        <IonButton disabled={isBusy} onClick={() => void handleApply(compared)}>
+          {t("lessons.plan-take", { count: compared.rows.length })}
+        </IonButton>
+      )}
+      <IonButton fill="clear" onClick={onEnd}>
+        {t("platform.cancel")}
+      </IonButton>
+    </section>
+  );
+}
+
+function PlanChanges({ compared: { rows, newUnits, same, faults } }: { readonly compared: Compared }) {
+  const { t, locale } = useText();
+  const words = (name: Names, week: number | null) =>
+    [nameOf(name, locale), ...(week === null ? [] : [t("lessons.week", { week })])].join(" · ");
+  return (
+    <section aria-live="polite" className="stack">
+      <p>{t("lessons.plan-same", { count: same })}</p>
+      {newUnits.length > 0 && (
+        <p>{t("lessons.plan-units", { units: newUnits.join(t("lessons.plan-and")) })}</p>
+      )}
+      <ul className="plain stack">
+        {rows.map(({ line, lessonId, name, week }) => (
+          <li key={line}>
+            <span className="quiet">
+              {t(lessonId === null ? "lessons.plan-new" : "lessons.plan-changed")}
+            </span>{" "}
+            <bdi>{words(name, week)}</bdi>
+          </li>
+        ))}
+        {faults.map((fault) => (
+          <li key={fault.line} className="odd-line">
+            <FaultWords {...fault} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FaultWords({ line, reason, text }: PlanFault) {
+  const { t } = useText();
+  return <>{t("lessons.plan-fault", { line, why: t(`lessons.plan-fault-${reason}`, { text }) })}</>;
+}

@@ -1,0 +1,131 @@
+import type { compareLessonPlan as route, PlanFault, PlanRow } from "@dars/contract/learning/lesson-plan";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import { searchText } from "@dars/contract/platform/search-text";
+
+import type { Context } from "#platform/context.ts";
+import { invalid } from "#platform/errors.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
+import { readGrid, type GridRow } from "#platform/sheets/public.ts";
+
+import { requireOpenOffering } from "./may.ts";
+import { listPlanned, listUnitNames, type PlannedLesson } from "./plan.queries.ts";
+import { PLAN_KEYS, type PlanKey } from "./read-lesson-plan.ts";
+import { unitBook, type UnitBook } from "./unit-book.ts";
+
+type Compared = Reply<typeof route>;
+
+/** Nothing is written: what a workbook would change goes back to be looked at, and why a row is left out. */
+export async function compareLessonPlan(
+  context: Context,
+  { params: { schoolId, offeringId }, body }: Input<typeof route>,
+): Promise<Compared> {
+  const db = context.database.reading(schoolId);
+  await requireOpenOffering(context, db, schoolId, offeringId);
+  const [lessons, units, rows] = await Promise.all([
+    listPlanned(db, schoolId, offeringId),
+    listUnitNames(db, schoolId, offeringId),
+    rowsOf(Buffer.from(body)),
+  ]);
+  const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text === PLAN_KEYS[0]));
+  const keys = rows[at]?.cells.map(({ text }) => text);
+  if (!keys) throw invalid("This workbook was not made from a plan of lessons.", "/body");
+  const compared: Compared = { rows: [], newUnits: [], same: 0, faults: [] };
+  const known = { lessons: new Map(lessons.map((lesson) => [lesson.id, lesson])), units: unitBook(units) };
+  const seen = new Set<number>();
+  for (const row of rows.slice(at + 1)) compareRow({ known, seen, into: compared }, cellsOf(keys, row));
+  return compared;
+}
+
+async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
+  try {
+    const { sheets } = await readGrid("plan.xlsx", bytes, {});
+    return sheets[0]?.grid.rows ?? [];
+  } catch (error) {
+    if (error instanceof PackageRefused) throw invalid(error.message, "/body");
+    throw error;
+  }
+}
+
+type Cells = Readonly<Record<PlanKey, string>> & { readonly line: number };
+
+function cellsOf(keys: readonly string[], { line, cells }: GridRow): Cells {
+  const text = (key: PlanKey) => cells[keys.indexOf(key)]?.text.trim() ?? "";
+  return {
+    line,
+    lesson_id: text("lesson_id"),
+    unit: text("unit"),
+    name_ar: text("name_ar"),
+    name_ckb: text("name_ckb"),
+    name_en: text("name_en"),
+    week: text("week"),
+    minutes: text("minutes"),
+    objectives: text("objectives"),
+  };
+}
+
+interface Comparing {
+  readonly known: { readonly lessons: ReadonlyMap<number, PlannedLesson>; readonly units: UnitBook };
+  readonly seen: Set<number>;
+  readonly into: Compared;
+}
+
+function compareRow({ known, seen, into }: Comparing, cells: Cells): void {
+  if (Object.entries(cells).every(([key, text]) => key === "line" || text === "")) return;
+  const fault = faultIn(cells, known.lessons, seen);
+  if (fault) return void into.faults.push(fault);
+  const lesson = known.lessons.get(Number(cells.lesson_id));
+  if (lesson) seen.add(lesson.id);
+  const row = rowOf(cells, lesson);
+  if (lesson && isSame(row, lesson, known.units)) return void (into.same += 1);
+  into.rows.push({ line: cells.line, ...row });
+  const isNew = row.unit !== null && known.units.find(row.unit) === undefined;
+  const isNamed = into.newUnits.some((unit) => searchText(unit) === searchText(row.unit));
+  if (isNew && row.unit !== null && !isNamed) into.newUnits.push(row.unit);
+}
+
+function faultIn(
+  cells: Cells,
+  lessons: ReadonlyMap<number, PlannedLesson>,
+  seen: ReadonlySet<number>,
+): PlanFault | undefined {
+  const { line, lesson_id: id, week, minutes } = cells;
+  const names = [cells.name_ar, cells.name_ckb, cells.name_en];
+  const faults: readonly (readonly [boolean, PlanFault["reason"], string])[] = [
+    [id !== "" && !lessons.has(Number(id)), "lesson", id],
+    [seen.has(Number(id)), "twice", id],
+    [names.every((name) => name === ""), "name", ""],
+    [[...names, cells.unit].some((name) => name.length > 200), "long", names.join(" ")],
+    [cells.objectives.length > 4000, "long", cells.objectives],
+    [numberIn(week, 60) === undefined, "week", week],
+    [numberIn(minutes, 600) === undefined, "minutes", minutes],
+  ];
+  const found = faults.find(([isFaulty]) => isFaulty);
+  return found && { line, reason: found[1], text: found[2].slice(0, 40) };
+}
+
+/** Null for an empty cell, undefined for what is no number from 1 to the most; in whatever digits it was typed. */
+function numberIn(text: string, most: number): number | null | undefined {
+  if (text === "") return null;
+  const digits = searchText(text);
+  const number = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
+  return number >= 1 && number <= most ? number : undefined;
+}
+
+const rowOf = (cells: Cells, lesson: PlannedLesson | undefined): PlanRow => ({
+  lessonId: lesson?.id ?? null,
+  revision: lesson?.revision ?? 0,
+  unit: textIn(cells.unit),
+  name: { ar: textIn(cells.name_ar), ckb: textIn(cells.name_ckb), en: textIn(cells.name_en) },
+  objectives: cells.objectives,
+  week: numberIn(cells.week, 60) ?? null,
+  minutes: numberIn(cells.minutes, 600) ?? null,
+});
+
+const textIn = (cell: string): string | null => (cell === "" ? null : cell);
+
+function isSame(row: PlanRow, lesson: PlannedLesson, units: UnitBook): boolean {
+  const isOfUnit = (row.unit === null ? null : units.find(row.unit)) === lesson.unitId;
+  const isNamed = (["ar", "ckb", "en"] as const).every((locale) => row.name[locale] === lesson.name[locale]);
+  const facts = (["objectives", "week", "minutes"] as const).every((fact) => row[fact] === lesson[fact]);
+  return isOfUnit && isNamed && facts;
+}

@@ -1,0 +1,124 @@
+import { listLessons } from "@dars/contract/learning/curriculum";
+import { compareLessonPlan, readLessonPlan, saveLessonPlan } from "@dars/contract/learning/lesson-plan";
+import { expect, test } from "vitest";
+
+import { readGrid } from "#platform/sheets/public.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+
+import { lessonsBed } from "./lessons.factory.ts";
+import { PLAN_KEYS } from "./read-lesson-plan.ts";
+
+const { as, aTaughtSubject, begun } = await lessonsBed();
+type Place = Awaited<ReturnType<typeof aTaughtSubject>>;
+
+const paramsOf = ({ school, offering }: Place) => ({ schoolId: school.id, offeringId: offering.id });
+
+/** A workbook of these lines under the template's keys. */
+const aWorkbook = (...lines: readonly (readonly string[])[]) =>
+  new Uint8Array(Buffer.from([PLAN_KEYS, ...lines].map((cells) => cells.join("\t")).join("\n")));
+
+const compare = (place: Place, body: ReturnType<typeof aWorkbook>) =>
+  as(place.coordinator.actor).call(compareLessonPlan, { params: paramsOf(place), body });
+
+test("a plan comes from a workbook: compared, taken over, and the same afterwards", async () => {
+  const place = await aTaughtSubject();
+  const body = aWorkbook(
+    ["", "الميكانيك", "القوى", "", "Forces", "٣", "45", "What a force is"],
+    ["", "الميكانيك", "الحركة", "", "", "4", "", ""],
+    ["", "الضوء", "الانعكاس", "", "", "", "", ""],
+  );
+  const compared = await compare(place, body);
+  expect(compared).toMatchObject({ newUnits: ["الميكانيك", "الضوء"], same: 0, faults: [] });
+  expect(compared.rows[0]).toMatchObject({ line: 2, lessonId: null, week: 3, minutes: 45 });
+
+  const save = {
+    key: aKey(),
+    language: "ar" as const,
+    rows: compared.rows.map(({ line: _line, ...row }) => row),
+  };
+  const take = () =>
+    as(place.coordinator.actor).call(saveLessonPlan, { params: paramsOf(place), body: save });
+  expect(await take()).toEqual({ units: 2, created: 3, changed: 0 });
+  // Sent again it writes nothing again.
+  expect(await take()).toEqual({ units: 2, created: 3, changed: 0 });
+
+  const { units, lessons } = await as(place.coordinator.actor).call(listLessons, { params: paramsOf(place) });
+  expect(units.map(({ name }) => name.ar)).toEqual(["الميكانيك", "الضوء"]);
+  expect(lessons).toMatchObject([{ week: 3, drafts: 1 }, { week: 4 }, { week: null }]);
+
+  const file = await as(place.coordinator.actor).call(readLessonPlan, { params: paramsOf(place), query: {} });
+  const [first] = (await readGrid(file.name, Buffer.from(file.bytes), {})).sheets;
+  expect(first?.grid.rows.at(-1)?.cells.map(({ text }) => text)).toContain("الانعكاس");
+  expect(await compare(place, new Uint8Array(file.bytes))).toMatchObject({ rows: [], same: 3, faults: [] });
+});
+
+test("each row that cannot be taken says why, and the others stand", async () => {
+  const place = await aTaughtSubject();
+  const { id } = await begun(place, place.coordinator, "One");
+  const known = String(id);
+  const compared = await compare(
+    place,
+    aWorkbook(
+      [known, "", "", "", "First", "2", "", ""],
+      [known, "", "", "", "Again", "", "", ""],
+      ["999999", "", "", "", "Another's", "", "", ""],
+      ["", "Unit", "", "", "", "", "", ""],
+      ["", "", "", "", "Late", "61", "", ""],
+      ["", "", "", "", "Endless", "", "soon", ""],
+      ["", "", "", "", "x".repeat(201), "", "", ""],
+    ),
+  );
+
+  expect(compared.rows).toMatchObject([{ lessonId: id, name: { en: "First" }, week: 2 }]);
+  expect(compared.faults.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, "twice"],
+    [4, "lesson"],
+    [5, "name"],
+    [6, "week"],
+    [7, "minutes"],
+    [8, "long"],
+  ]);
+});
+
+test("a lesson that has changed since is a conflict, and nothing of the plan is written", async () => {
+  const place = await aTaughtSubject();
+  const { id } = await begun(place, place.coordinator, "One");
+  const row = {
+    revision: 1,
+    unit: "New unit",
+    name: { en: "Changed", ar: null, ckb: null },
+    objectives: "",
+    week: null,
+    minutes: null,
+  };
+  const save = (revision: number) =>
+    as(place.coordinator.actor).call(saveLessonPlan, {
+      params: paramsOf(place),
+      body: {
+        key: aKey(),
+        language: "en",
+        rows: [
+          { ...row, lessonId: null, revision: 0 },
+          { ...row, lessonId: id, revision },
+        ],
+      },
+    });
+
+  await expect(save(7)).rejects.toMatchObject({ code: "conflict" });
+  const list = () => as(place.coordinator.actor).call(listLessons, { params: paramsOf(place) });
+  expect((await list()).units).toEqual([]);
+  expect(await save(1)).toEqual({ units: 1, created: 1, changed: 1 });
+});
+
+test("D3: the office and teachers of other subjects bring no plan", async () => {
+  const place = await aTaughtSubject();
+  const body = aWorkbook(["", "", "", "", "Forces", "", "", ""]);
+  const by = (actor: typeof place.stranger.actor) =>
+    as(actor).call(compareLessonPlan, { params: paramsOf(place), body });
+
+  await expect(by(place.stranger.actor)).rejects.toMatchObject({ code: "not-found" });
+  await expect(by(place.management.actor)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(
+    compare(place, new Uint8Array(Buffer.from("a photo, or anything else"))),
+  ).rejects.toMatchObject({ code: "invalid" });
+});

@@ -1,0 +1,74 @@
+import type { readLessonPlan as route } from "@dars/contract/learning/lesson-plan";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
+import type { FileReply, Input } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+import { fileOf, type SheetColumn } from "#platform/sheets/public.ts";
+
+import { requireOffering } from "./may.ts";
+import { listPlanned, listUnitNames } from "./plan.queries.ts";
+
+/** Columns by the keys in the hidden second row, by which they are found whatever they are called. */
+export const PLAN_KEYS = [
+  "lesson_id",
+  "unit",
+  "name_ar",
+  "name_ckb",
+  "name_en",
+  "week",
+  "minutes",
+  "objectives",
+] as const;
+export type PlanKey = (typeof PLAN_KEYS)[number];
+
+const WIDTHS: Readonly<Record<PlanKey, number>> = {
+  lesson_id: 8,
+  unit: 24,
+  name_ar: 32,
+  name_ckb: 32,
+  name_en: 32,
+  week: 8,
+  minutes: 8,
+  objectives: 48,
+};
+
+const TITLES: Readonly<Record<Locale, readonly string[]>> = {
+  ar: ["الرقم", "الوحدة", "الاسم بالعربية", "الاسم بالكردية", "الاسم بالإنكليزية", "الأسبوع", "الدقائق", "الأهداف"],
+  ckb: ["ژمارە", "یەکە", "ناو بە عەرەبی", "ناو بە کوردی", "ناو بە ئینگلیزی", "هەفتە", "خولەک", "ئامانجەکان"],
+  en: ["Id", "Unit", "Name in Arabic", "Name in Kurdish", "Name in English", "Week", "Minutes", "Objectives"],
+};
+
+export async function readLessonPlan(
+  context: Context,
+  { params: { schoolId, offeringId }, query: { locale = "ar" } }: Input<typeof route>,
+): Promise<FileReply> {
+  const db = context.database.reading(schoolId);
+  await requireOffering(context, db, schoolId, offeringId);
+  const [lessons, units] = await Promise.all([
+    listPlanned(db, schoolId, offeringId),
+    listUnitNames(db, schoolId, offeringId),
+  ]);
+  const unitOf = new Map(units.map(({ id, name }) => [id, nameIn(name, locale)]));
+  const sheet = {
+    name: "plan",
+    isRightToLeft: locale !== "en",
+    hasKeys: true,
+    columns: PLAN_KEYS.map((key, at): SheetColumn => {
+      const isText = key === "unit" || key.startsWith("name") || key === "objectives";
+      return { title: TITLES[locale][at] ?? key, key, width: WIDTHS[key], isText };
+    }),
+    rows: lessons.map(({ id, unitId, name, week, minutes, objectives }) => [
+      id,
+      unitId === null ? null : (unitOf.get(unitId) ?? null),
+      name.ar,
+      name.ckb,
+      name.en,
+      week,
+      minutes,
+      objectives,
+    ]),
+  };
+  return fileOf(sheet, `lessons-${offeringId}`, "xlsx");
+}
+
+const nameIn = (name: Names, locale: Locale): string | null => name[locale] ?? name.ar ?? name.ckb ?? name.en;
