@@ -72,13 +72,18 @@ interface ApiInputs {
   readonly appOrigins?: readonly string[] | undefined;
   /** Absent where slices are tested by themselves. */
   readonly limits?: ApiLimits;
+  /** Given by the test of a database that does not answer. */
+  readonly patienceMs?: number;
 }
+
+/** Longer than the slowest read may take and than a poll of the live connection waits; then the caller gets 503. */
+const PATIENCE_MS = 60_000;
 
 /** Registers slices on Fastify. Returns every route served, for the documents and the matrix. */
 export function serveSlices(
   app: FastifyInstance,
   slices: readonly Slice[],
-  { database, tokens, gate, limits, origin, appOrigins = [] }: ApiInputs,
+  { database, tokens, gate, limits, origin, appOrigins = [], patienceMs = PATIENCE_MS }: ApiInputs,
 ): readonly Served[] {
   const served: Served[] = [];
   const serve = <R extends Route>(route: R, verb: Verb<R>) => {
@@ -89,6 +94,8 @@ export function serveSlices(
       method: route.method,
       url: route.path,
       schema: schemaOf(route),
+      // Bytes come and go as slowly as the line is; the database answers or is away.
+      ...(route.body !== Bytes && route.reply !== File && { handlerTimeout: patienceMs }),
       onRequest: access === "public" ? countAddress(route.path, limits) : admit(gate, route, access, limits),
       preValidation: (request, _reply, done) => {
         if (request.body instanceof Uint8Array !== (route.body === Bytes)) return done(wrongMedia());

@@ -49,6 +49,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 function ofFastify(error: Error & Partial<FastifyError>): AppError | undefined {
   const [first] = error.validation ?? [];
   if (first) return unlike(first, error.validationContext ?? "body");
+  if (error.code === "FST_ERR_HANDLER_TIMEOUT")
+    return new AppError("unavailable", "The database does not answer.", { retryAfter: 5 });
   const code = BY_STATUS[error.statusCode ?? 0];
   // An address with a part that no id is as long as; Fastify's message would repeat it.
   if (code === "not-found") return new AppError(code, "This address does not exist.");
