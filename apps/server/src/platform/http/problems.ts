@@ -31,8 +31,14 @@ export const noSuchAddress = (request: FastifyRequest, reply: FastifyReply): Fas
 function refusalOf(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return unexpected();
-  return ofFastify(error) ?? ofDatabase(error, request) ?? unexpected();
+  return tooLate(error) ?? ofFastify(error) ?? ofDatabase(error, request) ?? unexpected();
 }
+
+/** The work goes on; it is the database that it waits for. */
+const tooLate = (error: Error & Partial<FastifyError>): AppError | undefined =>
+  error.code === "FST_ERR_HANDLER_TIMEOUT"
+    ? new AppError("unavailable", "The database does not answer.", { retryAfter: 5 })
+    : undefined;
 
 const unexpected = () => new AppError("unexpected", "Something went wrong on the server.");
 
@@ -49,8 +55,6 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 function ofFastify(error: Error & Partial<FastifyError>): AppError | undefined {
   const [first] = error.validation ?? [];
   if (first) return unlike(first, error.validationContext ?? "body");
-  if (error.code === "FST_ERR_HANDLER_TIMEOUT")
-    return new AppError("unavailable", "The database does not answer.", { retryAfter: 5 });
   const code = BY_STATUS[error.statusCode ?? 0];
   // An address with a part that no id is as long as; Fastify's message would repeat it.
   if (code === "not-found") return new AppError(code, "This address does not exist.");
