@@ -49,13 +49,14 @@ export function useDesk({ schoolId, questionId, queue, onChange }: DeskOptions) 
     return false;
   }
 
+  /** The next answer lies there at once, so that no key that is pressed meanwhile marks this one. */
   async function mark(line: MarkingLine, given: GivenMark): Promise<void> {
-    if (!(await send(line, given))) return;
-    if (line.score === null) pace.note();
-    setLast(line.attemptId);
     const rest = answers.filter((each) => each.score === null && each.attemptId !== line.attemptId);
     const next = rest.find((each) => answers.indexOf(each) > answers.indexOf(line)) ?? rest[0];
     setOpen(next?.attemptId ?? line.attemptId);
+    if (!(await send(line, given))) return setOpen(line.attemptId);
+    if (line.score === null) pace.note();
+    setLast(line.attemptId);
   }
 
   async function undo(line: MarkingLine): Promise<void> {
