@@ -54,6 +54,7 @@ export const TOURS: readonly Tour[] = [
       ["time/schedule/SchedulePage", "/schedule"],
       ["learning/lessons/LessonsPage", "/lessons/{offering}"],
       ["learning/lessons/LessonPage", "/lesson/{lesson}"],
+      ["learning/lessons/KeptLessonsPage", "/kept-lessons"],
       ["identity/accounts/ProfilePage", "/profile"],
       ["talking/chat-rooms/RoomsPage", "/chatting-rooms"],
       ["talking/chat-rooms/BeginPage", "/chatting-rooms/new"],

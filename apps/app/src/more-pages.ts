@@ -55,6 +55,7 @@ export const MORE_PAGES = {
   inviteGuardian: () =>
     import("#school/guardians/InviteGuardianPage.tsx").then((page) => page.InviteGuardianPage),
   iqCards: () => import("#marks/cards/IqReportCardsPage.tsx").then((page) => page.IqReportCardsPage),
+  keptLessons: () => import("#learning/lessons/KeptLessonsPage.tsx").then((page) => page.KeptLessonsPage),
   lesson: () => import("#learning/lessons/LessonPage.tsx").then((page) => page.LessonPage),
   lessonEditor: () =>
     import("#learning/lesson-editor/LessonEditorPage.tsx").then((page) => page.LessonEditorPage),

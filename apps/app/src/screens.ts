@@ -69,6 +69,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/lessons/:id", "learning/lessons/LessonsPage", more("lessons")),
   place("/lesson/:id", "learning/lessons/LessonPage", more("lesson")),
   place("/lesson/:id/:versionId", "learning/lessons/LessonPage", more("lesson")),
+  place("/kept-lessons", "learning/lessons/KeptLessonsPage", more("keptLessons")),
   place("/lesson-versions/:id", "learning/lessons/VersionsPage", more("lessonVersions")),
   place("/school-list", "school/schools/SchoolListPage", more("schoolList")),
   place("/exercise/:lessonId/:exerciseId", "learning/exercises/ExercisePage", more("exercise")),

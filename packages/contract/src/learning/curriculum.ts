@@ -80,6 +80,8 @@ export const StudentLessonLine = Type.Object({
   /** How much is done, in thousandths. */
   share: Type.Integer({ minimum: 0, maximum: 1000 }),
   taughtOn: nullable(Day),
+  /** Taught on a day on which the register says that the student was absent, with or without an excuse. */
+  isMissed: Type.Boolean(),
 });
 export type StudentLessonLine = Static<typeof StudentLessonLine>;
 

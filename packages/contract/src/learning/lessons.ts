@@ -39,7 +39,13 @@ export const readStudentLesson = route({
   access: { capability: "D1", on: "student", allow: student },
   repeatable: true,
   params: OfStudent,
-  query: Type.Object({ version: Type.Optional(Id) }),
+  query: Type.Object({
+    version: Type.Optional(Id),
+    /** To be kept for later: it does not count as opened. */
+    toKeep: Type.Optional(Type.Boolean()),
+    /** The version that the device has: its blocks that have stayed the same are left out. */
+    since: Type.Optional(Id),
+  }),
   reply: Type.Object({
     lesson: LessonHead,
     student: Type.Object({ id: Id, name: Names }),
@@ -49,6 +55,8 @@ export const readStudentLesson = route({
     progress: nullable(Progress),
     /** Blocks that the student has marked as not understood. */
     doubts: Type.Array(ClientId),
+    /** Where `since` was asked: every block in its order, also those that are left out. */
+    order: Type.Optional(Type.Array(ClientId)),
   }),
 });
 

@@ -12,7 +12,13 @@ export const Attachment = Type.Union([
     /** The content of a photo, for readers who cannot see it; by its sender. */
     alt: Type.Optional(Type.String({ maxLength: 500 })),
   }),
-  Type.Object({ kind: Type.Literal("lesson"), targetId: Id, title: Type.String({ maxLength: 200 }) }),
+  Type.Object({
+    kind: Type.Literal("lesson"),
+    targetId: Id,
+    title: Type.String({ maxLength: 200 }),
+    /** The part of it that is meant. Who may not read the lesson finds nothing behind the card. */
+    blockId: Type.Optional(ClientId),
+  }),
   /** An exercise is found under its lesson. */
   Type.Object({
     kind: Type.Literal("exercise"),

@@ -3,11 +3,12 @@ import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { move } from "@dnd-kit/helpers";
 import { DragDropProvider } from "@dnd-kit/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 
 import { directionOf } from "#platform/text/locales.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import type { ReadyPhoto } from "#talking/photo-step/public.ts";
 
 import { AddMenu } from "./AddMenu.tsx";
 import type { Blocks } from "./block-list.ts";
@@ -19,6 +20,13 @@ import { useAutosave } from "./use-autosave.ts";
 import { useBlockFiles, type FileBlockKind } from "./use-block-files.ts";
 import { useDraft } from "./use-draft.ts";
 import { VersionMoves } from "./VersionMoves.tsx";
+
+// Whoever adds no photo does not fetch it.
+const PhotoStep = lazy(async () => ({
+  default: (await import("#talking/photo-step/public.ts")).PhotoStep,
+}));
+/** Of a block's caption. */
+const MOST_CAPTION = 500;
 
 interface EditorProps {
   readonly schoolId: Id;
@@ -65,10 +73,21 @@ export function Editor({
   useEffect(() => goOn(), []);
   const { files, bring } = useBlockFiles({ ...scope, known: version.files });
   const [active, setActive] = useState<ActiveText | null>(null);
+  const [photo, setPhoto] = useState<File | null>(null);
 
+  /** A photo is looked at before it leaves. */
   async function handleFile(kind: FileBlockKind, file: File): Promise<void> {
+    if (kind === "image") return setPhoto(file);
     const content = await bring(kind, file);
     if (content) draft.add(kind, content);
+  }
+
+  async function handlePhotos(photos: readonly ReadyPhoto[], caption: string): Promise<void> {
+    setPhoto(null);
+    for (const { file, alt } of photos) {
+      const content = await bring("image", file);
+      if (content) draft.add("image", { ...content, alt, caption: caption.slice(0, MOST_CAPTION) });
+    }
   }
 
   return (
@@ -78,6 +97,19 @@ export function Editor({
         <Toolbar active={active} direction={direction} draft={draft}>
           <AddMenu onAdd={draft.add} onFile={(kind, file) => void handleFile(kind, file)} />
         </Toolbar>
+      )}
+      {photo && (
+        <Suspense>
+          <PhotoStep
+            files={[photo]}
+            others={[]}
+            room={nameOf(lesson.name, locale)}
+            caption=""
+            readers={null}
+            onClose={() => setPhoto(null)}
+            onSend={(photos, caption) => void handlePhotos(photos, caption)}
+          />
+        </Suspense>
       )}
       <DragDropProvider
         onDragEnd={(event) => {

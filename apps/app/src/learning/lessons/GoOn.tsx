@@ -7,7 +7,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
-import { lessonAddress, type Learner } from "./lesson-address.ts";
+import { resumeAddress, type Learner } from "./lesson-address.ts";
 
 import "./lessons.css";
 
@@ -22,7 +22,7 @@ export function GoOn({ goOn: { lesson, subject, seen, blocks, minutesLeft }, lea
   return (
     <section>
       <h2 className="lesson-unit">{t("lessons.go-on")}</h2>
-      <Link leadsTo={lessonAddress(`/lesson/${lesson.id}`, learner)} className="card go-on">
+      <Link leadsTo={resumeAddress(lesson.id, learner)} className="card go-on">
         <IonIcon icon={bookOutline} className="go-on-mark" aria-hidden="true" />
         <span>
           <strong>

@@ -1,6 +1,7 @@
 import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import type { Id, Locale } from "@dars/contract/platform/primitives";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
+import { useEffect, useRef } from "react";
 
 import { directionOf } from "#platform/text/locales.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -18,16 +19,23 @@ interface LessonBlocksProps {
   readonly blocks: readonly LessonBlock[];
   readonly files: readonly AttachedFile[];
   readonly doubts?: readonly string[];
+  /** The block to begin at, where it is not the first. */
+  readonly at?: string | null;
 }
 
 /** All blocks in the direction of the lesson's own language; one that cannot be drawn takes no other with it. */
-export function LessonBlocks({ schoolId, lessonId, language, blocks, files, doubts }: LessonBlocksProps) {
+export function LessonBlocks({ schoolId, lessonId, language, blocks, files, doubts, at }: LessonBlocksProps) {
   const { t } = useText();
+  const asked = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (at) asked.current?.scrollIntoView();
+  }, [at]);
   return (
     <article className="lesson-blocks" dir={directionOf(language)} lang={language}>
       {blocks.map((block) => (
         <section
           key={block.id}
+          ref={block.id === at ? asked : undefined}
           data-block={block.id}
           className={doubts?.includes(block.id) ? "read-block doubted" : "read-block"}
         >

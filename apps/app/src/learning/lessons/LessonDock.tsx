@@ -6,6 +6,7 @@ import { arrowForward, checkmark, helpCircleOutline } from "ionicons/icons";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 
+import { AskAbout } from "./AskAbout.tsx";
 import { lessonAddress, type Learner } from "./lesson-address.ts";
 import type { LessonProgress } from "./use-progress.ts";
 
@@ -45,7 +46,9 @@ export function LessonDock({ progress, lesson, learner, blocks }: LessonDockProp
         <IonIcon slot="start" icon={helpCircleOutline} aria-hidden="true" />
         {t(isDoubt ? "lessons.understood" : "lessons.not-understood")}
       </IonButton>
+      <AskAbout schoolId={learner.schoolId} lesson={lesson} blockId={here} />
       <IonButton
+        className="lesson-dock-on"
         shape="round"
         onClick={handleDone}
         {...(lesson.next && {

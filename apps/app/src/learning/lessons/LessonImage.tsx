@@ -23,7 +23,10 @@ export function LessonImage({ schoolId, fileId, alt, caption = "", file }: Lesso
       {isGone ? (
         <p className="quiet">{t("lessons.file-gone")}</p>
       ) : (
-        <Link leadsTo={`/image-preview?school=${schoolId}&file=${fileId}`}>
+        <Link
+          leadsTo={`/image-preview?school=${schoolId}&file=${fileId}`}
+          {...(alt === "" && { label: caption || t("lessons.image") })}
+        >
           <span className="lesson-frame" style={{ aspectRatio: `${width} / ${height}` }}>
             {places && <Sized places={places} width={width} alt={alt} />}
           </span>

@@ -11,6 +11,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { LessonBlocks } from "./LessonBlocks.tsx";
 import { Teaching } from "./Teaching.tsx";
@@ -89,6 +90,7 @@ interface VersionProps {
 function Version({ schoolId, line, whole: { lesson, currentVersionId } }: VersionProps) {
   const { t } = useText();
   const { reading, refresh } = useRead(readVersion, { params: { schoolId, versionId: line.id } });
+  const query = useOwnQuery();
   const isCurrent = line.id === currentVersionId;
   return (
     <>
@@ -124,6 +126,7 @@ function Version({ schoolId, line, whole: { lesson, currentVersionId } }: Versio
               language={version.language}
               blocks={version.blocks}
               files={version.files}
+              at={query.get("block")}
             />
             <VersionMoves
               schoolId={schoolId}

@@ -1,8 +1,7 @@
 import { readStudentLesson } from "@dars/contract/learning/lessons";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
-import { IonButton, IonIcon } from "@ionic/react";
-import { cloudDoneOutline } from "ionicons/icons";
+import { IonButton } from "@ionic/react";
 import { useRef, type RefObject } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -11,11 +10,13 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { sizeWords } from "#talking/uploads/public.ts";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
+import { KeepBar } from "./KeepBar.tsx";
 import { lessonAddress, type Learner } from "./lesson-address.ts";
 import { LessonBlocks } from "./LessonBlocks.tsx";
 import { LessonDock } from "./LessonDock.tsx";
+import { useKeptFirst } from "./use-kept.ts";
 import { useProgress } from "./use-progress.ts";
 
 import "./lessons.css";
@@ -36,6 +37,7 @@ export function StudentLesson({ lessonId, versionId, learner }: StudentLessonPro
     params: { schoolId, studentId, lessonId },
     query: versionId === undefined ? {} : { version: versionId },
   });
+  useKeptFirst(learner, lessonId);
   const { value } = reading;
   return (
     <Page
@@ -57,7 +59,9 @@ function Lesson({ whole, learner }: { readonly whole: Whole; readonly learner: L
   const { lesson, version, currentVersionId } = whole;
   const page = useRef<HTMLDivElement>(null);
   const progress = useProgress(whole, learner, page);
-  const bytes = version.files.reduce((sum, { size }) => sum + size, 0);
+  const at = useBegin(progress.place);
+  const bytes =
+    JSON.stringify(version.blocks).length + version.files.reduce((sum, { size }) => sum + size, 0);
   return (
     <div ref={page}>
       <ReadSegments blocks={version.blocks.map(({ id }) => ({ id, share: progress.shares[id] ?? 0 }))} />
@@ -66,10 +70,7 @@ function Lesson({ whole, learner }: { readonly whole: Whole; readonly learner: L
           <Name of={lesson.offering.subject.name} /> · {t("lessons.number", { number: lesson.number })}
           {lesson.minutes !== null && ` · ${t("lessons.minutes", { count: lesson.minutes })}`}
         </p>
-        <span className="lesson-chip">
-          <IonIcon icon={cloudDoneOutline} aria-hidden="true" />
-          {bytes > 0 ? sizeWords(text, bytes) : t("lessons.kept")}
-        </span>
+        <KeepBar learner={learner} lessons={[{ id: lesson.id, versionId: currentVersionId, bytes }]} />
       </header>
       {!learner.isOwn && (
         <p className="card quiet">
@@ -89,13 +90,20 @@ function Lesson({ whole, learner }: { readonly whole: Whole; readonly learner: L
         blocks={version.blocks}
         files={version.files}
         doubts={progress.doubts}
+        at={at}
       />
       {learner.isOwn && (
         <LessonDock progress={progress} lesson={lesson} learner={learner} blocks={version.blocks} />
       )}
-      {learner.isOwn && progress.isAway && <Resume page={page} place={progress.place} />}
+      {learner.isOwn && progress.isAway && at === null && <Resume page={page} place={progress.place} />}
     </div>
   );
+}
+
+/** The block that the address asks for: one by its id, or the place. */
+function useBegin(place: string | null): string | null {
+  const query = useOwnQuery();
+  return query.get("block") ?? (query.has("resume") ? place : null);
 }
 
 interface ReadSegmentsProps {

@@ -27,6 +27,7 @@ import { Row } from "#platform/ui/Row.tsx";
 import { sizeWords } from "#talking/uploads/public.ts";
 
 import { inUnits } from "./in-units.ts";
+import { KeepBar } from "./KeepBar.tsx";
 import { lessonAddress, type Learner } from "./lesson-address.ts";
 import { OfferingCard } from "./OfferingCard.tsx";
 import { Segments } from "./Segments.tsx";
@@ -89,11 +90,14 @@ interface FilteredProps {
   readonly lessons: readonly StudentLessonLine[];
 }
 
+type Shown = "all" | "week" | "behind" | "missed";
+
 function Filtered({ learner, week, units, lessons }: FilteredProps) {
   const { t } = useText();
-  const [shown, setShown] = useState<"all" | "week" | "behind">("all");
+  const [shown, setShown] = useState<Shown>("all");
   const kept = lessons.filter((lesson) => {
     if (shown === "week") return lesson.week === week;
+    if (shown === "missed") return lesson.isMissed;
     return shown === "all" || (lesson.taughtOn !== null && lesson.state !== "done");
   });
   return (
@@ -106,11 +110,13 @@ function Filtered({ learner, week, units, lessons }: FilteredProps) {
             ["all", t("lessons.all")],
             ["week", t("lessons.this-week")],
             ["behind", t("lessons.behind")],
+            ["missed", t("lessons.missed")],
           ]}
           value={shown}
           onChoose={setShown}
         />
       </div>
+      <KeepBar learner={learner} lessons={kept} />
       {kept.length === 0 && (
         <Empty
           icon={libraryOutline}
@@ -146,7 +152,7 @@ const ICONS = {
 function LessonRow({ lesson, learner }: { readonly lesson: StudentLessonLine; readonly learner: Learner }) {
   const text = useText();
   const { t, format } = text;
-  const { state, taughtOn, minutes, bytes, exercises } = lesson;
+  const { state, taughtOn, isMissed, minutes, bytes, exercises } = lesson;
   const quiet = [
     t(`lessons.state-${state}`, { share: format.percent(lesson.share / 1000) }),
     ...(state !== "not-open" && minutes !== null ? [t("lessons.minutes", { count: minutes })] : []),
@@ -154,7 +160,11 @@ function LessonRow({ lesson, learner }: { readonly lesson: StudentLessonLine; re
     ...(bytes > 300_000 ? [sizeWords(text, bytes)] : []),
     ...(taughtOn === null
       ? []
-      : [t("lessons.taught-on", { day: format.day(new Date(`${taughtOn}T12:00`)) })]),
+      : [
+          t(isMissed ? "lessons.missed-on" : "lessons.taught-on", {
+            day: format.day(new Date(`${taughtOn}T12:00`)),
+          }),
+        ]),
   ];
   return (
     <Row

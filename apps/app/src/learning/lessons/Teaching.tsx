@@ -121,7 +121,7 @@ function Openers({ schoolId, lessonId, classId }: OpenersProps) {
         <>
           {stuck.map(({ blockId, opening, students: count }) => (
             <p key={blockId} className="lesson-stuck" dir="auto">
-              {t("lessons.stuck", { count })} {opening}
+              {t("lessons.stuck", { count })} {opening || t("lessons.without-words")}
             </p>
           ))}
           <IonList>

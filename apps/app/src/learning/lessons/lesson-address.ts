@@ -22,3 +22,9 @@ export function lessonAddress(path: string, who: Learner | { readonly schoolId: 
   if (!("studentId" in who)) return `${path}?school=${who.schoolId}`;
   return who.isOwn ? path : `${path}?school=${who.schoolId}&student=${who.studentId}`;
 }
+
+/** A lesson at the block where its reader stopped. */
+export function resumeAddress(lessonId: Id, learner: Learner): string {
+  const address = lessonAddress(`/lesson/${lessonId}`, learner);
+  return `${address}${learner.isOwn ? "?" : "&"}resume=1`;
+}

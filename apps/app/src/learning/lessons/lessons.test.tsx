@@ -118,7 +118,16 @@ test("a parent sees how far the child is in a subject, and what it is behind wit
     student,
     units: [],
     lessons: [
-      { ...line, id: 4, number: 1, name: names("Speed"), state: "done", share: 1000, taughtOn: "2026-11-01" },
+      {
+        ...line,
+        id: 4,
+        number: 1,
+        name: names("Speed"),
+        state: "done",
+        share: 1000,
+        taughtOn: "2026-11-01",
+        isMissed: false,
+      },
       {
         ...line,
         id: 5,
@@ -127,6 +136,7 @@ test("a parent sees how far the child is in a subject, and what it is behind wit
         state: "started",
         share: 400,
         taughtOn: "2026-11-08",
+        isMissed: true,
       },
       {
         ...line,
@@ -137,6 +147,7 @@ test("a parent sees how far the child is in a subject, and what it is behind wit
         share: 0,
         versionId: null,
         taughtOn: null,
+        isMissed: false,
       },
     ],
   });
@@ -154,6 +165,10 @@ test("a parent sees how far the child is in a subject, and what it is behind wit
     "/lesson/5?school=12&student=55231",
     undefined,
   ]);
+
+  await act(async () => screen.getByText("Missed").click());
+  await waitFor(() => expect(document.querySelectorAll("ion-item")).toHaveLength(1));
+  expect(screen.getByText(/Force/)).toBeTruthy();
 });
 
 test("a teacher says that a class was taught the lesson today, and sees who has not opened it", async () => {

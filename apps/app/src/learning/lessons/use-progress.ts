@@ -53,19 +53,22 @@ export function useProgress(
   const params = { schoolId: learner.schoolId, studentId: learner.studentId, lessonId: lesson.id };
   const title = nameOf(lesson.name, locale);
 
-  useNowAndThen(learner.isOwn, shares, () => {
+  function send(blocks: Readonly<BlockShares>) {
     const at = new Date().toISOString();
-    const body = { versionId: version.id, blocks: { ...shares }, place: here, at };
+    const body = { versionId: version.id, blocks: { ...blocks }, place: here, at };
     void outbox.send(wireOf(saveProgress, { params, body }), title);
-  });
+  }
+
+  useNowAndThen(learner.isOwn, shares, () => send(shares));
   useSeen(
     page,
     learner.isOwn,
-    (blockId, share) => {
+    (blockId, share) =>
+      setShares((known) => ((known[blockId] ?? 0) >= share ? known : { ...known, [blockId]: share })),
+    (blockId, hasScrolled) => {
       setHere(blockId);
-      setShares((known) => ((known[blockId] ?? 0) >= share ? known : { ...known, [blockId]: share }));
+      if (hasScrolled) setMoved(true);
     },
-    () => setMoved(true),
   );
 
   function toggleDoubt(blockId: string) {
@@ -73,6 +76,12 @@ export function useProgress(
     setDoubts(isDoubt ? [...doubts, blockId] : doubts.filter((one) => one !== blockId));
     const body = { versionId: version.id, blockId, isDoubt };
     void outbox.send(wireOf(markDoubt, { params, body }), title);
+  }
+
+  function finish() {
+    const all = Object.fromEntries(version.blocks.map(({ id }) => [id, WHOLE]));
+    setShares(all);
+    send(all);
   }
 
   const place = progress?.place ?? null;
@@ -85,7 +94,7 @@ export function useProgress(
     isAway: isElsewhere && !hasMoved && progress?.state !== "done",
     doubts,
     toggleDoubt,
-    finish: () => setShares(Object.fromEntries(version.blocks.map(({ id }) => [id, WHOLE]))),
+    finish,
   };
 }
 

@@ -6,16 +6,19 @@ export type OnSeen = (blockId: string, share: number) => void;
 const WHOLE = 1000;
 const STEPS = [0, 0.25, 0.5, 0.75, 1];
 
-/** Tells of each block of a page how far down it the screen has come; and of every scrolling that ends. */
+/**
+ * Tells of each block of a page how far down it the screen has come; and which is before the reader's eyes, when
+ * scrolling ends and when one is touched.
+ */
 export function useSeen(
   page: RefObject<HTMLElement | null>,
   isWatched: boolean,
   onSeen: OnSeen,
-  onScrolled: () => void,
+  onAt: (blockId: string, hasScrolled: boolean) => void,
 ): void {
-  const latest = useRef({ onSeen, onScrolled });
+  const latest = useRef({ onSeen, onAt });
   useEffect(() => {
-    latest.current = { onSeen, onScrolled };
+    latest.current = { onSeen, onAt };
   });
   useEffect(() => {
     const root = page.current;
@@ -23,7 +26,7 @@ export function useSeen(
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-          const id = target instanceof HTMLElement ? target.dataset["block"] : undefined;
+          const id = idOf(target);
           const bottom = rootBounds?.bottom ?? window.innerHeight;
           if (id !== undefined && isIntersecting)
             latest.current.onSeen(id, shareSeen(boundingClientRect, bottom));
@@ -33,13 +36,34 @@ export function useSeen(
     );
     for (const block of root.querySelectorAll("[data-block]")) watcher.observe(block);
     const content = root.closest("ion-content");
-    const scrolled = () => latest.current.onScrolled();
+    const scrolled = () => {
+      const id = blockAt(root, (content?.clientHeight ?? window.innerHeight) * EYES);
+      if (id !== undefined) latest.current.onAt(id, true);
+    };
+    const touched = ({ target }: Event) => {
+      const id = target instanceof Element ? idOf(target.closest("[data-block]")) : undefined;
+      if (id !== undefined) latest.current.onAt(id, false);
+    };
     content?.addEventListener("ionScrollEnd", scrolled);
+    root.addEventListener("pointerdown", touched);
     return () => {
       watcher.disconnect();
       content?.removeEventListener("ionScrollEnd", scrolled);
+      root.removeEventListener("pointerdown", touched);
     };
   }, [page, isWatched]);
+}
+
+/** How far down the screen somebody looks who reads. */
+const EYES = 0.4;
+
+const idOf = (element: Element | null): string | undefined =>
+  element instanceof HTMLElement ? element.dataset["block"] : undefined;
+
+/** The last block that begins above this height of the screen. */
+function blockAt(root: Element, height: number): string | undefined {
+  const blocks = [...root.querySelectorAll("[data-block]")];
+  return idOf(blocks.findLast((one) => one.getBoundingClientRect().top <= height) ?? blocks[0] ?? null);
 }
 
 function shareSeen({ top, height }: DOMRectReadOnly, bottom: number): number {

@@ -75,6 +75,28 @@ export interface Draft {
   readonly replyTo: number | null;
 }
 
+/** A lesson that was kept on purpose, so that it opens without a network. */
+export interface KeptLesson {
+  readonly studentId: Id;
+  readonly lessonId: Id;
+  readonly schoolId: Id;
+  readonly versionId: Id;
+  readonly fileIds: readonly ClientId[];
+  /** Of text and files together. */
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly keptAt: number;
+  /** What the server said, as JSON. */
+  readonly text: string;
+}
+
+/** Bytes of a file that a kept lesson shows. As a buffer: not every browser keeps a blob. */
+export interface LessonFile {
+  readonly id: ClientId;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
 /** Everything one account keeps on this device. */
 export class AccountDatabase extends Dexie {
   declare readonly outbox: EntityTable<Save, "id">;
@@ -84,6 +106,8 @@ export class AccountDatabase extends Dexie {
   declare readonly heads: EntityTable<LogHead, "roomId">;
   declare readonly drafts: EntityTable<Draft, "roomId">;
   declare readonly files: EntityTable<KeptFile, "id">;
+  declare readonly lessons: Table<KeptLesson, readonly [Id, Id]>;
+  declare readonly lessonFiles: EntityTable<LessonFile, "id">;
   #keepsReads = true;
 
   constructor(account: string) {
@@ -96,6 +120,7 @@ export class AccountDatabase extends Dexie {
       drafts: "roomId",
     });
     this.version(3).stores({ files: "id" });
+    this.version(4).stores({ lessons: "[studentId+lessonId]", lessonFiles: "id" });
     // A sign-out in another tab deletes the database, and must not have to wait for this one.
     this.on("versionchange", () => {
       this.close();
@@ -111,6 +136,7 @@ export class AccountDatabase extends Dexie {
   /** Throws away what was read. What the person wrote stays: saves, their answers and drafts. */
   async clearReads(): Promise<void> {
     this.#keepsReads = false;
-    await Promise.all([this.reads.clear(), this.messages.clear(), this.heads.clear()]);
+    const read = [this.reads, this.messages, this.heads, this.lessons, this.lessonFiles];
+    await Promise.all(read.map((table) => table.clear()));
   }
 }

@@ -10,13 +10,15 @@ test("a lesson and an exercise in a message lead to their pages", async () => {
     <Attached
       schoolId={12}
       attachments={[
-        { kind: "lesson", targetId: 4, title: "Acids and bases" },
+        { kind: "lesson", targetId: 4, title: "Acids and bases", blockId: "firstblock00001" },
         { kind: "exercise", lessonId: 4, targetId: 17, title: "Titration" },
       ]}
     />,
     { path: "/chatting/9" },
   );
 
-  expect(screen.getByRole("link", { name: /Acids and bases/ }).getAttribute("href")).toBe("/lesson/4");
+  expect(screen.getByRole("link", { name: /Acids and bases/ }).getAttribute("href")).toBe(
+    "/lesson/4?school=12&block=firstblock00001",
+  );
   expect(screen.getByRole("link", { name: /Titration/ }).getAttribute("href")).toBe("/exercise/4/17");
 });

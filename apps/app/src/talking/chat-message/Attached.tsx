@@ -25,7 +25,7 @@ export function Attached({ schoolId, attachments }: AttachedProps) {
           {"fileId" in each ? (
             <AttachedFile schoolId={schoolId} attachment={each} />
           ) : (
-            <TaskCard card={each} />
+            <TaskCard schoolId={schoolId} card={each} />
           )}
         </li>
       ))}
@@ -36,10 +36,10 @@ export function Attached({ schoolId, attachments }: AttachedProps) {
 type Card = Extract<Attachment, { kind: "lesson" | "exercise" }>;
 
 /** Leads to the page of a lesson or an exercise. */
-function TaskCard({ card }: { readonly card: Card }) {
+function TaskCard({ schoolId, card }: { readonly schoolId: Id; readonly card: Card }) {
   const { t } = useText();
   return (
-    <Link leadsTo={addressOf(card)} className="attached-card">
+    <Link leadsTo={addressOf(schoolId, card)} className="attached-card">
       <IonIcon icon={card.kind === "lesson" ? bookOutline : barbellOutline} aria-hidden="true" />
       <span>
         <span className="quiet">{t(`chat-room.kind-${card.kind}`)}</span>
@@ -49,5 +49,8 @@ function TaskCard({ card }: { readonly card: Card }) {
   );
 }
 
-const addressOf = (card: Card): string =>
-  card.kind === "lesson" ? `/lesson/${card.targetId}` : `/exercise/${card.lessonId}/${card.targetId}`;
+function addressOf(schoolId: Id, card: Card): string {
+  if (card.kind === "exercise") return `/exercise/${card.lessonId}/${card.targetId}`;
+  const block = card.blockId === undefined ? "" : `&block=${card.blockId}`;
+  return `/lesson/${card.targetId}?school=${schoolId}${block}`;
+}

@@ -1,5 +1,4 @@
 import type { Id, Names } from "@dars/contract/platform/primitives";
-import type { Message } from "@dars/contract/talking/room-event";
 import { IonIcon } from "@ionic/react";
 import { lockClosedOutline } from "ionicons/icons";
 
@@ -22,7 +21,7 @@ interface WritingProps {
 /** The place to write in, or why there is none. */
 export function Writing({ talk, nameOf, readers, onSend, onTyping }: WritingProps) {
   const text = useText();
-  const { room, draft, edited, givenBack, answered, change, dropAbout } = talk;
+  const { room, draft, edited, givenBack, change, dropAbout } = talk;
   if (!room || !draft) return null;
   if (room.silence !== null)
     return (
@@ -35,7 +34,7 @@ export function Writing({ talk, nameOf, readers, onSend, onTyping }: WritingProp
     <Composer
       key={edited ? `change-${edited.msgNo}` : `new-${givenBack}`}
       text={edited ? (edited.body ?? "") : draft.text}
-      about={aboutOf(edited, answered, nameOf, text)}
+      about={aboutOf(talk, nameOf, text)}
       isEditing={edited !== null}
       arrivesAt={room.opensAt}
       mayBeUrgent={room.role === "staff" || room.role === "coordinator"}
@@ -60,13 +59,13 @@ export function Writing({ talk, nameOf, readers, onSend, onTyping }: WritingProp
 
 /** What the writing is about, where it is not a message of its own. */
 function aboutOf(
-  edited: Message | null,
-  answered: Message | undefined,
+  { edited, card, answered }: Talk,
   nameOf: WritingProps["nameOf"],
   text: Pick<Text, "t" | "locale">,
 ) {
   const { t, locale } = text;
   if (edited) return { label: t("chat-room.editing"), words: edited.body ?? "" };
+  if (card) return { label: t("chat-room.about-lesson"), words: card.title };
   if (!answered) return null;
   const name = nameOf(answered.senderId);
   const label = t("chat-room.answer-to", { name: name ? nameIn(name, locale) : "–" });

@@ -1,5 +1,5 @@
 import type { Id } from "@dars/contract/platform/primitives";
-import type { Message } from "@dars/contract/talking/room-event";
+import type { Attachment, Message } from "@dars/contract/talking/room-event";
 import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
@@ -8,7 +8,11 @@ import { useMyReports } from "#talking/chat-message/public.ts";
 import { useDraft, useWriting, type RoomChat, type Written } from "#talking/chat/public.ts";
 
 import { linesOf } from "./lines.ts";
+import { useCard } from "./use-card.ts";
 import { usePinning } from "./use-pinning.ts";
+
+/** As many as a message carries. */
+const MOST_ATTACHED = 10;
 
 /** Which message is open, answered, edited or reported, and the lines of the room. */
 export function useConversation(roomId: Id, chat: RoomChat) {
@@ -23,6 +27,7 @@ export function useConversation(roomId: Id, chat: RoomChat) {
   const writing = useWriting(roomId, t("chat-room.waiting-title"));
   const pinning = usePinning(roomId, chat);
   const { draft, change } = useDraft(roomId);
+  const { card, drop: dropCard } = useCard();
   const [openNo, setOpenNo] = useState<number | null>(null);
   const [givenBack, setGivenBack] = useState(0);
   const [edited, setEdited] = useState<Message | null>(null);
@@ -53,10 +58,12 @@ export function useConversation(roomId: Id, chat: RoomChat) {
     attachments = [],
   }: Pick<Written, "body" | "isUrgent" | "attachments">) {
     const replyTo = draft?.replyTo ?? null;
+    const given = withCard(edited ? null : card, attachments);
     const keeping = edited
       ? writing.edit(edited, body)
-      : writing.send({ body, replyTo, isUrgent, attachments });
+      : writing.send({ body, replyTo, isUrgent, attachments: given });
     if (!edited) change({ text: "", replyTo: null });
+    if (given !== attachments) dropCard();
     setEdited(null);
     keeping.catch(() => giveBack(body, replyTo, edited));
   }
@@ -72,6 +79,7 @@ export function useConversation(roomId: Id, chat: RoomChat) {
   /** Neither the answer to a message nor the change of one is wanted any more. */
   function dropAbout() {
     if (edited) setEdited(null);
+    else if (card) dropCard();
     else if (draft) change({ ...draft, replyTo: null });
   }
 
@@ -80,6 +88,7 @@ export function useConversation(roomId: Id, chat: RoomChat) {
   return {
     room,
     draft,
+    card,
     lines,
     byNumber,
     openNo,
@@ -95,3 +104,7 @@ export function useConversation(roomId: Id, chat: RoomChat) {
 }
 
 export type Talk = ReturnType<typeof useConversation>;
+
+/** A message that is full already leaves the card for the next. */
+const withCard = (card: Attachment | null, attachments: readonly Attachment[]): readonly Attachment[] =>
+  card && attachments.length < MOST_ATTACHED ? [card, ...attachments] : attachments;

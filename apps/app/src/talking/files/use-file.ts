@@ -35,10 +35,16 @@ export function useFile(schoolId: Id, fileId: ClientId | null) {
 }
 
 async function placesOf(api: Api, schoolId: Id, fileId: ClientId): Promise<FilePlaces | null> {
-  const here = await api.uploads.bytesOf(fileId);
+  const here = (await api.uploads.bytesOf(fileId)) ?? (await keptOf(api, fileId));
   if (!here) return asked(api, schoolId, fileId);
   const url = URL.createObjectURL(here);
   return { thumb: url, full: url, download: url };
+}
+
+/** Of a lesson that was kept for offline. */
+async function keptOf({ local }: Api, fileId: ClientId): Promise<Blob | undefined> {
+  const kept = await local?.lessonFiles.get(fileId).catch(() => undefined);
+  return kept && new Blob([kept.bytes], { type: kept.type });
 }
 
 type Answer = (places: FilePlaces | null) => void;

@@ -1,5 +1,5 @@
 import { listStudentLessons } from "@dars/contract/learning/curriculum";
-import { listOpeners, pinVersion } from "@dars/contract/learning/lesson-teaching";
+import { listOpeners, markTaught, pinVersion } from "@dars/contract/learning/lesson-teaching";
 import { createVersion, publishVersion, retireVersion } from "@dars/contract/learning/lesson-versions";
 import {
   listStudentProgress,
@@ -9,12 +9,14 @@ import {
 } from "@dars/contract/learning/lessons";
 import { expect, test } from "vitest";
 
+import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 
 import { aTextBlock, lessonsBed } from "./lessons.factory.ts";
 import { mergeShares } from "./merge-shares.ts";
+import { wordsOfBlock } from "./words-of-block.ts";
 
-const { as, aTaughtSubject, begun, saved, published } = await lessonsBed();
+const { as, database, aTaughtSubject, begun, saved, published } = await lessonsBed();
 type Place = Awaited<ReturnType<typeof aTaughtSubject>>;
 
 test("LES-2: a section gets its pin, then the variant in its language, then the latest revision", async () => {
@@ -128,6 +130,90 @@ test("what is not understood is told to whoever teaches the class, and to no oth
     stuck: [{ blockId: block.id, students: 1, opening: "Twice the mass, half the acceleration." }],
   });
   await expect(ask(colleague)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("of a version that the device has, only what has changed is sent; what is kept does not count as opened", async () => {
+  const place = await aTaughtSubject();
+  const { school, student, teacher, coordinator, firstClass } = place;
+  const [same, other] = [aTextBlock("The same."), aTextBlock("Before.")];
+  const { id, versionId } = await published(place, [same, other]);
+  const client = as(coordinator.actor);
+  const two = await client.call(createVersion, {
+    params: { schoolId: school.id, lessonId: id },
+    body: { key: aKey(), kind: "revision", language: "ar", fromVersionId: versionId },
+  });
+  const after = { ...aTextBlock("After."), id: other.id };
+  const { revision } = await saved(place, coordinator, two.id, [after, same]);
+  await client.call(publishVersion, {
+    params: { schoolId: school.id, versionId: two.id },
+    body: { key: aKey(), revision },
+  });
+
+  const news = await as(student.actor).call(readStudentLesson, {
+    ...params(place, student, id),
+    query: { toKeep: true, since: versionId },
+  });
+
+  expect(news.order).toEqual([other.id, same.id]);
+  expect(news.version.blocks.map((block) => [block.id, wordsOfBlock(block)])).toEqual([[other.id, "After."]]);
+  const { students } = await as(teacher.actor).call(listOpeners, {
+    params: { schoolId: school.id, teachingClassId: firstClass.id, lessonId: id },
+  });
+  expect(students).toMatchObject([{ state: "new" }]);
+});
+
+test("a lesson that opens is told once to those who are taught it, and a newer version of it to nobody", async () => {
+  const place = await aTaughtSubject();
+  const { school, student, beside } = place;
+  const { id, versionId } = await published(place, [aTextBlock("One.")]);
+  await next(place, id, versionId);
+
+  const told = await database.inSchool(school.id, (db) =>
+    db
+      .selectFrom("notifications")
+      .select("person_id")
+      .where("school_id", "=", school.id)
+      .where("kind", "=", "lesson")
+      .orderBy("person_id")
+      .execute(),
+  );
+  expect(told.map(({ person_id }) => person_id)).toEqual([student.id, beside.id].toSorted((a, b) => a - b));
+});
+
+test("a lesson is missed by who was absent on the day on which it was taught, and by nobody else", async () => {
+  const place = await aTaughtSubject();
+  const { school, student, teacher, first, firstClass, offering } = place;
+  const { id } = await published(place, [aTextBlock("One.")]);
+  const linesOf = async () => {
+    const { lessons } = await as(student.actor).call(listStudentLessons, {
+      params: { schoolId: school.id, studentId: student.id, offeringId: offering.id },
+    });
+    return lessons;
+  };
+  const on = dayFromToday(-3);
+  await as(teacher.actor).call(markTaught, {
+    params: { schoolId: school.id, teachingClassId: firstClass.id, lessonId: id },
+    body: { on },
+  });
+  expect(await linesOf()).toMatchObject([{ taughtOn: on, isMissed: false }]);
+
+  await database.inSchool(school.id, (db) =>
+    db
+      .insertInto("attendance_marks")
+      .values({
+        school_id: school.id,
+        student_id: student.id,
+        section_id: first.id,
+        day: on,
+        period: 0,
+        status: "absent_excused",
+        marked_by: teacher.actor.accountId,
+        marked_at: new Date(),
+      })
+      .execute(),
+  );
+
+  expect(await linesOf()).toMatchObject([{ isMissed: true }]);
 });
 
 test("shares of blocks merge to the same in any order, and only of blocks that there are", () => {

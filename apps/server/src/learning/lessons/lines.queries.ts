@@ -49,7 +49,7 @@ export async function listStudentLines(
 ): Promise<StudentLessonLine[]> {
   const { rows } = await sql<StudentLessonLine>`
     select ${line(schoolId)}, version.id as "versionId", coalesce(reading.share, 0) as "share",
-      taught.taught_on as "taughtOn",
+      taught.taught_on as "taughtOn", coalesce(taught.is_missed, false) as "isMissed",
       case when version.id is null then 'not-open' when reading.lesson_id is null then 'new'
         when reading.is_done then 'done' else 'started' end as "state"
     from ${numbered(schoolId, offeringId)} as lesson
@@ -58,7 +58,10 @@ export async function listStudentLines(
       and version.id = ${resolvedVersion(schoolId, sql`lesson.id`, sql`own.id`)}
     left join lateral (${readingOf(schoolId, sql`${studentId}`)}) as reading on true
     left join lateral (
-      select min(said.taught_on) as taught_on from lessons_taught as said
+      select min(said.taught_on) as taught_on, bool_and(exists (
+          select from attendance_marks as mark where mark.school_id = ${schoolId} and mark.student_id = ${studentId}
+            and mark.day = said.taught_on and mark.status in ('absent_unexcused', 'absent_excused'))) as is_missed
+      from lessons_taught as said
       join class_enrolments as seat on seat.school_id = said.school_id
         and seat.teaching_class_id = said.teaching_class_id and seat.student_id = ${studentId}
         and ${holdsToday("seat", schoolId)}

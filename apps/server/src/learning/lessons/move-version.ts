@@ -12,10 +12,11 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid } from "#platform/errors.ts";
+import { notify } from "#talking/notifications/public.ts";
 
 import { mayWrite, requirePublisher } from "./may.ts";
 import { requireHeld } from "./require-version.ts";
-import { deletePinsOf } from "./sections.queries.ts";
+import { deletePinsOf, listStudentsOfFirst } from "./sections.queries.ts";
 import { updateState, type VersionRow } from "./versions.queries.ts";
 
 type Moved = Reply<typeof publishRoute>;
@@ -64,7 +65,20 @@ export async function publishVersion(
     requireText(version);
     const made = await updateState(db, schoolId, versionId, "published", { because: null });
     await note(context, db, schoolId, "lesson-version.published", version);
+    await tellOfFirst(db, schoolId, version);
     return made;
+  });
+}
+
+/** A lesson that opens is told to those who are taught it; that it has a newer version is not. */
+async function tellOfFirst(db: Db, schoolId: number, { id, lessonId }: VersionRow): Promise<void> {
+  const students = await listStudentsOfFirst(db, schoolId, lessonId, id);
+  await notify(db, {
+    schoolId,
+    recipients: students.map((personId) => ({ personId })),
+    kind: "lesson",
+    page: "lesson",
+    id: lessonId,
   });
 }
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import type { readStudentLesson as route } from "@dars/contract/learning/lessons";
 import type { Input, Reply } from "@dars/contract/platform/route";
@@ -25,7 +27,7 @@ export async function readStudentLesson(
   const { schoolId, studentId } = params;
   const db = database.reading(schoolId);
   const { lesson, version, currentVersionId } = await requireReadable(db, params, query.version);
-  if (actor.role === "student" && actor.isReadOnly !== true)
+  if (actor.role === "student" && actor.isReadOnly !== true && query.toKeep !== true)
     await database.inSchool(schoolId, (own) =>
       insertReading(own, schoolId, { ...params, versionId: version.id }),
     );
@@ -37,14 +39,35 @@ export async function readStudentLesson(
   ]);
   if (!student) throw notFound("This student");
   const { files } = contents;
+  const blocks = contents.blocks.map(forStudents);
+  const had = query.since === undefined ? undefined : await blocksOf(db, schoolId, lesson.id, query.since);
   return {
     lesson,
     student,
-    version: { ...version, blocks: contents.blocks.map(forStudents), files },
+    version: {
+      ...version,
+      blocks: had ? blocks.filter((block) => !isDeepStrictEqual(block, had.get(block.id))) : blocks,
+      files,
+    },
     currentVersionId,
     progress: reading ? progressOf(reading) : null,
     doubts,
+    ...(had && { order: blocks.map(({ id }) => id) }),
   };
+}
+
+/** What a device has of an earlier version of this lesson, by the blocks' ids. */
+async function blocksOf(
+  db: Db,
+  schoolId: number,
+  lessonId: number,
+  versionId: number,
+): Promise<ReadonlyMap<string, LessonBlock>> {
+  const version = await findVersion(db, schoolId, versionId);
+  const isOut = version?.state === "published" || version?.state === "retired";
+  if (version?.lessonId !== lessonId || !isOut) return new Map();
+  const { blocks } = await findContents(db, schoolId, versionId);
+  return new Map(blocks.map((block) => [block.id, forStudents(block)]));
 }
 
 /** What those who teach wrote for themselves never leaves. */

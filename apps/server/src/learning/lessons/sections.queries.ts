@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { holdsToday } from "#platform/db/today.ts";
 
 import { resolvedVersion } from "./resolve.queries.ts";
 
@@ -96,3 +97,24 @@ export const deletePinsOf = (db: Db, schoolId: number, versionId: number) =>
     .where("school_id", "=", schoolId)
     .where("version_id", "=", versionId)
     .execute();
+
+/** Students who are taught a lesson today, where this is the first version of it that is out; else nobody. */
+export async function listStudentsOfFirst(
+  db: Db,
+  schoolId: number,
+  lessonId: number,
+  versionId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select distinct seat.student_id as id
+    from lessons as lesson
+    join teaching_classes as class on class.school_id = lesson.school_id and class.offering_id = lesson.offering_id
+      and class.state = 'open'
+    join class_enrolments as seat on seat.school_id = class.school_id and seat.teaching_class_id = class.id
+      and ${holdsToday("seat", schoolId)}
+    where lesson.school_id = ${schoolId} and lesson.id = ${lessonId}
+      and not exists (
+        select from lesson_versions as other where other.school_id = ${schoolId} and other.lesson_id = ${lessonId}
+          and other.id <> ${versionId} and other.state in ('published', 'retired'))`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,77 @@
+import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import { readStudentLesson } from "@dars/contract/learning/lessons";
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { listFiles } from "@dars/contract/talking/files";
+
+import type { Api } from "#platform/api/api.ts";
+import { deviceFetch } from "#platform/api/fetch.ts";
+import type { AccountDatabase, KeptLesson } from "#platform/offline/database.ts";
+
+import type { Learner } from "./lesson-address.ts";
+
+type Whole = Reply<typeof readStudentLesson>;
+type Device = Pick<Api, "call" | "addressOf"> & { readonly local: AccountDatabase };
+
+/** Puts a lesson with its files on this device; of one that is here already only what has changed is fetched. */
+export async function keepLesson(
+  device: Device,
+  { schoolId, studentId }: Pick<Learner, "schoolId" | "studentId">,
+  lessonId: Id,
+): Promise<void> {
+  const { local } = device;
+  const known = await local.lessons.get([studentId, lessonId]);
+  const whole = await readWhole(device, { schoolId, studentId, lessonId }, known);
+  const { id: versionId, files } = whole.version;
+  for (const { fileId } of files) await fetchFile(device, schoolId, fileId);
+  const text = JSON.stringify(whole);
+  await local.lessons.put({
+    schoolId,
+    studentId,
+    lessonId,
+    versionId,
+    fileIds: files.map(({ fileId }) => fileId),
+    bytes: text.length + files.reduce((sum, { size }) => sum + size, 0),
+    keptAt: Date.now(),
+    text,
+  });
+  await dropFiles(local);
+}
+
+/** Takes a lesson off this device, and the files that no other kept lesson shows. */
+export async function dropLesson(local: AccountDatabase, { studentId, lessonId }: KeptLesson): Promise<void> {
+  await local.lessons.delete([studentId, lessonId]);
+  await dropFiles(local);
+}
+
+export const wholeOf = ({ text }: KeptLesson): Whole => JSON.parse(text);
+
+async function readWhole(
+  { call }: Device,
+  params: { readonly schoolId: Id; readonly studentId: Id; readonly lessonId: Id },
+  known: KeptLesson | undefined,
+): Promise<Whole> {
+  const query = { toKeep: true, ...(known && { since: known.versionId }) };
+  const { order, ...reply } = await call(readStudentLesson, { params, query });
+  if (!order || !known) return reply;
+  const here = [...wholeOf(known).version.blocks, ...reply.version.blocks];
+  const byId = new Map(here.map((block) => [block.id, block]));
+  const blocks = order.map((id) => byId.get(id)).filter((block): block is LessonBlock => block !== undefined);
+  return { ...reply, version: { ...reply.version, blocks } };
+}
+
+async function fetchFile({ local, call, addressOf }: Device, schoolId: Id, id: string): Promise<void> {
+  if (await local.lessonFiles.get(id)) return;
+  const { files } = await call(listFiles, { params: { schoolId }, query: { ids: id } });
+  const links = files[0]?.links;
+  if (!links) return;
+  const answer = await deviceFetch(addressOf(links.full));
+  if (!answer.ok) throw new Error(`A file was answered with ${answer.status}.`);
+  const blob = await answer.blob();
+  await local.lessonFiles.put({ id, type: blob.type, bytes: await blob.arrayBuffer() });
+}
+
+async function dropFiles({ lessons, lessonFiles }: AccountDatabase): Promise<void> {
+  const wanted = (await lessons.toArray()).flatMap(({ fileIds }) => fileIds);
+  await lessonFiles.where("id").noneOf(wanted).delete();
+}

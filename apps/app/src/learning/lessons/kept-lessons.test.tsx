@@ -1,0 +1,119 @@
+import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import { readStudentLesson } from "@dars/contract/learning/lessons";
+import { Client } from "@dars/contract/platform/client";
+import type { Reply } from "@dars/contract/platform/route";
+import { act, cleanup, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import type { AccountDatabase } from "#platform/offline/database.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { dropLesson, keepLesson, wholeOf } from "./keep-lesson.ts";
+import { LessonPage } from "./LessonPage.tsx";
+
+const aBlock = (id: string, text: string): LessonBlock => ({
+  id,
+  kind: "text",
+  content: { document: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] } },
+  notes: null,
+  answers: null,
+});
+
+type Read = Reply<typeof readStudentLesson>;
+const read = (versionId: number, blocks: LessonBlock[]): Read => ({
+  lesson: {
+    id: 5,
+    number: 3,
+    name: names("Newton's second law"),
+    objectives: "",
+    minutes: 12,
+    week: 9,
+    next: null,
+    offering: {
+      id: 31,
+      subject: { id: 3, name: names("Physics"), theme: "blue", icon: null },
+      level: { id: 7, name: names("Second intermediate") },
+      year: "2026-2027",
+      week: 9,
+    },
+  },
+  student: { id: 55_231, name: names("Zainab Al-Mousawi") },
+  version: {
+    id: versionId,
+    seq: versionId,
+    language: "en",
+    state: "published",
+    revision: 3,
+    blocks,
+    files: [],
+  },
+  currentVersionId: versionId,
+  progress: null,
+  doubts: [],
+});
+
+const [first, second] = [aBlock("firstblock00001", "Push the cart."), aBlock("secondblock0001", "It rolls.")];
+
+test("a lesson is kept with its size said first, without being counted as opened", async () => {
+  const server = new FakeServer().on(readStudentLesson, read(1, [first]));
+  const local = await open(server);
+  await act(async () => (await screen.findByText(/lesson offline.*kB/)).click());
+  await screen.findByText("On this device");
+  expect(server.heardAt(readStudentLesson.path).at(-1)?.url).toContain("toKeep=true");
+
+  const [kept] = await local.lessons.toArray();
+  expect(kept && wholeOf(kept).version.blocks).toEqual([first]);
+  if (kept) await dropLesson(local, kept);
+  await screen.findByText(/lesson offline/);
+});
+
+test("a lesson that was kept opens where the server is not to be reached", async () => {
+  const server = new FakeServer();
+  const local = await open(server);
+  await local.lessons.put({
+    schoolId: 12,
+    studentId: 55_231,
+    lessonId: 5,
+    versionId: 1,
+    fileIds: [],
+    bytes: 900,
+    keptAt: Date.now(),
+    text: JSON.stringify(read(1, [first])),
+  });
+  cleanup();
+  await open(server, false);
+  expect(await screen.findByText("Push the cart.")).toBeTruthy();
+});
+
+test("of a version that is kept already only the blocks that have changed are fetched", async () => {
+  const server = new FakeServer();
+  const local = await open(server.on(readStudentLesson, read(1, [first, second])));
+  const device = { call: callOf(server), addressOf: (path: string) => path, local };
+  await keepLesson(device, { schoolId: 12, studentId: 55_231 }, 5);
+  const changed = aBlock(second.id, "It rolls twice as fast.");
+  server.on(readStudentLesson, { ...read(2, [changed]), order: [second.id, first.id] });
+
+  await keepLesson(device, { schoolId: 12, studentId: 55_231 }, 5);
+
+  expect(server.heardAt(readStudentLesson.path).at(-1)?.url).toContain("since=1");
+  const [kept] = await local.lessons.toArray();
+  expect(kept && wholeOf(kept).version.blocks).toEqual([changed, first]);
+});
+
+const callOf = (server: FakeServer) => {
+  const client = new Client({ base: "", token: () => "token", fetch: server.fetch });
+  return client.call.bind(client);
+};
+
+/** The lesson's page, and what its account keeps on this device: nothing yet, unless told otherwise. */
+async function open(server: FakeServer, isEmpty = true): Promise<AccountDatabase> {
+  const options = { path: "/lesson/:id", at: "/lesson/5", server, session: aSession("student") };
+  const { desk } = await renderPage(<LessonPage />, options);
+  const { local } = desk.workspace.get();
+  if (!local) throw new Error("This device keeps nothing.");
+  if (isEmpty) await act(() => local.clearReads());
+  return local;
+}
