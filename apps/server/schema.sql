@@ -1028,6 +1028,21 @@ alter table exports_taken enable row level security;
 alter table exports_taken force row level security;
 create policy of_the_school on exports_taken using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table family_task_choices (
+  school_id bigint not null,
+  student_id bigint not null,
+  task text not null,
+  choice text not null,
+  account_id bigint not null,
+  chosen_on date not null,
+  PRIMARY KEY (school_id, student_id, task),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  CHECK ((choice = ANY (ARRAY['done'::text, 'taken'::text, 'later'::text])))
+);
+alter table family_task_choices enable row level security;
+alter table family_task_choices force row level security;
+create policy of_the_school on family_task_choices using ((school_id = (current_setting('app.school_id'::text))::bigint));
 create table file_media (
   school_id bigint not null,
   file_id text not null,
@@ -4584,6 +4599,8 @@ grant delete, insert, select, update on table export_counts to dars_app;
 grant select on table export_counts to dars_readonly;
 grant delete, insert, select, update on table exports_taken to dars_app;
 grant select on table exports_taken to dars_readonly;
+grant delete, insert, select, update on table family_task_choices to dars_app;
+grant select on table family_task_choices to dars_readonly;
 grant delete, insert, select, update on table file_media to dars_app;
 grant select on table file_media to dars_readonly;
 grant delete, insert, select, update on table file_pages to dars_app;

@@ -10,7 +10,6 @@ test("the head office sees both schools and opens one, without a network too", a
   await head.openApp();
   await head.signIn({ role: "administrator", login: "administrator1" });
 
-  await expect(head.heading("Home")).toBeVisible();
   await expect(head.heading("Hussein Al-Obaidi")).toBeVisible();
   const schools = page.getByRole("table", { name: "Schools" });
   // Another story adds a school, and closes it again.

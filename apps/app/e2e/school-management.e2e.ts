@@ -10,7 +10,6 @@ test("the office sees its school at a desk, and its sections without a network t
   await office.openApp();
   await office.signIn({ role: "school_management", login: "management1" });
 
-  await expect(office.heading("Home")).toBeVisible();
   await expect(office.heading("Rafidain Model School")).toBeVisible();
   await expect(page.getByText("Noor Primary School")).toHaveCount(0);
   await page.getByRole("link", { name: /^Manage school/ }).click();

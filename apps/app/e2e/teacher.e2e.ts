@@ -12,7 +12,6 @@ test("a teacher opens a class, its list also without a network, and the report i
   await soran.openApp();
   await soran.signIn({ role: "teacher", login: "teacher1" });
 
-  await expect(soran.heading("Home")).toBeVisible();
   await expect(soran.heading("Soran Talabani")).toBeVisible();
   const classes = page.getByRole("link", { name: /^Physics / });
   await expect(classes).toHaveCount(6);

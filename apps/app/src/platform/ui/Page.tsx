@@ -8,6 +8,8 @@ import "./screens.css";
 
 interface PageProps {
   readonly title: string;
+  /** A quiet second line under it. */
+  readonly quiet?: string;
   /** Where Back leads when there is nothing to go back to. Without it the page has no Back. */
   readonly back?: string;
   /** Buttons at the end of the header. */
@@ -26,7 +28,7 @@ const PullToRefresh = lazy(async () => ({ default: (await import("./PullToRefres
 
 /** Header and content of a screen. The `IonPage` around it belongs to `Screen`. */
 export function Page(props: PageProps) {
-  const { title, back, actions, isReading = false, isFilled = false, onRefresh, children } = props;
+  const { title, quiet, back, actions, isReading = false, isFilled = false, onRefresh, children } = props;
   const { t } = useText();
   return (
     <>
@@ -39,6 +41,7 @@ export function Page(props: PageProps) {
           )}
           <IonTitle>
             <h1 className="page-title">{title}</h1>
+            {quiet !== undefined && <p className="quiet page-quiet">{quiet}</p>}
           </IonTitle>
           <IonButtons slot="end">
             <StatusPill />

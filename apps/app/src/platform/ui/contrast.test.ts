@@ -26,7 +26,7 @@ const pairs = [
   ...["canvas", "surface", "surface-sunken"].flatMap((ground) =>
     ["ink", "ink-quiet", "accent", "danger", "success", "warning"].map((text) => [text, ground]),
   ),
-  ...["danger", "success", "warning"].flatMap((kind) => [
+  ...["accent", "danger", "success", "warning"].flatMap((kind) => [
     [kind, `${kind}-soft`],
     ["ink", `${kind}-soft`],
   ]),

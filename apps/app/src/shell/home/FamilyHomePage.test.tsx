@@ -1,4 +1,5 @@
 import { readFamilyHome, type ChildCard } from "@dars/contract/shell/home";
+import { chooseTask, readTonight, type FamilyTask } from "@dars/contract/shell/tonight";
 import { listPosts, type PostLine } from "@dars/contract/talking/posts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -28,17 +29,70 @@ test("a parent sees each child with section, school and unread messages", async 
   await screen.findByText("Zainab Al-Mousawi");
   expect(screen.getByText("Ali Al-Mousawi")).toBeTruthy();
   expect(screen.getAllByText("Second intermediate – A")).toHaveLength(2);
-  expect(screen.getAllByText(/unread message/)).toHaveLength(1);
+  expect(screen.getAllByText(/\d unread/)).toHaveLength(1);
 });
 
 test("a child's card opens the subjects of that child", async () => {
   await openFamily([zainab]);
 
   await screen.findByText("Zainab Al-Mousawi");
-  const button = [...document.querySelectorAll("ion-button")].find(
-    ({ textContent }) => textContent === "View subjects",
+  const link = screen.getByText("Subjects and lessons").closest("a");
+  expect(link?.getAttribute("href")).toBe("/subjects/7?school=12&student=55231");
+});
+
+test("what is due tonight is open with its verb; taken, it says so to the other guardian", async () => {
+  const server = new FakeServer()
+    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
+    .on(readTonight, {
+      children: [
+        { schoolId: 12, studentId: 55_231, status: "absent_unexcused", nextLesson: null, resultsAt: null },
+      ],
+      tasks: [
+        aTask({ kind: "absence", key: "absence-2026-11-23" }),
+        aTask({ kind: "exercise", key: "exercise-9", title: "Forces", lessonId: 4 }),
+        aTask({
+          kind: "exercise",
+          key: "exercise-10",
+          title: "Light",
+          choice: { choice: "taken", isOwn: false, by: names("Huda Al-Mousawi") },
+        }),
+      ],
+    })
+    .on(chooseTask, { choice: "taken" });
+  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
+
+  expect((await screen.findByText<HTMLIonButtonElement>("Give the reason")).href).toBe(
+    "/attendance/report?school=12&student=55231",
   );
-  expect(button?.getAttribute("href") ?? button?.href).toBe("/subjects/7?school=12&student=55231");
+  expect(screen.getByText("Absent")).toBeTruthy();
+  expect(screen.getByText(/^With .?Huda/)).toBeTruthy();
+  screen.getByText("I’ll do it").click();
+
+  await waitFor(() => expect(server.heardAt(chooseTask.path)).toHaveLength(1));
+  expect(server.heardAt(chooseTask.path)[0]?.url).toContain("/students/55231/tonight/absence-2026-11-23");
+});
+
+test("with nothing due the home says so", async () => {
+  const server = new FakeServer()
+    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
+    .on(readTonight, { children: [], tasks: [] });
+  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
+
+  expect(await screen.findByText("Nothing is due tonight")).toBeTruthy();
+});
+
+const aTask = (task: Pick<FamilyTask, "kind" | "key"> & Partial<FamilyTask>): FamilyTask => ({
+  schoolId: 12,
+  studentId: 55_231,
+  title: null,
+  subject: null,
+  at: null,
+  questions: null,
+  minutes: null,
+  offeringId: null,
+  lessonId: null,
+  choice: null,
+  ...task,
 });
 
 test("a parent without a linked child is told what to do", async () => {

@@ -9,16 +9,17 @@ import { TrainingsOnHome } from "#insight/trainings/public.ts";
 import { ExercisesDoor } from "#learning/exercises/public.ts";
 import { GuideVideosDoor } from "#learning/guide-videos/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { useNow } from "#platform/ui/use-now.ts";
 import { MessagesDoor } from "#talking/messages/public.ts";
 import { Bell } from "#talking/notifications/public.ts";
 import { PostFeed, useFeed, type Feed } from "#talking/posts/public.ts";
 
 import { CoordinatorHome } from "./CoordinatorHome.tsx";
 import { EvaluatorActions } from "./EvaluatorActions.tsx";
-import { Greeting } from "./Greeting.tsx";
 import { ManagementHome } from "./ManagementHome.tsx";
 import { SchoolsInReach } from "./SchoolsInReach.tsx";
 import { TeacherHome } from "./TeacherHome.tsx";
@@ -31,17 +32,24 @@ export function HomePage() {
 }
 
 function RoleHome({ session }: { readonly session: UserData }) {
-  const { t } = useText();
+  const { t, format, locale } = useText();
   const { counter } = useParams();
   const { reading, refresh } = useRead(readHome, {});
   const { whole, feed } = useFeed(reading);
+  const name = reading.value?.name;
+  const today = new Date(useNow());
   usePasswordDue(reading.error);
   const refetch = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (counter !== undefined) refetch();
   }, [counter]);
   return (
-    <Page title={t("home.title")} actions={<Bell />} onRefresh={refresh}>
+    <Page
+      title={name ? nameOf(name, locale) : t("home.title")}
+      quiet={format.day(today)}
+      actions={<Bell />}
+      onRefresh={refresh}
+    >
       <Await {...whole}>{(home) => <Worklist home={home} feed={feed} session={session} />}</Await>
       {session.login_type === "evaluator" && <EvaluatorActions />}
     </Page>
@@ -55,10 +63,9 @@ interface WorklistProps {
 }
 
 function Worklist({ home, feed, session }: WorklistProps) {
-  const { name, teacher, management, subjects, schools } = home;
+  const { teacher, management, subjects, schools } = home;
   return (
     <>
-      <Greeting name={name} />
       {teacher && <TeacherHome {...teacher} />}
       {subjects && <ExercisesDoor schoolId={session.school_id} />}
       <GuideVideosDoor role={session.login_type} />

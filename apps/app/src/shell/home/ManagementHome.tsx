@@ -116,10 +116,11 @@ export function ManagementHome(management: Management) {
           {t("home.nothing")}
         </p>
       ) : (
-        <ul className="plain tiles wide-tiles">
-          {due.map(({ of, words, verb, leadsTo }) => (
+        <ul className="plain card need-list">
+          {due.map(({ of, words, verb, leadsTo }, place) => (
             <Need
               key={of}
+              isFirst={place === 0}
               count={management[of]}
               words={t(words, { count: management[of] })}
               verb={t(verb)}

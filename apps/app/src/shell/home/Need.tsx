@@ -7,17 +7,21 @@ interface NeedProps {
   readonly count?: number;
   readonly words: string;
   readonly verb: string;
+  /** The first of a list: its verb alone is filled. */
+  readonly isFirst?: boolean;
   readonly leadsTo: string;
 }
 
 /** Something to be done, and the one verb that does it. */
-export function Need({ count, words, verb, leadsTo }: NeedProps) {
+export function Need({ count, words, verb, leadsTo, isFirst = false }: NeedProps) {
   const { format } = useText();
   return (
-    <li className="card need">
-      {count !== undefined && <span className="big">{format.number(count)}</span>}
+    <li className="need-row">
+      {count !== undefined && <span className="need-count">{format.number(count)}</span>}
       <p>{words}</p>
-      <IonButton routerLink={leadsTo}>{verb}</IonButton>
+      <IonButton shape="round" {...(!isFirst && { className: "tonal" })} routerLink={leadsTo}>
+        {verb}
+      </IonButton>
     </li>
   );
 }

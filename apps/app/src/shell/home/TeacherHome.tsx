@@ -34,7 +34,7 @@ export function TeacherHome({ schoolId, classes, homeroom }: Teacher) {
       <MarksDoor schoolId={schoolId} />
       <MessagesDoor />
       {homeroom && (
-        <ul className="plain">
+        <ul className="plain card need-list spaced">
           <Need
             words={t("home.my-section", { section: sectionName(homeroom, level, locale) })}
             verb={t("home.my-section-verb")}

@@ -1,1 +1,2 @@
 export { OwnRegisters, registerOf, type OwnRegister } from "./OwnRegisters.tsx";
+export { PresenceChip } from "./PresenceChip.tsx";

@@ -1,3 +1,4 @@
 export { findAttempt, type AttemptRow } from "./attempts.queries.ts";
 export { listAsked } from "./list-asked.ts";
 export { marksOf, scoreAttempt, settleScore } from "./score-attempt.ts";
+export { listTasks } from "./read-task.ts";

@@ -793,6 +793,15 @@ export interface ExportsTaken {
   version: string | null;
 }
 
+export interface FamilyTaskChoices {
+  account_id: number;
+  choice: string;
+  chosen_on: string;
+  school_id: number;
+  student_id: number;
+  task: string;
+}
+
 export interface FileMedia {
   file_id: string;
   forms: Generated<Json>;
@@ -2393,6 +2402,7 @@ export interface DB {
   exercises: Exercises;
   export_counts: ExportCounts;
   exports_taken: ExportsTaken;
+  family_task_choices: FamilyTaskChoices;
   file_media: FileMedia;
   file_pages: FilePages;
   file_parts: FileParts;

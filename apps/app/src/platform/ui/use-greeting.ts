@@ -1,0 +1,23 @@
+import type { Names } from "@dars/contract/platform/primitives";
+
+import { givenName } from "#platform/text/given-name.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+import { useNow } from "./use-now.ts";
+
+const NOON = 12;
+
+/** The words at the top of a home: a greeting by the hour, and today. Without a name there is no greeting yet. */
+export function useGreeting(name: Names | undefined): {
+  readonly title: string | undefined;
+  readonly day: string;
+} {
+  const { t, format, locale } = useText();
+  const now = new Date(useNow());
+  const words = now.getHours() < NOON ? "platform.good-morning" : "platform.good-evening";
+  return {
+    title: name && t(words, { name: givenName(nameOf(name, locale)) }),
+    day: format.day(now),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ChildCard } from "@dars/contract/shell/home";
+import type { ChildToday } from "@dars/contract/shell/tonight";
+
+import { givenName } from "#platform/text/given-name.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { PresenceChip } from "#time/attendance/public.ts";
+
+interface ChildStripProps {
+  readonly family: readonly ChildCard[];
+  readonly today: readonly ChildToday[];
+}
+
+/** All children beside each other with their presence; a tap goes to the child's card. */
+export function ChildStrip({ family, today }: ChildStripProps) {
+  const { t, locale } = useText();
+  return (
+    <ul className="plain child-strip">
+      {family.map((child) => {
+        const name = givenName(nameOf(child.name, locale));
+        const own = todayOf(today, child);
+        return (
+          <li key={cardIdOf(child)}>
+            <button
+              type="button"
+              className="card"
+              aria-label={t("home.show-child", { name })}
+              onClick={() => document.getElementById(cardIdOf(child))?.scrollIntoView({ behavior: "smooth" })}
+            >
+              <Avatar id={child.studentId} name={child.name} />
+              <bdi>{name}</bdi>
+              {own && <PresenceChip status={own.status} sex={child.sex} isPlain />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Child = Pick<ChildCard, "schoolId" | "studentId">;
+
+export const cardIdOf = ({ schoolId, studentId }: Child): string => `child-${schoolId}-${studentId}`;
+
+export const todayOf = (today: readonly ChildToday[], child: Child): ChildToday | undefined =>
+  today.find(({ schoolId, studentId }) => schoolId === child.schoolId && studentId === child.studentId);

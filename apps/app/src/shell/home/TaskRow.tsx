@@ -1,0 +1,101 @@
+import type { ChildCard } from "@dars/contract/shell/home";
+import type { FamilyTask, TaskChoice } from "@dars/contract/shell/tonight";
+import { IonButton, IonIcon } from "@ionic/react";
+import { checkmark, personOutline, timeOutline } from "ionicons/icons";
+
+import { givenName } from "#platform/text/given-name.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+
+import { taskWords } from "./task-words.ts";
+
+interface TaskRowProps {
+  readonly task: FamilyTask;
+  readonly child: ChildCard;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onChoose: (choice: TaskChoice | null) => void;
+}
+
+/** A task of a child. Open, it has its verb, "I'll do it" and "Later"; closed, its state or the way to tick it off. */
+export function TaskRow({ task, child, isOpen, onOpen, onChoose }: TaskRowProps) {
+  const text = useText();
+  const { t, locale } = text;
+  const { title, quiet, verb, leadsTo } = taskWords(task, givenName(nameOf(child.name, locale)), text);
+  const isOwn = task.choice?.choice === "taken" && task.choice.isOwn;
+  return (
+    <li className="task">
+      <div className="task-line">
+        <Avatar id={child.studentId} name={child.name} />
+        <button type="button" className="task-words" aria-expanded={isOpen} onClick={onOpen}>
+          <bdi className={isDone(task) ? "struck" : undefined}>{title}</bdi>
+          <span className="quiet">{quiet}</span>
+        </button>
+        {!isOpen && <TaskEnd task={task} title={title} verb={verb} leadsTo={leadsTo} onChoose={onChoose} />}
+      </div>
+      {isOpen && (
+        <div className="task-verbs">
+          <IonButton shape="round" aria-label={`${verb}: ${title}`} routerLink={leadsTo}>
+            {verb}
+          </IonButton>
+          <IonButton shape="round" className="tonal" onClick={() => onChoose(isOwn ? null : "taken")}>
+            {t(isOwn ? "home.task-give-back" : "home.task-take")}
+          </IonButton>
+          <IonButton shape="round" fill="clear" onClick={() => onChoose("later")}>
+            {t("home.task-later")}
+          </IonButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface TaskEndProps extends Pick<TaskRowProps, "task" | "onChoose"> {
+  readonly title: string;
+  readonly verb: string;
+  readonly leadsTo: string;
+}
+
+function TaskEnd({ task: { choice, kind }, title, verb, leadsTo, onChoose }: TaskEndProps) {
+  const { t } = useText();
+  if (choice && choice.choice !== "done") return <ChoiceChip {...choice} />;
+  if (choice === null && (kind === "absence" || kind === "report-card"))
+    return (
+      <IonButton shape="round" className="tonal" aria-label={`${verb}: ${title}`} routerLink={leadsTo}>
+        {verb}
+      </IonButton>
+    );
+  const done = choice?.choice === "done";
+  return (
+    <button
+      type="button"
+      className="task-ring"
+      aria-pressed={done}
+      aria-label={t("home.task-done", { title })}
+      onClick={() => onChoose(done ? null : "done")}
+    >
+      <span>{done && <IonIcon icon={checkmark} aria-hidden="true" />}</span>
+    </button>
+  );
+}
+
+/** Whose it is, or that it was put off. */
+function ChoiceChip({ choice, isOwn, by }: NonNullable<FamilyTask["choice"]>) {
+  const { t, locale } = useText();
+  if (choice === "later")
+    return (
+      <span className="task-chip">
+        <IonIcon icon={timeOutline} aria-hidden="true" />
+        {t("home.task-later")}
+      </span>
+    );
+  return (
+    <span className="task-chip mine">
+      <IonIcon icon={personOutline} aria-hidden="true" />
+      {isOwn || !by ? t("home.task-mine") : t("home.task-with", { name: givenName(nameOf(by, locale)) })}
+    </span>
+  );
+}
+
+const isDone = ({ choice }: FamilyTask): boolean => choice?.choice === "done";

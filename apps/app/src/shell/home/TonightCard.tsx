@@ -1,0 +1,90 @@
+import type { ChildCard } from "@dars/contract/shell/home";
+import { chooseTask, type FamilyTask, type TaskChoice } from "@dars/contract/shell/tonight";
+import { IonIcon } from "@ionic/react";
+import { checkmarkCircleOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useSave } from "#platform/api/use-save.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+import { TaskRow } from "./TaskRow.tsx";
+
+/** More than these nobody does in an evening. */
+const MOST = 5;
+
+interface TonightCardProps {
+  readonly tasks: readonly FamilyTask[];
+  readonly family: readonly ChildCard[];
+}
+
+/** What is due tonight over all children: the first one open, the others a tap away; at the end what was done. */
+export function TonightCard({ tasks, family }: TonightCardProps) {
+  const { t } = useText();
+  const save = useSave();
+  const open = tasks.filter(({ choice }) => choice?.choice !== "done").toSorted(byChoice);
+  const done = tasks.filter(({ choice }) => choice?.choice === "done");
+  const [opened, setOpened] = useState<string>();
+  const shown = [...open.slice(0, MOST), ...done.slice(0, 3)];
+  const openedId = opened ?? (open[0] && idOf(open[0]));
+
+  async function choose(task: FamilyTask, choice: TaskChoice | null) {
+    const { schoolId, studentId, key } = task;
+    await save(
+      chooseTask,
+      { params: { schoolId, studentId, task: key }, body: { choice } },
+      t("home.tonight"),
+    );
+    setOpened(undefined);
+  }
+
+  return (
+    <section aria-labelledby="tonight">
+      <div className="title-line">
+        <h2 id="tonight" className="section-title">
+          {t("home.tonight")}
+        </h2>
+        {open.length > 0 && <span className="quiet">{t("home.tasks-left", { count: open.length })}</span>}
+      </div>
+      {open.length === 0 && <AllDone count={done.length} />}
+      {shown.length > 0 && (
+        <ul className="plain card tasks">
+          {shown.map((task) => {
+            const child = family.find(
+              ({ schoolId, studentId }) => schoolId === task.schoolId && studentId === task.studentId,
+            );
+            return (
+              child && (
+                <TaskRow
+                  key={idOf(task)}
+                  task={task}
+                  child={child}
+                  isOpen={idOf(task) === openedId && task.choice?.choice !== "done"}
+                  onOpen={() => setOpened(idOf(task))}
+                  onChoose={(choice) => void choose(task, choice)}
+                />
+              )
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AllDone({ count }: { readonly count: number }) {
+  const { t } = useText();
+  return (
+    <div className="card all-done">
+      <IonIcon icon={checkmarkCircleOutline} aria-hidden="true" />
+      <strong>{t(count > 0 ? "home.all-done" : "home.nothing-due")}</strong>
+      <p className="quiet">{count > 0 ? t("home.all-done-text", { count }) : t("home.nothing-due-text")}</p>
+    </div>
+  );
+}
+
+const idOf = ({ schoolId, studentId, key }: FamilyTask): string => `${schoolId} ${studentId} ${key}`;
+
+/** What is nobody's comes before what another guardian has taken, and that before what was put off. */
+const byChoice = (a: FamilyTask, b: FamilyTask): number => rank(a) - rank(b);
+const rank = ({ choice }: FamilyTask): number =>
+  choice === null || (choice.choice === "taken" && choice.isOwn) ? 0 : choice.choice === "taken" ? 1 : 2;

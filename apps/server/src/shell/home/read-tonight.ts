@@ -1,0 +1,158 @@
+import type { Reply } from "@dars/contract/platform/route";
+import type { ChildToday, FamilyTask, readTonight as route } from "@dars/contract/shell/tonight";
+
+import { listTasks } from "#learning/attempts/public.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { addDays } from "#time/calendar/public.ts";
+import { heldLessons, listSubjectsById } from "#time/timetable/public.ts";
+
+import { readFamilyHome } from "./read-family-home.ts";
+import { listChoices, listOpenVideos, listToday, type ChoiceRow, type TodayRow } from "./tonight.queries.ts";
+
+/** What is due later than this is not tonight's. */
+const SOON_MS = 3 * 86_400_000;
+/** The next lesson lies at most a weekend and some holidays ahead. */
+const DAYS_AHEAD = 7;
+const MOST = 30;
+
+type Home = Awaited<ReturnType<typeof readFamilyHome>>["children"];
+
+export async function readTonight(context: Context): Promise<Reply<typeof route>> {
+  const { children } = await readFamilyHome(context);
+  const bySchool = Map.groupBy(children, ({ schoolId }) => schoolId);
+  const parts = await Promise.all(
+    [...bySchool].map(([schoolId, ofSchool]) => tonightIn(context, schoolId, ofSchool)),
+  );
+  const tasks = parts
+    .flatMap((part) => part.tasks)
+    .toSorted((a, b) => pressing(a).localeCompare(pressing(b)));
+  return { children: parts.flatMap((part) => part.children), tasks: tasks.slice(0, MOST) };
+}
+
+async function tonightIn(context: Context, schoolId: number, children: Home) {
+  const { database, actor } = context;
+  const db = database.reading(schoolId);
+  const studentIds = children.map(({ studentId }) => studentId);
+  const [today, videos, choices, ...each] = await Promise.all([
+    listToday(db, schoolId, studentIds, actor.accountId),
+    listOpenVideos(db, schoolId, studentIds),
+    listChoices(db, schoolId, studentIds),
+    ...studentIds.map(async (studentId) => ({
+      studentId,
+      nextLesson: await nextLesson(db, schoolId, studentId),
+      exercises: await dueExercises(context, schoolId, studentId),
+    })),
+  ]);
+  const ofVideos = videos.map(({ id, studentId, offeringId, title, subject, dueAt }) =>
+    aTask({
+      schoolId,
+      studentId,
+      kind: "video",
+      key: `video-${id}`,
+      title,
+      subject,
+      offeringId,
+      at: dueAt?.toISOString() ?? null,
+    }),
+  );
+  const tasks = [...today.flatMap((row) => ownTasks(schoolId, row)), ...each.flatMap((one) => one.exercises)];
+  return {
+    children: each.map(({ studentId, nextLesson: next }): ChildToday => {
+      const row = today.find((one) => one.studentId === studentId);
+      const resultsAt = row?.results ? new Date(row.results.at).toISOString() : null;
+      return { schoolId, studentId, status: row?.status ?? null, nextLesson: next, resultsAt };
+    }),
+    tasks: [...tasks, ...ofVideos.filter(isSoon)].map((task) => ({
+      ...task,
+      choice: choiceOf(task, choices, actor.accountId),
+    })),
+  };
+}
+
+/** An absence to explain, and a report card to sign. */
+function ownTasks(schoolId: number, { studentId, unexplained, results }: TodayRow): FamilyTask[] {
+  const tasks: FamilyTask[] = [];
+  if (unexplained !== null)
+    tasks.push(aTask({ schoolId, studentId, kind: "absence", key: `absence-${unexplained}` }));
+  if (results && !results.isSigned)
+    tasks.push(
+      aTask({
+        schoolId,
+        studentId,
+        kind: "report-card",
+        key: `report-card-${results.yearId}-${results.revision}`,
+        at: new Date(results.at).toISOString(),
+      }),
+    );
+  return tasks;
+}
+
+async function dueExercises(context: Context, schoolId: number, studentId: number): Promise<FamilyTask[]> {
+  const { tasks } = await listTasks(context, { params: { schoolId, studentId }, query: {} });
+  return tasks
+    .filter(({ state, standing }) => state === "open" && (standing === "new" || standing === "working"))
+    .map(({ id, title, subject, offeringId, lessonId, dueAt, closeAt, questions, timeLimitMinutes }) =>
+      aTask({
+        schoolId,
+        studentId,
+        kind: "exercise",
+        key: `exercise-${id}`,
+        title,
+        subject: subject.name,
+        at: dueAt ?? closeAt,
+        questions,
+        minutes: timeLimitMinutes,
+        offeringId,
+        lessonId,
+      }),
+    )
+    .filter(isSoon);
+}
+
+async function nextLesson(db: Db, schoolId: number, studentId: number): Promise<ChildToday["nextLesson"]> {
+  const { held, timeZone } = await heldLessons(db, schoolId, { studentId }, (day) => ({
+    from: day,
+    until: addDays(day, DAYS_AHEAD),
+  }));
+  const now = Temporal.Now.plainDateTimeISO(timeZone).toString().slice(0, 16);
+  const next = held
+    .flatMap(({ date, lessons }) => lessons.map((lesson) => ({ date, lesson })))
+    .find(({ date, lesson }) => isHeld(lesson) && `${date}T${lesson.startsAt}` > now);
+  if (!next) return null;
+  const [subject] = await listSubjectsById(db, [next.lesson.subjectId]);
+  return subject ? { date: next.date, startsAt: next.lesson.startsAt, subject: subject.name } : null;
+}
+
+const isHeld = ({ change }: { readonly change: { readonly kind: string } | null }): boolean =>
+  change === null || change.kind === "changed";
+
+const aTask = (
+  task: Pick<FamilyTask, "schoolId" | "studentId" | "key" | "kind"> & Partial<FamilyTask>,
+): FamilyTask => ({
+  title: null,
+  subject: null,
+  at: null,
+  questions: null,
+  minutes: null,
+  offeringId: null,
+  lessonId: null,
+  choice: null,
+  ...task,
+});
+
+const isSoon = ({ at }: FamilyTask): boolean => at === null || Date.parse(at) < Date.now() + SOON_MS;
+
+function choiceOf(
+  { studentId, key }: FamilyTask,
+  choices: readonly ChoiceRow[],
+  accountId: number,
+): FamilyTask["choice"] {
+  const found = choices.find((one) => one.studentId === studentId && one.task === key);
+  return found ? { choice: found.choice, isOwn: found.accountId === accountId, by: found.by } : null;
+}
+
+const ORDER = { absence: 0, exercise: 1, video: 1, "report-card": 2 } as const;
+
+/** Sorts an absence first, then what is due by its time, then what is to be signed. */
+const pressing = ({ kind, at, key }: FamilyTask): string => `${ORDER[kind]} ${at ?? "9"} ${key}`;

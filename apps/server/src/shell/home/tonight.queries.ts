@@ -1,0 +1,140 @@
+import type { Names } from "@dars/contract/platform/primitives";
+import type { TaskChoice } from "@dars/contract/shell/tonight";
+import type { AttendanceStatus } from "@dars/contract/time/attendance";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { holdsToday, todayIn } from "#platform/db/today.ts";
+
+export interface TodayRow {
+  readonly studentId: number;
+  readonly status: AttendanceStatus | null;
+  /** The latest day on which the student was absent and nobody has said why. */
+  readonly unexplained: string | null;
+  readonly results: {
+    readonly yearId: number;
+    readonly revision: number;
+    readonly at: string;
+    readonly isSigned: boolean;
+  } | null;
+}
+
+/** For how many days an absence without a reason stays on the home. */
+const DAYS = 3;
+
+/** Register, absence and report card of each student today, as `accountId`, a guardian, sees them. */
+export async function listToday(
+  db: Db,
+  schoolId: number,
+  studentIds: readonly number[],
+  accountId: number,
+): Promise<readonly TodayRow[]> {
+  const { rows } = await sql<TodayRow>`
+    select student.id as "studentId",
+      coalesce(
+        (select mark.status from attendance_marks as mark where mark.school_id = ${schoolId}
+          and mark.student_id = student.id and mark.day = ${todayIn(schoolId)} order by mark.period desc limit 1),
+        (select 'present'::attendance_status from attendance_registers as register where register.school_id = ${schoolId}
+          and register.section_id = sits.section_id and register.day = ${todayIn(schoolId)}
+          and register.student_ids @> array[student.id] limit 1)
+      ) as status,
+      (select max(mark.day) from attendance_marks as mark where mark.school_id = ${schoolId}
+        and mark.student_id = student.id and mark.status = 'absent_unexcused'
+        and mark.day > ${todayIn(schoolId)} - ${DAYS}::int
+        and not exists (select from absence_excuses as excuse where excuse.school_id = ${schoolId}
+          and excuse.student_id = student.id and excuse.state <> 'withdrawn'
+          and mark.day between excuse.from_day and excuse.until_day)) as unexplained,
+      (select json_build_object('yearId', snapshot.year_id, 'revision', snapshot.revision,
+          'at', snapshot.guardians_at, 'isSigned', exists (select from mark_acknowledgements as seen
+            where seen.school_id = ${schoolId} and seen.student_id = student.id
+              and seen.year_id = snapshot.year_id and seen.revision = snapshot.revision
+              and seen.account_id = ${accountId}))
+        from mark_snapshots as snapshot
+        join academic_years as year on year.school_id = snapshot.school_id and year.id = snapshot.year_id
+          and year.state = 'current'
+        where snapshot.school_id = ${schoolId} and snapshot.student_id = student.id and not snapshot.is_hidden
+          and snapshot.guardians_at <= now()
+        order by snapshot.revision desc limit 1) as results
+    from students as student
+    left join enrolments as sits on sits.school_id = student.school_id and sits.student_id = student.id
+      and sits.state = 'active'
+    where student.school_id = ${schoolId} and student.id = any(${[...studentIds]}::bigint[])`.execute(db);
+  return rows;
+}
+
+export interface OpenVideo {
+  readonly id: number;
+  readonly studentId: number;
+  readonly offeringId: number;
+  readonly title: string;
+  readonly subject: Names;
+  readonly dueAt: Date | null;
+}
+
+/** Video exercises that students of these have still to answer. */
+export async function listOpenVideos(
+  db: Db,
+  schoolId: number,
+  studentIds: readonly number[],
+): Promise<readonly OpenVideo[]> {
+  const { rows } = await sql<OpenVideo>`
+    select distinct task.id, seat.student_id as "studentId", task.offering_id as "offeringId", task.title,
+      jsonb_build_object('en', subject.name_en, 'ar', subject.name_ar, 'ckb', subject.name_ckb) as subject,
+      task.due_at as "dueAt"
+    from video_tasks as task
+    join video_task_classes as given on given.school_id = task.school_id and given.task_id = task.id
+    join class_enrolments as seat on seat.school_id = given.school_id
+      and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
+    join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
+    join subjects as subject on subject.id = offering.subject_id
+    where task.school_id = ${schoolId} and task.removed_at is null and (task.due_at is null or task.due_at > now())
+      and seat.student_id = any(${[...studentIds]}::bigint[])
+      and not exists (select from video_takes as take where take.school_id = ${schoolId}
+        and take.task_id = task.id and take.student_id = seat.student_id and take.state <> 'withdrawn')
+    order by task.id`.execute(db);
+  return rows;
+}
+
+export interface ChoiceRow {
+  readonly studentId: number;
+  readonly task: string;
+  readonly choice: TaskChoice;
+  readonly accountId: number;
+  readonly by: Names | null;
+}
+
+/** What guardians have chosen and still holds: "later" only on its day. */
+export async function listChoices(
+  db: Db,
+  schoolId: number,
+  studentIds: readonly number[],
+): Promise<readonly ChoiceRow[]> {
+  const { rows } = await sql<ChoiceRow>`
+    select chosen.student_id as "studentId", chosen.task, chosen.choice, chosen.account_id as "accountId",
+      ${ifFound("person", namesOf("person"))} as by
+    from family_task_choices as chosen
+    left join account_people as own on own.school_id = chosen.school_id and own.account_id = chosen.account_id
+    left join people as person on person.school_id = own.school_id and person.id = own.person_id
+    where chosen.school_id = ${schoolId} and chosen.student_id = any(${[...studentIds]}::bigint[])
+      and (chosen.choice <> 'later' or chosen.chosen_on = ${todayIn(schoolId)})`.execute(db);
+  return rows;
+}
+
+export const saveChoice = (
+  db: Db,
+  schoolId: number,
+  { studentId, task, choice, accountId }: Omit<ChoiceRow, "by">,
+) =>
+  sql`insert into family_task_choices (school_id, student_id, task, choice, account_id, chosen_on)
+    values (${schoolId}, ${studentId}, ${task}, ${choice}, ${accountId}, ${todayIn(schoolId)})
+    on conflict (school_id, student_id, task) do update set choice = excluded.choice,
+      account_id = excluded.account_id, chosen_on = excluded.chosen_on`.execute(db);
+
+export const deleteChoice = (db: Db, schoolId: number, studentId: number, task: string) =>
+  db
+    .deleteFrom("family_task_choices")
+    .where("school_id", "=", schoolId)
+    .where("student_id", "=", studentId)
+    .where("task", "=", task)
+    .execute();
