@@ -134,6 +134,8 @@ export const readRoom = route({
     readers: Type.Integer({ minimum: 0 }),
     /** How many of these only watch: guardians and observers. */
     watchers: Type.Integer({ minimum: 0 }),
+    /** The message up to which everybody else who takes part has read; absent where nobody else does. */
+    readByAllNo: Type.Optional(Type.Integer({ minimum: 0 })),
     /** Who may look in where a child's safety asks for it, each time noted (K2); null: the management as a whole. */
     safeguardingLead: nullable(Named),
     /** The messages pinned by the staff at the head of the room, the latest first. */

@@ -1,7 +1,13 @@
 import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { Message } from "@dars/contract/talking/room-event";
 import { IonIcon } from "@ionic/react";
-import { banOutline, ellipsisHorizontal, returnUpBackOutline } from "ionicons/icons";
+import {
+  banOutline,
+  checkmarkDoneOutline,
+  checkmarkOutline,
+  ellipsisHorizontal,
+  returnUpBackOutline,
+} from "ionicons/icons";
 import type { ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
@@ -9,6 +15,7 @@ import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
 import { Attached } from "./Attached.tsx";
+import { useLongPress } from "./use-long-press.ts";
 import { Words } from "./Words.tsx";
 
 interface BubbleProps {
@@ -16,6 +23,8 @@ interface BubbleProps {
   readonly sender: Names | null;
   readonly schoolId: Id | undefined;
   readonly isMine: boolean;
+  /** Everybody else who takes part has read it. */
+  readonly isRead: boolean;
   readonly isFirstOfSender: boolean;
   readonly me: Id | undefined;
   /** What it answers, and who wrote that. */
@@ -38,6 +47,7 @@ export function Bubble(props: BubbleProps) {
   const { message, sender, isMine, isFirstOfSender, me, isOpen, onOpen, children } = props;
   const { t } = useText();
   const { removed, senderId } = message;
+  const press = useLongPress(onOpen);
   return (
     <article className={isMine ? "said mine" : "said"}>
       {!isMine && isFirstOfSender && sender && (
@@ -49,9 +59,9 @@ export function Bubble(props: BubbleProps) {
         </p>
       )}
       <div className="said-line">
-        <div className={removed ? "bubble removed" : "bubble"}>
+        <div className={removed ? "bubble removed" : "bubble"} {...(!removed && !isOpen && press)}>
           {removed ? <Tombstone removed={removed} /> : <Said {...props} />}
-          <Foot message={message} />
+          <Foot {...props} />
         </div>
         {!removed && (
           <button
@@ -71,8 +81,9 @@ export function Bubble(props: BubbleProps) {
   );
 }
 
-function Foot({ message: { editedAt, heldSince, removed, at } }: Pick<BubbleProps, "message">) {
+function Foot({ message, isMine, isRead }: Pick<BubbleProps, "message" | "isMine" | "isRead">) {
   const { t, format } = useText();
+  const { editedAt, heldSince, removed, at } = message;
   return (
     <p className="bubble-foot">
       {editedAt !== null && !removed && <span>{t("chat-room.edited")}</span>}
@@ -80,6 +91,13 @@ function Foot({ message: { editedAt, heldSince, removed, at } }: Pick<BubbleProp
         <span>{t("chat-room.written-at", { time: format.moment(new Date(heldSince)) })}</span>
       )}
       <time dateTime={at}>{format.time(new Date(at))}</time>
+      {isMine && !removed && (
+        <IonIcon
+          className={isRead ? "ticks read" : "ticks"}
+          icon={isRead ? checkmarkDoneOutline : checkmarkOutline}
+          aria-label={t(isRead ? "chat-room.read" : "chat-room.sent")}
+        />
+      )}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { themeName } from "#platform/ui/themes.ts";
 import type { RoomChat, useHere } from "#talking/chat/public.ts";
 
 import { Acting } from "./Acting.tsx";
+import { HeldStrip } from "./HeldStrip.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { SaidLine } from "./SaidLine.tsx";
 import { Typists } from "./Typists.tsx";
@@ -59,6 +60,7 @@ export function Conversation({ roomId, chat, here, nameOf, target, onReach }: Co
       </MessageList>
       {view.error?.code === "network" && <p className="quiet room-offline">{t("chat-room.offline")}</p>}
       {talk.room && <Acting room={talk.room} talk={talk} onDone={() => void chat.renew()} />}
+      <HeldStrip talk={talk} onLetGo={(outgoing) => void chat.letGo(outgoing)} />
       <Typists typing={here.typing} nameOf={nameOf} me={talk.room?.me} />
       <Writing talk={talk} nameOf={nameOf} readers={readers} onSend={handleSend} onTyping={here.tellTyping} />
     </div>

@@ -48,6 +48,7 @@ function Sent({ line, talk, nameOf, onReach, message }: SaidLineProps & { readon
       sender={nameOf(senderId)}
       schoolId={room?.schoolId}
       isMine={senderId === room?.me}
+      isRead={msgNo <= talk.readByAllNo}
       isFirstOfSender={line.isFirstOfSender || line.isFirstNew}
       me={room?.me}
       quoted={quotedOf(message, talk, nameOf, text)}

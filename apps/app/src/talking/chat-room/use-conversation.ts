@@ -38,7 +38,9 @@ export function useConversation(roomId: Id, chat: RoomChat) {
   const room = value?.room;
   if (readMsgNo === null && room && room.unread > 0) setReadMsgNo(room.readMsgNo);
 
-  const lines = linesOf({ messages, outgoing: past ? [] : outgoing, me: room?.me, readMsgNo });
+  const held = outgoing.filter(({ state }) => state === "held");
+  const onTheirWay = past ? [] : outgoing.filter(({ state }) => state !== "held");
+  const lines = linesOf({ messages, outgoing: onTheirWay, me: room?.me, readMsgNo });
   const byNumber = new Map(messages.map((message) => [message.msgNo, message]));
   const toggle = (msgNo: number) => setOpenNo((current) => (current === msgNo ? null : msgNo));
 
@@ -90,6 +92,9 @@ export function useConversation(roomId: Id, chat: RoomChat) {
     draft,
     card,
     lines,
+    held,
+    /** Up to where everybody else has read. */
+    readByAllNo: readByAll(chat),
     byNumber,
     openNo,
     givenBack,
@@ -102,6 +107,8 @@ export function useConversation(roomId: Id, chat: RoomChat) {
     ...acts,
   };
 }
+
+const readByAll = ({ room }: RoomChat): number => room.value?.readByAllNo ?? 0;
 
 export type Talk = ReturnType<typeof useConversation>;
 

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { listPinned } from "#talking/room-pins/public.ts";
 
 import { findCard } from "./find-card.ts";
-import { countReaders, findSafeguardingLead, listReaders } from "./readers.queries.ts";
+import { countReaders, findReadByAll, findSafeguardingLead, listReaders } from "./readers.queries.ts";
 
 /** K1: a room and who can read it, with all former members, so that each sender has a name. */
 export async function readRoom(
@@ -16,11 +16,12 @@ export async function readRoom(
   const place = await placeOfRoom({ actor, database }, roomId);
   const room = await findCard(database, place, actor.role, roomId);
   const db = database.reading(place.schoolId);
-  const [people, counted, safeguardingLead, pinned] = await Promise.all([
+  const [people, counted, safeguardingLead, pinned, readByAll] = await Promise.all([
     listReaders(db, place, room),
     countReaders(db, place.schoolId, roomId),
     findSafeguardingLead(db, place.schoolId),
     listPinned(db, place, roomId),
+    findReadByAll(db, place, roomId),
   ]);
   return {
     room,
@@ -31,5 +32,6 @@ export async function readRoom(
     ...counted,
     safeguardingLead: safeguardingLead ?? null,
     pinned,
+    ...(readByAll !== null && { readByAllNo: readByAll }),
   };
 }

@@ -57,6 +57,24 @@ export async function countReaders(db: Db, schoolId: number, roomId: number) {
   return { readers, watchers };
 }
 
+/** Up to which message everybody else who takes part has read; null where nobody else does. */
+export async function findReadByAll(
+  db: Db,
+  { schoolId, personId }: Place,
+  roomId: number,
+): Promise<number | null> {
+  const { read } = await db
+    .selectFrom("room_members as member")
+    .select(sql<number | null>`min(member.read_msg_no)::int`.as("read"))
+    .where("member.school_id", "=", schoolId)
+    .where("member.room_id", "=", roomId)
+    .where("member.person_id", "is distinct from", personId)
+    .where("member.role", "not in", ["observer", "coordinator"])
+    .where(isHere)
+    .executeTakeFirstOrThrow();
+  return read;
+}
+
 /** Staff with messages in the room: they keep a name even if they may no longer write, as in a frozen room. */
 const hasSpoken = sql<boolean>`(member.role = 'staff' and exists (
   select from rooms as room
