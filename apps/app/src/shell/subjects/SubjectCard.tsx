@@ -15,12 +15,10 @@ interface SubjectCardProps {
   readonly quiet?: ReactNode;
   /** Without an address the tile opens nothing. */
   readonly leadsTo?: string | undefined;
-  /** Below, over its whole width. */
-  readonly children?: ReactNode;
 }
 
 /** A subject as a tile in the gradient of its theme. */
-export function SubjectCard({ name, theme, icon = null, quiet, leadsTo, children }: SubjectCardProps) {
+export function SubjectCard({ name, theme, icon = null, quiet, leadsTo }: SubjectCardProps) {
   const className = `tile ${themeName(theme)}`;
   const inside = (
     <>
@@ -29,7 +27,6 @@ export function SubjectCard({ name, theme, icon = null, quiet, leadsTo, children
         <Name of={name} />
       </strong>
       <small>{quiet}</small>
-      {children}
     </>
   );
   if (leadsTo === undefined)

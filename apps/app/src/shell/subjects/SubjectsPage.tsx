@@ -1,22 +1,23 @@
 import type { UserData } from "@dars/contract/identity/user-data";
-import { listStudentProgress, type SubjectProgress } from "@dars/contract/learning/lessons";
-import type { Id } from "@dars/contract/platform/primitives";
+import { listStudentProgress } from "@dars/contract/learning/lessons";
+import type { Id, Locale } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
-import { listStudentSubjects, type SubjectTile } from "@dars/contract/school/schools";
-import { IonButton, useIonRouter } from "@ionic/react";
+import { listStudentSubjects } from "@dars/contract/school/schools";
+import { useIonRouter } from "@ionic/react";
 import { libraryOutline, peopleOutline } from "ionicons/icons";
-import { Fragment, useState } from "react";
 
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { DueTasks } from "#learning/attempts/public.ts";
-import { GoOn, lessonAddress, TileProgress } from "#learning/lessons/public.ts";
+import { GoOn, lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { useGreeting } from "#platform/ui/use-greeting.ts";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { sectionName } from "#school/schools/public.ts";
 import { MessagesDoor } from "#talking/messages/public.ts";
@@ -24,7 +25,7 @@ import { Bell } from "#talking/notifications/public.ts";
 import { PostFeed, useFeed } from "#talking/posts/public.ts";
 import { StudentNow } from "#time/schedule/public.ts";
 
-import { SubjectCard } from "./SubjectCard.tsx";
+import { CoverTile } from "./CoverTile.tsx";
 
 /** A student's home; parents open it for one child, named by `?school=` and `?student=`. */
 export function SubjectsPage() {
@@ -61,24 +62,27 @@ interface SubjectsProps {
 }
 
 function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { reading, refresh } = useRead(listStudentSubjects, { params: { schoolId, studentId } });
   const { reading: progress } = useRead(listStudentProgress, { params: { schoolId, studentId } });
   const progressOf = (offeringId: Id) =>
     progress.value?.subjects.find((subject) => subject.offeringId === offeringId);
   const learner = { schoolId, studentId, isOwn };
   const { whole, feed } = useFeed(reading, isOwn);
+  const place = placeOf(reading.value, locale);
+  const greeting = useGreeting(reading.value?.student.name);
   usePasswordDue(reading.error);
   return (
     <Page
-      title={t(isOwn ? "subjects.mine" : "subjects.title")}
+      title={(isOwn ? greeting.title : undefined) ?? t(isOwn ? "subjects.mine" : "subjects.title")}
+      {...(isOwn && { quiet: [greeting.day, ...(place === null ? [] : [place])].join(" · ") })}
       {...(isOwn ? { actions: <Bell /> } : { back: "/family-home" })}
       onRefresh={refresh}
     >
       <Await {...whole}>
         {({ student, section, level, subjects }) => (
           <>
-            <StudentHead student={student} section={section} level={level} isOwn={isOwn} />
+            {!isOwn && <StudentHead student={student} section={section} level={level} />}
             {isOwn && (
               <StudentNow
                 lessonsIn={(subjectId) => {
@@ -87,33 +91,32 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
                 }}
               />
             )}
-            <div className="buttons">
-              <IonButton fill="outline" routerLink={isOwn ? "/schedule" : `/schedule?student=${studentId}`}>
-                {t("subjects.timetable")}
-              </IonButton>
-              {isOwn && (
-                <IonButton fill="outline" routerLink={`/attendance/student/${schoolId}/${studentId}`}>
-                  {t("subjects.attendance")}
-                </IonButton>
-              )}
-            </div>
             <DueTasks schoolId={schoolId} studentId={studentId} isOwn={isOwn} />
             {progress.value?.goOn && <GoOn goOn={progress.value.goOn} learner={learner} />}
+            <div className="title-line">
+              <h2 className="section-title">{t(isOwn ? "subjects.mine" : "subjects.title")}</h2>
+              <span className="title-links">
+                <Link leadsTo={isOwn ? "/schedule" : `/schedule?student=${studentId}`}>
+                  {t("subjects.timetable")}
+                </Link>
+                {isOwn && (
+                  <Link leadsTo={`/attendance/student/${schoolId}/${studentId}`}>
+                    {t("subjects.attendance")}
+                  </Link>
+                )}
+              </span>
+            </div>
             {subjects.length === 0 ? (
               <Empty icon={libraryOutline} title={t("subjects.none")} text={t("subjects.none-text")} />
             ) : (
-              <ul className="plain tiles">
+              <ul className="plain covers">
                 {subjects.map((subject) => (
                   <li key={subject.offeringId}>
-                    <SubjectCard
-                      name={subject.name}
-                      theme={subject.theme}
-                      icon={subject.icon}
-                      quiet={<Teachers of={subject.teachers} />}
+                    <CoverTile
+                      subject={subject}
+                      progress={progressOf(subject.offeringId)}
                       leadsTo={lessonAddress(`/lessons/${subject.offeringId}`, learner)}
-                    >
-                      <Progressed of={progressOf(subject.offeringId)} />
-                    </SubjectCard>
+                    />
                   </li>
                 ))}
               </ul>
@@ -131,13 +134,14 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
   );
 }
 
-type StudentHeadProps = Pick<Reply<typeof listStudentSubjects>, "student" | "section" | "level"> & {
-  readonly isOwn: boolean;
-};
+/** Section and level, in words; null where the student sits nowhere. */
+const placeOf = (of: Reply<typeof listStudentSubjects> | undefined, locale: Locale): string | null =>
+  of?.section ? sectionName(of.section, of.level?.name ?? null, locale) : null;
 
-function StudentHead({ student, section, level, isOwn }: StudentHeadProps) {
-  const { t, locale, format } = useText();
-  const [today] = useState(() => new Date());
+type StudentHeadProps = Pick<Reply<typeof listStudentSubjects>, "student" | "section" | "level">;
+
+function StudentHead({ student, section, level }: StudentHeadProps) {
+  const { t, locale } = useText();
   return (
     <div className="person-head">
       <Avatar id={student.id} name={student.name} isLarge />
@@ -148,23 +152,7 @@ function StudentHead({ student, section, level, isOwn }: StudentHeadProps) {
         <p className="quiet">
           <bdi>{section ? sectionName(section, level?.name ?? null, locale) : t("subjects.no-section")}</bdi>
         </p>
-        {isOwn && <p className="quiet">{format.day(today)}</p>}
       </div>
     </div>
   );
-}
-
-function Progressed({ of }: { readonly of: SubjectProgress | undefined }) {
-  return of && <TileProgress of={of} />;
-}
-
-function Teachers({ of }: { readonly of: SubjectTile["teachers"] }) {
-  const { t } = useText();
-  if (of.length === 0) return t("subjects.no-teacher");
-  return of.map(({ id, name }, place) => (
-    <Fragment key={id}>
-      {place > 0 && " · "}
-      <Name of={name} />
-    </Fragment>
-  ));
 }
