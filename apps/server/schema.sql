@@ -1043,6 +1043,7 @@ create table family_task_choices (
 alter table family_task_choices enable row level security;
 alter table family_task_choices force row level security;
 create policy of_the_school on family_task_choices using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table file_media (
   school_id bigint not null,
   file_id text not null,

@@ -24,7 +24,12 @@ export const PersonLine = Type.Object({
 export type PersonLine = Static<typeof PersonLine>;
 
 /** Work that waits for the office, as the home counts it. */
-export const Chore = Type.Enum(["accounts-invited", "guardians-unverified", "without-section"]);
+export const Chore = Type.Enum([
+  "accounts-invited",
+  "guardians-unverified",
+  "without-section",
+  "never-enrolled",
+]);
 export type Chore = Static<typeof Chore>;
 
 const WhoseSchool = Type.Object({ schoolId: Id });

@@ -32,6 +32,8 @@ export const Home = Type.Object({
       invitedAccounts: Type.Integer(),
       unverifiedGuardians: Type.Integer(),
       studentsWithoutSection: Type.Integer(),
+      /** Saved, and never put into a year. */
+      studentsNeverEnrolled: Type.Integer(),
       classesWithoutTeacher: Type.Integer(),
       /** Requests of families and the group that the school has not decided. */
       waitingRequests: Type.Integer(),

@@ -12,6 +12,7 @@ import { textNow, useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { showToast } from "#platform/ui/toast.ts";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { ClassDevicesCard } from "./ClassDevicesCard.tsx";
 import { LettersForm } from "./LettersForm.tsx";
@@ -21,11 +22,15 @@ import { REASONS } from "./reasons.ts";
 export function SectionSignInPage() {
   const { t } = useText();
   const { schoolId, sectionId } = useParams();
+  // The last step of adding a student leads back to that student.
+  const added = useOwnQuery().get("adding");
+  const back =
+    added === null ? `/manage/sections/${schoolId}/${sectionId}` : `/manage/people/${schoolId}/${added}`;
   const place = { schoolId: Number(schoolId), sectionId: Number(sectionId) };
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("office.sign-in")} back={`/manage/sections/${schoolId}/${sectionId}`}>
+        <Page title={t("office.sign-in")} back={back}>
           <div className="columns">
             <div className="stack wide-gap">
               {session.login_type !== "teacher" && <AccountsCard {...place} />}

@@ -22,11 +22,13 @@ const ENTRIES = ["new", "promoted", "repeating", "transfer_in"] as const;
 interface EnrolFormProps {
   readonly schoolId: Id;
   readonly studentId: Id;
+  /** After it was done, with the section chosen, 0 for none. */
+  readonly onDone: (sectionId: Id) => void;
   readonly levels: readonly { readonly id: Id; readonly name: Names }[];
 }
 
 /** Into the current year, once (ENR-1). */
-export function EnrolForm({ schoolId, studentId, levels }: EnrolFormProps) {
+export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProps) {
   const { t, locale } = useText();
   const { act, error } = useCommand();
   const [levelId, setLevelId] = useState(levels[0]?.id ?? 0);
@@ -34,12 +36,13 @@ export function EnrolForm({ schoolId, studentId, levels }: EnrolFormProps) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    const sectionId = Number(typedIn(form, "section"));
     const done = await act(enrolStudent, {
       params: { schoolId, studentId },
       body: {
         key: newClientId(),
         levelId,
-        sectionId: Number(typedIn(form, "section")) || null,
+        sectionId: sectionId || null,
         registerNo: Number(typedIn(form, "registerNo")) || null,
         entryKind: ENTRIES.find((entry) => entry === typedIn(form, "entryKind")) ?? "new",
         startsOn: typedIn(form, "startsOn"),
@@ -50,6 +53,7 @@ export function EnrolForm({ schoolId, studentId, levels }: EnrolFormProps) {
     if (!done) return;
     const header = textNow(done.state === "done" ? "enrolment.enrolled" : "people.asked");
     await showToast({ kind: "success", header });
+    onDone(sectionId);
   }
 
   return (

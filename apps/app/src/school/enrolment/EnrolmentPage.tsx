@@ -1,6 +1,7 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { listEnrolments, type EnrolmentLine } from "@dars/contract/school/enrolment";
+import { useIonRouter } from "@ionic/react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -8,6 +9,8 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+import { AddingSteps, addingSteps } from "#school/people/public.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 import { EnrolForm } from "./EnrolForm.tsx";
@@ -48,11 +51,14 @@ interface EnrolmentsProps {
 }
 
 function Enrolments({ schoolId, studentId, read, isOffice }: EnrolmentsProps) {
+  const router = useIonRouter();
+  const isAdding = useOwnQuery().has("adding");
   const { enrolments, year, levels } = read;
   const active = enrolments.find(({ state, year: each }) => state === "active" && each.isCurrent);
   const which = { schoolId, studentId };
   return (
     <div className="stack wide-gap">
+      {isAdding && <AddingSteps step={2} leadsTo={addingSteps.guardian(which, 0)} />}
       {enrolments.map((enrolment) => (
         <EnrolmentCard key={enrolment.id} enrolment={enrolment} />
       ))}
@@ -69,7 +75,15 @@ function Enrolments({ schoolId, studentId, read, isOffice }: EnrolmentsProps) {
           {isOffice && <TransferForm {...which} revision={active.revision} />}
         </>
       ) : (
-        year && <EnrolForm {...which} levels={levels} />
+        year && (
+          <EnrolForm
+            {...which}
+            levels={levels}
+            onDone={(sectionId) =>
+              isAdding && router.push(addingSteps.guardian(which, sectionId), "forward", "replace")
+            }
+          />
+        )
       )}
     </div>
   );

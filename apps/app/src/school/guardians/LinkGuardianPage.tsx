@@ -23,7 +23,15 @@ import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { EMPTY_RECORD, PersonFields, recordIn, useRested } from "#school/people/public.ts";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+import {
+  AddingSteps,
+  addingSteps,
+  EMPTY_RECORD,
+  PersonFields,
+  recordIn,
+  useRested,
+} from "#school/people/public.ts";
 
 import { LimitFields, limitsIn, USUAL_LIMITS } from "./LimitFields.tsx";
 import { NEEDS, relationOf, relationOptions } from "./relations.ts";
@@ -50,7 +58,9 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
   const { t } = text;
   const router = useIonRouter();
   const { act, error } = useCommand();
-  const [whom, setWhom] = useState<Whom>("known");
+  const adding = useOwnQuery().get("adding");
+  const next = addingSteps.letter({ schoolId, studentId }, Number(adding));
+  const [whom, setWhom] = useState<Whom>(adding === null ? "known" : "new");
   const [known, setKnown] = useState<PersonLine | null>(null);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -70,7 +80,8 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
     });
     if (!done) return;
     await showToast({ kind: "success", header: textNow("guardians.linked") });
-    router.goBack();
+    if (adding === null) router.goBack();
+    else router.push(next, "forward", "replace");
   }
 
   return (
@@ -79,6 +90,7 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
       noValidate
       onSubmit={(event) => void handleSubmit(event)}
     >
+      {adding !== null && <AddingSteps step={3} leadsTo={next} />}
       <Choice
         label={t("guardians.whom")}
         options={[

@@ -15,6 +15,7 @@ import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { addingSteps } from "./AddingSteps.tsx";
 import { PeopleList } from "./PeopleList.tsx";
 import { EMPTY_RECORD, PersonFields, recordIn } from "./PersonFields.tsx";
 
@@ -63,6 +64,8 @@ function NewPerson({ schoolId }: { readonly schoolId: Id }) {
     // A refused request is another one when it is sent again with other words.
     if (!made) setKey(newClientId());
     else if (made.personId === null) router.push("/manage/requests", "forward", "replace");
+    else if (kind === "student")
+      router.push(addingSteps.section({ schoolId, studentId: made.personId }), "forward", "replace");
     else router.push(`/manage/people/${schoolId}/${made.personId}`, "forward", "replace");
   }
 

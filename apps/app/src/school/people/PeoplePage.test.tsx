@@ -88,7 +88,7 @@ test("PER-1: somebody who may be known is shown before anything is written; then
   expect(server.heardAt(createPerson.path).filter(({ method }) => method === "POST")).toHaveLength(0);
   await submit();
 
-  await waitFor(() => expect(address()).toBe("/manage/people/12/99"));
+  await waitFor(() => expect(address()).toBe("/manage/people/12/99/enrolment?adding=0"));
   expect(server.heardAt(createPerson.path)[0]?.body).toMatchObject({ kind: "student", notThese: [26] });
 });
 

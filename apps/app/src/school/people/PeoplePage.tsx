@@ -38,7 +38,12 @@ export function PeoplePage() {
 
 const OF = ["all", "students", "guardians", "teachers", "staff"] as const;
 type Of = (typeof OF)[number];
-const CHORES: readonly Chore[] = ["accounts-invited", "guardians-unverified", "without-section"];
+const CHORES: readonly Chore[] = [
+  "accounts-invited",
+  "guardians-unverified",
+  "without-section",
+  "never-enrolled",
+];
 
 function People({ schoolId, session }: { readonly schoolId: Id; readonly session: UserData }) {
   const { t } = useText();

@@ -32,6 +32,7 @@ const calm = {
   invitedAccounts: 0,
   unverifiedGuardians: 0,
   studentsWithoutSection: 0,
+  studentsNeverEnrolled: 0,
   classesWithoutTeacher: 0,
   waitingRequests: 0,
   openReports: 0,

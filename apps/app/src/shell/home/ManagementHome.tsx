@@ -25,6 +25,7 @@ type Count =
   | "invitedAccounts"
   | "unverifiedGuardians"
   | "studentsWithoutSection"
+  | "studentsNeverEnrolled"
   | "classesWithoutTeacher";
 
 interface Chore {
@@ -76,6 +77,12 @@ const CHORES: readonly Chore[] = [
     words: "home.unplaced",
     verb: "home.unplaced-verb",
     leadsTo: "/manage/people?state=without-section",
+  },
+  {
+    of: "studentsNeverEnrolled",
+    words: "home.never-enrolled",
+    verb: "home.never-enrolled-verb",
+    leadsTo: "/manage/people?state=never-enrolled",
   },
   {
     of: "classesWithoutTeacher",

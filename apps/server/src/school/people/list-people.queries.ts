@@ -105,6 +105,9 @@ const WAITING: Readonly<Record<Chore, Condition>> = {
     join academic_years as year on year.school_id = enrolment.school_id and year.id = enrolment.year_id
     where enrolment.school_id = ${schoolId} and enrolment.state = 'active' and enrolment.section_id is null
       and year.state = 'current')`,
+  "never-enrolled": (schoolId) => sql`person.id in (select student.id from students as student
+    where student.school_id = ${schoolId} and not exists (select from enrolments as enrolment
+      where enrolment.school_id = ${schoolId} and enrolment.student_id = student.id))`,
 };
 
 const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =>

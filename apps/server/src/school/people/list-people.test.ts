@@ -94,16 +94,19 @@ test("each kind of person has a list, and a line says who somebody is and where 
   expect(await found(school.id, management, { section: first.id })).toHaveLength(2);
 });
 
-test("what waits for the office is listed: codes never used, guardians unverified, students without a section", async () => {
+test("what waits for the office is listed: codes never used, guardians unverified, students without a section or enrolment", async () => {
   const { school, management, group, amal, year, primary } = await aWorkingSchool(database);
   const invited = await aStudent(database, school, { accountState: "invited" });
   const unplaced = await aStudent(database, school);
   await anEnrolment(database, unplaced, { year, level: primary });
+  const forgotten = await aStudent(database, school);
   const uncle = await aGuardian(database, group, { of: [amal], linkState: "invited" });
 
   expect(await found(school.id, management, { state: "accounts-invited" })).toEqual([invited.id]);
   expect(await found(school.id, management, { state: "guardians-unverified" })).toEqual([uncle.id]);
   expect(await found(school.id, management, { state: "without-section" })).toEqual([unplaced.id]);
+  expect(await found(school.id, management, { state: "never-enrolled" })).toContain(forgotten.id);
+  expect(await found(school.id, management, { state: "never-enrolled" })).not.toContain(unplaced.id);
 });
 
 test("pages follow one another without a gap or a repeat, also among people of one name", async () => {

@@ -36,6 +36,7 @@ export const countOpenWork = (db: Db, schoolId: number) =>
       sql<number>`(${countInvitedAccounts(db, schoolId)})`.as("invitedAccounts"),
       sql<number>`(${countUnverifiedGuardians(db, schoolId)})`.as("unverifiedGuardians"),
       sql<number>`(${countUnplacedStudents(db, schoolId)})`.as("studentsWithoutSection"),
+      sql<number>`(${countNeverEnrolled(db, schoolId)})`.as("studentsNeverEnrolled"),
       sql<number>`(${countUntaughtClasses(db, schoolId)})`.as("classesWithoutTeacher"),
       sql<number>`(${countWaitingRequests(db, schoolId)})`.as("waitingRequests"),
       sql<number>`(${countOpenReports(db, schoolId)})`.as("openReports"),
@@ -72,6 +73,26 @@ const countUnplacedStudents = (db: Db, schoolId: number) =>
     .where("enrolment.state", "=", "active")
     .where("enrolment.section_id", "is", null)
     .where("year.state", "=", "current");
+
+const countNeverEnrolled = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("students as student")
+    .innerJoin("people as person", (join) =>
+      join.onRef("person.school_id", "=", "student.school_id").onRef("person.id", "=", "student.id"),
+    )
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("student.school_id", "=", schoolId)
+    .where("person.state", "=", "active")
+    .where("person.deleted_at", "is", null)
+    .where((where) => where.not(where.exists(enrolmentsEver(db, schoolId))));
+
+/** Of `student.id`. */
+const enrolmentsEver = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("enrolments as enrolment")
+    .select("enrolment.id")
+    .where("enrolment.school_id", "=", schoolId)
+    .where("enrolment.student_id", "=", sql<number>`student.id`);
 
 const countWaitingRequests = (db: Db, schoolId: number) =>
   db

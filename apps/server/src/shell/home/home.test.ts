@@ -72,6 +72,7 @@ test("management's home counts what waits for the office", async () => {
     invitedAccounts: 0,
     unverifiedGuardians: 0,
     studentsWithoutSection: 0,
+    studentsNeverEnrolled: 0,
     classesWithoutTeacher: 1,
     waitingRequests: 0,
     openReports: 0,
