@@ -19,6 +19,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
@@ -92,22 +93,32 @@ interface EntryProps {
   readonly entry: ThreadEntry;
 }
 
-function Entry({ schoolId, entry: { author, body, attachments, isInternal, at } }: EntryProps) {
+function Entry({ schoolId, entry }: EntryProps) {
+  const { author, body, attachments, isInternal, at } = entry;
   const { t, locale, format } = useText();
   const name = author?.name ? nameOf(author.name, locale) : undefined;
   return (
-    <li className={isInternal ? "card thread-entry internal" : "card thread-entry"}>
-      <p className="quiet">
-        {author ? (name ?? t(`role.${author.role}`)) : t("messages.from-outside")} ·{" "}
-        {format.moment(new Date(at))}
-        {isInternal && ` · ${t("messages.note")}`}
-      </p>
-      <p className="thread-body" dir="auto">
-        {body}
-      </p>
-      <AttachedFiles schoolId={schoolId} attachments={attachments} />
+    <li className={entryClass(entry)}>
+      {author?.name && !author.isMe && <Avatar id={author.id} name={author.name} />}
+      <div className="card thread-entry">
+        <p className="quiet">
+          {author ? (name ?? t(`role.${author.role}`)) : t("messages.from-outside")} ·{" "}
+          {format.moment(new Date(at))}
+          {isInternal && ` · ${t("messages.note")}`}
+        </p>
+        <p className="thread-body" dir="auto">
+          {body}
+        </p>
+        <AttachedFiles schoolId={schoolId} attachments={attachments} />
+      </div>
     </li>
   );
+}
+
+/** One's own side is the end, as in a chat; notes of the office stand out. */
+function entryClass({ author, isInternal }: ThreadEntry): string {
+  const side = author?.isMe ? "thread-side mine" : "thread-side";
+  return isInternal ? `${side} internal` : side;
 }
 
 const REASONS: Reasons = new Map<unknown, TextId>([

@@ -27,15 +27,17 @@ export function WaitingEntries({ threadId, onLeft }: WaitingEntriesProps) {
     before.current = count;
   }, [before, count]);
   return waiting.map((save) => (
-    <li key={save.id} className="card thread-entry waiting">
-      <p className={save.refusal ? "refusal" : "quiet"}>
-        {save.refusal
-          ? t("platform.refused-state", { reason: t(`error.${save.refusal.code}`) })
-          : t("platform.waiting-state")}
-      </p>
-      <p className="thread-body" dir="auto">
-        {bodyOf(save)}
-      </p>
+    <li key={save.id} className="thread-side mine">
+      <div className="card thread-entry waiting">
+        <p className={save.refusal ? "refusal" : "quiet"}>
+          {save.refusal
+            ? t("platform.refused-state", { reason: t(`error.${save.refusal.code}`) })
+            : t("platform.waiting-state")}
+        </p>
+        <p className="thread-body" dir="auto">
+          {bodyOf(save)}
+        </p>
+      </div>
     </li>
   ));
 }

@@ -9,10 +9,11 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 
 import { ActList } from "./ActList.tsx";
 import { CaseDecision } from "./CaseDecision.tsx";
-import { Due, reasonOf } from "./CasesPage.tsx";
+import { Cases, Due, reasonOf } from "./CasesPage.tsx";
 import { roomLabel } from "./room-label.ts";
 import { SealedCopy } from "./SealedCopy.tsx";
 
@@ -20,11 +21,15 @@ import { SealedCopy } from "./SealedCopy.tsx";
 export function CasePage() {
   const { t } = useText();
   const { schoolId, caseId } = useParams();
+  const isWide = useWide();
   return (
     <WithSession>
       {() => (
-        <Page title={t("moderation.case")} back="/manage/moderation" isReading>
-          <Case schoolId={Number(schoolId)} caseId={Number(caseId)} />
+        <Page title={t("moderation.case")} back="/manage/moderation" isReading={!isWide}>
+          <div className="panes">
+            {isWide && <Cases schoolId={Number(schoolId)} openId={Number(caseId)} />}
+            <Case key={caseId} schoolId={Number(schoolId)} caseId={Number(caseId)} />
+          </div>
         </Page>
       )}
     </WithSession>
@@ -47,6 +52,7 @@ function File({ schoolId, file }: FileProps) {
   const { case: card, reports, copy, isIntact, people, acts } = file;
   return (
     <div className="stack wide-gap">
+      <SealedCopy schoolId={schoolId} events={copy} isIntact={isIntact} people={people} msgNo={card.msgNo} />
       <section className="card stack">
         <div className="request-head">
           <h2 className="section-title first">{reasonOf(card, text)}</h2>
@@ -85,7 +91,6 @@ function File({ schoolId, file }: FileProps) {
           </ul>
         </section>
       )}
-      <SealedCopy schoolId={schoolId} events={copy} isIntact={isIntact} people={people} msgNo={card.msgNo} />
       <ActList acts={acts} />
       {card.state === "open" && <CaseDecision schoolId={schoolId} card={card} />}
     </div>

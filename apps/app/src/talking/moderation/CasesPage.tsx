@@ -6,11 +6,11 @@ import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { RecordList } from "#platform/ui/Records.tsx";
+import { RecordList, type Column } from "#platform/ui/Records.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
@@ -25,7 +25,14 @@ export function CasesPage() {
   );
 }
 
-function Cases({ schoolId }: { readonly schoolId: Id }) {
+interface CasesProps {
+  readonly schoolId: Id;
+  /** The case that is open beside the list. */
+  readonly openId?: Id;
+}
+
+/** The queue of cases, open or closed. */
+export function Cases({ schoolId, openId }: CasesProps) {
   const { t } = useText();
   const [state, setState] = useState<"open" | "closed">("open");
   const { reading } = useRead(listCases, { params: { schoolId }, query: { state } });
@@ -41,7 +48,9 @@ function Cases({ schoolId }: { readonly schoolId: Id }) {
         value={state}
         onChoose={setState}
       />
-      <Await {...reading}>{({ cases }) => <CaseList schoolId={schoolId} cases={cases} />}</Await>
+      <Await {...reading}>
+        {({ cases }) => <CaseList schoolId={schoolId} cases={cases} openId={openId} />}
+      </Await>
       <div className="buttons">
         <IonButton fill="outline" routerLink={`/manage/moderation/${schoolId}/rooms`}>
           {t("moderation.rooms")}
@@ -51,9 +60,15 @@ function Cases({ schoolId }: { readonly schoolId: Id }) {
   );
 }
 
-function CaseList({ schoolId, cases }: { readonly schoolId: Id; readonly cases: readonly CaseCard[] }) {
+interface CaseListProps {
+  readonly schoolId: Id;
+  readonly cases: readonly CaseCard[];
+  readonly openId: Id | undefined;
+}
+
+function CaseList({ schoolId, cases, openId }: CaseListProps) {
   const text = useText();
-  const { t, locale } = text;
+  const { t } = text;
   if (cases.length === 0)
     return (
       <Empty
@@ -62,14 +77,13 @@ function CaseList({ schoolId, cases }: { readonly schoolId: Id; readonly cases: 
         text={t("moderation.no-cases-text")}
       />
     );
-  const about = ({ about: person }: CaseCard) => (person ? nameOf(person.name, locale) : "");
   return (
     <RecordList
       label={t("moderation.cases")}
       records={cases}
       keyOf={({ id }) => id}
       row={(each) => ({
-        strong: `${reasonOf(each, text)} · ${about(each)}`,
+        strong: `${reasonOf(each, text)} · ${aboutOf(each, text)}`,
         quiet: (
           <>
             {roomLabel(each.room, text)}
@@ -79,17 +93,25 @@ function CaseList({ schoolId, cases }: { readonly schoolId: Id; readonly cases: 
           </>
         ),
         leadsTo: `/manage/moderation/${schoolId}/${each.id}`,
+        isCurrent: each.id === openId,
       })}
-      columns={[
-        { head: t("moderation.reason"), render: (each) => reasonOf(each, text) },
-        { head: t("moderation.about"), render: (each) => <bdi>{about(each)}</bdi> },
-        { head: t("moderation.room"), render: (each) => <bdi>{roomLabel(each.room, text)}</bdi> },
-        { head: t("moderation.reports"), render: (each) => each.reports, isNumber: true },
-        { head: t("moderation.due"), render: (each) => <Due of={each} /> },
-      ]}
+      {...(openId === undefined && { columns: columnsOf(text) })}
     />
   );
 }
+
+const columnsOf = (text: Text): readonly Column<CaseCard>[] => {
+  const { t } = text;
+  return [
+    { head: t("moderation.reason"), render: (each) => reasonOf(each, text) },
+    { head: t("moderation.about"), render: (each) => <bdi>{aboutOf(each, text)}</bdi> },
+    { head: t("moderation.room"), render: (each) => <bdi>{roomLabel(each.room, text)}</bdi> },
+    { head: t("moderation.reports"), render: (each) => each.reports, isNumber: true },
+    { head: t("moderation.due"), render: (each) => <Due of={each} /> },
+  ];
+};
+
+const aboutOf = ({ about }: CaseCard, { locale }: Text): string => (about ? nameOf(about.name, locale) : "");
 
 /** What it was reported for, or that a word flagged it. */
 export const reasonOf = (
