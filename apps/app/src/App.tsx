@@ -97,10 +97,25 @@ function Looking() {
   );
 }
 
+/** The parts of screens, to look at; a build has none of it. */
+const PartsPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import("#platform/ui/PartsPage.tsx")).PartsPage }))
+  : null;
+
 function Outlet() {
   return (
     <IonRouterOutlet>
       <Route path="/" element={<Navigate to="/choose-account-type" replace />} />
+      {PartsPage && (
+        <Route
+          path="/ui"
+          element={
+            <Screen name="platform/ui/PartsPage">
+              <PartsPage />
+            </Screen>
+          }
+        />
+      )}
       {SCREENS.map((place) => (
         <Route
           key={place.path}

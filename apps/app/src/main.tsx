@@ -3,7 +3,7 @@ import { setupIonicReact } from "@ionic/react";
 import { createRoot } from "react-dom/client";
 
 import { deviceFetch } from "#platform/api/fetch.ts";
-import { registerServiceWorker } from "#platform/device/service-worker.ts";
+import { isServedByWorker, registerServiceWorker } from "#platform/device/service-worker.ts";
 import { startLanguage } from "#platform/text/language.ts";
 import { startAppearance } from "#platform/ui/appearance.ts";
 import { quiet } from "#platform/ui/quiet.ts";
@@ -41,16 +41,24 @@ async function main(): Promise<void> {
   const root = document.querySelector("#root");
   if (root) createRoot(root).render(<App desk={desk} />);
 
+  // What the service worker keeps is here at once; else the face comes after the first screen.
+  const isKept = isServedByWorker();
+  if (isKept) void loadFace();
   keepLooking(desk);
   const started = startUp(desk);
   const fetched = Promise.all([first, started])
     .then(() => quiet(desk.workspace.get().queries))
+    .then(() => (isKept ? undefined : loadFace()))
     .then(() => import("./keep-live.ts").catch(() => undefined))
     .then((live) => live?.keepLive(desk))
     .then(() => import("#platform/offline/workspace.ts").catch(() => undefined))
     .then(fetchPages);
   await registerServiceWorker(fetched, SERVICE_WORKER_MS);
 }
+
+/** Without it the system's own face stays. */
+const loadFace = () =>
+  import("#platform/ui/load-face.ts").then((face) => face.loadFace()).catch(() => undefined);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

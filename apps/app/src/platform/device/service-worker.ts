@@ -20,3 +20,7 @@ export async function loadNewVersion(): Promise<void> {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   waiting.postMessage("skip-waiting", []);
 }
+
+/** Whether the app's files come from the device and not from the network. */
+export const isServedByWorker = (): boolean =>
+  "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
