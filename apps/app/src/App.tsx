@@ -19,7 +19,7 @@ import { ToldContext, useTold } from "#talking/notifications/public.ts";
 
 import type { Desk } from "./desk.ts";
 import { Navigation } from "./Navigation.tsx";
-import { SCREENS, type ScreenPlace } from "./screens.ts";
+import { PARTS, SCREENS, type ScreenPlace } from "./screens.ts";
 import { TabBar } from "./TabBar.tsx";
 import { useTeacherReport } from "./use-teacher-report.ts";
 
@@ -97,26 +97,12 @@ function Looking() {
   );
 }
 
-/** The parts of screens, to look at; a build has none of it. */
-const PartsPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import("#platform/ui/PartsPage.tsx")).PartsPage }))
-  : null;
-
 function Outlet() {
   return (
     <IonRouterOutlet>
       <Route path="/" element={<Navigate to="/choose-account-type" replace />} />
-      {PartsPage && (
-        <Route
-          path="/ui"
-          element={
-            <Screen name="platform/ui/PartsPage">
-              <PartsPage />
-            </Screen>
-          }
-        />
-      )}
-      {SCREENS.map((place) => (
+      {/* Ionic's outlet takes no child that is null. */}
+      {[...PARTS, ...SCREENS].map((place) => (
         <Route
           key={place.path}
           path={place.path}

@@ -240,3 +240,12 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/waiting", "platform/WaitingPage", more("waiting")),
   place("*", "platform/NotFoundPage", notFound),
 ];
+
+/** In development alone: the parts that screens are built from. A build has none of it. */
+export const PARTS: readonly ScreenPlace[] = import.meta.env.DEV
+  ? [
+      place("/ui", "platform/ui/PartsPage", () =>
+        import("#platform/ui/PartsPage.tsx").then((page) => page.PartsPage),
+      ),
+    ]
+  : [];
