@@ -4,9 +4,11 @@ import type pg from "pg";
 
 import { createExercise as create } from "#server/learning/exercises/create-exercise.ts";
 import { aTaughtSchool, NUMBER, textOf } from "#server/learning/exercises/exercises.factory.ts";
+import type { Actor, Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/db.ts";
 import { aKey } from "#server/platform/testing/factories/names.ts";
 import { aStudent, type Member } from "#server/platform/testing/factories/people.ts";
+import { testTokens } from "#server/platform/testing/testbed.ts";
 
 const QUESTIONS = 10;
 
@@ -28,6 +30,17 @@ export interface ExerciseSchool {
   readonly begun: Begun[];
 }
 
+const tokens = testTokens();
+
+/** A verb's context without a request. */
+export const contextOf = (database: Database, actor: Actor): Context => ({
+  actor,
+  database,
+  tokens,
+  requestId: "bench",
+  address: "127.0.0.1",
+});
+
 /** A school with so many exercises that each of so many students has begun. */
 export async function anExerciseSchool(
   database: Database,
@@ -45,7 +58,7 @@ export async function anExerciseSchool(
       ...textOf([firstClass.id], { questions: Array.from({ length: QUESTIONS }, () => NUMBER) }),
     },
   };
-  const { id } = await create({ actor: teacher.actor, database }, input);
+  const { id } = await create(contextOf(database, teacher.actor), input);
   const exerciseIds = await copies(owner, school.id, id, size.exercises);
   const { rows } = await owner.query<{ id: number; student: number }>(
     `insert into attempts (school_id, exercise_id, version, student_id, no, seed)

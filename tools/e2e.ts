@@ -1,4 +1,4 @@
-import { flakyLines, summary } from "./suites/outcome.ts";
+import { flakyLines, skippedLines, summary } from "./suites/outcome.ts";
 import { runStories } from "./suites/stories.ts";
 
 const HELP = `npm run e2e [-- STORY…]
@@ -10,6 +10,6 @@ if (filters.includes("--help")) console.log(HELP);
 else {
   const outcome = await runStories(filters);
   process.exitCode = outcome.failed > 0 ? 1 : 0;
-  for (const line of flakyLines([outcome])) console.log(line);
+  for (const line of [...flakyLines([outcome]), ...skippedLines([outcome])]) console.log(line);
   console.log(summary([outcome]));
 }

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { printFaults, runGates } from "./gates/gate.ts";
 import { GATES } from "./gates/gates.ts";
 import { beginRun } from "./suites/begin-run.ts";
-import { flakyLines, summary, type Outcome } from "./suites/outcome.ts";
+import { flakyLines, skippedLines, summary, type Outcome } from "./suites/outcome.ts";
 import { runUnitTests } from "./suites/run-unit-tests.ts";
 import { runStories } from "./suites/stories.ts";
 
@@ -60,7 +60,7 @@ function printOutcomes(outcomes: readonly Outcome[]): void {
     console.log(`${name}: ${passed} passed, ${failed} failed`);
     for (const failure of failures) console.log(`  ${failure}`);
   }
-  for (const line of flakyLines(outcomes)) console.log(line);
+  for (const line of [...flakyLines(outcomes), ...skippedLines(outcomes)]) console.log(line);
   console.log(summary(outcomes));
 }
 

@@ -7,7 +7,7 @@ import { orderCards } from "@dars/contract/marks/cards";
 import { Client } from "@dars/contract/platform/client";
 
 import type { Line } from "#bench/report.ts";
-import { cardTasks } from "#server/marks/cards/public.ts";
+import { cardTasks } from "#server/marks/cards/tasks.ts";
 import { DiskStore } from "#server/platform/files/disk-store.ts";
 import { aKey } from "#server/platform/testing/factories/names.ts";
 import { runTask } from "#server/platform/testing/run-task.ts";

@@ -1,6 +1,12 @@
 import pg from "pg";
 
-import { ANSWERS, anExerciseSchool, fillAttempts, type ExerciseSchool } from "#bench/exercise-school.ts";
+import {
+  contextOf,
+  ANSWERS,
+  anExerciseSchool,
+  fillAttempts,
+  type ExerciseSchool,
+} from "#bench/exercise-school.ts";
 import { figureOf, timed, type Figure } from "#bench/measure.ts";
 import { against, inSeconds, type Line, type Section } from "#bench/report.ts";
 import { withTalkSchool } from "#bench/talk-school.ts";
@@ -87,13 +93,10 @@ async function handIn(database: Database, { schoolId, begun }: ExerciseSchool): 
   const next = begun.pop();
   if (!next) throw new Error("All attempts are handed in: begin more.");
   const { attemptId, student } = next;
-  const line = await submitAttempt(
-    { actor: student.actor, database },
-    {
-      params: { schoolId, studentId: student.id, attemptId },
-      body: { key: aKey(), seq: 1, at: new Date().toISOString(), answers: ANSWERS },
-    },
-  );
+  const line = await submitAttempt(contextOf(database, student.actor), {
+    params: { schoolId, studentId: student.id, attemptId },
+    body: { key: aKey(), seq: 1, at: new Date().toISOString(), answers: ANSWERS },
+  });
   if (line.score !== "10") throw new Error("Everything was right.");
 }
 
@@ -135,13 +138,10 @@ async function savesOf(database: Database, { schoolId, begun }: ExerciseSchool):
     begun.slice(0, SAVERS).map(async ({ student, attemptId }) => {
       for (let seq = 1; performance.now() < end; seq += 1) {
         const from = performance.now();
-        await saveAnswers(
-          { actor: student.actor, database },
-          {
-            params: { schoolId, studentId: student.id, attemptId },
-            body: { seq, at: new Date().toISOString(), answers: ANSWERS },
-          },
-        );
+        await saveAnswers(contextOf(database, student.actor), {
+          params: { schoolId, studentId: student.id, attemptId },
+          body: { seq, at: new Date().toISOString(), answers: ANSWERS },
+        });
         times.push(performance.now() - from);
       }
     }),

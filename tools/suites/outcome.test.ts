@@ -6,6 +6,7 @@ import {
   flakyLines,
   outcomeOfPlaywright,
   outcomeOfVitest,
+  skippedLines,
   summary,
 } from "./outcome.ts";
 
@@ -20,8 +21,10 @@ test("the closing line sums what every suite came to", () => {
   expect(summary(outcomes)).toBe("7 passed, 1 failed");
 });
 
-test("the closing line names skipped tests only when there are some", () => {
-  expect(summary([{ name: "app", passed: 4, failed: 0, skipped: 2 }])).toBe("4 passed, 0 failed, 2 skipped");
+test("skipped tests have a line of their own before the closing one", () => {
+  const outcomes = [{ name: "app", passed: 4, failed: 0, skipped: 2 }];
+  expect(summary(outcomes)).toBe("4 passed, 0 failed");
+  expect(skippedLines(outcomes)).toEqual(["skipped in app: 2"]);
 });
 
 test("a suite that did not run has failed", () => {

@@ -16,11 +16,13 @@ export const didNotRun = (name: string): Outcome => ({ name, passed: 0, failed: 
 
 /** The one line with the result of a test run. */
 export function summary(outcomes: readonly Outcome[]): string {
-  const sum = (part: "passed" | "failed" | "skipped") =>
-    outcomes.reduce((total, outcome) => total + outcome[part], 0);
-  const skipped = sum("skipped");
-  return `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  const sum = (part: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[part], 0);
+  return `${sum("passed")} passed, ${sum("failed")} failed`;
 }
+
+/** One line for each suite with tests that this machine lacks something for, such as ffmpeg. */
+export const skippedLines = (outcomes: readonly Outcome[]): readonly string[] =>
+  outcomes.flatMap(({ name, skipped }) => (skipped > 0 ? [`skipped in ${name}: ${skipped}`] : []));
 
 interface VitestReport {
   readonly success: boolean;

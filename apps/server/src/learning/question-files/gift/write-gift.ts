@@ -49,13 +49,17 @@ function giftOf(question: Question, losses: Losses): string {
   return `${head}::${escaped(question.title)}::[html]${writer.write(question.stem)}${body}\n`;
 }
 
+function noteEssay({ rubric, criteria, expectedWords }: QuestionOf<"essay">, losses: Losses): void {
+  if (rubric ?? criteria) losses.add("The rubric is not part of GIFT.");
+  if (expectedWords !== null) losses.add("How many words are expected is not part of GIFT.");
+}
+
 function answersOf(question: Question, writer: GiftWriter, losses: Losses): string | null {
   switch (question.type) {
     case "description":
       return null;
     case "essay":
-      if (question.rubric ?? question.criteria) losses.add("The rubric is not part of GIFT.");
-      if (question.expectedWords !== null) losses.add("How many words are expected is not part of GIFT.");
+      noteEssay(question, losses);
       return "";
     case "true_false":
       return truth(question, writer);
