@@ -12,7 +12,7 @@ import { testTokens } from "#server/platform/testing/testbed.ts";
 
 const QUESTIONS = 10;
 
-/** What everybody answers, right each time. */
+/** The correct answers. */
 export const ANSWERS = Array.from({ length: QUESTIONS }, (_, at) => ({
   questionId: at + 1,
   response: { kind: "text" as const, text: "1.41" },

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What is heavy by nature is played whole with `npm test -- --full`, in part in a daily run. */
+/** Heavy tests run in full with `npm test -- --full`, and in part in a daily run. */
 const isFull = process.env["DARS_FULL"] === "1";
 
 /** Given by npm test; a file that is run by itself draws its own. */
@@ -49,7 +49,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // Each file has a database of its own, but not the modules: loading them anew took longer than most files.
     isolate: false,
-    // Most of what is made for a request is gone after it: with more room it is looked through less often.
+    // Most objects of a request are garbage after it: a larger young generation is collected less often.
     execArgv: ["--max-semi-space-size=64"],
     // More than there are cores: tests of kills, lines and live connections wait for most of their time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -1,9 +1,9 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Nearer to its foot than this, in pixels, nobody sees that a list has not come to it. */
+/** Distance in pixels from the end below which the list counts as scrolled to it. */
 const AT_FOOT = 2;
 
-/** A room's log shows its newest message: until then it draws what stands at its top. */
+/** A room's log shows its newest message at the bottom: until then it renders the start. */
 export async function expectAtFoot(log: Locator): Promise<void> {
   await expect(log.getByRole("article").last()).toBeInViewport();
   const below = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);

@@ -76,7 +76,7 @@ test("a photo, a voice note and a file reach the other, the file over a network 
   await Promise.all([office.leave(), teacher.leave()]);
 });
 
-/** Ends with the first moment in which a button of this name stands there: a note of a second is soon played. */
+/** Resolves at the first moment at which a button of this name is shown: a one-second note is soon played. */
 const firstSeen = (page: Page, name: string) =>
   page.waitForFunction(
     (label) => document.querySelector(`button[aria-label="${label}"]`) !== null,
@@ -108,7 +108,7 @@ const ownIdOf = (page: Page): Promise<number> =>
     return rooms[0].me;
   });
 
-/** The address of the room of two that the office has with somebody, begun where there is none. */
+/** The address of the office's direct room with a person, created if missing. */
 async function roomOf(page: Page, personId: number): Promise<string> {
   const id = await page.evaluate(async (other) => {
     const { token, school_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");

@@ -84,7 +84,7 @@ test("a father reports two children ill in one go with one document, and sees bo
   }
 });
 
-/** Numbers stand in isolates of their own. */
+/** Numbers are wrapped in bidi isolates. */
 const present = (count: number) => new RegExp(`^\\W*${count}\\W* of \\W*40\\W* present`);
 
 /** Rows of the register, by the name in them. */

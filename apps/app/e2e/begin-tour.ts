@@ -55,7 +55,7 @@ async function knownTo(
   );
 }
 
-/** The screen stands, with everything it has to show. */
+/** The screen is rendered with all its content. */
 export async function arriveAt(page: Page, screen: string, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator(`.ion-page[data-screen="${screen}"]:not(.ion-page-hidden)`)).toBeVisible();
@@ -69,7 +69,7 @@ export async function setMode(page: Page, colorScheme: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((isDark) => {
     if (document.documentElement.classList.contains("ion-palette-dark") !== isDark) return false;
-    // What is asked for its colour starts on its way there.
+    // Reading a computed colour starts pending transitions.
     getComputedStyle(document.body).getPropertyValue("color");
     // A document knows nothing of what moves inside of its components.
     const roots = [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
@@ -87,7 +87,10 @@ interface Listed {
 
 type Ids = Readonly<Record<string, number | undefined>>;
 
-/** A school, a section, a student, its guardian, a subject and a timetable that this person reaches; what is out of reach is missing. */
+/**
+ * A school, a section, a student, its guardian, a subject and a timetable within this person's reach;
+ * undefined if out of reach.
+ */
 function idsInReach(page: Page): Promise<Ids> {
   return page.evaluate(async () => {
     const { token, school_id, level_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");
@@ -98,7 +101,7 @@ function idsInReach(page: Page): Promise<Ids> {
       return response.ok ? (await response.json())[list] : [];
     };
     const firstOf = async (list: string, path: string) => (await listOf(list, path))[0]?.id;
-    // Another story adds a school, and closes it again while nobody is in it.
+    // Another story adds an empty school, and closes it again.
     const schools = school_id === null ? await listOf("schools", "") : [];
     const school = school_id ?? schools.find(({ students = 0 }) => students > 0)?.id;
     const section = await firstOf("sections", `/${school}/sections`);

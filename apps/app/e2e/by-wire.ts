@@ -5,7 +5,7 @@ interface Account {
   readonly login_type: string;
 }
 
-/** What an account of the demo school does by calls alone, while somebody else looks at the screen. */
+/** Calls of a demo account by API alone, while another person watches the screen. */
 export async function byWire(
   server: string,
   account: Account,

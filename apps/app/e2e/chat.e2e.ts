@@ -141,7 +141,7 @@ test("a teacher and a student talk, without a network and through a kill, after 
   await Promise.all([student.leave(), teacher.leave(), office.page.context().close()]);
 });
 
-/** The office, which lets its rooms be open at whatever hour the story is told. */
+/** The office, which keeps its rooms open at any hour of the test run. */
 async function anOffice(browser: Browser): Promise<Visitor> {
   const desk = await browser.newContext({ baseURL: school(), locale: "en", viewport: DESK });
   const office = new Visitor(await desk.newPage(), "en");

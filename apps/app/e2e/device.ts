@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What is left on a device, as anybody with a cable would find it. */
+/** The data left on a device, as found by a person with full access to it. */
 export interface Left {
   readonly keys: readonly string[];
   /** Every value of the local storage. */
   readonly texts: string;
   readonly databases: readonly string[];
-  /** Of the session; empty where nobody is signed in. */
+  /** Of the session; empty when signed out. */
   readonly token: string;
 }
 

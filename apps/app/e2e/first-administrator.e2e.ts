@@ -91,7 +91,7 @@ async function openSchool(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Import students and teachers" }).click();
 }
 
-/** Two families; nobody else is in the office, so the one who uploads also imports, and says so. */
+/** Two families; the office has one member, who uploads and imports, and confirms that. */
 async function importStudents(page: Page): Promise<void> {
   const rows = [
     ["Student number", "Given name", "Family name", "Sex", "Birth date", "Level", "Section"],

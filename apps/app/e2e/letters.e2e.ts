@@ -78,7 +78,7 @@ test("a child signs in by pictures on the device of its class, until the office 
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
-  // Nobody touches the tablet: it is told.
+  // The tablet is not touched: the server notifies it.
   await expect(tablet.getByRole("heading", { name: "Choose account type" })).toBeVisible();
   await expect(tablet.getByText(/The school or another of your devices signed you out/)).toBeVisible();
   await tablet.context().close();
@@ -87,7 +87,7 @@ test("a child signs in by pictures on the device of its class, until the office 
 test("management sees what a student sees, writes nothing, and comes back to where it was", async ({
   page,
 }) => {
-  // In a section where nobody gets a new password, which would end what is seen.
+  // In a section without new passwords, which would end the session under test.
   await openSection(page, "management2", "Sixth primary");
   await page.getByRole("table", { name: "Students" }).getByRole("link").first().click();
   await page.getByText("Account, roles and view").click();

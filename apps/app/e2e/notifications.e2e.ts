@@ -13,7 +13,7 @@ test("a push is shown from right to left, a second of the same room takes its pl
   await page.addInitScript(subscribeByHand);
   const registered = page.waitForRequest(
     (request) => request.method() === "PUT" && request.url().endsWith("/api/v6/me/device"),
-    // Waited for while the app is opened and somebody signs in.
+    // Runs while the app opens and the person signs in.
     { timeout: 60_000 },
   );
   const soran = new Visitor(page, "ar");
@@ -93,7 +93,7 @@ const shown = (page: Page): Promise<readonly string[]> =>
     return (await registration.getNotifications()).map(({ title, dir, tag }) => `${title} ${dir} ${tag}`);
   });
 
-/** A browser without a desktop has no notice to press: its worker is told of the press by an event of the same kind. */
+/** A headless browser has no notification to click: its worker receives an event of the same kind. */
 async function tap(page: Page): Promise<void> {
   const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent("serviceworker"));
   // A worker's own classes are not those of a page: it is given text.

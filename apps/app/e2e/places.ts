@@ -14,10 +14,10 @@ export const JOB = { timeout: 60_000 };
 /** The server with the demo school. */
 export const school = (): string => said("DARS_SCHOOL");
 
-/** The server that nobody has set up yet, and the code it printed for the first administrator. */
+/** The server without an administrator, and the setup code it printed. */
 export const emptyServer = () => ({ url: said("DARS_EMPTY"), code: said("DARS_SETUP_CODE") });
 
-/** Where the school's directory of a story listens: the server may call it, because it was told so when it started. */
+/** The address of a story's identity provider: the server may call it, because it was configured at the start. */
 export const directoryHost = (): string => said("DARS_LOCAL_HOSTS");
 
 function said(name: string): string {

@@ -16,7 +16,7 @@ export default defineConfig({
   // What passes only then is named as flaky at the end of the run.
   retries: 1,
   forbidOnly: true,
-  // What a broken story may cost. What is waited for comes; on two slow cores it comes late.
+  // The time limit of a broken story. Expected states arrive; on two slow cores they arrive late.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   outputDir: "../../../.cache/tests/stories",

@@ -61,7 +61,7 @@ test("a teacher adds a passkey and signs in with it alone", async ({ page }) => 
   await expect(teacher.heading("My classes")).toBeVisible();
 });
 
-/** What stands between two pages of a tour keeps nobody out either. */
+/** Screens between two pages of a tour must be accessible as well. */
 async function expectNothingInTheWay(page: Page): Promise<void> {
   for (const mode of ["dark", "light"] as const) {
     await setMode(page, mode);
@@ -70,8 +70,8 @@ async function expectNothingInTheWay(page: Page): Promise<void> {
 }
 
 /**
- * A browser that has no passkeys to offer where the user name is typed. The authenticator agrees to everything, so on a
- * slow machine it would be in before anybody has pressed.
+ * A browser without passkeys for autofill. The virtual authenticator accepts everything, so on a slow machine
+ * it would sign in before a button is pressed.
  */
 const withoutOffers = (page: Page) =>
   page.addInitScript(() => {

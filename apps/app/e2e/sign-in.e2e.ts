@@ -97,7 +97,7 @@ test("a session that was ended on another device leads to the chooser, which say
   await sessions.getByRole("button").click();
   await expect(sessions).toHaveCount(1);
 
-  // Nobody touches the phone: it is told.
+  // The phone is not touched: the server notifies it.
   await expect(lost.heading("اختر نوع الحساب")).toBeVisible();
   await expect(lost.page.getByText("أُنهيت هذه الجلسة من المدرسة أو من جهاز آخر لك.")).toBeVisible();
   expect((await leftOnDevice(lost.page)).token).toBe("");

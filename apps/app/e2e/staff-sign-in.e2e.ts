@@ -43,7 +43,7 @@ test("staff sign in at the school's directory: added, linked, taken, and refused
 
   const teacher = new Visitor(page, "en");
   const heading = page.getByRole("heading", { name: "Who are you?" });
-  // A name within a sentence stands between signs that keep its direction.
+  // A name within a sentence is wrapped in bidi isolates.
   const directory = (verb: string) =>
     page.getByRole("button", { name: new RegExp(`^${verb} .?Maple directory.?$`) });
   const sayAtDirectory = async (who: string) => {

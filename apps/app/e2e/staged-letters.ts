@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A post and an official thread of whoever is signed in, an office of the demo school; asked again they stay the same. */
+/** A post and an official thread of the signed-in office account of the demo school; created only once. */
 export function stagedLetters(page: Page): Promise<{ readonly post: number; readonly thread: number }> {
   return page.evaluate(async () => {
     const { token, school_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { byWire } from "./by-wire.ts";
 
 /**
- * A student of the demo school reports what somebody else of a class wrote; asked again, it stays one report. Answers
- * with the case for whoever of the office is signed in.
+ * A student of the demo school reports a classmate's message; created only once. Returns the case for the
+ * signed-in office member.
  */
 export async function stagedReport(page: Page): Promise<number> {
   await byWire(new URL(page.url()).origin, { login: "student1", login_type: "student" }, async (ask, own) => {

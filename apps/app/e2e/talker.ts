@@ -28,7 +28,7 @@ const WORDS = {
 /** What the number on the tab is counted by, as the role is. */
 const COUNTS = /\/chat\/unread$|\/get_count_of_new_messages\.php/;
 
-/** Somebody with a phone who talks in the rooms of the school. */
+/** A person with a phone who writes in the school's rooms. */
 export class Talker extends Visitor {
   readonly #tongue: Tongue;
 
@@ -65,7 +65,7 @@ export class Talker extends Visitor {
     return this.tab(WORDS[this.#tongue].chat).locator("ion-badge");
   }
 
-  /** What is said in the room that is open. */
+  /** Messages of the open room. */
   get log(): Locator {
     return this.page.getByRole("log", { name: WORDS[this.#tongue].messages, exact: true });
   }

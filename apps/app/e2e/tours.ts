@@ -1,6 +1,6 @@
 import type { Role } from "./words.ts";
 
-/** Somebody of the demo school, and the screens that are looked at with that person's eyes. */
+/** A person of the demo school, and the screens to visit with that account. */
 export interface Tour {
   readonly who: Role | "nobody";
   readonly login: string;
@@ -8,7 +8,7 @@ export interface Tour {
   readonly stops: readonly (readonly [screen: string, address: string])[];
 }
 
-/** Every screen, by somebody who sees it; homes by each of the seven. */
+/** Every screen, by a person who may see it; homes by each of the seven roles. */
 export const TOURS: readonly Tour[] = [
   {
     who: "nobody",

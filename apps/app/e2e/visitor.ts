@@ -13,7 +13,7 @@ interface Account {
   readonly password?: string;
 }
 
-/** Somebody with a browser, who knows the app only by what is on the screen. */
+/** A person with a browser, who knows the app only from the screen. */
 export class Visitor {
   readonly page: Page;
   readonly words: (typeof WORDS)[Tongue];
@@ -188,7 +188,7 @@ export class Visitor {
   }
 }
 
-/** In this tab once: what the app makes of the session later stands. */
+/** Once per tab: later changes of the session by the app are kept. */
 function keepSession(session: string): void {
   if (sessionStorage.getItem("arrived") !== null) return;
   sessionStorage.setItem("arrived", "yes");
@@ -197,7 +197,7 @@ function keepSession(session: string): void {
 
 const ofSomebody = ({ keys }: Left) => keys.filter((key) => !REMEMBERED.has(key));
 
-/** What a device keeps of nobody: how it looks, the school's clock and settings; and for whom only a password is asked. */
+/** Data that a device keeps when signed out: appearance, the school's clock and settings, and known accounts. */
 const REMEMBERED: ReadonlySet<string> = new Set([
   "appearance",
   "known-people",

@@ -61,7 +61,7 @@ export const WORDS = {
   },
 } as const;
 
-/** A language in which a story is told from start to end. */
+/** The language of a whole story. */
 export type Tongue = "en" | "ar";
 
 export type Role = keyof (typeof WORDS)["en"]["roles"];

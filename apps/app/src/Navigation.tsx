@@ -10,7 +10,7 @@ import { useVersionCheck } from "#shell/versions/public.ts";
 
 import { tapped } from "./start-up.ts";
 
-/** Goes where nobody has pressed: out of an ended session, to an update and back, to a tapped push. */
+/** Navigation without a press: after an ended session, to an update and back, to a tapped push message. */
 export function Navigation() {
   const router = useIonRouter();
   const { pathname } = useLocation();

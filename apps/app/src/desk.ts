@@ -27,7 +27,7 @@ import { ToldStore } from "#talking/notifications/public.ts";
 
 import { signOut } from "./sign-out.ts";
 
-/** Names the memory of somebody who only looks. */
+/** Name of the in-memory workspace of a "view as" session. */
 const LOOKING = "looking";
 
 export interface DeskOptions {
@@ -68,7 +68,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   let workspace: Cell<Workspace> | undefined;
   const sessions = new SessionStore((next) => {
     if (!workspace) options.onSession?.(next);
-    // What is read while looking at what another sees is kept nowhere.
+    // Data read in "view as" is not cached.
     return seat(sessions.isLooking ? LOOKING : accountName(next));
   });
   const session = () => sessions.session.get();
@@ -126,7 +126,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     const [previous, next] = [workspace?.get(), await open(account)];
     workspace ??= new Cell(next);
     workspace.set(next);
-    // Whoever comes next on this device, in whichever role, reads nothing of it.
+    // The next person on this device must not read any of it, in any role.
     await previous?.forgetReads().catch(() => undefined);
     await previous?.close();
     void next.outbox.drain();
@@ -135,7 +135,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   const settings = new SettingsStore();
   await Promise.all([sessions.load(), settings.load()]);
   const seated = workspace ?? new Cell(await open(accountName(null)));
-  // What this tab has read is not for whoever signed in in the other.
+  // Data read in this tab is not for the person who signed in in another tab.
   const forgetReads = () => seated.get().forgetReads();
   sessions.watchOtherTabs(() => void forgetReads().then(leave, leave));
 
@@ -169,7 +169,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   };
 }
 
-/** Not a part of the entry: whoever is not signed in yet has no need of it. */
+/** Not in the entry chunk: it is not needed before sign-in. */
 const offline = () => import("#platform/offline/workspace.ts");
 
 const left = () => import("./left-sessions.ts");

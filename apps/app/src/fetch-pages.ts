@@ -8,7 +8,7 @@ import { SCREENS, type ScreenPlace } from "./screens.ts";
 const CHOOSER = "/choose-account-type";
 const WAYS_IN = new Set(["/", CHOOSER]);
 
-/** Where the app opens: for whoever is signed in the way in is the role's home, without a flash of the chooser. */
+/** The first page: a signed-in person goes to the role's home, without showing the chooser. */
 export function firstAddress(pathname: string, session: UserData | null): string {
   if (!WAYS_IN.has(pathname)) return pathname;
   return session ? homeOf(session) : CHOOSER;
@@ -22,11 +22,11 @@ export async function fetchPages(): Promise<void> {
   for (const place of SCREENS) await fetchQuietly(place);
 }
 
-/** The first that fits, as the outlet goes through them: the place for everything stands last. */
+/** The first match in the order of the outlet: the catch-all is last. */
 export const screenAt = (address: string): ScreenPlace | undefined =>
   SCREENS.find(({ path }) => matchPath(path, address));
 
-/** A page that cannot be fetched now is fetched again when it is opened, and says then what is wrong. */
+/** A page that fails to load is fetched again when it is opened, and shows the error then. */
 const fetchQuietly = async (place: ScreenPlace | undefined): Promise<void> => {
   await place?.load().catch(() => undefined);
 };

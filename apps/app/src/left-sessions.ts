@@ -10,7 +10,7 @@ import { QUIET, waitMs } from "#platform/offline/backoff.ts";
 
 import { isSettled } from "./sign-out.ts";
 
-/** The one place that names it: nothing else reads what is here. */
+/** The only place that uses this key. */
 const LEFT = "left-sessions";
 const MOST = 20;
 
@@ -34,8 +34,8 @@ let failures = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Ends on their servers what was left, whoever is signed in now. What gets no answer is tried again after a while: the
- * first call after a tunnel is often lost, and nobody may come back to this app.
+ * Ends earlier sessions on their servers, whoever is signed in now. Requests without an answer are repeated
+ * later: the first call after a tunnel is often lost, and the person may not open this app again.
  */
 export async function endLeftSessions(fetch: Fetch): Promise<void> {
   for (const { server, accountId, key } of await listLeft()) {

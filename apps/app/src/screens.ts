@@ -16,7 +16,7 @@ export interface ScreenPlace {
   readonly ready: () => ComponentType | undefined;
 }
 
-/** The pages that are there before anybody is: they do with the first texts. */
+/** Pages shown before sign-in: they need only the first texts. */
 const SIGN_IN: ReadonlySet<string> = new Set([
   "identity/accounts/ChooseAccountTypePage",
   "identity/accounts/LoginPage",

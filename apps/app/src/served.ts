@@ -5,5 +5,5 @@ export const SERVED: readonly RegExp[] = [
   /^\/message\/[^/?]+(\?page$|\/files\/)/,
 ];
 
-/** MSG-1: the page of a link as whoever has no account reads it, also in a browser that has the app. */
+/** MSG-1: the page of a reply link for readers without an account, also in a browser that has the app. */
 export const linkPageOf = (token: string): string => `/message/${token}?page`;

@@ -15,7 +15,7 @@ interface SignOutOptions {
   readonly workspace: Workspace;
   /** Throws away what the account kept here in each of its roles. */
   readonly forgetRoles: () => Promise<void>;
-  /** Keeps what ends the session later, where the server could not be told. */
+  /** Stores a token for ending the session later, if the server could not be reached. */
   readonly endLater: () => Promise<void>;
   readonly leave: () => void;
 }
@@ -29,7 +29,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   await patiently(push.clearTags());
   const isOver = await patiently(isSettled(client.call(logout, {})));
   if (isOver !== true) await endLater().catch(() => undefined);
-  // A device that cannot delete must not keep anybody signed in.
+  // A device that cannot delete must not prevent signing out.
   await workspace.forget().catch(() => undefined);
   await forgetRoles().catch(() => undefined);
   await sessions.clear();

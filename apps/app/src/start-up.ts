@@ -10,7 +10,7 @@ const COUNT_EVERY_MS = 60_000;
 /** Where a tapped push wants to lead, until a page has taken it there. */
 export const tapped = new Cell<string | null>(null);
 
-/** What runs once the first page stands: version, user, settings, unread count, push; and again on each return. */
+/** Runs after the first page is shown, and on each return to the app: version, user, settings, unread count, push. */
 export async function startUp(desk: Desk): Promise<void> {
   void desk.push.start((additional) => tapped.set(pushTarget(additional)));
   watchSession(desk);

@@ -7,7 +7,7 @@ import { hasTabBar, tabOf, tabs } from "./tabs.ts";
 
 type Who = Role | "nobody";
 
-/** What everybody of a kind sees with all switches off, and where it leads. */
+/** Tabs of each kind of user with all switches off, and their targets. */
 const OFF: Readonly<Record<Who, string>> = {
   nobody: "home chat",
   evaluator: "home chat",
@@ -19,7 +19,7 @@ const OFF: Readonly<Record<Who, string>> = {
   teacher: "home reports>teacher-report chat messages>/notifications profile",
 };
 
-/** The switches a student's tabs hang on: reports, messages, and which of the two governs Messages. */
+/** The switches for a student's tabs: reports, messages, and which of the two governs Messages. */
 const STUDENT: ReadonlyArray<readonly [boolean, boolean, Settings["messages_rule"], string]> = [
   [false, false, "messages", "home chat profile"],
   [true, false, "messages", "home reports>/reportcards chat profile"],

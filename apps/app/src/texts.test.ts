@@ -10,7 +10,7 @@ const src = import.meta.dirname;
 const slices = globSync("**/text.en.json", { cwd: src }).map((file) => dirname(file));
 const cases = slices.flatMap((slice) => ["ar", "ckb"].map((language) => [slice, language] as const));
 
-/** The forms a language's numbers take. English and Kurdish tell one from the rest. */
+/** Plural forms of a language. English and Kurdish distinguish one from the rest. */
 const FORMS = {
   en: ["one", "other"],
   ckb: ["one", "other"],
@@ -85,7 +85,7 @@ test("what is shown before the rest of the texts is fetched says nothing of the 
   expect(used.filter((id) => !first.has(id))).toEqual([]);
 });
 
-/** These files and all that they import, but for what is taken through the door of another slice or fetched later. */
+/** These files and all their imports, except through other slices' public files and dynamic imports. */
 function reachedFrom(files: readonly string[]): readonly string[] {
   const seen = new Set(files);
   for (const file of seen) {

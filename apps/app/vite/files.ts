@@ -6,7 +6,7 @@ const SMALL =
 const ROUTES = /\/packages\/contract\/src\/.*\.ts$/;
 const ENTRY = /\/src\/main\.tsx$/;
 const CHOOSER = /\/src\/identity\/accounts\/ChooseAccountTypePage\.tsx$/;
-/** What offers everything says nothing about what is taken. */
+/** A module that exports everything does not show which exports are used. */
 const DOOR = /\/public\.ts$|@ionic\/react\/dist\/index\.js$/;
 /** Taken through a door that is not looked into, and by every page. */
 const READS = /\/@tanstack\/(?:query-core|react-query)\//;
@@ -45,7 +45,7 @@ function shared(name: string, test: RegExp): Rolldown.CodeSplittingGroup {
   };
 }
 
-/** True where static imports lead from one module to the other, past none that `without` tells. */
+/** True if static imports lead from one module to the other, without passing the modules in `without`. */
 function isReached(from: RegExp, id: string, context: Context, seen: Set<string>, without = /^$/): boolean {
   if (from.test(id)) return true;
   if (seen.has(id)) return false;

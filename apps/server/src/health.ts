@@ -11,8 +11,8 @@ interface Health {
 }
 
 /**
- * /healthz: the process answers. /readyz: it can serve, so a balancer may send it requests. /metrics: figures in the
- * text of Prometheus, for whoever asks on this machine itself.
+ * /healthz: the process answers. /readyz: it can serve, so a load balancer may send it requests. /metrics:
+ * figures in the text format of Prometheus, for callers on this machine only.
  */
 export function serveHealth(http: FastifyInstance, { database, metrics, isStopping }: Health): void {
   http.get("/healthz", async () => ({ status: "ok" }));
@@ -39,7 +39,7 @@ async function answeringWithin(answer: Promise<void>, ms: number): Promise<void>
   await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Nothing stood between: a proxy on this machine says whom it speaks for. */
+/** No proxy in between: a proxy on this machine adds a forwarding header. */
 const isLocal = ({ raw, headers }: FastifyRequest) =>
   /^(127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? "") &&
   headers["x-forwarded-for"] === undefined &&

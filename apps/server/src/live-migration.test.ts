@@ -62,7 +62,7 @@ test("T18: a migration runs beside calls that read and write what it changes, an
     inTurn(() => teacher.call(savePreferences, { body: { locale: "ar", phone: null, email: null } })),
     inTurn(() => server.http.inject("/api/v5/get_settings.php")),
   ];
-  // Somebody's long transaction stands in the way: the migration gives way and comes again.
+  // A long transaction blocks the migration, which gives way and retries.
   const long = server.database.inSchool(school.id, async (db) => {
     await db.selectFrom("people").select("id").where("school_id", "=", school.id).execute();
     await becomes(async () => (await waitingMigrations()) > 0);

@@ -52,7 +52,7 @@ try {
 
 async function start(): Promise<void> {
   const opening = openStore(config, (line) => logger.warn(line));
-  // Also for a stop while it opens: what is being made is finished, and then stopped.
+  // Also if stopped while opening: the store is opened completely and then stopped.
   steps.push(async () => (await opening.catch(() => undefined))?.stop());
   const store = await opening;
   await migrate(store.owner);

@@ -31,7 +31,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "audit_events.subject_id",
   "audit_seals.floor_id",
   "exports_taken.account_id",
-  // Goes or stays with what it hangs on, which is asked about itself.
+  // Deleted or kept with the row it belongs to, which is checked itself.
   "file_uses.target_id",
   "attempt_marks.exercise_id",
   "mark_objections.commented_by",

@@ -17,7 +17,10 @@ export const ItemFigures = Type.Object({
   students: Type.Integer(),
   /** The mean share of its points: 1 is easy. Null for few students. */
   easiness: nullable(Share),
-  /** How well it tells who knows the rest from who does not: −1 to 1. Null for few students, or where all are alike. */
+  /**
+   * Discrimination: correlation with the rest of the exercise, −1 to 1. Null for few students, or without
+   * variance.
+   */
   discrimination: nullable(Type.Number({ minimum: -1, maximum: 1 })),
   /** Of a choice: which share of the students took each; empty for few. */
   options: Type.Array(Type.Object({ words: Type.String(), isRight: Type.Boolean(), taken: Share })),

@@ -23,7 +23,10 @@ interface EnrolFormProps {
   readonly schoolId: number;
 }
 
-/** O3: the child becomes a student. Asks where its section is full, or somebody in the school may be the same child. */
+/**
+ * O3: enrols the child as a student. Asks for confirmation if the section is full or the child may already be
+ * in the school.
+ */
 export function EnrolForm({ application, schoolId }: EnrolFormProps) {
   const { t, locale } = useText();
   const save = useSave();

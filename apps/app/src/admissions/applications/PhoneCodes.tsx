@@ -13,7 +13,7 @@ interface PhoneCodesProps {
   readonly count: number;
 }
 
-/** Families that wait for a code: the office calls them and tells it. Each look is in the audit log. */
+/** Families waiting for a code: the office calls them and reads it out. Each view is recorded in the audit log. */
 export function PhoneCodes({ schoolId, count }: PhoneCodesProps) {
   const { t, format } = useText();
   const { call } = useApi();

@@ -3,7 +3,7 @@ import type { OfferedLevel } from "@dars/contract/admissions/applying";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-/** Free places of each level, so that nobody has to count (APP-5). */
+/** Free places of each level (APP-5). */
 export function Seats({ levels }: { readonly levels: readonly OfferedLevel[] }) {
   const { t, format, locale } = useText();
   if (levels.length === 0) return null;

@@ -13,7 +13,7 @@ import { ApplyForm } from "./ApplyForm.tsx";
 import { readDraft, type Draft } from "./draft.ts";
 import { StatusForm } from "./StatusForm.tsx";
 
-/** O1: a family applies for a place, or looks where its application stands. Nobody has to sign in. */
+/** O1: a family applies for a place, or checks its application, without an account. */
 export function ApplyPage() {
   const { t } = useText();
   const [part, setPart] = useState<"form" | "status">("form");

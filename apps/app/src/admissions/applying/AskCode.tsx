@@ -11,7 +11,7 @@ import { usePhoneCode } from "./use-phone-code.ts";
 interface AskCodeProps {
   readonly of: Input<typeof requestPhoneCode>["body"]["of"];
   readonly isWhole: boolean;
-  /** What is said once it was asked for. */
+  /** Shown after the code was requested. */
   readonly asked: TextId;
 }
 

@@ -62,6 +62,6 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
   );
 }
 
-/** APP-3: a level stands in every school with the same day. */
+/** APP-3: a level has the same cut-off day in every school. */
 const bornByOf = (schools: Schools, chosen: string | undefined): string | null =>
   schools.flatMap(({ levels }) => levels).find(({ id }) => String(id) === chosen)?.bornBy ?? null;

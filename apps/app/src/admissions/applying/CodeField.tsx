@@ -6,7 +6,7 @@ interface CodeFieldProps {
   readonly onType?: (value: string) => void;
 }
 
-/** Where the code that was told to the phone is typed. */
+/** The field for the code sent to the phone. */
 export function CodeField({ value = "", onType }: CodeFieldProps) {
   const { t } = useText();
   return (

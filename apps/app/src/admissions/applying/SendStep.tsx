@@ -31,7 +31,7 @@ const WORDS: ReadonlyMap<string, TextId> = new Map([
   ["network", "applying.no-network"],
 ]);
 
-/** All of it once more, the consents, and the code that was told to the phone. */
+/** A review of the application, the consents, and the code sent to the phone. */
 export function SendStep({ draft, onType, schools, error, isBusy, onSend }: SendStepProps) {
   const { t } = useText();
   const [isLacking, setLacking] = useState(false);

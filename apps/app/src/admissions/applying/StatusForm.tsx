@@ -13,7 +13,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 import { AskCode } from "./AskCode.tsx";
 import { CodeField } from "./CodeField.tsx";
 
-/** APP-4: where an application stands, by its tracking code and a code on the phone. */
+/** APP-4: the state of an application, by its tracking code and a code sent to the phone. */
 export function StatusForm() {
   const { t } = useText();
   const { call } = useApi();

@@ -7,7 +7,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { store } from "#platform/device/store.ts";
 import { phoneOf } from "#school/people/public.ts";
 
-/** What is typed, as it is typed; it stays on the device until it has been sent. */
+/** The form's values, stored on the device until they are sent. */
 export interface Draft {
   /** The key of the application: sent twice it is one. */
   readonly key: string;

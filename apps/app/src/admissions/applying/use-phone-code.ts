@@ -15,7 +15,7 @@ export function usePhoneCode() {
   const { call } = useApi();
   const { attempt, error, isBusy } = useCommand();
   const [isAsked, setAsked] = useState(false);
-  /** The field that nobody sees. */
+  /** The hidden honeypot field. */
   const [website, setWebsite] = useState("");
 
   async function ask(of: Of): Promise<void> {

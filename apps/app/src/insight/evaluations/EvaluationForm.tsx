@@ -25,7 +25,7 @@ interface EvaluationFormProps {
   readonly initial: EvaluationDraft;
 }
 
-/** The visit, what was seen, what comes of it, and the outcome as it stands (EVA-2). */
+/** The visit, the observations, the ratings, and the outcome so far (EVA-2). */
 export function EvaluationForm({ schoolId, evaluation, setup, initial }: EvaluationFormProps) {
   const { t, locale } = useText();
   const router = useIonRouter();

@@ -14,7 +14,7 @@ import { EvaluationState } from "./EvaluationState.tsx";
 
 import "./evaluations.css";
 
-/** One evaluation with what became of it; what the reader may do about it stands below. */
+/** One evaluation and its history, with the reader's actions below. */
 export function EvaluationPage() {
   const { t } = useText();
   const { schoolId, key = "" } = useParams();

@@ -11,7 +11,7 @@ interface NotesFieldProps {
   readonly onChange: (notes: EvaluationNote[]) => void;
 }
 
-/** What is seen during the lesson, each with its time; the author's own. */
+/** Timed notes taken during the lesson, visible to the author only. */
 export function NotesField({ notes, onChange }: NotesFieldProps) {
   const { t, format } = useText();
   const [text, setText] = useState<string | null>(null);

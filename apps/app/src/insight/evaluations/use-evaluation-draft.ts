@@ -60,5 +60,5 @@ function waitingDraft(saves: Saves, params: { readonly schoolId: number; readonl
   return isDraft(evaluation) ? evaluation : undefined;
 }
 
-/** Nobody but this page writes it. */
+/** Written only by this page. */
 const isDraft = (value: unknown): value is EvaluationDraft => typeof value === "object" && value !== null;

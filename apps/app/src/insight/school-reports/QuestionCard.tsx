@@ -13,7 +13,7 @@ interface QuestionCardProps<Read> {
   readonly answer: (read: Read) => { readonly figure: ReactNode; readonly words: string };
 }
 
-/** A question, its answer in one figure and one line, and the way to what is behind it. */
+/** A question with its answer as one figure and one line, linked to the details. */
 export function QuestionCard<Read>({ question, reading, leadsTo, answer }: QuestionCardProps<Read>) {
   const { t } = useText();
   const { value, error } = reading;

@@ -34,7 +34,7 @@ type Coverage = Pick<CoverageLine, "lessons" | "published"> & {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Lessons that classes should have been taught by now, those that they were, and lessons published of those planned. */
+/** Lessons due so far, lessons taught of these, and lessons published of those planned. */
 function coverageOf(offerings: readonly Coverage[]) {
   const classes = offerings.flatMap((offering) => offering.classes);
   return {

@@ -13,7 +13,7 @@ import { PageOfSchool } from "#school/schools/public.ts";
 
 import { TrainingState } from "./TrainingState.tsx";
 
-/** Trainings of a school's staff: mine, those that come, those that were. */
+/** Trainings of the school's staff: own, upcoming and past ones. */
 export function TrainingsPage() {
   return (
     <PageOfSchool title="trainings.title" back="/home">

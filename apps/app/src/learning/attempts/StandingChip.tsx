@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<Standing, string>> = {
   excused: removeCircleOutline,
 };
 
-/** Where a student stands, in a word and a shape. */
+/** A student's state, as a word and an icon. */
 export function StandingChip({ standing, isLate = false }: StandingChipProps) {
   const { t } = useText();
   return (

@@ -106,7 +106,7 @@ interface Given {
   readonly answers: readonly Answer[];
 }
 
-/** The newest answers of those that the server has, those it has accepted since, and those that wait on this device. */
+/** The latest answers: those from the server, those accepted since, and those waiting on this device. */
 function latestOf({ id, seq, answers }: RunningAttempt, { outbox }: Api): Given {
   const kept = [...outbox.answers.get(), ...outbox.saves.get()].flatMap(({ wire }) => {
     const body = isOf(wire.url, id) ? givenIn(wire.body) : undefined;

@@ -5,7 +5,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
 
-/** What is looked for in a bank. */
+/** The filter of a question bank. */
 export interface Filter {
   readonly q?: string;
   readonly type?: string;

@@ -22,7 +22,7 @@ interface BankQuestionCardProps {
   readonly known: BankQuestion;
 }
 
-/** One question of a bank: its words, and behind them the whole with what is right. */
+/** One question of a bank: its text, expandable to the whole question with its key. */
 export function BankQuestionCard({ place, known }: BankQuestionCardProps) {
   const { t } = useText();
   const { question, uses } = known;

@@ -28,7 +28,7 @@ interface ClassGridProps {
   readonly exerciseId: Id;
 }
 
-/** The class: who has done it, how, and what is to be marked. */
+/** The class grid: who handed in, with which score, and what is left to mark. */
 export function ClassGrid({ schoolId, exerciseId }: ClassGridProps) {
   const { reading } = useRead(readExercise, { params: { schoolId, exerciseId } });
   return <Await {...reading}>{(page) => <Grid page={page} schoolId={schoolId} />}</Await>;

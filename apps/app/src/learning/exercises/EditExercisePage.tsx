@@ -142,7 +142,7 @@ type Body = Input<typeof createExercise>["body"];
 /** The bank has not as many questions as are to be drawn. */
 const isTooFew = (error: ApiError | null): boolean => error?.field?.startsWith("/body/draws") ?? false;
 
-/** What is asked: questions, and what is drawn from the bank. */
+/** The content of the exercise: its questions, and the draws from banks. */
 interface Asked {
   readonly questions: readonly Listed[];
   readonly draws: readonly Draw[];

@@ -12,7 +12,7 @@ interface ItemAnalysisProps {
   readonly exerciseId: Id;
 }
 
-/** How each question did in the class: how hard it was, what it tells, and which options misled. */
+/** Figures of each question in the class: difficulty, discrimination, and chosen distractors. */
 export function ItemAnalysis({ schoolId, exerciseId }: ItemAnalysisProps) {
   const { t } = useText();
   const { reading } = useRead(readItemAnalysis, { params: { schoolId, exerciseId } });

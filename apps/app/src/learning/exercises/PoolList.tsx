@@ -13,7 +13,7 @@ interface PoolListProps {
   readonly onDraws: (draws: readonly Draw[]) => void;
 }
 
-/** What is drawn for each student: pools that the exercise has, and draws that it is to have. */
+/** Random draws for each student: existing pools, and draws still to be added. */
 export function PoolList({ questions, draws, onQuestions, onDraws }: PoolListProps) {
   const { t } = useText();
   const pools = [...Map.groupBy(questions, ({ drawn }) => drawn?.pool)].flatMap(([pool, all]) =>

@@ -19,7 +19,7 @@ interface GuideFieldsProps {
   readonly known: GuideVideoText | null;
 }
 
-/** What is said of a guide video. */
+/** The fields of a guide video. */
 export function GuideFields({ schoolId, offeringId, known }: GuideFieldsProps) {
   const { t } = useText();
   return (

@@ -20,7 +20,7 @@ interface NewGuideVideoProps {
   readonly onEnd: () => void;
 }
 
-/** A clip, its subject and level, and what is said of it. */
+/** The form of a new guide video: clip, subject, level and description. */
 export function NewGuideVideo({ schoolId, places, onEnd }: NewGuideVideoProps) {
   const { t, locale } = useText();
   const { saveWithFiles, isSending, ...files } = useFilesToSend(schoolId);

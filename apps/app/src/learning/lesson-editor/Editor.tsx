@@ -37,13 +37,13 @@ interface EditorProps {
   readonly holder: ClientId;
   readonly isReadOnly: boolean;
   readonly onMoved: () => void;
-  /** Lets go of what was typed here, for what the school has. */
+  /** Discards the local text in favour of the server's. */
   readonly onTheirs: () => void;
   /** Goes on with what was typed here, over what the school has. */
   readonly onMine: () => void;
 }
 
-/** A draft in which somebody writes. */
+/** The open draft. */
 export function Editor({
   schoolId,
   begun,

@@ -16,7 +16,7 @@ import { WithSchool } from "#school/schools/public.ts";
 
 import "./lesson-editor.css";
 
-// The editor is for those who write: nobody else waits for it, and no device keeps it unasked.
+// The editor is loaded only for authors and is not precached on any device.
 const WritingPlace = lazy(async () => ({ default: (await import("./WritingPlace.tsx")).WritingPlace }));
 
 /** `/lesson-editor/:versionId`, of `?school=` where that is not one's own: a draft is written, sent, and published. */

@@ -10,7 +10,7 @@ interface OtherWriterProps {
   readonly onTakeOver: () => void;
 }
 
-/** Said before a word is typed: somebody else writes in this draft. */
+/** Shown before typing: another person has this draft open. */
 export function OtherWriter({ person, onTakeOver }: OtherWriterProps) {
   const { t, locale } = useText();
   return (

@@ -27,7 +27,7 @@ export function RichText(props: RichTextProps) {
   const { label, document, direction, isReadOnly } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  // What stands in the editor; anything else came from elsewhere, such as a step back.
+  // The editor's own value; a different one was set from outside, such as by undo.
   const shown = useRef(document);
   const told = useEffectEvent((next: DocumentNode) => {
     shown.current = next;

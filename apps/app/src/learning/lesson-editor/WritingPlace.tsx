@@ -18,7 +18,7 @@ interface WritingPlaceProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** A draft with whoever may write in it now. */
+/** A draft, editable while this page holds its lease. */
 export function WritingPlace({ schoolId, value, refresh }: WritingPlaceProps) {
   const isDraft = isWritable(value);
   const [holder] = useState<ClientId>(newClientId);

@@ -58,7 +58,7 @@ export const editorPlugins = ({ onBack, onForth }: Steps): Plugin[] => {
   ];
 };
 
-/** What is pasted is read by the lesson's schema, Word's lists as lists. */
+/** Pasted content is parsed by the lesson's schema, Word's lists as lists. */
 class PasteParser extends DOMParser {
   override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
     if (dom instanceof Element || dom instanceof DocumentFragment) makeWordLists(dom);

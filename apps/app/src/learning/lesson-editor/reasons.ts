@@ -1,6 +1,6 @@
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 
-/** What refusals of a draft mean to whoever writes it. */
+/** Texts for the refusals of a draft. */
 export const REASONS: Reasons = new Map([
   ["stale", "lesson-editor.stale"],
   ["published", "lesson-editor.is-published"],

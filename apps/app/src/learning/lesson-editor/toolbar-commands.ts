@@ -48,7 +48,7 @@ export const putTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** A formula within the line, or by itself where nothing else stands in it. */
+/** A formula within the line, or as a block of its own in an empty paragraph. */
 export const putFormula =
   (tex: string): Command =>
   (state, dispatch) => {
@@ -65,7 +65,7 @@ export function formulaAt({ selection }: EditorState): string | null {
   return type === nodes.formula || type === nodes.math ? String(attrs["tex"]) : null;
 }
 
-/** A link on what is chosen; on nothing, the address itself. Without an address, no link any more. */
+/** Links the selection; without a selection it inserts the address itself. Without an address it removes the link. */
 export const putLink =
   (href: string | null): Command =>
   (state, dispatch) => {

@@ -11,7 +11,7 @@ import { useCell } from "#platform/state/cell.ts";
 import type { Blocks } from "./block-list.ts";
 import { draftLane, savesOfDraft } from "./draft-lane.ts";
 
-/** How long somebody types before it is saved. */
+/** Delay between typing and saving. */
 const PAUSE_MS = 1200;
 
 export type SavingState =
@@ -24,13 +24,16 @@ interface AutosaveScope {
   readonly schoolId: Id;
   readonly versionId: Id;
   readonly holder: ClientId;
-  /** On which what is typed builds. */
+  /** The revision on which the typed text is based. */
   readonly revision: number;
   readonly changeNote: string;
   readonly title: string;
 }
 
-/** Saves a draft behind whoever types, one save at a time; without a network the newest waits on the device. */
+/**
+ * Saves a draft in the background while its author types, one save at a time; offline, the latest text waits
+ * on the device.
+ */
 export function useAutosave({ schoolId, versionId, holder, revision, changeNote, title }: AutosaveScope) {
   const { outbox } = useApi();
   const [state, setState] = useState<SavingState>({ kind: "saved", at: null });
@@ -41,7 +44,7 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   const lane = draftLane(versionId);
 
   async function sendOne(blocks: Blocks): Promise<boolean> {
-    // What waits here is older than what is sent now.
+    // The waiting save is older than the one being sent.
     for (const { id } of savesOfDraft(outbox.saves.get(), versionId)) await outbox.discard(id);
     const body = { key: newClientId(), revision: current.current, holder, blocks: [...blocks], changeNote };
     const wire = wireOf(saveDraft, { params: { schoolId, versionId }, body });

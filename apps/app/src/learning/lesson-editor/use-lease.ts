@@ -9,9 +9,9 @@ type Hold =
   | { readonly kind: "asking" }
   /** `revision`: the draft's when it was held. */
   | { readonly kind: "mine"; readonly lease: Lease; readonly revision: number }
-  /** Somebody else writes. */
+  /** Another person holds the lease. */
   | { readonly kind: "other"; readonly name: Names | null }
-  /** The school could not be asked: what is typed waits. */
+  /** The server is unreachable: typed text waits on the device. */
   | { readonly kind: "alone" };
 
 interface LeaseScope {
@@ -21,7 +21,7 @@ interface LeaseScope {
   readonly isWanted: boolean;
 }
 
-/** Holds a draft as long as the page stands, so that nobody writes in it beside. */
+/** Holds the lease of a draft while the page is open, so that only one person edits it. */
 export function useLease({ schoolId, versionId, holder, isWanted }: LeaseScope) {
   const { call } = useApi();
   const [hold, setHold] = useState<Hold>({ kind: "asking" });
@@ -38,7 +38,7 @@ export function useLease({ schoolId, versionId, holder, isWanted }: LeaseScope) 
 
   const beat = useEffectEvent(() => void take(false));
   const free = useEffectEvent(() => {
-    // Whoever comes next waits a minute where this does not arrive.
+    // If this request is lost, the next author waits a minute.
     call(freeDraft, { params: { schoolId, versionId }, query: { holder } }).catch(() => undefined);
   });
   useEffect(() => {
@@ -61,7 +61,7 @@ const REFUSED: ReadonlySet<ApiError["code"]> = new Set<ApiError["code"]>([
   "not-found",
 ]);
 
-/** Who writes, as a refusal tells it. */
+/** The holder of the lease, from the refusal. */
 function nameIn({ details }: ApiError): Names | null {
   const told = new Map<string, unknown>(Object.entries(Object(details["name"])));
   const of = (language: string) => {

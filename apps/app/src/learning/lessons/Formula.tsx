@@ -4,7 +4,7 @@ interface FormulaProps {
   readonly attrs: NonNullable<DocumentNode["attrs"]>;
 }
 
-/** A formula by itself, and below it what its letters stand for in their order. */
+/** A formula in display style, with a legend of its symbols in order. */
 export function Formula({ attrs }: FormulaProps) {
   const legend = Array.isArray(attrs["legend"]) ? attrs["legend"] : [];
   return (

@@ -17,7 +17,7 @@ interface LessonDockProps {
   readonly blocks: readonly LessonBlock[];
 }
 
-/** Below the text: what is not understood, and on to what comes next. */
+/** Below the text: "I don't understand this", and the link to the next lesson. */
 export function LessonDock({ progress, lesson, learner, blocks }: LessonDockProps) {
   const { t, locale } = useText();
   const router = useIonRouter();

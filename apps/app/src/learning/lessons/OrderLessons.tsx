@@ -71,7 +71,7 @@ export function OrderLessons({ schoolId, whole: { offering, units, lessons }, on
 }
 
 interface UnitLineProps {
-  /** Undefined: those that are in no unit. */
+  /** Undefined: lessons without a unit. */
   readonly name: Names | undefined;
   readonly isAlone: boolean;
   readonly onMove: (by: -1 | 1) => void;

@@ -39,7 +39,7 @@ interface StudentLessonsProps {
   readonly learner: Learner;
 }
 
-/** A subject's lessons by unit: what is done, what was taught, what comes. */
+/** A subject's lessons by unit: finished, taught and upcoming. */
 export function StudentLessons({ offeringId, learner }: StudentLessonsProps) {
   const { t, locale } = useText();
   const { schoolId, studentId } = learner;

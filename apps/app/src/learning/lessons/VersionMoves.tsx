@@ -29,7 +29,7 @@ const REASONS: Reasons = new Map([
   ["state", "lessons.refused-state"],
 ]);
 
-/** What may be done with a version as it stands: to review, back, out, away. */
+/** Actions on a version in its current state: submit for review, send back, publish, retire, delete. */
 export function VersionMoves({ schoolId, version, mayEdit, mayPublish, onDone }: VersionMovesProps) {
   const { t } = useText();
   const { act, error, isBusy } = useCommand(onDone);

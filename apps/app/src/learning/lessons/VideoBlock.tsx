@@ -11,7 +11,7 @@ interface VideoBlockProps {
   readonly file: AttachedFile | undefined;
 }
 
-/** Nothing of it but a still is fetched before somebody asks, and its size is said first. */
+/** Loads only a still until it is played; the size is shown before. */
 export function VideoBlock({ schoolId, title, caption, file }: VideoBlockProps) {
   const { t } = useText();
   return (

@@ -28,7 +28,7 @@ export function movedLesson(order: LessonOrder, lessonId: Id, by: -1 | 1): Lesso
   return order.with(at, without).with(at + by, { ...beside, lessonIds });
 }
 
-/** A unit with its lessons one place up or down; what is in no unit stays last. */
+/** Moves a unit with its lessons one place up or down; lessons without a unit stay last. */
 export function movedUnit(order: LessonOrder, unitId: Id, by: -1 | 1): LessonOrder {
   const at = order.findIndex((one) => one.unitId === unitId);
   const [own, beside] = [order[at], order[at + by]];

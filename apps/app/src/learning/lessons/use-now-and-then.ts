@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** At most this often while somebody reads or watches; and when it goes away. */
+/** Runs at most this often while a person reads or watches, and when the page is closed. */
 const EVERY_MS = 15_000;
 
 /** Sends what has changed now and then, and whatever is left when the page is left or hidden. */

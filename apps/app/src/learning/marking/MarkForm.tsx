@@ -42,7 +42,7 @@ const REASONS: Reasons = new Map<unknown, TextId>([["stale", "marking.stale"]]);
 /** Up to here each point has a button of its own. */
 const MOST_BUTTONS = 12;
 
-/** The mark, what is said about it, and on to the next. */
+/** The mark, its comment, and the step to the next answer. */
 export function MarkForm({ line, question, phrases, error, onMark }: MarkFormProps) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);

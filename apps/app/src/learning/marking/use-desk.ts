@@ -14,7 +14,7 @@ interface DeskOptions {
   readonly schoolId: Id;
   readonly questionId: Id;
   readonly queue: MarkingQueue;
-  /** Reads the queue again, with what somebody else has marked. */
+  /** Refetches the queue, with marks entered by other markers. */
   readonly onChange: () => Promise<unknown>;
 }
 

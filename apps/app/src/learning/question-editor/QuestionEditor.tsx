@@ -17,7 +17,7 @@ import {
 
 interface QuestionEditorProps {
   readonly onAdd: (question: Question) => void;
-  /** What is changed; without it a new question is written. */
+  /** The question to edit; without it a new one is created. */
   readonly known?: Draft;
   /** With tags and difficulty, as banks have them. */
   readonly isFiled?: boolean;

@@ -28,7 +28,7 @@ export interface Draft {
   readonly criteria: string;
   readonly tags: readonly string[];
   readonly difficulty: number | null;
-  /** What an imported question says of itself, and nobody types. */
+  /** Properties of an imported question that have no field in the editor. */
   readonly kept: Pick<QuestionBase, "title" | "language" | "dir">;
 }
 

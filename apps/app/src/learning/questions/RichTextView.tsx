@@ -8,7 +8,7 @@ import { MediumView } from "./MediumView.tsx";
 
 import "./questions.css";
 
-/** What stands in the place of gaps and of words that can be chosen; by default a line, and the words. */
+/** Renders gaps and selectable words; by default a line, and the words. */
 export interface InPlace {
   readonly gap?: (id: string) => ReactNode;
   readonly word?: (id: string, text: string) => ReactNode;

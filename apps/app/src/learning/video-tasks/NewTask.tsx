@@ -31,7 +31,10 @@ interface NewTaskProps {
 
 const LENGTHS = [30, 60, 120, 180, 300];
 
-/** What is asked, for which classes, how long and how often; with a model clip where there is one. */
+/**
+ * The form of a video exercise: instructions, classes, length and number of attempts; optionally with a model
+ * clip.
+ */
 export function NewTask({ schoolId, offering, classes, onEnd }: NewTaskProps) {
   const { t, locale } = useText();
   const { saveWithFiles, isSending, ...files } = useFilesToSend(schoolId);

@@ -18,7 +18,7 @@ import { OrderForm } from "./OrderForm.tsx";
 
 const LOOK_EVERY_MS = 3000;
 
-/** Cards of whole sections: what is to be printed, and what has been within the week. */
+/** Report cards of whole sections: cards to print, and print jobs of the last week. */
 export function CardBatchesPage() {
   return (
     <PageOfSchool title="cards.batch-title" back="/manage" isReading>

@@ -15,7 +15,7 @@ interface CommentProps {
   readonly schoolId: number;
 }
 
-/** What the teacher of the mark tells the office about it. */
+/** The teacher's comment to the office on an objection. */
 export function CommentObjection({ objection, schoolId }: CommentProps) {
   const { t } = useText();
   const { act, error } = useCommand();

@@ -157,7 +157,7 @@ function Cell({ subject, code, isOpen, onOpen }: CellProps) {
   );
 }
 
-/** A column in which nobody has anything yet says nothing. */
+/** A column without any entry is left out. */
 const hasAny = ({ code }: ResultColumn, subjects: readonly SubjectYear[]) =>
   subjects.some(
     ({ marks, values }) => (marks[code] ?? null) !== null || (values[code] ?? "missing") !== "missing",

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, TextId>> = {
   cheating: "results.cheating",
 };
 
-/** What stands for a mark: its number, or the word for why there is none. Nothing entered is a dash, never 0. */
+/** A mark for display: its number, or the word for its state. An empty mark is a dash, never 0. */
 export function markWords(value: Mark | NodeValue | undefined, t: (id: TextId) => string): string {
   if (value === null || value === undefined || value === "missing") return "—";
   const words = WORDS[String(value)];

@@ -6,7 +6,7 @@ export interface WorkingStep {
   readonly sum: string;
 }
 
-/** The stages under a made column, from the marks up, the asked one last. Empty for a mark that somebody entered. */
+/** The steps of a computed column, from the marks up to the column itself. Empty for an entered mark. */
 export function workingOf(
   columns: readonly ResultColumn[],
   subject: SubjectYear,

@@ -16,7 +16,7 @@ interface MarkGridProps {
   readonly active: string;
   readonly cells: Cells;
   readonly isWide: boolean;
-  /** A cell that somebody went to. */
+  /** The focused cell. */
   readonly onFocus: (cell: CellPlace) => void;
 }
 
@@ -107,7 +107,7 @@ interface CellProps {
   /** Row and column, by which the keys find the next one. */
   readonly at: string;
   readonly onPaste: (event: ClipboardEvent) => void;
-  /** What stands in the cell above, as it is typed. */
+  /** The text of the cell above. */
   readonly above: string | undefined;
   readonly onFocus: () => void;
 }

@@ -13,7 +13,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { sectionName, WithSchool } from "#school/schools/public.ts";
 
-/** The mark sheets in reach: what is open first, with when it is due. */
+/** Mark sheets of the signed-in person: open columns first, with their deadline. */
 export function MarkSheetsPage() {
   const { t } = useText();
   return (

@@ -11,14 +11,14 @@ import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { Save } from "#platform/offline/database.ts";
 import { useCell } from "#platform/state/cell.ts";
 
-/** What stands in a cell on this device. */
+/** The local state of a cell. */
 export interface HeldCell {
   readonly mark: Mark;
   readonly revision: number;
   readonly state: "saved" | "saving" | "waiting" | "conflict" | "refused";
   /** Why the server refused it. */
   readonly why?: CellOutcome["outcome"];
-  /** What somebody else entered meanwhile, and who. */
+  /** The value another person entered meanwhile, and that person. */
   readonly theirs?: Mark;
   readonly by?: Names | null;
 }
@@ -44,7 +44,7 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   const waitingSaves = useCell(outbox.saves).filter(({ wire }) => wire.url === url);
   const isSent = waitingSaves.length === 0;
   const [held, setHeld] = useState<ReadonlyMap<string, HeldCell>>(() => waitingCells(waitingSaves));
-  // What stood in cells before each save, the latest last.
+  // Values of the cells before each save, latest last.
   const [past, setPast] = useState<readonly (readonly WantedMark[])[]>([]);
 
   function cellOf(studentId: number, code: string): HeldCell {
@@ -71,7 +71,7 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
     await write(wanted);
   }
 
-  /** Puts back what stood before the latest save of this visit, which is saved in its turn. */
+  /** Restores the values from before the latest save of this visit, as a new save. */
   async function undo(): Promise<void> {
     const last = past.at(-1);
     if (!last) return;
@@ -158,7 +158,7 @@ interface ReadCell {
 
 const NOTHING: ReadCell = { mark: null, revision: 0 };
 
-/** What is shown of a cell: what was entered here, until the server says the same or something newer. */
+/** The value shown in a cell: the local one until the server returns the same or a newer one. */
 function cellNow(here: HeldCell | undefined, read: ReadCell, isSent: boolean): HeldCell {
   const isRead = here !== undefined && read.revision >= here.revision;
   if (here?.state === "waiting" && isSent && isRead) return arrived(here, read);
@@ -166,7 +166,7 @@ function cellNow(here: HeldCell | undefined, read: ReadCell, isSent: boolean): H
   return { mark: read.mark, revision: read.revision, state: "saved" };
 }
 
-/** What had waited and now stands on the server, or somebody else's mark in its place. */
+/** Waiting values that the server has meanwhile, or another person's mark instead. */
 function arrived(here: HeldCell, { mark, revision }: ReadCell): HeldCell {
   if (mark === here.mark) return { mark, revision, state: "saved" };
   return { mark: here.mark, revision, state: "conflict", theirs: mark, by: null };

@@ -1,4 +1,4 @@
-/** The device is told to save data, or believes its line to be slow. What the browser does not tell is taken to be good. */
+/** True if the device is set to save data, or reports a slow connection. Missing information counts as fast. */
 export function isSlowLine(): boolean {
   const line: unknown = "connection" in navigator ? navigator.connection : undefined;
   if (typeof line !== "object" || line === null) return false;

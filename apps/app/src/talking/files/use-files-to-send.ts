@@ -99,7 +99,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     for (const { id } of refused) await outbox.discard(id);
   }
 
-  /** The same files once more, for another thing: a file hangs on one. */
+  /** The same files again for another record: a file is attached to one record only. */
   function startAnew(forSchoolId: Id) {
     target.current = forSchoolId;
     keep(current.current.map((each) => (each.prepared ? { ...each, fileId: null, leftFor: null } : each)));

@@ -29,7 +29,7 @@ import "./attendance.css";
 
 type Day = Reply<typeof readAttendanceDay>;
 
-/** A day of the school for its management: what is missing, who is away, and where it repeats itself. */
+/** Attendance of one day for management: missing registers, absent students, and patterns. */
 export function AttendanceDayPage() {
   const { t } = useText();
   const { schoolId, day = todayHere() } = useParams();

@@ -61,7 +61,7 @@ interface FoundProps {
   readonly onNoted: () => void;
 }
 
-/** A card that is scanned types its student number: whoever it belongs to is chosen at once. */
+/** A scanned card types its student number: a match is chosen at once. */
 const ofCard = (people: readonly PersonLine[], search: string): PersonLine | null =>
   people.find(({ studentNumber }) => studentNumber === search) ?? null;
 

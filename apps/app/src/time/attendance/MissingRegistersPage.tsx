@@ -15,7 +15,7 @@ import { sectionName } from "#school/schools/public.ts";
 
 import { dayOf } from "./day-of.ts";
 
-/** Registers that nobody has taken: a teacher's own, or the school's (ATD-2). */
+/** Missing registers: a teacher's own, or those of the school (ATD-2). */
 export function MissingRegistersPage() {
   const { t, format, locale } = useText();
   const { schoolId } = useParams();

@@ -20,11 +20,11 @@ export const registerOf = (
 
 interface OwnRegistersProps {
   readonly schoolId: Id;
-  /** Today's registers stand beside their lessons already. */
+  /** Today's registers are already shown beside their lessons. */
   readonly isBelowLessons?: boolean;
 }
 
-/** On a teacher's home: the register that comes next, those that are missing, and excuses to decide. */
+/** On a teacher's home: the next register, missing registers, and excuses to decide. */
 export function OwnRegisters({ schoolId, isBelowLessons = false }: OwnRegistersProps) {
   const { t, locale } = useText();
   const { reading } = useRead(listOwnRegisters, { params: { schoolId } });

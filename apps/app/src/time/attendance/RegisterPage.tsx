@@ -25,7 +25,7 @@ import { useRegister, type RegisterPlace } from "./use-register.ts";
 
 import "./attendance.css";
 
-/** The register of one section, day and period: everybody present, a tap for who is not. */
+/** The register of one section, day and period: all present by default, a tap marks an exception. */
 export function RegisterPage() {
   const { schoolId, sectionId, day = "", period = "0" } = useParams();
   const place = { schoolId: Number(schoolId), sectionId: Number(sectionId), day, period };

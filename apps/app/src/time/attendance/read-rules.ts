@@ -1,6 +1,6 @@
 import type { AttendanceRules } from "@dars/contract/time/attendance-rules";
 
-/** What stands in the form. A number that is missing is NaN, which no rule allows. */
+/** Values of the form. A missing number is NaN, which no rule accepts. */
 export function readRules(form: FormData): AttendanceRules {
   const text = (name: string): string => {
     const value = form.get(name);

@@ -5,13 +5,13 @@ export type Words = ReadonlyMap<number, MarkToSave>;
 
 export type Standing = Pick<MarkToSave, "status" | "minutes">;
 
-/** How late somebody is where nobody says more. */
+/** Default minutes of lateness. */
 export const USUAL_MINUTES = 10;
 export const MINUTES = [5, 10, 15, 20, 30, 45] as const;
 
 /**
- * What holds of a student: what was tapped here, unless somebody has said something later; else what is in the
- * register; else excused where a guardian's report was approved; else present.
+ * The status of a student, in this order: the local tap unless the server has a later one; the register;
+ * excused by an approved guardian's report; present.
  */
 export function standingOf(line: RegisterLine, words: Words): Standing {
   const word = words.get(line.studentId);

@@ -64,6 +64,6 @@ async function readDraft(name: string): Promise<Words> {
   const kept: unknown = await store.readWhole(DRAFT);
   const { name: of, words }: { name?: unknown; words?: unknown } = Object(kept);
   if (of !== name || !Array.isArray(words)) return new Map();
-  // Nobody but this page writes it.
+  // Written only by this page.
   return new Map((words as readonly MarkToSave[]).map((word) => [word.studentId, word]));
 }

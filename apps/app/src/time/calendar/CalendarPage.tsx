@@ -16,7 +16,7 @@ import { YearDays } from "./YearDays.tsx";
 
 import "./calendar.css";
 
-/** The days of a school year: for everybody to read, for management to write. */
+/** The calendar of a school year: readable for all roles, editable for management. */
 export function CalendarPage() {
   const { t } = useText();
   const refresh = useRefresh();

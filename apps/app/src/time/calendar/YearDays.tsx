@@ -19,7 +19,7 @@ interface YearDaysProps {
 
 const SEPTEMBER = 9;
 
-/** What lies in a school year, month by month; what is over is a press away. */
+/** Entries of a school year by month; past months are collapsed. */
 export function YearDays({ schoolId, mayWrite }: YearDaysProps) {
   const { t } = useText();
   const steps = useSteps();

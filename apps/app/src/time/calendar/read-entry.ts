@@ -12,7 +12,7 @@ export const CALENDAR_KINDS = [
   "school_day",
 ] as const satisfies readonly CalendarKind[];
 
-/** What stands in the form, with what it does not ask for as it was. Hours count where both are there. */
+/** Values of the form; properties without a field keep their value. Hours count only if both are given. */
 export function readEntry(form: FormData, begun: CalendarText): CalendarText {
   const text = (name: string): string | null => {
     const value = form.get(name);

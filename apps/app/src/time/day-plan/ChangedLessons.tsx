@@ -12,7 +12,7 @@ interface ChangedLessonsProps {
   readonly onChange: (changes: LessonChange[]) => Promise<void>;
 }
 
-/** What is other than in the timetable on this day, and the way back. */
+/** Lessons of this day that differ from the timetable, each with an undo action. */
 export function ChangedLessons({ plan, onChange }: ChangedLessonsProps) {
   const { t, locale } = useText();
   return (
@@ -52,7 +52,7 @@ function What({ plan, lesson }: { readonly plan: DayPlan; readonly lesson: HeldL
   return t(change.kind === "cancelled" ? "dayplan.cancelled" : "dayplan.stopped");
 }
 
-/** What is new about a lesson: who, where, when. */
+/** The changed part of a lesson: teacher, room or time. */
 function newParts(
   plan: DayPlan,
   { teacherId, room, startsAt, change }: HeldLesson,

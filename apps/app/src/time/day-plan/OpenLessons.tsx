@@ -11,7 +11,10 @@ interface OpenLessonsProps {
   readonly onChange: (changes: LessonChange[]) => Promise<void>;
 }
 
-/** Lessons that nobody holds, each with who could and why; the best for the whole day in one press. */
+/**
+ * Lessons without a teacher, each with ranked substitutes and reasons; one button accepts the best plan for
+ * the day.
+ */
 export function OpenLessons({ plan, onChange }: OpenLessonsProps) {
   const { t } = useText();
   const best = plan.open.flatMap(({ lesson, bestId }) =>

@@ -5,7 +5,7 @@ import type { HeldLesson } from "@dars/contract/time/schedule";
 import { nameOf } from "#platform/text/name-of.ts";
 import { sectionName } from "#school/schools/public.ts";
 
-/** Somebody of the plan by name; a dash for nobody. */
+/** The name of a person of the plan; a dash for none. */
 export function teacherName({ teachers }: DayPlan, id: number | null, locale: Locale): string {
   const found = teachers.find((one) => one.id === id);
   return found ? nameOf(found.name, locale) : "–";

@@ -20,7 +20,7 @@ interface MonthViewProps {
   readonly onDay: (date: string) => void;
 }
 
-/** Taught days, free ones and what is in the calendar, with the month's entries below. */
+/** Teaching days, days off and calendar entries, with the month's list below. */
 export function MonthView({ whose, date, onMonth, onDay }: MonthViewProps) {
   const { t } = useText();
   const steps = useSteps();

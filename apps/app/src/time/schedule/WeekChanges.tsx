@@ -11,7 +11,7 @@ interface WeekChangesProps {
   readonly days: readonly ScheduleDay[];
 }
 
-/** What is other than in the timetable, in the order of the week. */
+/** Differences from the timetable, in the order of the week. */
 export function WeekChanges({ schedule, days }: WeekChangesProps) {
   const { t } = useText();
   const changed = days.flatMap(({ date, lessons }) =>

@@ -1,6 +1,6 @@
 import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
 
-/** What somebody has to do on a day: cancelled lessons and those that are given away are not among them. */
+/** Lessons that the person actually has on a day, without cancelled and substituted ones. */
 export const lessonsOf = ({ days }: Pick<Schedule, "days">, date: string): readonly HeldLesson[] =>
   days
     .find((day) => day.date === date)

@@ -4,13 +4,13 @@ import { readMySchedule, readStudentSchedule } from "@dars/contract/time/schedul
 import { useRead } from "#platform/api/use-read.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 
-/** Whose: whoever is signed in, or one child. */
+/** Owner of the schedule: the signed-in person, or one child. */
 export type Whose = "mine" | { readonly schoolId: number; readonly studentId: number };
 
 /** This week and the two after it are read at once, and stay on the device. */
 const DAYS_KEPT = 21;
 
-/** The timetable around a day: a week, or what is kept of the coming ones. */
+/** The schedule around a day: its week, or the cached weeks to come. */
 export function useSchedule(whose: Whose, date: string) {
   const thisWeek = weekOf(todayHere());
   const week = weekOf(date);

@@ -42,7 +42,7 @@ export function DragByMouse({ week, words, view, onTake, onChange, children }: D
   );
 }
 
-/** What is dragged carries what it would take; where it is dropped is an hour. */
+/** The dragged element carries its item; the drop target is a period. */
 export interface Carried {
   readonly [name: string]: unknown;
   readonly taken?: Taken;

@@ -19,15 +19,15 @@ interface PlaceCellProps {
   readonly view: WeekView;
   readonly slot: Slot;
   readonly held: readonly TimetableLesson[];
-  /** What would happen here to what is taken. */
+  /** Effect of dropping the picked-up lesson here. */
   readonly outcome: Outcome | undefined;
   readonly isOpen: boolean;
   readonly onPress: () => void;
-  /** What is taken is let go. */
+  /** Drops the picked-up lesson. */
   readonly onLeave: () => void;
 }
 
-/** An hour of the week: what is held in it, and whether what is taken fits. */
+/** One period of the week: its lesson, and whether the picked-up lesson fits. */
 export function PlaceCell({
   ref,
   words,

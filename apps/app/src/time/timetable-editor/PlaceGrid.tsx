@@ -27,7 +27,7 @@ interface PlaceGridProps {
   readonly onChange: (change: DraftChange) => void;
 }
 
-/** Periods by days; on a phone one day at a time. Arrow keys move through it, Escape lets go of what is taken. */
+/** Periods by days; on a phone one day at a time. Arrow keys move the focus, Escape cancels the move. */
 export function PlaceGrid(props: PlaceGridProps) {
   const { week, words, view } = props;
   const { t } = useText();

@@ -32,7 +32,7 @@ interface PublishFormProps {
 const KINDS = ["added", "moved", "changed", "removed"] as const;
 const SHOWN = 12;
 
-/** From which day, what is other than before, who is told. */
+/** The first day, the differences from the current timetable, and the people notified. */
 export function PublishForm({ params, week, words }: PublishFormProps) {
   const { t } = useText();
   const router = useIonRouter();

@@ -3,7 +3,7 @@ import type { LessonShift } from "@dars/contract/time/periods";
 import type { Lesson, TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 
-/** What is about to be put somewhere: a lesson of the week, or a period of a class that has no place yet. */
+/** The item being placed: a lesson of the week, or an unplaced period of a class. */
 export type Taken = { readonly lessonId: number } | { readonly classId: number };
 
 export interface Slot {
@@ -12,7 +12,7 @@ export interface Slot {
   readonly no: number;
 }
 
-/** What is sent for it. */
+/** The body of the request. */
 export interface DraftChange {
   readonly place: Lesson[];
   readonly move: TimetableLesson[];

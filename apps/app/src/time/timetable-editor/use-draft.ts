@@ -15,8 +15,8 @@ import { keyOf } from "#platform/api/use-read.ts";
 import type { DraftChange } from "./try-place.ts";
 
 /**
- * Changes of a draft, one after the other: each is sent at once with the revision that was seen, and what is on the
- * screen follows the answer. Where somebody else was first, the week is read anew.
+ * Changes of a draft, in sequence: each is sent at once with the revision it is based on, and the screen
+ * follows the answer. After a conflict the week is fetched again.
  */
 export function useDraft(params: { readonly schoolId: number; readonly timetableId: number }) {
   const { call } = useApi();

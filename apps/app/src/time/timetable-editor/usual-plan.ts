@@ -24,7 +24,7 @@ export function numbered(periods: readonly Period[]): Period[] {
   return periods.map((period) => ({ ...period, no: period.kind === "lesson" ? (no += 1) : null }));
 }
 
-/** A shift that nobody has said anything of yet: six lessons, a break after each second. */
+/** Default plan of a shift: six lessons, a break after each second one. */
 export function usualPlan(title: string, shift: PeriodPlan["shift"], weekDays: number): PeriodPlan {
   const kinds = ["lesson", "lesson", "break", "lesson", "lesson", "break", "lesson", "lesson"] as const;
   let plan: PeriodPlan = { title, shift, weekDays, periods: [] };

@@ -116,10 +116,10 @@ interface Move {
   readonly assessmentAt: string | null;
 }
 
-/** Days for which an offer stands. */
+/** Days for which an offer is valid. */
 const OFFER_DAYS = 14;
 
-/** What is asked for stands as long as it is asked for; a note stays until there is another. */
+/** A request stays until it is answered; a note stays until it is replaced. */
 export async function updateState(
   db: Db,
   schoolId: number,
@@ -155,7 +155,7 @@ export async function findStatus(db: Db, schoolId: number, tracking: string) {
   return rows[0];
 }
 
-/** Offers that nobody has taken within their days. */
+/** Expired offers. */
 export const expireOffers = (db: Db, schoolId: number) =>
   sql`update applications set state = 'expired', state_since = now(), revision = revision + 1, offer_until = null
     where school_id = ${schoolId} and state = 'accepted' and offer_until < ${todayIn(schoolId)}`.execute(db);

@@ -22,8 +22,8 @@ type Of = Input<typeof route>["body"]["of"];
 export const hashPhone = (tokens: Tokens, phone: string): Buffer => tokens.hash("application-phone", phone);
 
 /**
- * APP-1: a code for a phone. The office tells it, as it tells sign-in codes (A4). For a tracking code that nobody has
- * the answer is the same.
+ * APP-1: a code for a phone. The office reads it out, as it does with sign-in codes (A4). An unknown tracking
+ * code gets the same answer.
  */
 export async function requestPhoneCode(
   context: PublicContext,

@@ -33,7 +33,7 @@ export const applicationsSamples: SliceSamples = {
     }),
     [`PUT ${APPLICATION}/enrolment`]: async (_, target, database) => {
       const revision = await stand(database, target, "accepted");
-      // Each call enrols another child, or it would be somebody of the school.
+      // Each call enrols another child, because an enrolled one would count as a duplicate.
       await database.inSchool(target.schoolId, (db) =>
         sql`update applications set name_parts = jsonb_build_object('en', jsonb_build_object('given', ${aKey()}::text))
           where school_id = ${target.schoolId} and key = ${target.more["application"]}`.execute(db),

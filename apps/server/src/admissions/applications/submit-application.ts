@@ -105,7 +105,7 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const trackingCode = (): string =>
   Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
-/** APP-4: a tracking code that nobody has is refused as a wrong code is. */
+/** APP-4: an unknown tracking code is refused like a wrong code. */
 export async function readApplicationStatus(
   context: PublicContext,
   { body: { tracking, code } }: Input<typeof statusRoute>,

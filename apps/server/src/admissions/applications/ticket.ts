@@ -8,7 +8,7 @@ import type { Tokens } from "#platform/tokens.ts";
 const HOURS = 24;
 const PURPOSE = "application-ticket";
 
-/** When a form was opened, so that nobody can say otherwise (APP-1). */
+/** Signed time at which the form was opened, so that clients cannot forge it (APP-1). */
 export function newTicket(tokens: Tokens): string {
   const said = `${Date.now()}.${randomBytes(9).toString("base64url")}`;
   return `${said}.${tokens.hash(PURPOSE, said).toString("base64url")}`;

@@ -109,7 +109,7 @@ export async function findVisible(
 export const lockEvaluation = (db: Db, schoolId: number, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`evaluation ${schoolId} ${key}`}, 0))`.execute(db);
 
-/** Whose it is and how far it has come, whoever asks. */
+/** Its owner and state, for any reader. */
 export async function findOwner(db: Db, schoolId: number, key: string) {
   const { rows } = await sql<{
     readonly id: number;

@@ -36,7 +36,7 @@ export async function listEvaluations(context: Context): Promise<Reply<typeof ro
   };
 }
 
-/** A result is made of everybody's visits, which a coordinator and an evaluator do not all see. */
+/** A result combines all visits, which a coordinator or an evaluator may not see completely. */
 const SEE_RESULTS: ReadonlySet<string> = new Set(["teacher", "school_management", "administrator"]);
 
 async function resultsOf(db: Db, schoolId: number, actor: Actor): Promise<EvaluationResult[]> {

@@ -63,7 +63,7 @@ async function someClass(database: Database, { schoolId, subjectId, levelId }: T
 
 export const evaluationsSamples: SliceSamples = {
   bodies: {
-    // Nobody reads one that is not its own: it is made so before each call.
+    // Readable for its owner only: each call makes the caller the owner first.
     [`GET ${EVALUATION}`]: async (actor, target, database) =>
       void (await stand(actor, target, database, "submitted")),
     [`PUT ${EVALUATION}`]: async (actor, target, database) => {

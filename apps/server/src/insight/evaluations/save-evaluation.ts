@@ -94,7 +94,7 @@ export async function saveEvaluation(
   );
 }
 
-/** A teacher is told that there is something to see, and not what. */
+/** The notice to the teacher contains no result. */
 export const tellTeacher = (db: Db, schoolId: number, teacherId: number, key: string) =>
   notify(db, {
     schoolId,

@@ -24,7 +24,7 @@ import { requireOutcome, tellTeacher } from "./save-evaluation.ts";
 
 type Right = keyof ReturnType<typeof rightsOf>;
 
-/** The evaluation, seen by the caller as it stands, and open to what the caller wants. */
+/** The evaluation, locked, at the revision the caller has seen, and in a state that allows the action. */
 async function locked(
   db: Db,
   { actor }: Context,
@@ -58,7 +58,7 @@ export async function answerEvaluation(
   });
 }
 
-/** What stood before is kept, and the teacher's time begins anew. */
+/** Keeps the earlier version, and restarts the teacher's deadline. */
 export async function amendEvaluation(
   context: Context,
   { params, body }: Input<typeof amendRoute>,

@@ -4,7 +4,7 @@ import type { SectionName } from "@dars/contract/time/attendance";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Somebody of whom a source says that it needs follow-up. */
+/** A person for whom a source requests follow-up. */
 export interface Finding {
   readonly person: { readonly id: number; readonly name: Names };
   readonly section: SectionName | null;
@@ -16,9 +16,9 @@ export interface Finding {
 export interface FollowUpSource {
   readonly rule: FollowUpRule;
   readonly of: "students" | "teachers";
-  /** Days in a month from which on somebody needs follow-up, where the school has not said otherwise. */
+  /** Default threshold of days in a month for follow-up. */
   readonly usual: number;
-  /** Everybody with at least `threshold` days. */
+  /** All people with at least `threshold` days. */
   readonly find: (db: Db, schoolId: number, threshold: number) => Promise<readonly Finding[]>;
 }
 

@@ -15,7 +15,7 @@ export interface FoundCase {
   readonly revision: number;
 }
 
-/** What staff did, of everybody or of one person. */
+/** Actions by staff, for all people or for one. */
 export async function listCases(db: Db, schoolId: number, personId?: number): Promise<readonly FoundCase[]> {
   const { rows } = await sql<FoundCase>`
     select kept.rule, kept.person_id as "personId", case when owner.id is not null then ${namedOf("owner")} end as "owner",

@@ -21,7 +21,10 @@ import { followUp } from "./follow-up.routes.ts";
 const { database, as } = await testbed([attendance, followUp], { authorise: authoriseWith() });
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO("Asia/Baghdad").add({ days }).toString();
 
-/** Amal was absent on five days, Basim on one; Huda leads their section, nobody took the registers of another. */
+/**
+ * Amal was absent on five days, Basim on one; Huda leads their section, and the other section's registers
+ * were not taken.
+ */
 async function aSchoolWithAbsences() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);

@@ -16,7 +16,7 @@ interface Found extends Finding {
   readonly source: FollowUpSource;
 }
 
-/** What the sources say now, without what was settled: nobody closes an entry whose cause has gone. */
+/** Current findings minus settled ones: an entry closes by itself when its cause is gone. */
 async function findOpen(
   db: Db,
   schoolId: number,

@@ -7,7 +7,7 @@ import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 const TRAINING = "/api/v6/schools/:schoolId/trainings/:training";
 
-/** The training of the place, as far from now as the call needs it; answers with somebody whom it is for. */
+/** The training of the place, scheduled as the call needs it; returns a person who may take part. */
 async function stand(
   { personId }: Actor,
   { schoolId, more }: Target,

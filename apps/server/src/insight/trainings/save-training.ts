@@ -29,7 +29,7 @@ import {
   type TrainingRow,
 } from "./trainings.queries.ts";
 
-/** N1. Who has a seat is told when it moves or is cancelled. */
+/** N1. Notifies participants when it moves or is cancelled. */
 export async function saveTraining(
   context: Context,
   { params: { schoolId, training: key }, body }: Input<typeof route>,

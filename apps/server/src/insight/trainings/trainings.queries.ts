@@ -38,7 +38,7 @@ const isTaughtBy = (schoolId: number, person: RawBuilder<unknown>) => sql<boolea
   where given.school_id = ${schoolId} and given.teacher_id = ${person} and given.state = 'active'
     and ${holdsToday("given", schoolId)} and offering.subject_id = training.subject_id)`;
 
-/** Those of the caller's subjects, or of nobody's; a teacher sees what it may take part in, or took part in. */
+/** Trainings of the caller's subjects, or without a subject; a teacher sees those open to them or attended. */
 function concerns(schoolId: number, { role, accountId, personId }: Actor): RawBuilder<boolean> {
   if (role === "subject_coordinator")
     return sql`(training.subject_id is null or training.subject_id in (${coordinated(schoolId, accountId)}))`;

@@ -50,7 +50,7 @@ test("ATT-1: of 30 who hand in in one second, half of them twice and a third aft
     const submission = { params: which, body: { key: aKey(), seq: 2, at: hours(0), answers } };
     const kept = { params: which, body: { seq: 1, at: hours(0), answers: answers.slice(0, 1) } };
     const wasKilled = no % 3 === 0;
-    // What was under way when the app was killed comes in whatever order, and its answers reach nobody.
+    // Requests in flight when the app was killed arrive in any order, and their responses reach no client.
     const before = wasKilled ? [call(saveAnswers, kept), call(submitAttempt, submission)] : [];
     const again = no % 2 === 0 ? [call(submitAttempt, submission)] : [];
     await Promise.all([...before, call(submitAttempt, submission), ...again]);

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import type { AttemptRow } from "./attempts.queries.ts";
 
-/** The questions of one attempt, with their keys: of pools those that were drawn for it. */
+/** The questions of one attempt with their keys; from pools only the drawn ones. */
 export async function listAsked(
   db: Db,
   schoolId: number,

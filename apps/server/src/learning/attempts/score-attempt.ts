@@ -42,7 +42,7 @@ export async function scoreAttempt(
   await settleScore(db, schoolId, attempt);
 }
 
-/** Adds up the marks: exact, less what is lost by being late (EX-2). Answers with how many still wait. */
+/** Adds up the marks exactly, minus the late penalty (EX-2). Returns how many answers still wait for marking. */
 export async function settleScore(db: Db, schoolId: number, attempt: Scorable): Promise<number> {
   const marks = await listMarks(db, schoolId, attempt.id);
   const waiting = marks.filter(({ score }) => score === null).length;

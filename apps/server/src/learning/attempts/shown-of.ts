@@ -11,15 +11,15 @@ interface Policy {
 
 interface Shown {
   readonly score: boolean;
-  /** What was right, and what is said about the answer. */
+  /** The key, and the feedback on the answer. */
   readonly key: boolean;
 }
 
 const NOTHING: Shown = { score: false, key: false };
 
 /**
- * ATT-3: what its student and the family may see of an attempt. What counts for a mark keeps its key until it has
- * closed for everybody, or, where it never closes, until it was returned.
+ * ATT-3: what a student and the family may see of an attempt. The key of a graded exercise stays hidden until
+ * it has closed for all students, or, without a closing time, until the attempt was returned.
  */
 export function shownOf(policy: Policy, state: AttemptState, now: Date): Shown {
   if (state === "working" || !isReleased(policy, state, now)) return NOTHING;

@@ -68,7 +68,7 @@ async function lockOwn(db: Db, { schoolId, studentId, attemptId }: Which): Promi
   return attempt;
 }
 
-/** Newer answers are taken while it goes on, and after its time ran out as long as nobody has marked it. */
+/** Accepts newer answers while the attempt is open, and after its time ran out until it is marked. */
 const isOpenFor = (attempt: AttemptRow, { seq }: SavedAnswers): boolean =>
   seq > attempt.seq && (attempt.state === "working" || (attempt.isAuto && attempt.state !== "returned"));
 

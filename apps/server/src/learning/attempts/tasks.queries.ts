@@ -37,7 +37,7 @@ export interface TaskRow {
   readonly openAt: Date;
   readonly dueAt: Date | null;
   readonly closeAt: Date | null;
-  /** When it closes for the last student: no key of what is marked is shown before. */
+  /** When it closes for the last student: no key of a graded exercise is shown before. */
   readonly lastCloseAt: Date | null;
   readonly attemptsAllowed: number | null;
   /** With the student's extra time. */

@@ -48,7 +48,7 @@ export function veilOf(id: number, question: Question, { seed, shufflesOptions }
   const gaps = inlinesOf(question.stem).flatMap((inline) => (inline.type === "gap" ? [inline] : []));
   return {
     parts: new Names("p", partOrder(question, drawn, shufflesOptions)),
-    // What stands beside its pair must not give it away.
+    // Matching options are shuffled so that their position does not reveal the pair.
     targets: new Names("t", question.type === "matching" ? drawn(question.right, true, 1) : []),
     gaps: new Names("g", idsOf(gaps)),
     options: optionsOf(question, drawn, shufflesOptions),

@@ -27,10 +27,10 @@ http.addHook("onSend", async (_request, reply, payload) => {
   sent.push(JSON.stringify(reply.getHeaders()), String(payload));
 });
 
-/** What stands in keys, rubrics, feedback and marks of the exercise and nowhere in what is asked. */
+/** Text that occurs in keys, rubrics, feedback and marks of the exercise and nowhere in its questions. */
 const SECRETS = ["RIGHT", "WRONG", "1.41", '"share"', "About", "Secretrubric", '"iraq"', "Well done", "3.75"];
 
-/** What shows that the wire was read: pages, refusals, and what is told. */
+/** Proof that the test read the wire: pages, refusals and notifications. */
 const HEARD = ['"standing":"waiting"', '"code":"forbidden"', '"code":"invalid"', '"kind": "exercise"'];
 
 /** One call, of which only what leaves the server matters. */
@@ -84,7 +84,7 @@ test("ATT-3, E7: neither page, list, save, refusal, search nor push tells a stud
     for (const attemptId of [asked.id, others.id])
       await tried(call(readAttempt, { params: { ...own, attemptId } }));
     await tried(call(readAttempt, { params: { ...own, studentId: bilal.id, attemptId: others.id } }));
-    // What is the teacher's.
+    // Data for teachers only.
     const which = { schoolId: school.id, exerciseId };
     await tried(call(readExercise, { params: which }));
     await tried(call(readExerciseQuestions, { params: which }));
@@ -106,7 +106,7 @@ test("ATT-3, E7: neither page, list, save, refusal, search nor push tells a stud
   expect(wire.match(/"(score|raw|key|comment)":(?!null).{20}/gu)).toBeNull();
 });
 
-/** Answers of kinds that the questions do not have, and of ids that are nobody's. */
+/** Answers of types that the questions do not have, and with unknown ids. */
 const oddities: readonly QuestionResponse[] = [
   { kind: "truth", isTrue: true },
   { kind: "ids", ids: ["RIGHTLY", "p99"] },
@@ -114,7 +114,7 @@ const oddities: readonly QuestionResponse[] = [
   { kind: "gaps", gaps: [{ id: "g1", text: "7" }] },
 ];
 
-/** Lines of the bell, and jobs that are told, of which pushes are made. */
+/** Notification lines, and the jobs from which push messages are made. */
 async function madeIntoPushes(schoolId: number): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select to_jsonb(told)::text as line from notifications as told where school_id = ${schoolId}

@@ -9,7 +9,7 @@ import { invalid } from "#platform/errors.ts";
 
 import type { BankRow } from "./banks.queries.ts";
 
-/** A question with the words by which it is found, and what tells it from every other. */
+/** A question with its search text, and the fingerprint that identifies it. */
 export function bankRow(question: Question): BankRow {
   const options = "options" in question ? question.options.map(({ content }) => plainText(content)) : [];
   return {

@@ -32,7 +32,7 @@ const lines = (db: Db, schoolId: number, reach: Reach) =>
     .where(isOfferingWithin(db, schoolId, reach))
     .groupBy(["subject.id", "level.id"]);
 
-/** Banks of what is taught this year within reach, by subject and level. */
+/** Banks in reach for this year's offerings, by subject and level. */
 export const listBankLines = (db: Db, schoolId: number, reach: Reach) =>
   lines(db, schoolId, reach).orderBy("subject.position").orderBy("level.position").execute();
 
@@ -118,7 +118,7 @@ interface From {
   readonly importId: number | null;
 }
 
-/** Those that the bank does not have yet. Answers with their fingerprints. */
+/** Inserts questions that the bank does not have yet. Returns their fingerprints. */
 export async function insertQuestions(
   db: Db,
   schoolId: number,

@@ -66,7 +66,7 @@ export async function editBankQuestion(
   );
 }
 
-/** Takes a question out of its bank; those that are used in exercises keep their own. */
+/** Removes a question from its bank; exercises keep their own copies. */
 export async function deleteBankQuestion(
   context: Context,
   { params: { schoolId, bankQuestionId: questionId, ...bank } }: Input<typeof deleteRoute>,

@@ -105,7 +105,7 @@ export async function readParts(db: Db, schoolId: number, importId: number): Pro
   return Buffer.concat(rows.map(({ bytes }) => bytes));
 }
 
-/** The parts of an import that is over, and of what somebody announced and left for a day. */
+/** Parts of finished imports, and of imports announced a day ago and never sent. */
 export async function deleteParts(db: Db, schoolId: number, importId: number): Promise<void> {
   await sql`delete from question_import_parts as part using question_imports as import
     where part.school_id = ${schoolId} and import.school_id = part.school_id and import.id = part.import_id
@@ -137,7 +137,7 @@ export async function updateUndone(db: Db, schoolId: number, importId: number): 
     .execute();
 }
 
-/** Whether an exercise has one of its questions, or somebody has changed one since. */
+/** Whether an exercise uses one of its questions, or one was changed since. */
 export async function isImportUsed(db: Db, schoolId: number, importId: number): Promise<boolean> {
   const { rows } = await sql`select from bank_questions as known where known.school_id = ${schoolId}
     and known.import_id = ${importId} and (known.revision > 1 or exists (select from bank_question_uses as use

@@ -6,7 +6,7 @@ import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shape
 import { holdsToday } from "#platform/db/today.ts";
 import { classesOf, isOfferingWithin, type Reach } from "#school/schools/public.ts";
 
-/** The open classes of this year for which somebody sets exercises, by subject, level and section. */
+/** Open classes of this year for which a person may set exercises, by subject, level and section. */
 export const listReachedClasses = (db: Db, schoolId: number, reach: Reach) =>
   db
     .selectFrom("teaching_classes as class")

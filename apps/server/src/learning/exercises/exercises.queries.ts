@@ -190,7 +190,7 @@ const mediaIn = (questions: readonly NumberedQuestion[]): string[] => [
   ),
 ];
 
-/** Writes a version, or writes over it while nobody has attempted it. */
+/** Inserts a version, or replaces it while it has no attempts. */
 export async function putVersion(db: Db, schoolId: number, exerciseId: number, of: Version): Promise<void> {
   const values = {
     questions: JSON.stringify(of.questions),

@@ -17,7 +17,7 @@ const ofPlace = ({ more }: Target) => ({
   offeringId: Number(more["exerciseOfferingId"]),
 });
 
-/** What is in the place belongs to whoever calls, and has its first revision. */
+/** The exercise of the place belongs to the caller, and has its first revision. */
 async function renew({ accountId }: Actor, target: Target, database: Database): Promise<void> {
   await database.inSchool(target.schoolId, (db) =>
     sql`update exercises set author_id = ${accountId}, revision = 1

@@ -7,7 +7,7 @@ interface OfStudent {
   readonly state: ExerciseState;
 }
 
-/** Where a student stands with an exercise. */
+/** A student's state in an exercise. */
 export function standingOf({ attempts, isExcused, state }: OfStudent): Standing {
   if (attempts.some((attempt) => attempt.state === "working")) return "working";
   if (attempts.some((attempt) => attempt.state === "submitted")) return "waiting";

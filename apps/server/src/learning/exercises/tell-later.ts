@@ -23,7 +23,10 @@ interface Times {
   readonly dueAt: string | Date | null;
 }
 
-/** Has students told when it opens, and those who have not done it a day before it is due. A draft is told to nobody. */
+/**
+ * Schedules the notices of opening, and the reminder a day before the deadline for students who have not
+ * handed in. Drafts send none.
+ */
 export async function tellLater(
   db: Db,
   schoolId: number,
@@ -40,7 +43,7 @@ export async function tellLater(
   const before = dueAt === null ? null : new Date(new Date(dueAt).getTime() - DAY_MS);
   await addJobs(db, [
     job("exercise", opens),
-    // What is set for tomorrow is told of once.
+    // An exercise due tomorrow is announced only once.
     ...(before && before > opens && before > new Date() ? [job("exercise-due", before)] : []),
   ]);
 }

@@ -15,7 +15,7 @@ export const findTimes = (db: Db, schoolId: number, exerciseId: number) =>
     .where("id", "=", exerciseId)
     .executeTakeFirst();
 
-/** True for whoever comes first. */
+/** True for the first caller. */
 export async function takeNotice(
   db: Db,
   schoolId: number,

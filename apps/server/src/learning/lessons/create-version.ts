@@ -10,7 +10,7 @@ import { reachOf } from "#school/schools/public.ts";
 import { requireVersion } from "./require-version.ts";
 import { findLesson, insertVersion } from "./versions.queries.ts";
 
-/** LES-1: what is published is changed by its next draft. */
+/** LES-1: a published version is changed by creating its next draft. */
 export async function createVersion(
   context: Context,
   { params: { schoolId, lessonId }, body }: Input<typeof route>,

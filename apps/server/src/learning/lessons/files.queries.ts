@@ -24,7 +24,7 @@ export async function listOwnVersions(
   return usesOf(uses, rows);
 }
 
-/** D1, D2: versions that staff may read. `draftsOf`: the author whose drafts too; null: anybody's. */
+/** D1, D2: versions that staff may read. `draftsOf`: the author whose drafts are included; null: all authors. */
 export async function listStaffUses(
   db: Db,
   schoolId: number,

@@ -13,7 +13,7 @@ import { deleteLease, findLease, upsertLease, type FoundLease } from "./leases.q
 import { mayEdit, requireDraft, requireVersion } from "./require-version.ts";
 import { lockVersion } from "./versions.queries.ts";
 
-/** One app at a time; another is told who, before it types a word. */
+/** One app holds the draft at a time; any other sees the holder's name before typing. */
 export async function holdDraft(
   context: Context,
   { params: { schoolId, versionId }, body: { holder, takeOver } }: Input<typeof holdRoute>,

@@ -12,7 +12,7 @@ export interface FoundLease {
   readonly name: Names | null;
 }
 
-/** Whoever writes in the draft now. */
+/** The current holder of the draft. */
 export async function findLease(
   db: Db,
   schoolId: number,

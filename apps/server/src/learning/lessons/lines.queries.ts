@@ -24,7 +24,7 @@ export async function listUnits(db: Db, schoolId: number, offeringId: number): P
     .execute();
 }
 
-/** Lessons of an offering in their order, numbered; those that are retired have no number of their own. */
+/** Lessons of an offering in order, numbered; retired ones have no number. */
 const numbered = (schoolId: number, offeringId: number) => sql`(
   select lesson.*, row_number() over (order by unit.position nulls last, unit.id, lesson.position, lesson.id)
     as number
@@ -78,7 +78,7 @@ export const readingOf = (schoolId: number, studentId: RawBuilder<unknown>) => s
   where opened.school_id = ${schoolId} and opened.student_id = ${studentId} and opened.lesson_id = lesson.id
   group by opened.lesson_id`;
 
-/** `draftsOf`: whose drafts are counted; null: everybody's, undefined: nobody's. */
+/** `draftsOf`: whose drafts are counted; null: those of all authors, undefined: none. */
 export async function listStaffLines(
   db: Db,
   schoolId: number,

@@ -4,7 +4,7 @@ import type { MayRead } from "#talking/files/public.ts";
 
 import { listFamilyUses, listStaffUses } from "./files.queries.ts";
 
-/** Whoever may read a version reads its files. */
+/** Readers of a version may read its files. */
 export const mayReadLessonFiles: MayRead = async (context, schoolId, uses) => {
   if (!(await schoolsInReach(context)).includes(schoolId)) return [];
   const { actor, database } = context;

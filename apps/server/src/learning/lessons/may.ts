@@ -24,7 +24,7 @@ export const mayReadDraft = ({ actor }: Context, { authorId }: { readonly author
   actor.role === "subject_coordinator" ||
   (actor.role === "teacher" && actor.accountId === authorId);
 
-/** The offering, where it is among those that the caller teaches, coordinates or oversees (LES-4). */
+/** The offering, if the caller teaches, coordinates or oversees it (LES-4). */
 export async function requireOffering(
   { actor }: Context,
   db: Db,

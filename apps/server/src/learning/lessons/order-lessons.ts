@@ -12,7 +12,7 @@ import { invalid } from "#platform/errors.ts";
 import { copyCurriculum, lockOrder, updateOrder } from "./curriculum.queries.ts";
 import { requireOffering, requireOpenOffering } from "./may.ts";
 
-/** All at once: what came or went meanwhile is a conflict, so that nobody's lesson is lost from the order. */
+/** All at once: lessons added or removed meanwhile cause a conflict, so that none is lost from the order. */
 export async function orderLessons(
   context: Context,
   { params: { schoolId, offeringId }, body }: Input<typeof orderRoute>,

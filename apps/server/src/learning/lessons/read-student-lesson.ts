@@ -19,7 +19,7 @@ import {
   type VersionRow,
 } from "./versions.queries.ts";
 
-/** LES-2, LES-3. The student's own first look counts as opened; somebody who looks through another's eyes does not. */
+/** LES-2, LES-3. The student's own first read counts as opened; a read in "view as" does not. */
 export async function readStudentLesson(
   { actor, database }: Context,
   { params, query }: Input<typeof route>,

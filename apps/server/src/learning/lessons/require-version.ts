@@ -49,7 +49,7 @@ export async function requireHeld(
   return found;
 }
 
-/** LES-1: what is out, or in somebody else's hands, is written no more. */
+/** LES-1: a published version, or one held by another author, cannot be changed. */
 export function requireDraft({ state }: Pick<VersionRow, "state">): void {
   if (state !== "draft") throw clash("published", "Only a draft can be changed.", { state });
 }

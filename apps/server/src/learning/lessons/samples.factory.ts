@@ -28,7 +28,7 @@ const PLAN_ROW = {
   minutes: null,
 };
 
-/** The version is in this state again, written by whoever calls, in a school whose teachers may publish. */
+/** The version is in this state again, written by the caller, in a school whose teachers may publish. */
 const renewed =
   (state: VersionState) =>
   async ({ accountId }: Actor, { schoolId, more }: Target, database: Database): Promise<number> =>

@@ -123,7 +123,7 @@ export async function findContents(
   return rows[0] ?? { blocks: [], files: [] };
 }
 
-/** What is counted of blocks when they are saved. */
+/** Counts of blocks, computed when they are saved. */
 export interface Counts {
   readonly blocks: number;
   readonly exercises: number;

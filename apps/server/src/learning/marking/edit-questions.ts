@@ -49,7 +49,7 @@ export async function editQuestions(
   });
 }
 
-/** Marks what is over by the new keys of questions that it shares; what a person has marked stays. */
+/** Re-marks finished attempts by the new keys of questions they share; manual marks stay. */
 async function remark(
   db: Db,
   schoolId: number,
@@ -68,7 +68,7 @@ async function remark(
   return over.length;
 }
 
-/** The points stay those that were promised, and the ids those that were answered. */
+/** Points and ids keep their values, because attempts refer to them. */
 function sameKind(own: NumberedQuestion, renewed: NumberedQuestion | undefined): NumberedQuestion {
   if (renewed?.question.type !== own.question.type) return own;
   return { id: own.id, question: { ...renewed.question, points: own.question.points } };

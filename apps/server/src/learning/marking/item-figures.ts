@@ -17,7 +17,7 @@ const FEW = 5;
 const FEW_TO_COMPARE = 10;
 const MOST_WORDS = 200;
 
-/** How a question did; `no` is its place among those that are asked. */
+/** Figures of a question; `no` is its place in the exercise. */
 export function itemFigures(
   { id, question }: NumberedQuestion,
   no: number,

@@ -15,7 +15,7 @@ import { reachOf } from "#school/schools/public.ts";
 
 import { isWithinReach, lockMark, updateMark, updateReturned } from "./marking.queries.ts";
 
-/** Two who mark never write over each other: whoever comes second is told of the first (KEY-4). */
+/** Two markers never overwrite each other: the second one gets the first one's mark as a conflict (KEY-4). */
 export async function markAnswer(
   context: Context,
   { params: { schoolId, attemptId, questionId }, body }: Input<typeof route>,

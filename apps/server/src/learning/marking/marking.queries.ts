@@ -146,7 +146,7 @@ export const isWithinReach = async (
   return rows.length > 0;
 };
 
-/** Returns what is marked; of one student its last attempts too. Answers with how many. */
+/** Returns marked attempts; with a student id also that student's last attempts. Resolves to how many. */
 export async function updateReturned(
   db: Db,
   schoolId: number,

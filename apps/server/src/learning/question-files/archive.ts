@@ -11,8 +11,8 @@ export const ARCHIVE_LIMITS = {
 } as const;
 
 /**
- * The files of a zip that anybody may have made, by their paths. Throws PackageRefused for what no package of
- * questions needs: paths that climb out, links, passwords, files that unpack to more than they may.
+ * The files of an untrusted zip, by path. Throws PackageRefused for features that question packages do not
+ * need: paths that climb out, links, passwords, and files that unpack beyond the limits.
  */
 export async function readArchive(name: string, bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const tooLarge = (message: string) => new PackageRefused("too-large", message, { file: name });

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** The text of a file, and whether its encoding is a guess: what is not Unicode is taken for Windows-1256. */
+/** The text of a file, and whether its encoding is a guess: anything but Unicode is read as Windows-1256. */
 export interface FileText {
   readonly text: string;
   readonly isGuess: boolean;

@@ -4,7 +4,7 @@ import { Compile } from "typebox/compile";
 
 /** One item of a file: a question, with what of it was lost on the way, or the reasons why it is refused. */
 export interface ReadItem {
-  /** Where it stands in its file, such as line 12 or items/order.xml. */
+  /** Position in the file, such as line 12 or items/order.xml. */
   readonly id: string;
   readonly question: Question | null;
   /** The folder of the bank that the file puts it into; empty for none. */
@@ -21,7 +21,7 @@ export class ItemRefused extends Error {
   }
 }
 
-/** Collects what is lost while an item is read; each thing once. */
+/** Collects the losses while an item is read, each kind once. */
 export class Losses {
   readonly #reasons = new Set<string>();
 

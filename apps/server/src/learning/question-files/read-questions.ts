@@ -94,7 +94,7 @@ interface ReadText {
   readonly items: readonly ReadItem[];
 }
 
-/** What is broken in a package is one refused item of it. */
+/** A broken part of a package is one refused item. */
 function readMember(source: Source): ReadText {
   try {
     return readText(source);

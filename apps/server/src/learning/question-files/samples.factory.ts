@@ -9,7 +9,7 @@ import { readQuestions } from "./read-questions.ts";
 
 const ROOT = join(import.meta.dirname, "../../../../..");
 
-/** The QTI items that nobody here wrote, from beside the project or from its own test data. */
+/** QTI items by other authors, from beside the project or from its test data. */
 export async function qtiPackage(): Promise<Buffer> {
   const beside = join(ROOT, "../shared/data/qti-items-2.1-2.2.zip");
   return readFile(existsSync(beside) ? beside : join(ROOT, "test-data/qti-items-2.1-2.2.zip"));

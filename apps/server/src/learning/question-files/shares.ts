@@ -12,8 +12,9 @@ import {
 } from "@dars/contract/learning/exact";
 
 /**
- * The fraction that a rounded decimal stands for: files write a third as 33.33333 or 0.3333333333. It is the simplest
- * one, of a denominator up to `most`, that the decimal is nearer to than `error`; the decimal itself where there is none.
+ * The fraction that a rounded decimal means: files write a third as 33.33333 or 0.3333333333. It is the
+ * simplest fraction, with a denominator up to `most`, that is closer to the decimal than `error`; the decimal
+ * itself if there is none.
  */
 export function meantBy(decimal: Rational, error: Rational, most: number): Rational {
   for (let under = 1; under <= most; under += 1) {
@@ -29,7 +30,7 @@ function nearest({ over, under }: Rational): bigint {
   return doubled < 0n && doubled % (2n * under) !== 0n ? floor - 1n : floor;
 }
 
-/** A percentage as GIFT and Moodle have it, such as 33.33333 or -50. Undefined for what is none. */
+/** A percentage of GIFT or Moodle, such as 33.33333 or -50. Undefined if it is not one. */
 export function percentShare(text: string): Exact | undefined {
   const percent = parseExact(text.trim());
   if (!percent) return undefined;

@@ -24,7 +24,7 @@ interface Scored {
   readonly outcome: "unanswered" | "wrong" | "partial" | "right" | "waiting";
   /** Between 0 and the question's points; null while it waits. */
   readonly score: string | null;
-  /** What the answer itself deserves to be told, then what its outcome does, then what everybody is told. */
+  /** Feedback of the answer first, then of its outcome, then the general one. */
   readonly feedback: readonly RichText[];
 }
 

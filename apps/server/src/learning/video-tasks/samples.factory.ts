@@ -12,7 +12,7 @@ const TEXT = { title: "Of the matrix", prompt: "", maxSeconds: 60, takes: 10, du
 
 const classIds = ({ more }: Target) => [Number(more["videoClassId"])];
 
-/** The task and the answer are in their first revision, nothing is returned, and no other answer stands in the way. */
+/** Task and answer are in their first revision, nothing is returned, and no other answer conflicts. */
 async function renew(_actor: Actor, { schoolId, more }: Target, database: Database): Promise<void> {
   await database.inSchool(schoolId, async (db) => {
     await sql`update video_tasks set revision = 1

@@ -14,7 +14,7 @@ import { whyNotOf } from "./list-video-tasks.ts";
 import { insertTake, listTakesOfStudent, lockTake, updateWithdrawn } from "./video-takes.queries.ts";
 import { listTasksOfStudent } from "./video-tasks.queries.ts";
 
-/** Cameras stop a little after they are told to. */
+/** Cameras stop slightly late. */
 const GRACE_SECONDS = 5;
 
 export async function sendVideoTake(

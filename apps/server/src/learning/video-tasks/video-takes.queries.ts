@@ -71,7 +71,7 @@ export interface FoundTake {
   readonly revision: number;
 }
 
-/** An answer of somebody who sits in a class within reach (VID-1), or of one student; held until the end. */
+/** An answer of a student in a class within reach (VID-1), or of one student; locked until the transaction ends. */
 export async function lockTake(
   db: Db,
   schoolId: number,

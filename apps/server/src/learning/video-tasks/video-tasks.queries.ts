@@ -31,7 +31,7 @@ const seatsOf = (schoolId: number, only: RawBuilder<boolean>): RawBuilder<unknow
     and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
   where given.school_id = ${schoolId} and given.task_id = task.id and ${only}`;
 
-/** Which of its classes somebody reaches (VID-1). */
+/** Classes of the task that a person reaches (VID-1). */
 const givenWithin = (db: Db, schoolId: number, reach: Reach): RawBuilder<boolean> =>
   reach.kind === "classes"
     ? sql`given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)})`
@@ -96,7 +96,7 @@ export async function listTasksOfStudent(
   return rows;
 }
 
-/** Classes of an offering for which somebody sets tasks. */
+/** Classes of an offering for which a person may set tasks. */
 export const listClasses = (db: Db, schoolId: number, offeringId: number, reach: Reach) =>
   db
     .selectFrom("teaching_classes as class")

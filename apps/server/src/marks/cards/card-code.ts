@@ -8,7 +8,7 @@ const LENGTH = 20;
 export const createCardCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
-/** A code as somebody typed it: in either case, with dashes or blanks, O for 0. Undefined where it can be none. */
+/** Normalises a typed code: either case, with dashes or blanks, O for 0. Undefined if it cannot be a code. */
 export function readCardCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return /^[0-9A-HJKMNP-TV-Z]{20}$/.test(code) ? code : undefined;

@@ -18,7 +18,7 @@ export interface WhichCard {
   readonly issuedBy: number | null;
 }
 
-/** H11: the card of what is published of a year now. Undefined where nothing is, or nothing of this kind. */
+/** H11: the card of a year's published marks. Undefined without published marks, or without marks of this kind. */
 export async function cardOfStudent(
   server: { readonly database: Database; readonly tokens: Tokens },
   which: WhichCard,

@@ -4,7 +4,7 @@ import type { BySex, WordsOfCards } from "./words-of-cards.ts";
 
 const same = (text: string): BySex => ({ female: text, male: text });
 
-/** What cards say. They are read on paper, so it stands here and not in the app. */
+/** Texts of printed cards. They are part of the document, so they are on the server and not in the app. */
 export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
   ar: {
     state: ["جمهورية العراق", "وزارة التربية"],

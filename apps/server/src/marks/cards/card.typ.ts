@@ -1,6 +1,6 @@
 /**
- * One card a page. What it says comes whole as content, figures in the digits they are to be printed in: nothing in
- * here is a word that anybody reads.
+ * One card per page. All text arrives as input, figures already in the digits to print: this file contains no
+ * readable words.
  */
 export const CARD = String.raw`
 #let content = json(bytes(sys.inputs.content))

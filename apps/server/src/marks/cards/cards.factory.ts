@@ -41,7 +41,7 @@ const LINES: readonly Line[] = [
   [names("التربية الرياضية", "Sports", "وەرزش"), null, null, null, null, null, "95"],
 ];
 
-/** The card of a girl who passes one subject by decision marks; `change` says what is otherwise. */
+/** The card of a student who passes one subject by decision marks; `change` overrides fields. */
 export const aCard = (change: Partial<CardContent> = {}): CardContent => ({
   kind: "iq_ministry",
   school: {

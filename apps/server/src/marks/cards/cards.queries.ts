@@ -66,7 +66,7 @@ interface NewCard extends CardOf {
   readonly issuedBy: number | null;
 }
 
-/** Undefined where somebody issued the same card first. */
+/** Undefined if the same card was issued concurrently. */
 export async function insertCard(db: Db, schoolId: number, card: NewCard): Promise<number | undefined> {
   const row = await db
     .insertInto("cards")

@@ -15,13 +15,13 @@ import { digestOf, isSigned, payloadOf, proofOf } from "./sign-card.ts";
 
 export interface Checked {
   readonly check: CardCheck;
-  /** Whoever holds the card may compare it with its figures; they are shown to nobody. */
+  /** The holder of the card can compare its figures; they are never displayed. */
   readonly content: CardContent | null;
 }
 
 /**
- * H12: what a code stands for. `proof` is what the QR code carries beside it; one that is not what was issued is that of
- * an altered card. Undefined for a code that nobody has issued.
+ * H12: the card of a code. `proof` is the signature in the QR code; one that differs from the issued one
+ * means an altered card. Undefined for a code that was not issued.
  */
 export async function checkCard(
   database: Database,

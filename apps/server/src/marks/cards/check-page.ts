@@ -35,13 +35,13 @@ export const CHECK_POLICY = `default-src 'none'; style-src 'sha256-${createHash(
 
 interface CheckPage {
   readonly check: CardCheck;
-  /** What printed grades were found to be; null before anybody has typed them. */
+  /** Result of checking printed grades; null before they are typed. */
   readonly compared: "same" | "different" | null;
   /** Whether there are grades to compare. */
   readonly isComparable: boolean;
 }
 
-/** H12: what a code stands for, for whoever holds the paper: no name and no mark. */
+/** H12: the public result for a code: no name and no mark. */
 export function checkPage(locale: Locale, { check, compared, isComparable }: CheckPage): string {
   const texts = CHECK_TEXTS[locale];
   const { heading, says } = texts.states[check.state];

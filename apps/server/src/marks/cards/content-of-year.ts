@@ -86,7 +86,7 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
   };
 }
 
-/** As the year goes: first semester, mid-year, second semester, what is made of them all; made ones after their parts. */
+/** In the order of the year: first semester, mid-year, second semester, computed columns after their parts. */
 function columnsOf(all: readonly ResultColumn[]): readonly CardColumn[] {
   const shown = all.filter(
     ({ code, kind }) => kind !== "standard" && !RETAKE_EXAM.test(code) && !AFTER_RETAKE.test(code),

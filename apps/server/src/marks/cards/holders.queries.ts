@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
-/** What the school's records say about whoever a card is for; the guardian is the one named first. */
+/** Data of the student on the card; the guardian is the first named one. */
 export const findHolder = (db: Db, schoolId: number, studentId: number, sectionId: number) =>
   db
     .selectFrom("students as student")
@@ -51,7 +51,7 @@ const nextLevel = sql<Names | null>`(
   where level.id = section.level_id and not level.is_terminal and next.state = 'active'
   order by next.position limit 1)`;
 
-/** Whoever leads the school; null where nobody or more than one does. */
+/** The head of the school; null if there is none or more than one. */
 export async function findHeadTeacher(directory: Db, db: Db, schoolId: number): Promise<Names | null> {
   const heads = await directory
     .selectFrom("role_assignments")

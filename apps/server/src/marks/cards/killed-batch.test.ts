@@ -49,7 +49,7 @@ test(`a batch of ${SECTIONS * STUDENTS} cards whose node is killed ${KILLS} time
     await pause(Math.random() * sized(1500, 8000));
     node.kill("SIGKILL");
     await once(node, "exit");
-    // Nobody is waited for whose lease is over.
+    // Expired leases are not waited for.
     await owner.query(
       "update jobs set lease_until = now() - interval '1 second' where lease_until is not null",
     );

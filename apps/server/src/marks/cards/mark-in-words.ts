@@ -13,7 +13,7 @@ interface NumberWords {
 
 const listed = (words: string): readonly string[] => words.split(" / ");
 
-/** Arabic counts marks, a feminine noun, so that units from 3 on stand in the masculine form. */
+/** The Arabic word for mark is feminine, so numerals from 3 on take the masculine form. */
 const WORDS: Readonly<Record<Locale, NumberWords>> = {
   ar: {
     small: listed(

@@ -29,7 +29,7 @@ interface PartToPrint extends WhichPart {
   readonly origin: string;
 }
 
-/** Printers stand in a line of their own; whoever finds it full comes again. */
+/** Printers have a queue of their own; a full one asks the caller to retry. */
 const BUSY_SECONDS = 3;
 
 export const placeOf = ({ schoolId, batchId, no }: WhichPart): string => `cards/${schoolId}/${batchId}/${no}`;

@@ -77,7 +77,7 @@ const PHYSICS: SubjectYear = {
   effective: 67,
 };
 
-/** Passed by three decision marks, after an absence that nobody excused. */
+/** Passed by three decision marks, after an unexcused absence. */
 const MATHS: SubjectYear = {
   ...PHYSICS,
   code: "MAT",

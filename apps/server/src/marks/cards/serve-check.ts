@@ -24,7 +24,7 @@ interface CheckRequest {
 }
 
 const FORM_BYTES = 4096;
-/** Unknown codes a minute from one address: more than anybody mistypes. */
+/** Unknown codes per minute from one address: more than typing errors produce. */
 const MOST_GUESSES = 30;
 const UNKNOWN: Checked = { check: { state: "unknown", card: null }, content: null };
 

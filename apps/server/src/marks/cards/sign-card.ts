@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, sign, verify, type KeyObject } from "node:crypto";
 
-/** Of what a card is made up to be signed: its code, what is printed on it, and the key. */
+/** Input of the signature: the card's code, its printed content, and the key. */
 interface Signable {
   readonly code: string;
   /** As `printedText` has it. */
@@ -12,7 +12,7 @@ const VERSION = 1;
 
 export const digestOf = (printed: string): Buffer => createHash("sha256").update(printed, "utf8").digest();
 
-/** What is signed, as ASCII: version, code, key and the digest of what is printed; no name and no mark. */
+/** The signed text, as ASCII: version, code, key and the digest of the printed content; no name and no mark. */
 export const payloadOf = ({ code, printed, keyId }: Signable): string =>
   ["dars-card", VERSION, code, keyId, digestOf(printed).toString("base64url")].join(".");
 

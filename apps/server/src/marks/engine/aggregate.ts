@@ -111,7 +111,7 @@ class Tally {
     return undefined;
   }
 
-  /** Why there is no result, if so: what is left when excused marks are dropped must still be enough. */
+  /** Reason for a missing result: after dropping excused marks, enough must be left. */
   gap(): Gap | undefined {
     const { of, minInputs = of.length } = this.#node;
     if (this.#isMissing) return "missing";

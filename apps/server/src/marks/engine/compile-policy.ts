@@ -19,7 +19,7 @@ import { standardLevel } from "./standards.ts";
 /** A policy made ready to compute many subjects. Make it once. */
 export interface CompiledPolicy {
   readonly policy: GradePolicy;
-  /** In the order in which they are computed: what is entered, then what is made of it. */
+  /** In order of computation: entered nodes, then computed ones. */
   readonly nodes: readonly Node[];
   /** Where a node's value is, by its code. */
   readonly places: ReadonlyMap<string, number>;
@@ -82,7 +82,7 @@ const NOWHERE: readonly number[] = [];
 
 /** Computes each node of a subject. */
 export function evaluate({ blank, inputs, steps }: CompiledPolicy, subject: SubjectMarks): Sheet {
-  // As long as it gets from the beginning: one that grows leaves room behind that nobody uses.
+  // Allocated at full length at once: growing would leave unused capacity behind.
   const values = blank.slice();
   let place = 0;
   let cheatedIn: number[] | undefined;

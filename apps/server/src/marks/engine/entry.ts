@@ -6,7 +6,7 @@ import type { SubjectMarks } from "./marks.ts";
 export type ExemptionKind = "general" | "individual";
 
 /**
- * Where a subject stands in a part. `unknown` lacks marks; `deferred` had an excused final and goes to the second
+ * State of a subject in a part. `unknown` lacks marks; `deferred` had an excused final and goes to the second
  * round; `removed` is a subject the student is exempt from as a whole, so it counts nowhere.
  */
 export type Standing = "passed" | "failed" | "deferred" | "unknown" | "removed";

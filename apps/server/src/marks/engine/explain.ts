@@ -17,7 +17,7 @@ export interface WorkingStep {
   readonly value: string;
 }
 
-/** The working of a node from the marks up, the asked node last. Empty for a mark that somebody entered. */
+/** The working of a node from the marks up, the requested node last. Empty for an entered mark. */
 export function explainNode(
   policy: GradePolicy,
   subject: SubjectMarks,

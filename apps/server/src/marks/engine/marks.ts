@@ -3,8 +3,9 @@ import { compare, isSmall, over, whole, ZERO, type Fraction } from "./fraction.t
 import type { GradePolicy, InputNode } from "./policy.ts";
 
 /**
- * What stands in a cell (GB-3). `null` is not entered; 0 is a mark; an unexcused absence counts as 0 and is printed
- * as such; an excused one waits for a make-up; `exempt` leaves the denominator; `cheating` is 0 and the subject fails.
+ * The content of a cell (GB-3). `null` is not entered; 0 is a mark; an unexcused absence counts as 0 and is
+ * printed as such; an excused one waits for a make-up; `exempt` leaves the denominator; `cheating` is 0 and
+ * the subject fails.
  */
 export type Mark = Fraction | MarkState | null;
 

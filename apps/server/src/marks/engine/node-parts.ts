@@ -1,7 +1,7 @@
 import type { AggregateNode, InputNode, Label } from "./policy.ts";
 import { TO_WHOLE } from "./rounding.ts";
 
-/** A mark somebody enters; an empty one leaves the year incomplete. */
+/** An entered mark; an empty one leaves the year incomplete. */
 export const input = (code: string, label: Label, max = 100): InputNode => ({
   kind: "input",
   code,

@@ -30,7 +30,7 @@ interface Row {
   readonly pursuit: number | null;
   readonly shown: { readonly code: string; readonly t1: number | null; readonly t2: number | null };
   exempt: "general" | "individual" | null;
-  /** What is passed or failed: the final, or the pursuit at a terminal level. */
+  /** The node that decides passing: the final, or the pursuit at a terminal level. */
   grade: number | null;
   second: number | null;
   decision: number;

@@ -21,9 +21,9 @@ export interface GradePolicy {
     /** `each`: every stage rounds before the next. `final_only`: only nodes that a part names as a final do. */
     readonly stages: "each" | "final_only";
   };
-  /** Whether marks decide about the year, or stand for themselves. */
+  /** Whether marks decide the year's outcome, or are only reported. */
   readonly outcome: "year" | "none";
-  /** What is passed or failed: one for a school year, one for each course of the course system. */
+  /** The unit of passing: one for a school year, one for each course of the course system. */
   readonly parts: readonly Part[];
   /** How the effective grades of several parts become the year's. */
   readonly year?: { readonly round: Rounding };
@@ -66,7 +66,7 @@ export interface Band {
 
 export type Node = InputNode | AggregateNode | LinkNode | StandardNode;
 
-/** A mark that somebody enters. */
+/** An entered mark. */
 export interface InputNode {
   readonly kind: "input";
   readonly code: string;

@@ -131,7 +131,7 @@ function decide(
   return left;
 }
 
-/** Entries of all parts; of one part they are as they stand. */
+/** Entries of all parts; with one part they are unchanged. */
 const allOf = (byPart: readonly (readonly Entry[])[]): readonly Entry[] => {
   const [only] = byPart;
   return only && byPart.length === 1 ? only : byPart.flat();

@@ -10,7 +10,7 @@ interface Level {
   readonly isTerminal: boolean;
 }
 
-/** The policy of a level in a year. `id` is null while nobody has chosen one and nothing is published by it. */
+/** The policy of a level in a year. `id` is null until one is chosen or used for a publication. */
 export interface PolicyInForce {
   readonly id: number | null;
   readonly policy: GradePolicy;
@@ -29,7 +29,7 @@ export async function policiesOfYear(
   };
 }
 
-/** The same with a row of its own: only what is written down may be published (GB-12). */
+/** The same with a stored row: only stored policies can be used for publication (GB-12). */
 export async function lockedPolicy(
   db: Db,
   schoolId: number,

@@ -90,7 +90,7 @@ interface NewPolicy {
   readonly accountId: number | null;
 }
 
-/** The level's next version; two at once stand in each other's way by the constraint. */
+/** The level's next version; concurrent inserts conflict by the constraint. */
 export const insertPolicy = (
   db: Db,
   schoolId: number,
@@ -157,7 +157,7 @@ export const findMarkedYear = (db: Db, schoolId: number, levelId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What was published last of everybody of a level in a year. */
+/** The latest publication of each student of a level in a year. */
 export const listKeptYears = (db: Db, schoolId: number, yearId: number, levelId: number) =>
   db
     .selectFrom("mark_snapshots as snapshot")

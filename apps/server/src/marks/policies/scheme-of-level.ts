@@ -5,7 +5,7 @@ interface LevelKind {
   readonly isTerminal: boolean;
 }
 
-/** The scheme that fits a level while nobody has chosen one (docs/marks.md#schemes). */
+/** The default scheme of a level (docs/marks.md#schemes). */
 export function schemeOfLevel({ code, isTerminal }: LevelKind): GradePolicy {
   const policy = findPolicy(schemeCode(code.toUpperCase(), isTerminal));
   if (!policy) throw new RangeError(`No scheme fits the level ${code}.`);

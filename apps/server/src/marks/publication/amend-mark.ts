@@ -37,7 +37,10 @@ export interface Amendment {
   readonly reason: string;
 }
 
-/** Changes a published mark, keeps the student's year anew and tells the family. Answers with the new revision. */
+/**
+ * Changes a published mark, stores a new revision of the student's year and notifies the family. Returns the
+ * revision.
+ */
 export async function amend(
   context: Context,
   db: Db,

@@ -10,7 +10,10 @@ interface PublishedYear {
   readonly studentId: number;
 }
 
-/** PUB-1: keeps what is public of one student's year as its next revision, and tells the family that it was amended. */
+/**
+ * PUB-1: stores the published state of one student's year as its next revision, and notifies the family of
+ * the amendment.
+ */
 export async function keepAnew(
   db: Db,
   { schoolId, yearId, sectionId, studentId }: PublishedYear,

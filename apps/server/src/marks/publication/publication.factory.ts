@@ -10,7 +10,7 @@ interface Approved {
   readonly otherSheet: { readonly id: number };
 }
 
-/** Enters the same marks for everybody in both subjects and approves the columns, without the way there. */
+/** Enters the same marks for all students in both subjects and approves the columns directly. */
 export const approveColumns = (
   database: Database,
   { school, students, offering, otherOffering, sheet, otherSheet }: Approved,

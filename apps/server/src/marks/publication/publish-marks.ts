@@ -93,7 +93,7 @@ async function requireApproved(
     throw clash("unapproved", "Some classes are not approved.", { classes: lacking.map(({ id }) => id) });
 }
 
-/** PUB-3: an outcome for everybody, or a named list of who is held back. */
+/** PUB-3: an outcome for each student, or a list of those withheld. */
 async function requireComplete(
   db: Db,
   schoolId: number,

@@ -13,7 +13,7 @@ import type { Context } from "#platform/context.ts";
 import { findToday } from "./publications.queries.ts";
 import { listEnrolled } from "./section-data.queries.ts";
 
-/** H3: the classes of each section of this year. Those that several sections share are under their own line. */
+/** H3: the classes of each section of this year. Classes shared by several sections are listed separately. */
 export async function readMarkProgress(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,

@@ -23,7 +23,7 @@ import { yearsOfSections, type SectionPolicy } from "./years-of-sections.ts";
 const RELEASE_TASK = "publish marks";
 const WhichPublication = Type.Object({ schoolId: Type.Integer(), publicationId: Type.Integer() });
 
-/** Makes a publication public: its approved columns, and a snapshot of everybody's year. Answers with how many. */
+/** Makes a publication public: its approved columns, and a snapshot of each student's year. Returns how many. */
 export async function release(db: Db, schoolId: number, publication: LockedPublication): Promise<number> {
   const { id, yearId, sectionIds, codes, guardiansAt } = publication;
   await lockYear(db, schoolId, yearId);
@@ -53,11 +53,11 @@ interface Snapped {
   readonly sectionIds: readonly number[];
   readonly publicationId: number | null;
   readonly guardiansAt: Date;
-  /** Absent: everybody of the sections. */
+  /** Absent: all students of the sections. */
   readonly onlyStudentId?: number;
 }
 
-/** Keeps what is public now of sections as each student's next revision. Answers with whose. */
+/** Stores the published state of sections as each student's next revision. Returns the students. */
 export async function snapshotSections(
   db: Db,
   { schoolId, yearId, sectionIds, publicationId, guardiansAt, onlyStudentId }: Snapped,

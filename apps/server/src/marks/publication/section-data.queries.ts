@@ -123,7 +123,7 @@ export const listMarksOf = (db: Db, schoolId: number, studentIds: readonly numbe
     .groupBy(["mark.student_id", "mark.offering_id"])
     .execute();
 
-/** What is public of classes, and from whom it is held back. */
+/** Published columns of classes, and the students they are withheld from. */
 export const listPublishedColumns = (db: Db, schoolId: number, classIds: readonly number[]) =>
   db
     .selectFrom("published_columns as column")

@@ -157,7 +157,7 @@ export const listSnapshots = (
     : latest.where("snapshot.section_id", "=", of.sectionId).execute();
 };
 
-/** Guardians who see a student, by student: whom something about it may be told. */
+/** Guardians who may see a student, by student: the recipients of notices. */
 export const listGuardiansOf = (db: Db, schoolId: number, studentIds: readonly number[]) =>
   db
     .selectFrom("guardian_links as link")

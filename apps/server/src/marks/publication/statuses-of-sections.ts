@@ -13,7 +13,7 @@ interface Outlook {
   readonly status: StudentResult["status"];
 }
 
-/** How everybody's year would end by every mark that is entered, published or not: for the office's eyes. */
+/** How each student's year would end with all entered marks, published or not: for the office only. */
 export async function statusesOfSections(
   db: Db,
   schoolId: number,

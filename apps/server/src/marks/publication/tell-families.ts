@@ -17,7 +17,7 @@ const Told = Type.Object({
 });
 type Told = Static<typeof Told>;
 
-/** Tells students now, and their guardians when they may see it. What is told names no mark (NTF-1). */
+/** Notifies students now, and guardians once they may see it. The notice contains no mark (NTF-1). */
 export async function tellFamilies(db: Db, told: Told, guardiansAt: Date): Promise<void> {
   const { schoolId, yearId, studentIds, kind } = told;
   await notify(db, {

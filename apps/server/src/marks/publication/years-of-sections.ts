@@ -28,7 +28,7 @@ import {
 } from "./section-data.queries.ts";
 import { outcomeShown, subjectShown, yearOf, type Taken } from "./subject-shown.ts";
 
-/** A student's year ready to be kept: what the engine wrote, and what is shown of it. */
+/** A student's year ready to be stored: the engine's result, and the columns to show. */
 export interface MadeYear {
   readonly studentId: number;
   readonly sectionId: number;
@@ -45,7 +45,7 @@ export interface SectionPolicy {
   readonly policy: GradePolicy;
 }
 
-/** Computes the years of everybody in sections from what is public now, and from nothing else (PUB-1). */
+/** Computes the years of all students in sections from published columns only (PUB-1). */
 export async function yearsOfSections(
   db: Db,
   schoolId: number,

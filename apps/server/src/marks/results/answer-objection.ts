@@ -15,7 +15,7 @@ interface Answered {
   readonly studentId: number;
 }
 
-/** H13: an objection that is right amends the mark; the answer stands beside it for the family. */
+/** H13: an accepted objection amends the mark; the answer is shown to the family with it. */
 export async function answerObjection(
   context: Context,
   { params: { schoolId, objectionId }, body }: Input<typeof route>,
@@ -41,6 +41,6 @@ export async function answerObjection(
   });
 }
 
-/** An amendment tells the family by itself. */
+/** The amendment sends its own notice. */
 const tellAnswered = (db: Db, schoolId: number, { yearId, studentId }: Answered) =>
   tellFamilies(db, { schoolId, yearId, studentIds: [studentId], kind: "objection-answered" }, new Date());

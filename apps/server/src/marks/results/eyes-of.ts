@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context.ts";
 
-/** Guardians see what is published when it is theirs to see; everybody else as soon as it is published. */
+/** Guardians see a publication from their release time on; all other readers as soon as it is published. */
 export const eyesOf = ({ actor: { role } }: Context): "guardian" | "student" =>
   role === "parent" ? "guardian" : "student";

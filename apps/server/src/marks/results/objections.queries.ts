@@ -46,7 +46,7 @@ export const listOfStudent = (db: Db, schoolId: number, studentId: number, yearI
     .orderBy("objection.id", "desc")
     .execute();
 
-/** Those that wait first, by the day they are to be answered; of one teacher's classes, or of all. */
+/** Open objections first, by deadline; of one teacher's classes, or of all. */
 export const listOfSchool = (db: Db, schoolId: number, teacherId: number | null) =>
   objections(db, schoolId)
     .leftJoin("enrolments as enrolment", (join) =>
@@ -80,7 +80,7 @@ export const listOfSchool = (db: Db, schoolId: number, teacherId: number | null)
     .limit(200)
     .execute();
 
-/** Whether the mark is of a class that somebody teaches today. */
+/** Whether a person teaches the class of the mark today. */
 const taughtBy = (schoolId: number, teacherId: number) => sql<boolean>`exists (
   select from class_enrolments as seat
   join teaching_classes as taught on taught.school_id = seat.school_id and taught.id = seat.teaching_class_id

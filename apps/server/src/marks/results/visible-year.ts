@@ -29,7 +29,7 @@ export async function visibleYear(
 
 type Shown = Omit<PublishedYear, "revision" | "publishedAt" | "isAmended">;
 
-/** H9: a teacher's own subjects, without the year's outcome, which tells about all others. */
+/** H9: a teacher sees the own subjects, without the year's outcome, which depends on all others. */
 const ofSubjects = (shown: Shown, offeringIds: readonly number[]): Shown => ({
   ...shown,
   outcome: null,

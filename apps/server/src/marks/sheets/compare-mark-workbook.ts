@@ -14,7 +14,7 @@ import { requireEntry } from "./require-sheet.ts";
 
 type Compared = Reply<typeof route>;
 
-/** H1: nothing is written; what is other than the sheet goes back to be looked at. */
+/** H1: writes nothing; returns the differences from the sheet for review. */
 export async function compareMarkWorkbook(
   context: Context,
   { params, body }: Input<typeof route>,

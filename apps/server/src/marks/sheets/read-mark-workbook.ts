@@ -8,7 +8,7 @@ import { fileOf, type SheetColumn } from "#platform/sheets/public.ts";
 
 import { readSheet } from "./read-sheet.ts";
 
-/** The column by which a row is found again, whoever sorts the workbook. */
+/** The column that identifies a row after sorting. */
 export const STUDENT_KEY = "student_id";
 
 /** H8. */

@@ -35,7 +35,7 @@ export const mayEnter = ({ actor: { role } }: Context, row: ClassRow): boolean =
 const isWritable = ({ yearState, state }: ClassRow) =>
   state === "open" && (yearState === "current" || yearState === "closing");
 
-/** The same for a write. Whoever may look and not write is told so. */
+/** The same for a write. Readers without write permission get a specific refusal. */
 export async function requireEntry(
   context: Context,
   db: Db,

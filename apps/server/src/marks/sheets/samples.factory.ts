@@ -32,7 +32,7 @@ export const sheetsSamples: SliceSamples = {
     }),
   },
   answers: {
-    // What is handed in once cannot be handed in for the next caller.
+    // A column can be submitted only once, so each caller gets a new one.
     [`POST ${OF_SHEET}/columns/:column/submission`]: 409,
     [`PUT ${OF_SHEET}/columns/:column/decision`]: 409,
   },

@@ -20,7 +20,10 @@ import type { StandingCell, WantedCell } from "./write-marks.queries.ts";
 type Cell = Input<typeof route>["body"]["cells"][number];
 type Outcome = CellOutcome["outcome"];
 
-/** H1, GB-4: each cell by itself. What somebody else has entered since is not written over, and is answered with. */
+/**
+ * H1, GB-4: saves each cell by itself. A cell changed meanwhile by another person is not overwritten, and its
+ * value is returned.
+ */
 export async function saveMarks(
   context: Context,
   { params: { schoolId, sheetId: classId }, body }: Input<typeof route>,
@@ -121,7 +124,7 @@ async function writeCells(
       ...(await updateCells(db, writing, seen.map(wantedOf))),
     ].map((cell) => [keyOf(cell), cell.revision]),
   );
-  // Somebody made one of them between the look and the insert: what it says now is what stands.
+  // A concurrent insert created the row after the read: its value is the current one.
   const lost = fresh.filter((cell) => !written.has(keyOf(cell)));
   if (lost.length > 0)
     for (const cell of await lockCells(db, schoolId, offeringId, lost)) standing.set(keyOf(cell), cell);

@@ -8,7 +8,7 @@ interface Amending {
   readonly accountId: number;
 }
 
-/** Changes one cell whatever state its column is in, and notes it as an amendment. False where it stands so already. */
+/** Changes one cell in any state of its column, and records it as an amendment. False if the value is the same. */
 export async function writeAmendment(db: Db, amending: Amending, cell: WantedCell): Promise<boolean> {
   const writing = { ...amending, isAmendment: true };
   const [stands] = await lockCells(db, amending.schoolId, amending.offeringId, [cell]);

@@ -15,7 +15,7 @@ export const insertColumns = (db: Db, schoolId: number, classId: number, codes: 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** `share`: others may enter marks at the same time, and nobody hands the column in until then. */
+/** `share`: concurrent entries are allowed, and submitting the column has to wait for them. */
 export const lockColumns = (
   db: Db,
   schoolId: number,
@@ -39,7 +39,7 @@ export interface WantedCell extends StoredMark {
   readonly reason: string | null;
 }
 
-/** Cells that stand, locked in one order so that two writers wait for each other and none for both. */
+/** Existing cells, locked in a fixed order so that two writers cannot deadlock. */
 export const lockCells = (
   db: Db,
   schoolId: number,
@@ -95,7 +95,7 @@ interface WrittenCell {
   readonly revision: number;
 }
 
-/** Writes cells that had no row; one that somebody else has made in the meantime is not among the answers. */
+/** Inserts cells without a row; one created meanwhile is missing from the result. */
 export async function insertCells(
   db: Db,
   writing: Writing,

@@ -55,7 +55,7 @@ export function sumsOf(recorded: number, days: readonly DayMarks[], rules: Atten
   };
 }
 
-/** ATD-5: whether the office is to look at it. Nobody fails by this alone. */
+/** ATD-5: whether the office should review the student. It has no automatic consequence. */
 export const isAlarming = (
   daysUnexcused: number,
   { marksPerDay, marksTotal, failRatio }: AttendanceRules,

@@ -14,10 +14,10 @@ const USUAL_PERIODS = 6;
 /** As many as a register is kept for. */
 const MOST_PERIODS = 12;
 
-/** The registers that a section has on a day, before anybody has taken one. */
+/** The registers of a section on a day, before any is taken. */
 export interface PlannedSlot extends Omit<RegisterSlot, "isTaken"> {
   readonly endsAt: string | null;
-  /** Who takes it; null: whoever leads the section. */
+  /** The person who takes it; null: the section's homeroom teacher. */
   readonly teacher: { readonly id: number; readonly name: Names } | null;
 }
 

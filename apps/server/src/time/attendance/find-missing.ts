@@ -23,8 +23,8 @@ export interface FoundMissing extends MissingRegister {
 }
 
 /**
- * ATD-2: registers of school days that nobody has taken, the newest first. Of today only periods that are over count,
- * and the register of the whole day from noon on. Nothing is missing before a school has taken its first.
+ * ATD-2: untaken registers of school days, newest first. Of today only finished periods count, and the
+ * register of the whole day from noon on. Nothing is missing before a school has taken its first register.
  */
 export async function findMissing(
   db: Db,
@@ -68,7 +68,7 @@ const NOON = "12:00";
 const dueAtOf = (day: string, { endsAt }: PlannedSlot, week: SchoolWeek): Date =>
   momentOf(day, endsAt ?? NOON, week);
 
-/** Those that should be there by now. */
+/** Registers that are due. */
 const dueSlots = (planned: readonly PlannedSlot[], day: string, week: SchoolWeek): readonly PlannedSlot[] =>
   planned.filter((slot) => dueAtOf(day, slot, week) <= new Date());
 

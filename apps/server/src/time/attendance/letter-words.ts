@@ -12,7 +12,7 @@ interface LetterWords {
   readonly signatures: readonly string[];
 }
 
-/** What the letter says. It is read on paper, so it stands here and not in the app. */
+/** Texts of the printed letter. They are part of the document, so they are on the server and not in the app. */
 export const LETTER_WORDS: Readonly<Record<Locale, LetterWords>> = {
   ar: {
     heading: "إنذار بسبب الغياب",

@@ -3,7 +3,7 @@ import type { MayRead } from "#talking/files/public.ts";
 
 import { listOpenExcuses } from "./excuses.queries.ts";
 
-/** Documents of excuses: for the child's guardians, whoever leads its section, and the office of its school. */
+/** Documents of excuses: readable for the child's guardians, its homeroom teacher and the office of its school. */
 export const mayReadExcuseFiles: MayRead = async (context, schoolId, uses) => {
   if (!(await schoolsInReach(context)).includes(schoolId)) return [];
   const db = context.database.reading(schoolId);

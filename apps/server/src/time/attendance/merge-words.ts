@@ -4,7 +4,7 @@ import type { LineRow, Word } from "./registers.queries.ts";
 
 interface Merging {
   readonly marks: readonly MarkToSave[];
-  /** Who is on the register, with what stands of each and what a guardian said of the day. */
+  /** Students on the register, each with the current status and the guardian's report for the day. */
   readonly roster: readonly LineRow[];
   readonly standing: readonly { readonly studentId: number; readonly at: Date }[];
 }

@@ -10,8 +10,8 @@ export interface ToldStudent {
 }
 
 /**
- * Takes students whose guardians are to be told of something of a day, each once for good. Who has nobody to tell is
- * taken too.
+ * Claims students whose guardians are due a notice for a day, each exactly once. Students without guardians
+ * are claimed too.
  */
 export async function takeNotices(
   db: Db,
@@ -34,7 +34,7 @@ export async function takeNotices(
   return rows;
 }
 
-/** Takes registers of which somebody is to be told, each once for good. Answers with those that nobody had taken. */
+/** Claims registers that are due a notice, each exactly once. Returns those that were unclaimed. */
 export async function takeMissing<T extends { readonly sectionId: number; day: string; period: number }>(
   db: Db,
   schoolId: number,
@@ -60,7 +60,7 @@ export async function takeMissing<T extends { readonly sectionId: number; day: s
   return missing.filter(({ sectionId, day, period }) => taken.has(`${sectionId} ${day} ${period}`));
 }
 
-/** Absent without excuse in a slot, and nobody of the family has said anything of that day. */
+/** Absent without an excuse in a slot, and without a report from the family for that day. */
 export async function listUnexplained(
   db: Db,
   { schoolId, sectionId, day, period }: Slot,
@@ -99,7 +99,7 @@ export async function listOftenLate(
   return rows.map(({ id }) => id);
 }
 
-/** Whoever leads the section that a student sits in now, as a person. */
+/** The homeroom teacher of a student's current section, as a person. */
 export async function findHomeroomOf(
   db: Db,
   schoolId: number,
@@ -114,7 +114,7 @@ export async function findHomeroomOf(
   return rows[0]?.id ?? undefined;
 }
 
-/** Who is told of what concerns a student. */
+/** Recipients of notices about a student. */
 export async function listGuardianIds(
   db: Db,
   schoolId: number,

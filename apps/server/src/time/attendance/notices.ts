@@ -27,7 +27,7 @@ const WhichSlot = Type.Object({
   day: Type.String(),
   period: Type.Integer(),
 });
-/** A slip of the finger is put right before anybody at home hears of it. */
+/** A delay in which mistakes are corrected before the notice is sent. */
 const AFTER_MS = 3 * 60_000;
 
 /** Has guardians told of what a register says, a little later. */
@@ -40,7 +40,7 @@ export const noticeLater = (db: Db, { schoolId, sectionId, day, period }: Slot):
     },
   ]);
 
-/** Tells guardians of absences, of being late often (ATD-4) and of days that warn (ATD-5), each once. */
+/** Notifies guardians of absences, frequent lateness (ATD-4) and warning thresholds (ATD-5), each once. */
 export const attendanceTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [NOTICE_TASK]: {
     run: async (payload) => {
@@ -50,7 +50,7 @@ export const attendanceTasks = (database: Database): Readonly<Record<string, Tas
   },
 });
 
-/** What is older was not meant as news: the office has written up its paper. */
+/** Older entries send no notice: the office is entering past paper registers. */
 const NEWS_DAYS = 3;
 
 async function tellOf(db: Db, slot: Slot): Promise<void> {

@@ -15,7 +15,7 @@ import { findRegister, listChanges, listLines, listTakenPeriods, type LineRow } 
 import { isSchoolDay } from "./school-days.ts";
 import { findRules, findSection } from "./school.queries.ts";
 
-/** G3. As it stands; somebody of whom nothing is known yet has no status. */
+/** G3. The current register; students without an entry have no status. */
 export async function readRegister(
   { actor, database }: Context,
   { params }: Input<typeof route>,

@@ -14,7 +14,7 @@ import type { SchoolWeek } from "./school-days.ts";
 import { findRules } from "./school.queries.ts";
 import { findSectionOf } from "./students.queries.ts";
 
-/** G1. Whoever takes the register afterwards finds the student late in it; a mark that says absent gives way. */
+/** G1. A register taken later shows the student as late; an existing absent mark is replaced. */
 export async function recordArrival(
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,

@@ -47,7 +47,10 @@ export interface LineRow extends Omit<RegisterLine, "at" | "excuse"> {
   } | null;
 }
 
-/** Who sits in the section, and who did when the register was taken, in Arabic name order, with what stands of each. */
+/**
+ * Current students of the section and those listed when the register was taken, in Arabic name order, with
+ * their status.
+ */
 export async function listLines(
   db: Db,
   { schoolId, sectionId, day, period }: Slot,
@@ -96,7 +99,7 @@ export const lockRegister = (db: Db, { schoolId, sectionId, day, period }: Slot)
   sql`select pg_advisory_xact_lock(hashtextextended(
     ${`register ${schoolId} ${sectionId} ${day} ${period}`}, 0))`.execute(db);
 
-/** The first who takes it stays its taker; whoever has joined the section since is added. */
+/** The first person to take it remains its taker; students who joined since are added. */
 export const upsertRegister = (
   db: Db,
   { schoolId, sectionId, day, period }: Slot,
@@ -117,7 +120,7 @@ export interface Word {
   readonly excuseId: number | null;
 }
 
-/** What stands of these students in a slot. */
+/** Current entries of these students in a slot. */
 export const listMarks = (db: Db, { schoolId, day, period }: Slot, studentIds: readonly number[]) =>
   db
     .selectFrom("attendance_marks")
@@ -128,7 +131,7 @@ export const listMarks = (db: Db, { schoolId, day, period }: Slot, studentIds: r
     .where("student_id", "in", studentIds.length > 0 ? [...studentIds] : [0])
     .execute();
 
-/** Writes each word down, and over what stood of its student. */
+/** Upserts each student's entry. */
 export async function upsertMarks(db: Db, slot: Slot, by: number, words: readonly Word[]): Promise<void> {
   if (words.length === 0) return;
   const { schoolId, sectionId, day, period } = slot;

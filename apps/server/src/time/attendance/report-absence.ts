@@ -21,7 +21,7 @@ import { findStudent } from "./students.queries.ts";
 const MOST_DAYS_AHEAD = 60;
 const LONGEST_DAYS = 60;
 
-/** G4, ATD-3. The homeroom teacher is told of it. */
+/** G4, ATD-3. Notifies the homeroom teacher. */
 export async function reportAbsence(
   context: Context,
   { params: { schoolId, studentId }, body }: Input<typeof route>,

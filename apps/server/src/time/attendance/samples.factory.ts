@@ -16,7 +16,7 @@ const mark = (studentId: number) => ({
   at: new Date().toISOString(),
 });
 
-/** The excuse waits again, sent by whoever calls. */
+/** The excuse is pending again, sent by the caller. */
 async function renew(accountId: number, { schoolId, more }: Target, database: Database): Promise<number> {
   return database.inSchool(schoolId, async (db) => {
     const { rows } = await sql<{ readonly revision: number }>`

@@ -71,7 +71,7 @@ interface Taking {
   readonly reason: string | null;
 }
 
-/** Merges what one person says into what stands, student by student. */
+/** Merges one person's entries into the register, student by student. */
 async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, reason }: Taking) {
   const { accountId } = context.actor;
   await lockRegister(db, slot);

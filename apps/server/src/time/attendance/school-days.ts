@@ -13,7 +13,7 @@ export function isSchoolDay(day: string, { weekDays, exceptions }: SchoolWeek): 
   return exceptions?.get(day) ?? (weekDays === 0 || (weekDays & (1 << weekdayOf(day))) !== 0);
 }
 
-/** Nobody is closed for longer; a calendar that says so ends the search. */
+/** An upper bound for closures; a calendar beyond it ends the search. */
 const FARTHEST = 60;
 
 /** The school day that is so many school days after a day, or before it where `days` is negative. */

@@ -42,7 +42,7 @@ export async function listStudentDays(
   return rows;
 }
 
-/** The same for everybody of the school who was absent, late or away in these days. */
+/** The same for all students of the school who were absent, late or away in these days. */
 export async function listAbsentDays(
   db: Db,
   schoolId: number,

@@ -11,13 +11,13 @@ import { momentOf, type SchoolWeek } from "./school-days.ts";
 const EVERY_SECONDS = 15 * 60;
 /** Today, and the last school day where its evening was missed. */
 const DAYS = 2;
-/** The office hears of what is still missing once most schools' lessons are over, and an hour after it was due. */
+/** The office is notified of registers still missing after most schools' lessons, and an hour after they were due. */
 const OFFICE_FROM = "13:00";
 const OFFICE_AFTER_MS = 60 * 60_000;
 
 export const MISSING_TASK = "tell of missing registers";
 
-/** ATD-2: who has not taken a register is told of it, and later that day the office, each once. */
+/** ATD-2: notifies the teacher of a missing register, and later that day the office, each once. */
 export const missingRegisterTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [MISSING_TASK]: {
     everySeconds: EVERY_SECONDS,

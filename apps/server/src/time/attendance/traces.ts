@@ -1,6 +1,6 @@
 import type { Traces } from "#platform/db/traces.ts";
 
-/** That people were told is nobody's work; registers and marks are. */
+/** Sent notices are no work of a person; registers and marks are. */
 export const attendanceTraces: Traces = {
   followers: [{ table: "attendance_notices" }, { table: "register_notices" }],
   looseKeys: [

@@ -1,4 +1,4 @@
-/** One letter on A4. What it says comes whole as content: nothing in here is a word that anybody reads. */
+/** One letter on A4. All text arrives as input: this file contains no readable words. */
 export const WARNING_LETTER = String.raw`
 #let it = json(bytes(sys.inputs.content))
 #set document(title: it.heading)

@@ -179,7 +179,7 @@ export async function removeGroupEntry(db: Db, groupId: number, entryId: number)
   return rows.length > 0;
 }
 
-/** Of these sections and levels, those that are of this school's years or its group. */
+/** The given sections and levels that belong to this school's years or its group. */
 export async function countKnownPlaces(
   db: Db,
   schoolId: number,

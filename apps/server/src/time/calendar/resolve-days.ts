@@ -19,9 +19,9 @@ export const stopsSome = (line: CalendarLine): boolean =>
   line.kind !== "school_day" && isFree(line) && !isOfAll(line) && line.audience === "everyone";
 
 /**
- * CAL-3, for each day of `[from, until)`: what the school decided for this day stands above its calendar, that above
- * the group's, that above the national days, and those above the days of the week. Of two words of one strength, the
- * later one counts.
+ * CAL-3, for each day of `[from, until)`: the school's entry for the day precedes its calendar, then the
+ * group's, then the national days, then the days of the week. Of two entries of the same rank, the later one
+ * wins.
  */
 export function resolveDays(
   { weekDays, entries }: { readonly weekDays: number; readonly entries: readonly CalendarLine[] },

@@ -12,7 +12,7 @@ export interface SchoolCalendar {
   /** As schools.week_days: bit 0 is Sunday. */
   readonly weekDays: number;
   readonly days: readonly CalendarDay[];
-  /** Of all who have a say, for everybody; who may see which is asked by `visibleTo`. */
+  /** From all calendars, unfiltered; `visibleTo` filters by reader. */
   readonly entries: readonly CalendarLine[];
 }
 

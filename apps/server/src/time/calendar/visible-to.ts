@@ -1,6 +1,6 @@
 import type { CalendarLine } from "@dars/contract/time/calendar";
 
-/** Where somebody belongs: ids of levels and sections. */
+/** A person's levels and sections, as ids. */
 export interface Places {
   readonly levelIds: readonly number[];
   readonly sectionIds: readonly number[];
@@ -12,6 +12,6 @@ export const isMeantFor = ({ levelIds, sectionIds }: CalendarLine, places: Place
   levelIds.some((id) => places.levelIds.includes(id)) ||
   sectionIds.some((id) => places.sectionIds.includes(id));
 
-/** What families see: what is for everyone and meant for where their children sit. */
+/** Entries for families: those marked as public and addressed to their children's sections. */
 export const visibleToFamily = (entries: readonly CalendarLine[], places: Places): CalendarLine[] =>
   entries.filter((line) => line.audience === "everyone" && isMeantFor(line, places));

@@ -73,7 +73,7 @@ export async function removeCalendarEntry(
   return {};
 }
 
-/** Its key and its line in the audit log stand with the head office, as everything of the group. */
+/** Its idempotency key and audit entry belong to the head office, as everything of the group. */
 export async function addGroupCalendarEntry(
   context: Context,
   { body }: Input<typeof addGroupRoute>,

@@ -13,7 +13,7 @@ import type { ResolvedLesson } from "#time/timetable/public.ts";
 import * as rows from "./cover.queries.ts";
 import { doubles, lessonsOfDay } from "./doubles.ts";
 
-/** All changes or none; then those whose day is other now are told, each once. */
+/** All changes or none; then notifies each affected person once. */
 export const changeDay = (
   context: Context,
   { params: { schoolId, date }, body }: Input<typeof route>,

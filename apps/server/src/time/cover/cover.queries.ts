@@ -174,7 +174,7 @@ export async function writeChange(
     .execute();
 }
 
-/** ASG-2: a class is open to its substitutes of a day on that day, and to nobody else who was one before. */
+/** ASG-2: a class is open to the day's substitutes on that day, and to no earlier ones. */
 export async function keepSubstitutes(
   db: Db,
   schoolId: number,
@@ -198,7 +198,7 @@ export async function keepSubstitutes(
       and teaching_class_id = ${classId} and teacher_id = wanted.id and ${ofDay})`.execute(db);
 }
 
-/** Students who sit in the classes on a day, and their guardians with the children through whom they are told. */
+/** Students of the classes on a day, and their guardians with the children the notice is about. */
 export async function listTold(
   db: Db,
   schoolId: number,

@@ -19,7 +19,7 @@ export async function lessonsOfDay(
   return held[0]?.lessons ?? [];
 }
 
-/** Who or what is in two places, as "teacher 7: 12 and 15". */
+/** People or rooms in two places, as "teacher 7: 12 and 15". */
 export function doubles(lessons: readonly ResolvedLesson[]): readonly string[] {
   const held = lessons.filter(({ change }) => change === null || change.kind === "changed");
   return held.flatMap((one, at) =>

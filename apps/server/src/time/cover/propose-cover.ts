@@ -10,7 +10,7 @@ interface CoverInputs {
   /** Every lesson of the day as it is held. */
   readonly lessons: readonly ResolvedLesson[];
   readonly teachers: readonly CoverTeacher[];
-  /** Whether somebody is away in a period. */
+  /** Whether a person is away in a period. */
   readonly isAway: (teacherId: number, no: number) => boolean;
   readonly covers: Readonly<Record<"day" | "week" | "term", ReadonlyMap<number, number>>>;
 }
@@ -24,9 +24,9 @@ const meet = (a: Timed, b: Timed): boolean =>
 const isHeld = ({ change }: ResolvedLesson): boolean => change === null || change.kind === "changed";
 
 /**
- * The lessons of a day that nobody holds, each with who could: free then, by subject, by the class, by how much they
- * have that day and have taken over already. What is proposed for the whole day never puts anybody in two places, and
- * counts what it gave somebody before.
+ * The day's lessons without a teacher, each with candidates ranked by: free then, subject, the class, lessons
+ * on that day, and substitutions so far. The plan for the whole day never puts a person in two places, and
+ * counts its own earlier assignments.
  */
 export function proposeCover(inputs: CoverInputs): readonly CoverLesson[] {
   const { lessons, isAway } = inputs;

@@ -28,7 +28,7 @@ export const recordStaffAbsence = (
       action: "absence.recorded",
       ...by(context),
       subject: { kind: "staff-absence", id },
-      // Why somebody is away is nobody's business in the log.
+      // The reason of an absence does not belong in the log.
       changes: { teacher: teacherId, startsOn, endsOn },
     });
     return { id };

@@ -14,7 +14,7 @@ export interface DraftLesson {
   /** Sections that sit in it: several where they are taught together. */
   readonly sections: readonly number[];
   readonly teacher: number | null;
-  /** What is best spread over the days: lessons of one class. */
+  /** Lessons of one class are best spread over the days. */
   readonly group: number;
   /** The place in `slots` where it stays. */
   readonly pinnedAt?: number;
@@ -30,7 +30,7 @@ export interface DraftProblem {
   /** Places of the slots that each section has: its shift's. */
   readonly slotsOf: readonly (readonly number[])[];
   readonly lessons: readonly DraftLesson[];
-  /** For each teacher, slots in which it never is here, and those that it would rather not teach. */
+  /** For each teacher, slots of certain absence, and slots to avoid. */
   readonly teachers: readonly {
     readonly closed: ReadonlySet<number>;
     readonly unwished: ReadonlySet<number>;
@@ -99,7 +99,7 @@ export class DraftMaker {
     for (let done = 0; done < count; done += 1) this.#exchange(temperature);
   }
 
-  /** What is pinned and what is taught together stays; the rest begins where it is, or anywhere. */
+  /** Pinned and joint lessons stay; all others start at their current place, or anywhere. */
   #place(): void {
     const waiting: number[] = [];
     for (const [at, lesson] of this.#problem.lessons.entries()) {

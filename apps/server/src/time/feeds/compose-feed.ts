@@ -26,14 +26,14 @@ const TITLES: Readonly<Record<Locale, string>> = {
   ckb: "خشتەی قوتابخانە",
 };
 
-/** One person's or section's lessons, with what stands before each name. */
+/** Lessons of one person or section, with the prefix of each name. */
 interface Wanted {
   readonly schoolId: number;
   readonly whose: Whose | null;
   readonly prefix: string;
 }
 
-/** The feed as it is now; undefined where whoever opened it may no longer see what it shows (AZ-3). */
+/** The current feed; undefined if its owner may no longer see its content (AZ-3). */
 export async function composeFeed(database: Database, feed: FoundFeed): Promise<string | undefined> {
   const locale = feed.locale ?? "ar";
   const wanted = await wantedOf(database, feed, locale);

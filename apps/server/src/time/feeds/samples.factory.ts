@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/db.ts";
 import { nextNumber } from "#platform/testing/factories/names.ts";
 import type { SliceSamples } from "#testing/matrix/public.ts";
 
-/** The feed is again of whoever calls, and open. */
+/** The feed belongs to the caller again, and is open. */
 async function renew({ accountId, assignmentId }: Actor, feedId: number, database: Database): Promise<void> {
   await database.directory
     .updateTable("calendar_feeds")

@@ -116,7 +116,7 @@ interface SinglePlace {
   readonly id: string;
   readonly timeZone: string;
   readonly stamp: Date;
-  /** Which one of a series it stands for; absent: it is of none. */
+  /** The instance of a series that it overrides; absent: none. */
   readonly recurrenceId?: Date;
 }
 

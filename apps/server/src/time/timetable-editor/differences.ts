@@ -1,7 +1,7 @@
 import type { Lesson, TimetableLesson } from "@dars/contract/time/timetable";
 import type { DifferenceLine } from "@dars/contract/time/timetable-editor";
 
-/** What is other in the second week than in the first, lesson by lesson of the same classes. */
+/** Differences of the second week from the first, lesson by lesson of the same classes. */
 export function differences(
   before: readonly TimetableLesson[],
   now: readonly TimetableLesson[],

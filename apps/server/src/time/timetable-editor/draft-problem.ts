@@ -27,8 +27,8 @@ interface Asked {
 const AFTER_MORNING = 20;
 
 /**
- * A week as the draft maker asks for it. What is pinned, has a room of its own or is taught to several sections stays
- * where it is; lessons of classes without a section are left out, and their teachers are held by them.
+ * A week as input for the draft maker. Pinned lessons, those with a room of their own and joint ones stay;
+ * lessons of classes without a section are left out, and block their teachers.
  */
 export function draftProblem(week: TimetableWeek): Asked {
   const hours = hoursOf(week);

@@ -97,7 +97,7 @@ export async function removeDraft(
   return {};
 }
 
-/** A draft for whoever has seen it as it stands, until the transaction ends. */
+/** The draft at the revision that the caller has seen, locked until the transaction ends. */
 export async function lockDraft(db: Db, schoolId: number, timetableId: number, revision: number) {
   const known = await rows.lockTimetable(db, schoolId, timetableId);
   if (!known) throw notFound("This timetable");

@@ -16,7 +16,7 @@ import { clashesIn, weekOf } from "./week-of.ts";
 const ROUNDS = 60;
 const MOST_MS = 6000;
 
-/** It is thought out before the transaction, so that nobody waits for it; whoever changed the draft meanwhile is first. */
+/** Computed before the transaction, so that no lock is held meanwhile; a concurrent change of the draft wins. */
 export async function fillDraft(
   context: Context,
   { params: { schoolId, timetableId }, body }: Input<typeof route>,

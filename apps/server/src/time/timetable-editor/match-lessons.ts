@@ -63,10 +63,10 @@ const problemOf = ({ line }: FileLesson, reason: ImportProblem["reason"], value:
   value: value.slice(0, 80),
 });
 
-/** Names without what is not a letter or a digit: a dash or a space more is the same section. */
+/** Compares names by letters and digits only: an extra dash or blank does not matter. */
 const folded = (text: string): string => searchText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** By every name that something has; what two things are called alike is nobody's. */
+/** By each name of an item; an ambiguous name matches none. */
 function byName(things: readonly { readonly id: number; readonly names: readonly string[] }[]) {
   const found = new Map<string, number | null>();
   for (const { id, names } of things)

@@ -161,7 +161,7 @@ const closeSome = (
       .execute();
   });
 
-/** Somebody else, somewhere else or another hour, on a day on which something is held. */
+/** A random substitution, room or period, on a day that has lessons. */
 async function changeOne(
   school: School,
   office: Client,
@@ -196,7 +196,10 @@ async function copied({ office, params }: School, copyOf: number): Promise<numbe
 const heldDays = async ({ school }: School, from = dayFromToday(1), until = addDays(from, DAYS)) =>
   (await heldLessons(database.reading(school.id), school.id, { everybody: true }, { from, until })).held;
 
-/** Each teacher's feed against the whole school's timetable to the end of the year; nobody and no room is twice in them. */
+/**
+ * Compares each teacher's feed with the whole school's timetable to the end of the year; no person and no
+ * room is in two places.
+ */
 async function expectFeeds(school: School, zone: string): Promise<void> {
   const lessons = (await heldDays(school, dayFromToday(-30), YEAR_END)).flatMap(({ date, lessons: all }) =>
     all.filter(isHeld).map((lesson) => ({ date, ...lesson })),

@@ -7,7 +7,7 @@ import type { Db } from "#platform/db/db.ts";
 export const lockPlans = (db: Db, schoolId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`period plans ${schoolId}`}, 0))`.execute(db);
 
-/** All plans of a year in place of those that were there. */
+/** Replaces all plans of a year. */
 export async function replacePlans(
   db: Db,
   schoolId: number,

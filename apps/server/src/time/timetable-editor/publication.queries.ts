@@ -38,8 +38,8 @@ export async function publish(
 }
 
 /**
- * What is arranged for days from then on goes over to the lesson of the same classes in the same period; for lessons
- * that are gone it is removed, and their substitutes reach the class no longer (ASG-2). Answers on which days.
+ * Moves arrangements of later days to the lesson of the same classes in the same period; those of removed
+ * lessons are deleted, and their substitutes lose access to the class (ASG-2). Returns the days.
  */
 export async function carryChanges(
   db: Db,

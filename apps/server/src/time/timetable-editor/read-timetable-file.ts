@@ -37,7 +37,7 @@ const UNTIS: Readonly<Record<Column, number>> = {
 const COLUMNS = ["day", "period", "section", "subject", "teacher", "room"] as const;
 const NEEDED = ["day", "period", "section", "subject"] as const;
 
-/** Undefined where it is no timetable. Throws PackageRefused for what is no file of such a kind. */
+/** Undefined if it is no timetable. Throws PackageRefused for a file of another kind. */
 export async function readTimetableFile(bytes: Buffer): Promise<readonly FileLesson[] | undefined> {
   if (bytes.subarray(0, 64).toString("latin1").includes("<?xml")) return readAsc(bytes);
   const { sheets } = await readGrid("timetable.csv", bytes, {});

@@ -12,7 +12,7 @@ type Target = Parameters<NonNullable<SliceSamples["ids"]>>[1];
 
 const ONE = "/api/v6/schools/:schoolId/timetables/:timetableId";
 
-/** The draft is there again, whoever threw it away; answers with its revision. */
+/** Recreates the draft if it was discarded; returns its revision. */
 async function restored({ schoolId, more }: Target, database: Database): Promise<number> {
   const rows = await database.inSchool(schoolId, (db) =>
     db
@@ -38,7 +38,7 @@ const write =
     ...more,
   });
 
-/** As they stand: lessons that are published keep their hours. */
+/** Unchanged: published lessons keep their hours. */
 async function samePlans(_actor: Actor, { schoolId }: Target, database: Database): Promise<object> {
   const db = database.reading(schoolId);
   const year = await findYear(db, schoolId);

@@ -36,7 +36,7 @@ export const findTimetable = (db: Db, schoolId: number, timetableId: number) =>
 export const lockTimetable = (db: Db, schoolId: number, timetableId: number) =>
   lines(db, schoolId).where("timetable.id", "=", timetableId).forUpdate().executeTakeFirst();
 
-/** Drafts first, then the latest; without those that never held. */
+/** Drafts first, then the latest; without those that were never in force. */
 export const listTimetableLines = (
   db: Db,
   schoolId: number,
@@ -63,7 +63,7 @@ export const listTimetableLines = (
     .orderBy("timetable.id", "desc")
     .execute();
 
-/** What is published for a day. */
+/** The timetable in force on a day. */
 export const findHolding = (db: Db, schoolId: number, yearId: number, on: string) =>
   lines(db, schoolId)
     .where("timetable.year_id", "=", yearId)

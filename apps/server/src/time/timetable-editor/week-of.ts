@@ -55,7 +55,7 @@ const latest = (a: string, b: string): string => (a > b ? a : b);
 export const clashesIn = (week: TimetableWeek): readonly Clash[] =>
   clashesOf(placeLessons(week.lessons, week.classes), clashRules(week), week.classes);
 
-/** Those that the week has only with these lessons in place of its own. */
+/** Clashes that the week has only with these lessons in place of its own. */
 export const clashesMade = (week: TimetableWeek, after: readonly TimetableLesson[]): readonly Clash[] =>
   newClashes(
     placeLessons(week.lessons, week.classes),

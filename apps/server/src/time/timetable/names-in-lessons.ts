@@ -6,7 +6,7 @@ import type { Places } from "#time/calendar/public.ts";
 import type { ResolvedLesson } from "./resolve-lessons.ts";
 import * as rows from "./schedule.queries.ts";
 
-/** Subjects, teachers and sections that lessons name, and those that they had before a change. */
+/** Subjects, teachers and sections named in lessons, including those before a change. */
 export async function namesInLessons(
   db: Db,
   schoolId: number,

@@ -32,7 +32,7 @@ export const readTeacherSchedule = (
   { params: { schoolId, teacherId }, query }: Input<typeof teacherRoute>,
 ): Promise<Schedule> => ofTeacher(database.reading(schoolId), schoolId, teacherId, query);
 
-/** Of whoever calls, in the school of its session. */
+/** The caller's own schedule, in the school of the session. */
 export function readMySchedule(
   { database, actor: { role, schoolId, personId } }: Context,
   { query }: Input<typeof mineRoute>,

@@ -33,8 +33,9 @@ export interface ResolvedDay extends Omit<ScheduleDay, "lessons"> {
 }
 
 /**
- * The lessons of each day as they are held: of the timetable published for that day, by whoever teaches the class on
- * it, with the day's changes and what the calendar stops. `teacherId`: those that this teacher holds or would hold.
+ * The lessons of each day as held: from the timetable in force on that day, by the class's teacher on it,
+ * with the day's changes and calendar closures applied. `teacherId`: lessons that this teacher holds or would
+ * hold.
  */
 export function resolveLessons(week: Week, teacherId?: number): readonly ResolvedDay[] {
   const times = timesOf(week.plans);
@@ -107,7 +108,7 @@ function heldOn(
   ];
 }
 
-/** Its classes, for a student those that it sits in on the day; none where the timetable does not hold. */
+/** Its classes, for a student those of the day; none where the timetable is not in force. */
 function classesOn(lesson: WeekLesson, date: string): WeekLesson["classes"] {
   if (!holdsOn(lesson, date)) return [];
   if (lesson.seats === null) return lesson.classes;

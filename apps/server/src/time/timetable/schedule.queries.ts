@@ -91,7 +91,7 @@ function isOf(schoolId: number, whose: Whose, { from, until }: Span): RawBuilder
         and change.on_day >= ${from} and change.on_day < ${until}))`;
 }
 
-/** What is other than in the timetable on the days of the span; of these lessons alone, where they are given. */
+/** Differences from the timetable on the days of the span; optionally of these lessons only. */
 export async function listDayChanges(
   db: Db,
   schoolId: number,
@@ -194,7 +194,7 @@ export const listTimetableSections = (
     .orderBy("section.id")
     .execute();
 
-/** Somebody's name. Undefined where the school has no such student or teacher. */
+/** A person's name. Undefined if the school has no such student or teacher. */
 export const findWhose = (db: Db, schoolId: number, personId: number, kind: "student" | "teacher") =>
   db
     .selectFrom("people as person")

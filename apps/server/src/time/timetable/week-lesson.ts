@@ -11,7 +11,7 @@ export interface WeekLesson extends Interval {
   readonly shift: LessonShift;
   readonly weekday: number;
   readonly no: number;
-  /** Null: whoever is the first class's first teacher on the day. */
+  /** Null: the first teacher of the first class on the day. */
   readonly teacherId: number | null;
   readonly roomId: number | null;
   readonly room: string | null;
@@ -28,7 +28,7 @@ export interface WeekLesson extends Interval {
   readonly seats: readonly (Interval & { readonly classId: number })[] | null;
 }
 
-/** What is other than in the timetable on one day. Each null: as the timetable has it. */
+/** Differences from the timetable on one day. Each null: unchanged. */
 export interface DayChange {
   readonly lessonId: number;
   readonly date: string;

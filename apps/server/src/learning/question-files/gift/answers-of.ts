@@ -11,7 +11,7 @@ import { giftText, showEscapes } from "./gift-text.ts";
 import { numericAnswers } from "./numeric-answers.ts";
 import { feedbackOf, type GiftAnswer, type GiftContext, shareOf, splitAnswers } from "./split-answers.ts";
 
-/** Makes a question of what stands between the braces, its escapes hidden. */
+/** Builds a question from the text between the braces, with escapes replaced by placeholders. */
 export function answersOf(base: QuestionBase, hidden: string, gift: GiftContext): Question {
   const text = hidden.trim();
   if (text === "") return { ...base, type: "essay", rubric: null, expectedWords: null };
@@ -32,7 +32,7 @@ function trueFalse(
   feedback: string | undefined,
   gift: GiftContext,
 ): Question {
-  // First what is said to the wrong answer, then to the right one.
+  // First the feedback for a wrong answer, then for the right one.
   const [wrong, right] = (feedback ?? "").split("#");
   const [ofWrong, ofRight] = [feedbackOf(wrong, gift), feedbackOf(right, gift)];
   return {

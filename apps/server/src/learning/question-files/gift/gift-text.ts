@@ -6,7 +6,7 @@ import { type MarkupContext, richTextOf } from "#learning/question-files/markup/
 
 export type GiftFormat = "plain" | "html" | "moodle" | "markdown";
 
-/** Stands for an escaped sign while the text is taken apart, so that it is not taken for syntax. */
+/** Placeholders for escaped characters during parsing, so that they are not taken for syntax. */
 const FIRST = 0xe1_00;
 const ESCAPED = "~=#{}:\\";
 

@@ -8,7 +8,7 @@ import { ItemRefused } from "#learning/question-files/read-item.ts";
 import { showEscapes } from "./gift-text.ts";
 import { feedbackOf, type GiftContext, shareOf, splitAnswers } from "./split-answers.ts";
 
-/** What stands after {#: one number or range, or several with their weights. */
+/** The part after {#: one number or range, or several with weights. */
 export function numericAnswers(base: QuestionBase, hidden: string, gift: GiftContext): Question {
   const text = hidden.trim();
   const answers = splitAnswers(/^[=~]/u.test(text) ? text : `=${text}`);
@@ -16,7 +16,7 @@ export function numericAnswers(base: QuestionBase, hidden: string, gift: GiftCon
     const share = shareOf(answer);
     const feedback = feedbackOf(answer.feedback, gift);
     const body = showEscapes(answer.body).trim();
-    // Moodle writes what is said to every other answer as ~ without a number.
+    // Moodle writes the feedback for all other answers as ~ without a number.
     if (body === "" && !answer.isRight) {
       gift.context.losses.add("What is said to every other number is left out.");
       return [];

@@ -64,7 +64,7 @@ export class LineBuilder {
     this.#heading = level;
   }
 
-  /** What `add` adds stands in paragraphs of its own, in this direction. */
+  /** Content added by `add` gets its own paragraphs, in this direction. */
   within(dir: Direction | undefined, add: () => void): void {
     this.#endLine();
     const before = this.#dir;

@@ -9,7 +9,7 @@ interface Media {
   readonly findMedia: (address: string) => string | undefined;
 }
 
-/** What stands for a medium: itself, or what the file shows in its stead. */
+/** The replacement of a medium: the medium itself, or the file's fallback. */
 interface Found {
   readonly inline?: Inline;
   readonly instead: readonly Node[];

@@ -5,10 +5,10 @@ import { MOST_DEPTH } from "./parse-xml.ts";
 
 const VOID = new Set([
   ..."area base br col embed hr img input link meta source track wbr".split(" "),
-  // Stands for a gap of a cloze while its text is read.
+  // Placeholder of a cloze gap while its text is parsed.
   "gap",
 ]);
-/** Opening one of these ends one that is open: nobody writes the end. */
+/** Opening one of these closes an open one: their end tags are usually omitted. */
 const CLOSED_BY: Readonly<Record<string, RegExp>> = {
   p: /^(?:p|div|ul|ol|table|h[1-6]|pre|blockquote|hr)$/u,
   li: /^li$/u,
@@ -156,7 +156,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ntilde: "ñ",
 };
 
-/** What is not known stays as it is written. */
+/** Unknown entities stay as written. */
 const decodeEntities = (text: string): string =>
   text.replaceAll(
     /&(?:#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,8}));/gu,

@@ -8,8 +8,8 @@ export const MOST_DEPTH = 100;
 export const MOST_BYTES = 20 * 1024 ** 2;
 
 /**
- * Reads a whole document (QI-3). Throws ItemRefused for a document type, so that no entity of anybody's making is
- * resolved, for XInclude, for more than 100 levels, and for what is not well formed.
+ * Parses a whole document (QI-3). Throws ItemRefused for a document type, so that no custom entity is
+ * resolved, for XInclude, for more than 100 levels, and for malformed XML.
  */
 export function parseXml(text: string): Element {
   if (Buffer.byteLength(text) > MOST_BYTES) throw new ItemRefused("The XML is larger than 20 MB.");

@@ -5,9 +5,9 @@ import { escapeXml } from "./math-of.ts";
 export interface MarkupWriter {
   /** The address under which a picture or recording is found. */
   readonly addressOf: (media: string) => string;
-  /** What stands for a formula in TeX. */
+  /** The TeX text of a formula. */
   readonly tex: (tex: string) => string;
-  /** What stands for a gap. */
+  /** The placeholder of a gap. */
   readonly gap: (id: string) => string;
 }
 

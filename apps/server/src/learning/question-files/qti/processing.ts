@@ -20,7 +20,7 @@ export interface SchemeBand extends NumberCondition {
 export type FeedbackTime = "general" | "right" | "partial" | "wrong";
 
 export interface Processing {
-  /** One for each response that scores; undefined where the item has rules of its own that nobody can take over. */
+  /** One for each scored response; undefined if the item has custom rules that cannot be imported. */
   readonly schemes: readonly Scheme[] | undefined;
   /** Outcomes that take the value of the response: feedback by the option that was chosen. */
   readonly byChoice: ReadonlySet<string>;
@@ -115,7 +115,7 @@ class ProcessingReader {
     else this.#numbers(branches);
   }
 
-  /** Nothing answered scores 0; the rest stands in the other branch. */
+  /** An empty answer scores 0; the other branch holds the rest. */
   #unlessEmpty([ifEmpty, otherwise]: readonly Element[]): void {
     const isNothing = elementsOf(ifEmpty ?? EMPTY)
       .slice(1)

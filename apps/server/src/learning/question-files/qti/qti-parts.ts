@@ -15,7 +15,7 @@ export interface QtiWriting {
 /** What one interaction adds to an item. */
 export interface ItemParts {
   readonly declarations: string;
-  /** Stands where the students answer. */
+  /** Place of the answer field. */
   readonly body: string;
   /** Whether `body` holds the text of the question itself. */
   readonly hasStem: boolean;

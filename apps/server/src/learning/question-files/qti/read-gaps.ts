@@ -27,7 +27,7 @@ interface ReadGap {
 /** The id of the gap in the text, which is the response's. */
 export const gapId = ({ attributes }: Element): string => idOf(attributes["responseIdentifier"] ?? "");
 
-/** Text entries and inline choices: a cloze, or one short text or number where a gap stands alone after the text. */
+/** Text entries and inline choices: a cloze, or a single short text or number if the gap is alone after the text. */
 export function readGaps(elements: readonly Element[], context: ItemContext): Question {
   const gaps = elements.map((element) => readGap(element, context));
   const known = gaps.filter((gap) => gap !== undefined);
@@ -70,7 +70,7 @@ function unmarked(elements: readonly Element[], context: ItemContext): Question 
   return { ...byHand(context), type: "cloze", gaps, isLooseTaMarbuta: false };
 }
 
-/** The text before a gap that has the last paragraph for itself; undefined where it stands among words. */
+/** The text before a gap that is alone in the last paragraph; undefined if it is between words. */
 function withoutLastGap(stem: RichText, id: string): RichText | undefined {
   const last = stem.at(-1);
   const [only, ...more] = last?.type === "paragraph" ? last.content : [];
