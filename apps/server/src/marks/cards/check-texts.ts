@@ -21,7 +21,7 @@ interface CheckTexts {
 
 export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
   ar: {
-    title: "التحقق من بطاقة",
+    title: "التحقق من بطاقة الدرجات",
     states: {
       valid: { heading: "البطاقة صحيحة", says: "أصدرتها المدرسة، وهي أحدث بطاقة لهذه السنة." },
       replaced: { heading: "صدرت بطاقة أحدث", says: "أصدرت المدرسة هذه البطاقة، ثم صدرت بعدها بطاقة أخرى." },
@@ -35,7 +35,7 @@ export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
     school: "المدرسة",
     year: "العام الدراسي",
     kind: "البطاقة",
-    initials: "الحروف الأولى",
+    initials: "الحروف الأولى من الاسم",
     issuedOn: "تاريخ الإصدار",
     outcome: "النتيجة",
     none: "لم تُعلن",
@@ -47,7 +47,7 @@ export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
     stated: "لا تعرض هذه الصفحة أي درجة.",
   },
   ckb: {
-    title: "دڵنیابوون لە کارت",
+    title: "دڵنیابوون لە کارتی نمرە",
     states: {
       valid: { heading: "کارتەکە ڕاستە", says: "قوتابخانە دەریکردووە و نوێترین کارتی ئەم ساڵەیە." },
       replaced: {
@@ -55,8 +55,8 @@ export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
         says: "قوتابخانە ئەم کارتەی دەرکردووە، پاشان کارتێکی تری دەرکردووە.",
       },
       withdrawn: {
-        heading: "کارتەکە کێشراوەتەوە",
-        says: "قوتابخانە ئەم کارتەی دەرکردووە و پاشان ئەنجامەکەی کێشاوەتەوە.",
+        heading: "کارتەکە کشێنراوەتەوە",
+        says: "قوتابخانە ئەم کارتەی دەرکردووە و پاشان ئەنجامەکەی کشاندووەتەوە.",
       },
       altered: {
         heading: "کارتەکە ڕاست نییە",
@@ -70,12 +70,12 @@ export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
     school: "قوتابخانە",
     year: "ساڵی خوێندن",
     kind: "کارت",
-    initials: "پیتە سەرەتاییەکان",
+    initials: "پیتی یەکەمی ناو",
     issuedOn: "بەرواری دەرچوون",
     outcome: "ئەنجام",
     none: "ڕانەگەیەنراوە",
     compare: "نمرە چاپکراوەکان بەراورد بکە",
-    compareHow: "ستوونی نمرەی کۆتایی لە سەرەوە بۆ خوارەوە بنووسە، بە بۆشایی لە نێوانیاندا.",
+    compareHow: "ستوونی نمرەی کۆتایی لە سەرەوە بۆ خوارەوە بنووسە، بۆشایی لە نێوان نمرەکاندا دابنێ.",
     check: "بەراورد بکە",
     same: "نمرەکان هەمان ئەوانەن کە قوتابخانە دەریکردوون.",
     different: "نمرەکان جیاوازن لەوانەی قوتابخانە دەریکردوون.",
@@ -115,8 +115,8 @@ export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
     compare: "Compare the printed grades",
     compareHow: "Type the last column of grades from top to bottom, with a space between them.",
     check: "Compare",
-    same: "The grades are those that the school issued.",
-    different: "The grades differ from those that the school issued.",
+    same: "The grades match what the school issued.",
+    different: "The grades don't match what the school issued.",
     stated: "This page shows no marks.",
   },
 };
