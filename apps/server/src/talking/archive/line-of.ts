@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     },
     kinds: {
       subject_class: "وانە",
-      homeroom: "پۆل",
+      homeroom: "هۆبە",
       teacher_student: "مامۆستا و قوتابی",
       teacher_parent: "مامۆستا و بەخێوکەران",
       staff: "ستاف",
