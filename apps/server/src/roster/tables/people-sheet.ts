@@ -49,7 +49,7 @@ const BIRTH: ListColumn = {
 };
 const SECTION: ListColumn = {
   key: "section",
-  title: { en: "Section", ar: "الشعبة", ckb: "پۆل" },
+  title: { en: "Section", ar: "الشعبة", ckb: "هۆبە" },
   cell: ({ sectionId }, { place }) => place(sectionId),
 };
 const CHILDREN: ListColumn = {
