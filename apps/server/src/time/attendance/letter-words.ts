@@ -37,7 +37,7 @@ export const LETTER_WORDS: Readonly<Record<Locale, LetterWords>> = {
     daysTitle: "ڕۆژانی نەهاتن بەبێ مۆڵەت:",
     closing:
       "تکایە سەردانی بەڕێوەبەرایەتیی قوتابخانە بکەن و هۆکارەکە ڕوون بکەنەوە، چونکە بەردەوامبوونی نەهاتن کار دەکاتە سەر ئەنجامی ئەمساڵی قوتابی.",
-    signatures: ["بەڕێوەبەری قوتابخانە", "واژۆی بەخێوکەر"],
+    signatures: ["بەڕێوەبەری قوتابخانە", "واژووی بەخێوکەر"],
   },
   en: {
     heading: "Warning about absences",
