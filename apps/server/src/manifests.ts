@@ -14,6 +14,7 @@ import { manifest as attempts } from "#learning/attempts/manifest.ts";
 import { manifest as banks } from "#learning/banks/manifest.ts";
 import { manifest as exercises } from "#learning/exercises/manifest.ts";
 import { manifest as guideVideos } from "#learning/guide-videos/manifest.ts";
+import { manifest as lessonDocuments } from "#learning/lesson-documents/manifest.ts";
 import { manifest as lessons } from "#learning/lessons/manifest.ts";
 import { manifest as marking } from "#learning/marking/manifest.ts";
 import { manifest as videoTasks } from "#learning/video-tasks/manifest.ts";
@@ -85,6 +86,7 @@ export const MANIFESTS: readonly Manifest[] = [
   banks,
   exercises,
   guideVideos,
+  lessonDocuments,
   lessons,
   marking,
   videoTasks,

@@ -5,6 +5,7 @@ import {
   documentTextOutline,
   imageOutline,
   micOutline,
+  readerOutline,
   removeOutline,
   textOutline,
   videocamOutline,
@@ -18,15 +19,18 @@ import type { FileBlockKind } from "./use-block-files.ts";
 
 interface AddMenuProps {
   readonly onAdd: (kind: "text" | "divider") => void;
-  readonly onFile: (kind: FileBlockKind, file: File) => void;
+  readonly onFile: (kind: FileBlockKind, files: readonly File[]) => void;
+  /** Of Word, or a PDF, to be taken apart into text. */
+  readonly onDocument: (file: File) => void;
 }
 
-const ACCEPTED: Readonly<Record<FileBlockKind, string>> = {
+const ACCEPTED: Readonly<Record<FileBlockKind | "document", string>> = {
   image: "image/*",
   video: MEDIA_TYPES.video,
   audio: MEDIA_TYPES.audio,
   pdf: ".pdf",
   file: FILE_TYPES,
+  document: ".docx,.pdf",
 };
 const ICONS = {
   text: textOutline,
@@ -35,16 +39,17 @@ const ICONS = {
   audio: micOutline,
   pdf: documentTextOutline,
   file: documentOutline,
+  document: readerOutline,
   divider: removeOutline,
 } as const;
-const KINDS = ["text", "image", "video", "audio", "pdf", "file", "divider"] as const;
+const KINDS = ["text", "image", "video", "audio", "pdf", "file", "document", "divider"] as const;
 
 /** What a lesson can be made longer by. */
-export function AddMenu({ onAdd, onFile }: AddMenuProps) {
+export function AddMenu({ onAdd, onFile, onDocument }: AddMenuProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState<FileBlockKind>("image");
+  const [wanted, setWanted] = useState<FileBlockKind | "document">("image");
 
   function choose(kind: (typeof KINDS)[number]): void {
     setOpen(false);
@@ -52,6 +57,8 @@ export function AddMenu({ onAdd, onFile }: AddMenuProps) {
     setWanted(kind);
     if (!input.current) return;
     input.current.accept = ACCEPTED[kind];
+    // A page of a book, or a whole board, is several photos.
+    input.current.multiple = kind === "image";
     input.current.click();
   }
 
@@ -66,9 +73,12 @@ export function AddMenu({ onAdd, onFile }: AddMenuProps) {
         hidden
         aria-label={t("lesson-editor.choose-file")}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
+          const chosen = [...(target.files ?? [])];
           target.value = "";
-          if (file) onFile(wanted, file);
+          const [first] = chosen;
+          if (!first) return;
+          if (wanted === "document") onDocument(first);
+          else onFile(wanted, chosen);
         }}
       />
       {isOpen && (

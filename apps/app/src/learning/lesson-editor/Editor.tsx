@@ -11,13 +11,14 @@ import { useText } from "#platform/text/use-text.ts";
 import type { ReadyPhoto } from "#talking/photo-step/public.ts";
 
 import { AddMenu } from "./AddMenu.tsx";
-import type { Blocks } from "./block-list.ts";
+import { aBlock, type Blocks } from "./block-list.ts";
 import { BlockBody } from "./BlockBody.tsx";
 import { BlockCard } from "./BlockCard.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { Toolbar, type ActiveText } from "./Toolbar.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useBlockFiles, type FileBlockKind } from "./use-block-files.ts";
+import { useDocument } from "./use-document.ts";
 import { useDraft } from "./use-draft.ts";
 import { VersionMoves } from "./VersionMoves.tsx";
 
@@ -72,22 +73,26 @@ export function Editor({
   });
   useEffect(() => goOn(), []);
   const { files, bring } = useBlockFiles({ ...scope, known: version.files });
+  const readDocument = useDocument({ schoolId, offeringId: lesson.offering.id }, draft.addAll);
   const [active, setActive] = useState<ActiveText | null>(null);
-  const [photo, setPhoto] = useState<File | null>(null);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
 
   /** A photo is looked at before it leaves. */
-  async function handleFile(kind: FileBlockKind, file: File): Promise<void> {
-    if (kind === "image") return setPhoto(file);
-    const content = await bring(kind, file);
+  async function handleFiles(kind: FileBlockKind, chosen: readonly File[]): Promise<void> {
+    if (kind === "image") return setPhotos(chosen);
+    const [file] = chosen;
+    const content = file && (await bring(kind, file));
     if (content) draft.add(kind, content);
   }
 
-  async function handlePhotos(photos: readonly ReadyPhoto[], caption: string): Promise<void> {
-    setPhoto(null);
-    for (const { file, alt } of photos) {
+  async function handlePhotos(ready: readonly ReadyPhoto[], caption: string): Promise<void> {
+    setPhotos([]);
+    const blocks = [];
+    for (const { file, alt } of ready) {
       const content = await bring("image", file);
-      if (content) draft.add("image", { ...content, alt, caption: caption.slice(0, MOST_CAPTION) });
+      if (content) blocks.push(aBlock("image", { ...content, alt, caption: caption.slice(0, MOST_CAPTION) }));
     }
+    draft.addAll(blocks);
   }
 
   return (
@@ -95,19 +100,23 @@ export function Editor({
       <DraftNote line={line} saving={autosave.state} onTheirs={onTheirs} onMine={onMine} />
       {!isReadOnly && (
         <Toolbar active={active} direction={direction} draft={draft}>
-          <AddMenu onAdd={draft.add} onFile={(kind, file) => void handleFile(kind, file)} />
+          <AddMenu
+            onAdd={draft.add}
+            onFile={(kind, chosen) => void handleFiles(kind, chosen)}
+            onDocument={(file) => void readDocument(file)}
+          />
         </Toolbar>
       )}
-      {photo && (
+      {photos.length > 0 && (
         <Suspense>
           <PhotoStep
-            files={[photo]}
+            files={photos}
             others={[]}
             room={nameOf(lesson.name, locale)}
             caption=""
             readers={null}
-            onClose={() => setPhoto(null)}
-            onSend={(photos, caption) => void handlePhotos(photos, caption)}
+            onClose={() => setPhotos([])}
+            onSend={(ready, caption) => void handlePhotos(ready, caption)}
           />
         </Suspense>
       )}

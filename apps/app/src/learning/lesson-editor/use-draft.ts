@@ -33,11 +33,20 @@ export function useDraft(begun: Blocks, onChange: (blocks: Blocks) => void) {
     choose(block.id);
   }
 
+  function addAll(more: Blocks): void {
+    const last = more.at(-1);
+    if (!last) return;
+    const at = blocks.findIndex(({ id }) => id === chosenId);
+    change(blocks.toSpliced(at === -1 ? blocks.length : at + 1, 0, ...more));
+    choose(last.id);
+  }
+
   return {
     blocks,
     chosenId,
     choose,
     add,
+    addAll,
     move: (id: string, by: number) => change(movedBlock(blocks, id, by)),
     arrange: (next: Blocks) => change(next),
     remove: (id: string) => change(withoutBlock(blocks, id)),

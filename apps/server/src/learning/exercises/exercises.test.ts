@@ -56,7 +56,7 @@ test("E5, E7: a colleague of another class and another school's office do not fi
   });
   const page = await as(place.management.actor).call(readExercise, { params });
   expect(page.grid).toHaveLength(2);
-  expect(page.may).toEqual({ edit: false, mark: false, return: false });
+  expect(page.may).toEqual({ edit: false, mark: false, return: false, analyse: false });
   await expect(as(place.management.actor).call(readExerciseQuestions, { params })).rejects.toMatchObject({
     code: "forbidden",
   });

@@ -4,6 +4,7 @@ import { publishVersion, saveDraft } from "@dars/contract/learning/lesson-versio
 
 import { authoriseWith } from "#identity/access/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import type { Slice } from "#platform/http/api.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
@@ -29,8 +30,8 @@ export const aTextBlock = (...lines: readonly string[]): LessonBlock => ({
 });
 
 /** The slice on a database of its own, with what tests of lessons do again and again. */
-export async function lessonsBed() {
-  const { database, owner, as } = await testbed([lessons], { authorise: authoriseWith() });
+export async function lessonsBed(...beside: readonly Slice[]) {
+  const { database, owner, as } = await testbed([lessons, ...beside], { authorise: authoriseWith() });
   type Place = Awaited<ReturnType<typeof aTaughtSubject>>;
 
   const begun = async ({ school, offering }: Place, author: Member, name = "Newton") =>

@@ -1,4 +1,5 @@
 export { EMPTY_CELL, type Grid, type GridCell, type GridRow, type NamedGrid } from "./grid.ts";
+export { openWorkbook } from "./open-workbook.ts";
 export { readGrid } from "./read-grid.ts";
 export { readXml } from "./read-xml.ts";
 export { dayOfSerial, serialOfDay } from "./serial-day.ts";

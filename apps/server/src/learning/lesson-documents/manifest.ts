@@ -1,0 +1,7 @@
+import type { Manifest } from "#manifest.ts";
+
+import { lessonDocuments } from "./lesson-documents.routes.ts";
+
+export const manifest: Manifest = {
+  routes: () => [lessonDocuments],
+};

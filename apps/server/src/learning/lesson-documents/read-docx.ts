@@ -1,0 +1,121 @@
+import type { DocumentNode } from "@dars/contract/learning/document-node";
+
+import { openWorkbook } from "#platform/sheets/public.ts";
+
+import { inlineOf, type Links } from "./inline-of.ts";
+import { child, valueOf, within, xmlTree, type Element } from "./xml-tree.ts";
+
+export interface ReadDocument {
+  /** Paragraphs, headings, lists and tables in their order. */
+  readonly nodes: readonly DocumentNode[];
+  readonly pictures: number;
+}
+
+interface Book {
+  readonly links: Links;
+  /** Which heading a style is, from 1. */
+  readonly headings: ReadonlyMap<string, number>;
+  /** Lists that are numbered, by their id. */
+  readonly numbered: ReadonlySet<string>;
+}
+
+const NO_TREE: Element = { name: "", attributes: {}, inner: [], text: "" };
+
+/** The words of a DOCX as they stand; its scripts, fields and settings are not looked at. Throws PackageRefused. */
+export async function readDocx(bytes: Buffer): Promise<ReadDocument> {
+  const file = "lesson.docx";
+  const parts = await openWorkbook(file, bytes);
+  const tree = async (name: string) => {
+    const part = parts.get(name);
+    return part ? xmlTree(file, part()) : NO_TREE;
+  };
+  const book = {
+    links: linksIn(await tree("word/_rels/document.xml.rels")),
+    headings: headingsIn(await tree("word/styles.xml")),
+    numbered: numberedIn(await tree("word/numbering.xml")),
+  };
+  const body = child(await tree("word/document.xml"), "document", "body") ?? NO_TREE;
+  return {
+    nodes: nodesIn(body, book),
+    pictures: within(body, "drawing").length + within(body, "pict").length,
+  };
+}
+
+const linksIn = (relationships: Element): Links =>
+  new Map(
+    within(relationships, "Relationship").map(({ attributes }) => [
+      attributes["Id"] ?? "",
+      attributes["Target"] ?? "",
+    ]),
+  );
+
+/** Word calls its own styles in English whatever its language is. */
+const headingsIn = (styles: Element): Book["headings"] =>
+  new Map(
+    within(styles, "style").flatMap((style) => {
+      const name = valueOf(child(style, "name"))?.toLowerCase() ?? "";
+      const level = name === "title" ? 1 : Number(/^heading (\d)$/.exec(name)?.[1] ?? 0);
+      return level === 0 ? [] : [[style.attributes["w:styleId"] ?? "", Math.min(level, 4)] as const];
+    }),
+  );
+
+function numberedIn(numbering: Element): Book["numbered"] {
+  const kinds = new Map(
+    within(numbering, "abstractNum").map((kind) => [
+      kind.attributes["w:abstractNumId"],
+      valueOf(child(kind, "lvl", "numFmt")) ?? "bullet",
+    ]),
+  );
+  const lists = within(numbering, "num").filter(
+    (list) => (kinds.get(valueOf(child(list, "abstractNumId"))) ?? "bullet") !== "bullet",
+  );
+  return new Set(lists.map((list) => list.attributes["w:numId"] ?? ""));
+}
+
+function nodesIn(body: Element, book: Book): DocumentNode[] {
+  const nodes: DocumentNode[] = [];
+  for (const inner of body.inner) {
+    if (inner.name === "p") putParagraph(nodes, inner, book);
+    else if (inner.name === "tbl") nodes.push(...tableOf(inner, book));
+    // What wraps paragraphs, such as a part that may be filled in.
+    else if (!inner.name.endsWith("Pr")) nodes.push(...nodesIn(inner, book));
+  }
+  return nodes;
+}
+
+function putParagraph(nodes: DocumentNode[], element: Element, { links, headings, numbered }: Book): void {
+  const content = inlineOf(element, links);
+  if (content.length === 0) return;
+  const properties = child(element, "pPr");
+  const level = headings.get(valueOf(child(properties, "pStyle")) ?? "");
+  const list = valueOf(child(properties, "numPr", "numId"));
+  if (level !== undefined) return void nodes.push({ type: "heading", attrs: { level }, content });
+  const paragraph = { type: "paragraph", content };
+  if (list === undefined || list === "0") return void nodes.push(paragraph);
+  const type = numbered.has(list) ? "ordered_list" : "bullet_list";
+  const item = { type: "list_item", content: [paragraph] };
+  const last = nodes.at(-1);
+  if (last?.type === type) nodes.splice(-1, 1, { ...last, content: [...(last.content ?? []), item] });
+  else nodes.push({ type, content: [item] });
+}
+
+function tableOf(table: Element, book: Book): DocumentNode[] {
+  const rows = table.inner
+    .filter(({ name }) => name === "tr")
+    .map((row) => ({
+      type: "table_row",
+      content: row.inner.filter(({ name }) => name === "tc").map((cell) => cellOf(cell, book)),
+    }));
+  return rows.length === 0 ? [] : [{ type: "table", content: rows }];
+}
+
+function cellOf(cell: Element, book: Book): DocumentNode {
+  const content = nodesIn(cell, book).filter(({ type }) => type !== "table");
+  const wide = Number(valueOf(child(cell, "tcPr", "gridSpan")) ?? 1);
+  const colspan = Number.isInteger(wide) ? Math.min(Math.max(wide, 1), 50) : 1;
+  return {
+    type: "table_cell",
+    attrs: { colspan },
+    content: content.length === 0 ? [{ type: "paragraph" }] : content,
+  };
+}

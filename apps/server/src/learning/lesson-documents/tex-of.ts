@@ -1,0 +1,58 @@
+import { child, type Element } from "./xml-tree.ts";
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "×": "\\times ",
+  "÷": "\\div ",
+  "±": "\\pm ",
+  "≤": "\\le ",
+  "≥": "\\ge ",
+  "≠": "\\ne ",
+  "∞": "\\infty ",
+  "√": "\\surd ",
+};
+const LARGE: Readonly<Record<string, string>> = { "∑": "\\sum", "∏": "\\prod", "∫": "\\int" };
+
+/** A formula of Word (OMML) as TeX. What is not known is read by its letters. */
+export function texOf(element: Element): string {
+  const part = (name: string) => braced(child(element, name));
+  switch (element.name) {
+    case "t":
+      return escaped(element.text);
+    case "f":
+      return `\\frac${part("num")}${part("den")}`;
+    case "sSup":
+      return `${part("e")}^${part("sup")}`;
+    case "sSub":
+      return `${part("e")}_${part("sub")}`;
+    case "sSubSup":
+      return `${part("e")}_${part("sub")}^${part("sup")}`;
+    case "rad":
+      return rootOf(element);
+    case "d":
+      return `\\left(${element.inner
+        .filter(({ name }) => name === "e")
+        .map(texOf)
+        .join(",")}\\right)`;
+    case "nary":
+      return `${signOf(element)}_${part("sub")}^${part("sup")}${part("e")}`;
+    default:
+      return element.inner
+        .filter(({ name }) => !name.endsWith("Pr"))
+        .map(texOf)
+        .join("");
+  }
+}
+
+const braced = (element: Element | undefined): string => `{${element ? texOf(element) : ""}}`;
+
+function rootOf(element: Element): string {
+  const degree = braced(child(element, "deg")).slice(1, -1);
+  return `\\sqrt${degree === "" ? "" : `[${degree}]`}${braced(child(element, "e"))}`;
+}
+
+const signOf = (element: Element): string =>
+  LARGE[child(element, "naryPr", "chr")?.attributes["m:val"] ?? "∫"] ?? "\\int";
+
+/** Letters stay letters: nothing that was typed becomes a command. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\{}$&#^_%~]/g, " ").replaceAll(/[×÷±≤≥≠∞√]/g, (sign) => SIGNS[sign] ?? sign);

@@ -1,0 +1,47 @@
+import { PackageRefused } from "#platform/packages/refusal.ts";
+import { readXml } from "#platform/sheets/public.ts";
+
+export interface Element {
+  /** Without its prefix. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly inner: Element[];
+  text: string;
+}
+
+/** More than any lesson has; each is walked by calls within calls. */
+const MOST = { elements: 400_000, depth: 150 };
+
+/** A part of a document as a tree. Throws PackageRefused for what is too much or not well formed. */
+export async function xmlTree(file: string, chunks: AsyncIterable<Buffer>): Promise<Element> {
+  const root: Element = { name: "", attributes: {}, inner: [], text: "" };
+  const open = [root];
+  let elements = 0;
+  await readXml(file, chunks, {
+    open: (name, attributes) => {
+      elements += 1;
+      if (elements > MOST.elements || open.length > MOST.depth)
+        throw new PackageRefused("too-large", `${file} is larger than is read.`, { file });
+      const element: Element = { name, attributes, inner: [], text: "" };
+      open.at(-1)?.inner.push(element);
+      open.push(element);
+    },
+    close: () => void open.pop(),
+    text: (text) => {
+      const last = open.at(-1);
+      if (last) last.text += text;
+    },
+  });
+  return root;
+}
+
+export const child = (element: Element | undefined, ...names: readonly string[]): Element | undefined =>
+  names.reduce<Element | undefined>((at, name) => at?.inner.find((inner) => inner.name === name), element);
+
+/** What `w:val` says. */
+export const valueOf = (element: Element | undefined): string | undefined => element?.attributes["w:val"];
+
+/** Those of this name, however deep, none within another. */
+export function within(element: Element, name: string): Element[] {
+  return element.inner.flatMap((inner) => (inner.name === name ? [inner] : within(inner, name)));
+}

@@ -1,0 +1,27 @@
+import { Type } from "typebox";
+
+import { WhichOffering, writersOfLessons } from "#learning/curriculum.ts";
+import { LessonBlocks } from "#learning/lesson-blocks.ts";
+import { Bytes, route } from "#platform/route.ts";
+
+/**
+ * A DOCX or a PDF as blocks of a lesson: headings, lists, tables, formulas and words. Nothing is written: the blocks are
+ * saved in a draft as those that are typed. Refused with invalid and `details.reason` `document`.
+ */
+export const readLessonDocument = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/offerings/:offeringId/lesson-documents",
+  summary: "Turn a document into blocks",
+  access: writersOfLessons,
+  repeatable: true,
+  params: WhichOffering,
+  body: Bytes,
+  reply: Type.Object({
+    blocks: LessonBlocks,
+    /** Pictures that were left out: they are added as photos. */
+    pictures: Type.Integer({ minimum: 0 }),
+    /** True where there was more than a lesson can hold. */
+    isCut: Type.Boolean(),
+  }),
+  errors: ["invalid"],
+});
