@@ -74,7 +74,7 @@ test("a father reports two children ill in one go with one document, and sees bo
   await expect(page.getByText(NOTE.name)).toBeVisible();
   await father.button("Send").tap();
 
-  const links = page.getByRole("link", { name: /^Attendance of / });
+  const links = page.getByRole("link", { name: /Attendance of / });
   for (const child of [0, 1]) {
     await links.nth(child).tap();
     await expect(page.getByText("Waiting for the school").first()).toBeVisible();

@@ -79,9 +79,10 @@ test("a teacher and a student talk, without a network and through a kill, after 
     await expect(student.field).toHaveCount(0);
     await expect(teacher.page.getByText(/^انتهى وقت المحادثات/)).toBeVisible();
     await teacher.say(LATE);
-    await expect(teacher.log.getByText(/^مجدولة/)).toBeVisible();
+    await teacher.page.getByText(/^رسالة مجدولة/).click();
+    await expect(teacher.page.getByText(LATE)).toBeVisible();
     await teacher.button("سحب الرسالة").click();
-    await expect(teacher.log.getByText(LATE)).toHaveCount(0);
+    await expect(teacher.page.getByText(LATE)).toHaveCount(0);
     await student.expectLast(REMINDER, FIRST_THANKS, SECOND_THANKS);
 
     await keepHours(office.page, ALWAYS);

@@ -19,6 +19,7 @@ import { RichTextView } from "#learning/questions/public.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { PhraseList, withPhrase } from "./PhraseList.tsx";
 import { PointsGroup } from "./PointsGroup.tsx";
@@ -48,8 +49,12 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
   const form = useRef<HTMLFormElement>(null);
   const mark = useMark(line, question);
   const [comment, setComment] = useState(line.comment ?? "");
-  const take = (phrase: string | undefined) =>
-    phrase !== undefined && setComment(withPhrase(comment, phrase));
+  const taken = useRef<string | null>(null);
+  function take(phrase: string | undefined) {
+    if (phrase === undefined) return;
+    taken.current = withPhrase(taken.current ?? comment, phrase);
+    setComment(taken.current);
+  }
   useFormKeys({
     onDigit: (digit) => pressLevel(form.current, digit),
     onPhrase: (at) => take(phrases[at]),
@@ -58,8 +63,9 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
   function handleSave(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { score, criteria } = mark;
-    if (score !== undefined)
-      onMark({ score, comment: comment.trim() === "" ? null : comment.trim(), criteria });
+    // State and field both lag behind a quick keyboard: the newest is a phrase just taken, else the field's text.
+    const words = (taken.current ?? typedIn(event.currentTarget, "comment")).trim();
+    if (score !== undefined) onMark({ score, comment: words === "" ? null : words, criteria });
   }
 
   return (
@@ -74,12 +80,16 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
       <PhraseList phrases={phrases} comment={comment} onTake={take} />
       <IonTextarea
         fill="outline"
+        name="comment"
         aria-label={t("marking.comment")}
         autoGrow
         rows={2}
         maxlength={4000}
         value={comment}
-        onIonInput={({ detail }) => setComment(detail.value ?? "")}
+        onIonInput={({ detail }) => {
+          taken.current = null;
+          setComment(detail.value ?? "");
+        }}
       />
       <Refusal error={error} reasons={REASONS} />
       {line.marker !== null && <p className="quiet">{t("marking.was-marked")}</p>}

@@ -11,7 +11,7 @@ import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { sectionName } from "#school/schools/public.ts";
-import { PresenceChip } from "#time/attendance/public.ts";
+import { PresenceChip, presenceText } from "#time/attendance/public.ts";
 
 import { cardIdOf } from "./ChildStrip.tsx";
 
@@ -64,7 +64,11 @@ function ChildHead({ child, today }: ChildSummaryProps) {
         </p>
       </div>
       {today && (
-        <Link className="child-presence" leadsTo={`/attendance/student/${schoolId}/${studentId}`}>
+        <Link
+          className="child-presence"
+          leadsTo={`/attendance/student/${schoolId}/${studentId}`}
+          label={`${t(presenceText(today.status, child.sex))}. ${t("attendance.of-child", { name: nameOf(child.name, locale) })}`}
+        >
           <PresenceChip status={today.status} sex={child.sex} />
         </Link>
       )}

@@ -4,7 +4,7 @@ import { alertCircle, checkmarkCircle, ellipseOutline, informationCircle, time }
 
 import { useText } from "#platform/text/use-text.ts";
 
-import { STATUS, statusText } from "./status-text.ts";
+import { presenceText, STATUS } from "./status-text.ts";
 
 import "./presence.css";
 
@@ -25,7 +25,7 @@ export function PresenceChip({ status, sex, isPlain = false }: PresenceChipProps
   return (
     <span className={`presence ${tone}${isPlain ? " plain" : ""}`}>
       <IonIcon icon={tone === "unknown" ? ellipseOutline : ICONS[tone]} aria-hidden="true" />
-      {t(status === null ? "attendance.no-register-yet" : statusText(status, sex))}
+      {t(presenceText(status, sex))}
     </span>
   );
 }

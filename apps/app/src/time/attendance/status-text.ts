@@ -80,3 +80,7 @@ export const statusText = (status: AttendanceStatus, sex: "male" | "female" | nu
   const { words, feminine } = STATUS[status];
   return sex === "female" ? feminine : words;
 };
+
+/** A student's mark of today; null while no register is taken. */
+export const presenceText = (status: AttendanceStatus | null, sex: "male" | "female" | null): TextId =>
+  status === null ? "attendance.no-register-yet" : statusText(status, sex);
