@@ -79,7 +79,7 @@ test("a teacher and a student talk, without a network and through a kill, after 
     await expect(student.field).toHaveCount(0);
     await expect(teacher.page.getByText(/^انتهى وقت المحادثات/)).toBeVisible();
     await teacher.say(LATE);
-    await teacher.page.getByText(/^رسالة مجدولة/).click();
+    await teacher.page.locator(".held-strip summary").click();
     await expect(teacher.page.getByText(LATE)).toBeVisible();
     await teacher.button("سحب الرسالة").click();
     await expect(teacher.page.getByText(LATE)).toHaveCount(0);
