@@ -22,7 +22,8 @@ export const CAST: readonly CastMember[] = [
   {
     login: "teacher1",
     role: "teacher",
-    story: "Physics in all six secondary classes, of both stages; behind in every room, so there is a badge.",
+    story:
+      "Physics in all six secondary classes, of both stages; has unread messages in every room, so there is a badge.",
   },
   { login: "management1", role: "school_management", story: "The office of Rafidain Model School." },
   { login: "administrator1", role: "administrator", story: "The head office of the group: both schools." },
@@ -30,13 +31,13 @@ export const CAST: readonly CastMember[] = [
     login: "coordinator1",
     role: "subject_coordinator",
     story:
-      "Mathematics, physics, chemistry and biology in both schools; sits in the rooms of their teachers.",
+      "Mathematics, physics, chemistry and biology in both schools; member of the rooms of their teachers.",
   },
   {
     login: "evaluator1",
     role: "evaluator",
     story:
-      "Sent to Rafidain Model School alone. Six visits of a week in every state: two drafts, one submitted (`teacher1` has to acknowledge it), one acknowledged, one appealed, one final. Three trainings: over, today, in two weeks.",
+      "Appointed to Rafidain Model School only. Six lesson visits of a week in every state: two drafts, one submitted (`teacher1` has to acknowledge it), one acknowledged, one appealed, one final. Three trainings: past, today, in two weeks.",
   },
   {
     login: "noor.student1",
@@ -46,38 +47,38 @@ export const CAST: readonly CastMember[] = [
   {
     login: "noor.management1",
     role: "school_management",
-    story: "The office of Noor Primary School: sees nobody of the other.",
+    story: "The office of Noor Primary School: sees nothing of the other school.",
   },
   {
     login: "parent3",
     role: "parent",
-    story: "Mother of student3, separated; she alone is reached about the child.",
+    story: "Mother of student3, separated; the only contact for the child.",
   },
   {
     login: "restricted1",
     role: "parent",
-    story: "Father of student3, kept away by a court: signs in and sees no child.",
+    story: "Father of student3, restricted by a court: can sign in and sees no child.",
   },
   {
     login: "mother1",
     role: "parent",
-    story: "The only guardian of student5, who is under thirteen: she looks on in the child's room.",
+    story: "The only guardian of student5, who is under thirteen: she is an observer in the child's room.",
   },
   {
     login: "repeating1",
     role: "student",
-    story: "student4 repeats the fifth scientific; last year's enrolment says so.",
+    story: "student4 repeats the fifth scientific; last year's enrolment records it.",
   },
   { login: "kurdish1", role: "student", story: "student6, Rojin: Kurdish name, Kurdish screens." },
   {
     login: "transfer1",
     role: "student",
-    story: "student7 came in the middle of the year: classes and rooms begin that day.",
+    story: "student7 joined in the middle of the year: classes and rooms begin on that day.",
   },
   {
     login: "suspended1",
     role: "student",
-    story: "student8, whose account is disabled: the right password does not sign in.",
+    story: "student8, whose account is disabled: signing in fails with the correct password.",
   },
   {
     login: "teacherparent1",
@@ -87,7 +88,7 @@ export const CAST: readonly CastMember[] = [
   {
     login: "substitute1",
     role: "teacher",
-    story: "Stands in for mathematics in first primary, for three weeks around today.",
+    story: "Substitutes in mathematics in first primary, for three weeks around today.",
   },
   {
     login: "formerteacher1",
