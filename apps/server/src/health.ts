@@ -3,6 +3,7 @@ import type { Registry } from "prom-client";
 
 import type { Database } from "#platform/db/db.ts";
 import { AppError, notFound } from "#platform/errors.ts";
+import { answeringWithin } from "#platform/http/answering-within.ts";
 
 interface Health {
   readonly database: Database;
@@ -18,7 +19,7 @@ export function serveHealth(http: FastifyInstance, { database, metrics, isStoppi
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async () => {
     if (isStopping()) throw new AppError("unavailable", "The server is stopping.", { retryAfter: 5 });
-    await answeringWithin(database.ping(), READY_MS);
+    await answeringWithin(READY_MS, database.ping(), 2);
     return { status: "ok" };
   });
   http.get("/metrics", async (request, reply) => {
@@ -29,15 +30,6 @@ export function serveHealth(http: FastifyInstance, { database, metrics, isStoppi
 
 /** A balancer asks again within seconds; a database that is frozen never answers. */
 const READY_MS = 3000;
-
-async function answeringWithin(answer: Promise<void>, ms: number): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new AppError("unavailable", "The database does not answer.", { retryAfter: 2 })),
-    ms,
-  );
-  await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
-}
 
 /** No proxy in between: a proxy on this machine adds a forwarding header. */
 const isLocal = ({ raw, headers }: FastifyRequest) =>

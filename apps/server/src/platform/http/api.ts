@@ -15,6 +15,7 @@ import type { Database, Door } from "#platform/db/db.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
+import { answeringWithin } from "./answering-within.ts";
 import { closed, scalars } from "./closed.ts";
 import type { ApiLimits } from "./limits.ts";
 import { withDefinitions } from "./with-definitions.ts";
@@ -94,9 +95,10 @@ export function serveSlices(
       method: route.method,
       url: route.path,
       schema: schemaOf(route),
-      // Bytes come and go as slowly as the line is; the database answers or is away.
-      ...(route.body !== Bytes && route.reply !== File && { handlerTimeout: patienceMs }),
-      onRequest: access === "public" ? countAddress(route.path, limits) : admit(gate, route, access, limits),
+      onRequest:
+        access === "public"
+          ? countAddress(route.path, limits)
+          : admit({ gate, route, capability: access, limits, patienceMs }),
       preValidation: (request, _reply, done) => {
         if (request.body instanceof Uint8Array !== (route.body === Bytes)) return done(wrongMedia());
         if (route.params) request.params = scalars(route.params, request.params);
@@ -109,11 +111,17 @@ export function serveSlices(
           gate,
           request,
         );
-        if (access !== "public") await gate.authorise(signedIn(context, request), access, paramsOf(request));
+        const work = async () => {
+          if (access !== "public")
+            await gate.authorise(signedIn(context, request), access, paramsOf(request));
+          // The schemas above have just checked that the parts are these.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          return verb(context as ContextOf<R>, inputOf(request) as Input<R>);
+        };
         void reply.header("cache-control", "no-store");
-        // The schemas above have just checked that the parts are these.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const answer = await verb(context as ContextOf<R>, inputOf(request) as Input<R>);
+        // Reading and printing files may take longer.
+        const isLong = route.body === Bytes || route.reply === File;
+        const answer = await (isLong ? work() : answeringWithin(patienceMs, work()));
         return route.reply === File ? attached(reply, answer) : answer;
       },
     });
@@ -147,13 +155,22 @@ function attached(reply: FastifyReply, answer: unknown): Buffer {
 
 const isNamed = ({ role }: Actor, { allow }: Capability): boolean => allow[role] !== undefined;
 
-const admit = (gate: Gate, route: Route, capability: Capability, limits?: ApiLimits) =>
+interface AdmitOptions {
+  readonly gate: Gate;
+  readonly limits: ApiLimits | undefined;
+  readonly route: Route;
+  readonly capability: Capability;
+  readonly patienceMs: number;
+}
+
+const admit = ({ gate, route, capability, limits, patienceMs }: AdmitOptions) =>
   async function (request: FastifyRequest): Promise<void> {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
     if (token === undefined) throw notSignedIn();
     await limits?.session(request, token);
     const identify = () => gate.identify(token);
-    const actor = await (limits ? limits.guesses.judge(request.ip, token, identify) : identify());
+    const judged = limits ? limits.guesses.judge(request.ip, token, identify) : identify();
+    const actor = await answeringWithin(patienceMs, judged);
     const { admits = isNamed } = gate;
     if (!admits(actor, capability)) throw new AppError("forbidden", "Your role does not allow this.");
     refuseWriting(actor, route, capability);

@@ -31,14 +31,8 @@ export const noSuchAddress = (request: FastifyRequest, reply: FastifyReply): Fas
 function refusalOf(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return unexpected();
-  return tooLate(error) ?? ofFastify(error) ?? ofDatabase(error, request) ?? unexpected();
+  return ofFastify(error) ?? ofDatabase(error, request) ?? unexpected();
 }
-
-/** The work goes on; it is the database that it waits for. */
-const tooLate = (error: Error & Partial<FastifyError>): AppError | undefined =>
-  error.code === "FST_ERR_HANDLER_TIMEOUT"
-    ? new AppError("unavailable", "The database does not answer.", { retryAfter: 5 })
-    : undefined;
 
 const unexpected = () => new AppError("unexpected", "Something went wrong on the server.");
 

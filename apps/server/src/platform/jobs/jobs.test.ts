@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { kindOf } from "#platform/errors.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
+import { soon } from "#platform/testing/soon.ts";
 
 import { addJobs } from "./add-job.ts";
 import { aNode, doing, until } from "./nodes.factory.ts";
@@ -109,6 +110,29 @@ test("work that fails is tried again later, and stays to be looked at after twel
     "select problem, given_up_at is not null as over from jobs where task = 'fails'",
   );
   expect(rows).toEqual([{ problem: "RangeError", over: true }]);
+});
+
+test("work that kills its process each time is given up too, and not begun again", async () => {
+  await addJobs(directory, [{ task: "kills", payload: {} }]);
+  await owner.query("update jobs set attempts = 12 where task = 'kills'");
+  let runs = 0;
+
+  const stop = running({
+    kills: {
+      run: async () => {
+        runs += 1;
+      },
+    },
+  });
+  await soon(async () => {
+    const { rows } = await owner.query(
+      "select problem from jobs where task = 'kills' and given_up_at is not null",
+    );
+    expect(rows).toEqual([{ problem: "killed" }]);
+  });
+  await stop();
+
+  expect(runs).toBe(0);
 });
 
 test("what is asked for again while its last attempt fails is done, and not given up", async () => {

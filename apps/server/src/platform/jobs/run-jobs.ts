@@ -117,6 +117,9 @@ function runSome(
 
   async function settle(job: Job): Promise<void> {
     const task = tasks[job.task];
+    // Its process died each time, so nothing counted a failure.
+    if (untilRound(task) === undefined && job.attempts > MOST_ATTEMPTS)
+      return void (await giveUpJob(directory, holder, job, "killed"));
     try {
       await task?.run(job.payload, job.dueAt);
     } catch (error) {
