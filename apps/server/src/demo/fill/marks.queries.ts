@@ -173,7 +173,7 @@ async function publish({ bulk: { db }, ids }: Place, sectionIds: readonly number
   await sql`insert into published_columns (school_id, class_id, code, publication_id)
     select school_id, class_id, code, ${publicationId} from mark_columns
     where school_id = ${schoolId} and state = 'published'`.execute(db);
-  const students = await snapshotSections(db, {
+  const { students } = await snapshotSections(db, {
     schoolId,
     yearId: years.current,
     sectionIds,

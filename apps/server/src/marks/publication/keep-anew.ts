@@ -18,13 +18,12 @@ export async function keepAnew(
   db: Db,
   { schoolId, yearId, sectionId, studentId }: PublishedYear,
 ): Promise<void> {
-  const guardiansAt = new Date();
-  await snapshotSections(db, {
+  const { guardiansAt } = await snapshotSections(db, {
     schoolId,
     yearId,
     sectionIds: [sectionId],
     publicationId: null,
-    guardiansAt,
+    guardiansAt: new Date(),
     onlyStudentId: studentId,
   });
   await tellFamilies(db, { schoolId, yearId, studentIds: [studentId], kind: "marks-amended" }, guardiansAt);

@@ -160,6 +160,38 @@ test("guardians see later what students are shown first, and a restricted one ne
   ).rejects.toMatchObject({ code: "not-found" });
 });
 
+test("what guardians do not see yet stays so when more is published or a mark is amended", async () => {
+  const world = await aMarkedSchool(database);
+  const { school, section, year, students, management, group, offering } = world;
+  const student = students[0] ?? management;
+  const parent = await aGuardian(database, group, { of: [student] });
+  await approveColumns(database, world, G1);
+  const publish = (code: string, studentsFirstMinutes: number) =>
+    as(management.actor).call(publishMarks, {
+      params: { schoolId: school.id },
+      body: publishing(section.id, [code], { studentsFirstMinutes }),
+    });
+  await publish("M1", 60);
+
+  await publish("M2", 0);
+  await as(management.actor).call(amendMark, {
+    params: { schoolId: school.id, studentId: student.id },
+    body: { key: aKey(), offeringId: offering.id, code: "M1", mark: 80, reason: "Counted wrongly" },
+  });
+
+  const params = { schoolId: school.id, studentId: student.id, yearId: year.id };
+  expect(await as(student.actor).call(readPublishedYear, { params })).toMatchObject({
+    result: { revision: 3 },
+  });
+  await expect(as(parent.actor).call(readPublishedYear, { params })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  const notices = await database.inSchool(school.id, (db) =>
+    db.selectFrom("notifications").select("id").where("person_id", "=", parent.id).execute(),
+  );
+  expect(notices).toEqual([]);
+});
+
 test("PUB-3: an outcome waits for whoever lacks marks, or leaves them out by name", async () => {
   const world = await aMarkedSchool(database);
   const { school, section, year, students, management } = world;

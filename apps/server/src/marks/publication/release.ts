@@ -25,19 +25,19 @@ const WhichPublication = Type.Object({ schoolId: Type.Integer(), publicationId: 
 
 /** Makes a publication public: its approved columns, and a snapshot of each student's year. Returns how many. */
 export async function release(db: Db, schoolId: number, publication: LockedPublication): Promise<number> {
-  const { id, yearId, sectionIds, codes, guardiansAt } = publication;
+  const { id, yearId, sectionIds, codes } = publication;
   await lockYear(db, schoolId, yearId);
   const onCards = new Set((await listClassesOf(db, schoolId, sectionIds)).map((each) => each.id));
   const columns = await lockClassColumns(db, schoolId, sectionIds, codes);
   const ready = columns.filter(({ classId, state }) => onCards.has(classId) && isReady(state));
   await insertPublished(db, schoolId, id, ready);
   await updatePublication(db, schoolId, id, { state: "published" });
-  const students = await snapshotSections(db, {
+  const { students, guardiansAt } = await snapshotSections(db, {
     schoolId,
     yearId,
     sectionIds,
     publicationId: id,
-    guardiansAt,
+    guardiansAt: publication.guardiansAt,
   });
   await updatePublication(db, schoolId, id, { state: "published", students: students.length });
   await tellFamilies(db, { schoolId, yearId, studentIds: students, kind: "marks" }, guardiansAt);
@@ -57,22 +57,25 @@ interface Snapped {
   readonly onlyStudentId?: number;
 }
 
-/** Stores the published state of sections as each student's next revision. Returns the students. */
+/**
+ * Stores the published state of sections as each student's next revision. Returns the students, and from when on the
+ * guardians of all of them see it.
+ */
 export async function snapshotSections(
   db: Db,
   { schoolId, yearId, sectionIds, publicationId, guardiansAt, onlyStudentId }: Snapped,
-): Promise<number[]> {
+): Promise<{ readonly students: number[]; readonly guardiansAt: Date }> {
   const policies = await lockedPolicies(db, schoolId, sectionIds);
   const policyIds = new Map(policies.map(({ section, id }) => [section.id, id]));
   const made = (await yearsOfSections(db, schoolId, policies)).filter(
     ({ studentId, hasAny }) => hasAny && (onlyStudentId === undefined || studentId === onlyStudentId),
   );
-  await insertSnapshots(
+  const visibleAt = await insertSnapshots(
     db,
     { schoolId, yearId, publicationId, guardiansAt },
     made.map((year) => ({ ...year, policyId: policyIds.get(year.sectionId) ?? 0 })),
   );
-  return made.map(({ studentId }) => studentId);
+  return { students: made.map(({ studentId }) => studentId), guardiansAt: visibleAt };
 }
 
 async function lockedPolicies(

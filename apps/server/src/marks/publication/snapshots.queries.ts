@@ -21,47 +21,68 @@ interface Kept {
 
 const AT_A_TIME = 500;
 
-/** Each student's next revision. The caller holds the year, so that two never make the same one. */
+/**
+ * Each student's next revision. It contains every published column, so guardians never see it before a visible one
+ * that came before it. Returns the latest time at which guardians see one. The caller holds the year, so that two
+ * never make the same revision.
+ */
 export async function insertSnapshots(
   db: Db,
   { schoolId, yearId, publicationId, guardiansAt }: Kept,
   made: readonly NewSnapshot[],
-): Promise<void> {
+): Promise<Date> {
   const before = await lastRevisions(
     db,
     { schoolId, yearId },
     made.map(({ studentId }) => studentId),
   );
+  let latest = guardiansAt;
   for (let at = 0; at < made.length; at += AT_A_TIME) {
     const some = made.slice(at, at + AT_A_TIME);
-    await sql`insert into mark_snapshots (school_id, student_id, year_id, revision, section_id, policy_id,
+    const { rows } = await sql<{
+      readonly guardiansAt: Date;
+    }>`insert into mark_snapshots (school_id, student_id, year_id, revision, section_id, policy_id,
         publication_id, engine_text, shown, published_at, guardians_at)
       select ${schoolId}, made.student_id, ${yearId}, made.revision, made.section_id, made.policy_id,
-        ${publicationId}, made.engine_text, made.shown::jsonb, now(), greatest(${guardiansAt}, now())
+        ${publicationId}, made.engine_text, made.shown::jsonb, now(), greatest(${guardiansAt}, made.guardians_at, now())
       from unnest(
         ${some.map(({ studentId }) => studentId)}::bigint[],
-        ${some.map(({ studentId }) => (before.get(studentId) ?? 0) + 1)}::int[],
+        ${some.map(({ studentId }) => (before.get(studentId)?.revision ?? 0) + 1)}::int[],
+        ${some.map(({ studentId }) => before.get(studentId)?.guardiansAt ?? null)}::timestamptz[],
         ${some.map(({ sectionId }) => sectionId)}::bigint[],
         ${some.map(({ policyId }) => policyId)}::bigint[], ${some.map(({ engineText }) => engineText)}::text[],
         ${some.map(({ shown }) => JSON.stringify(shown))}::text[]
-      ) as made (student_id, revision, section_id, policy_id, engine_text, shown)`.execute(db);
+      ) as made (student_id, revision, guardians_at, section_id, policy_id, engine_text, shown)
+      returning guardians_at as "guardiansAt"`.execute(db);
+    for (const row of rows) if (row.guardiansAt > latest) latest = row.guardiansAt;
   }
+  return latest;
+}
+
+interface LastRevision {
+  readonly revision: number;
+  /** Of revisions that are not hidden; null: all are. */
+  readonly guardiansAt: Date | null;
 }
 
 async function lastRevisions(
   db: Db,
   { schoolId, yearId }: Pick<Kept, "schoolId" | "yearId">,
   studentIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, LastRevision>> {
   const rows = await db
     .selectFrom("mark_snapshots")
-    .select((from) => ["student_id as studentId", from.fn.max("revision").as("revision")])
+    .select((from) => [
+      "student_id as studentId",
+      from.fn.max("revision").as("revision"),
+      sql<Date | null>`max(guardians_at) filter (where not is_hidden)`.as("guardiansAt"),
+    ])
     .where("school_id", "=", schoolId)
     .where("year_id", "=", yearId)
     .where(sql<boolean>`student_id = any(${[...studentIds]}::bigint[])`)
     .groupBy("student_id")
     .execute();
-  return new Map(rows.map(({ studentId, revision }) => [studentId, revision]));
+  return new Map(rows.map(({ studentId, ...last }) => [studentId, last]));
 }
 
 /** Two that publish, withdraw or amend in a year go one after the other. */
