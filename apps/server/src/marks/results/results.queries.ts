@@ -46,7 +46,7 @@ export const listYearsOf = (db: Db, schoolId: number, studentId: number) =>
     .orderBy("enrolment.id", "desc")
     .execute();
 
-/** What a teacher sees of a student: everything where it leads the section, else the subjects it teaches it today. */
+/** What a teacher sees of a student: everything where it leads the section this year, else the subjects it teaches it today. */
 export async function listOwnOfferings(
   db: Db,
   schoolId: number,
@@ -59,10 +59,14 @@ export async function listOwnOfferings(
         .onRef("section.school_id", "=", "enrolment.school_id")
         .onRef("section.id", "=", "enrolment.section_id"),
     )
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "section.school_id").onRef("year.id", "=", "section.year_id"),
+    )
     .select("section.id")
     .where("enrolment.school_id", "=", schoolId)
     .where("enrolment.student_id", "=", studentId)
     .where("enrolment.state", "=", "active")
+    .where("year.state", "=", "current")
     .where("section.homeroom_teacher_id", "=", teacherId)
     .executeTakeFirst();
   const taught = await db
