@@ -24,7 +24,7 @@ export interface FoundMissing extends MissingRegister {
 
 /**
  * ATD-2: untaken registers of school days, newest first. Of today only finished periods count, and the
- * register of the whole day from noon on. Nothing is missing before a school has taken its first register.
+ * register of the whole day from noon on, in the afternoon shift from five. Nothing is missing before a school has taken its first register.
  */
 export async function findMissing(
   db: Db,
@@ -48,7 +48,7 @@ export async function findMissing(
   return days
     .flatMap((day) =>
       sections.flatMap((row) =>
-        dueSlots(slotsOf(row.section.id, day), day, week)
+        dueSlots(slotsOf(row.section.id, day), day, row, week)
           .filter(({ period }) => !taken.has(slotKey(row.section.id, day, period)))
           .map((slot) => missingOf(row, day, slot, week)),
       ),
@@ -63,25 +63,25 @@ const isOf =
 
 const slotKey = (sectionId: number, day: string, period: number) => `${sectionId} ${day} ${period}`;
 
-const NOON = "12:00";
+/** When a register without hours of its own is due. */
+const DUE = { morning: "12:00", both: "12:00", afternoon: "17:00" };
 
-const dueAtOf = (day: string, { endsAt }: PlannedSlot, week: SchoolWeek): Date =>
-  momentOf(day, endsAt ?? NOON, week);
+const dueAtOf = (day: string, { endsAt }: PlannedSlot, { shift }: SectionRow, week: SchoolWeek): Date =>
+  momentOf(day, endsAt ?? DUE[shift], week);
 
 /** Registers that are due. */
-const dueSlots = (planned: readonly PlannedSlot[], day: string, week: SchoolWeek): readonly PlannedSlot[] =>
-  planned.filter((slot) => dueAtOf(day, slot, week) <= new Date());
-
-const missingOf = (
-  { section, teacher }: SectionRow,
+const dueSlots = (
+  planned: readonly PlannedSlot[],
   day: string,
-  slot: PlannedSlot,
+  row: SectionRow,
   week: SchoolWeek,
-): FoundMissing => ({
-  section,
+): readonly PlannedSlot[] => planned.filter((slot) => dueAtOf(day, slot, row, week) <= new Date());
+
+const missingOf = (row: SectionRow, day: string, slot: PlannedSlot, week: SchoolWeek): FoundMissing => ({
+  section: row.section,
   day,
   period: slot.period,
-  teacher: slot.teacher ?? teacher,
+  teacher: slot.teacher ?? row.teacher,
   isClosed: closingOf(day, week) <= new Date(),
-  dueAt: dueAtOf(day, slot, week),
+  dueAt: dueAtOf(day, slot, row, week),
 });

@@ -92,6 +92,7 @@ export interface SectionRow {
   readonly section: SectionName;
   readonly teacher: { readonly id: number; readonly name: Names } | null;
   readonly students: number;
+  readonly shift: "morning" | "afternoon" | "both";
 }
 
 /** Open sections of the current year, by level and letter, with who leads each; `ledBy`: only that teacher's. */
@@ -100,7 +101,7 @@ export async function listSections(db: Db, schoolId: number, ledBy?: number): Pr
     select ${sectionNameOf("section", "level")} as "section",
       case when teacher.id is not null then ${namedOf("teacher")} end as "teacher",
       (select count(*) from enrolments as sits where sits.school_id = section.school_id
-        and sits.section_id = section.id and sits.state = 'active')::int as "students"
+        and sits.section_id = section.id and sits.state = 'active')::int as "students", section.shift
     from sections as section
     join academic_years as year on year.school_id = section.school_id and year.id = section.year_id
       and year.state = 'current'

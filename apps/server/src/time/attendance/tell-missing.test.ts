@@ -41,6 +41,21 @@ test("ATD-2: whoever should have taken a register is told once, and the office l
   ]);
 });
 
+test("ATD-2: a register of the afternoon shift is not missing before five", async () => {
+  const { school, huda, section, stranger, other } = await aSchoolDay();
+  await owner.query("update sections set shift = 'afternoon' where school_id = $1 and id = $2", [
+    school.id,
+    section.id,
+  ]);
+  const tell = (time: string) => database.inSchool(school.id, (db) => tellOfMissing(db, school.id, at(time)));
+  await take(stranger, other, [], { day: yesterday });
+
+  await tell("16:59");
+  expect(await linesOf(school.id)).toEqual([]);
+  await tell("17:00");
+  expect(await linesOf(school.id)).toEqual([{ person_id: huda.id, times: 1, kind: "register-missing" }]);
+});
+
 test("nobody is told of a register that is taken in time, or before a school has taken its first", async () => {
   const set = await aSchoolDay();
   const untouched = await aSchoolDay();
