@@ -30,7 +30,15 @@ function clauseOf(text: string, known: ReadonlySet<string>): { test: Test; rest:
   if (!isPath(field, known))
     throw new RosterRefusal("invalid_filter_field", `There is no field '${field}' to filter by.`);
   const wanted = quoted.replaceAll("''", "'").toLowerCase();
-  return { test: (row) => compare(valuesAt(row, field), sign, wanted), rest: text.slice(all.length) };
+  const key = keyOf(field);
+  const wantedKey = key(wanted);
+  return {
+    test: (row) =>
+      sign === "~"
+        ? valuesAt(row, field).some((value) => value.toLowerCase().includes(wanted))
+        : compare(valuesAt(row, field).map(key), sign, wantedKey),
+    rest: text.slice(all.length),
+  };
 }
 
 const unreadable = () =>
@@ -54,23 +62,30 @@ export function valuesAt(row: unknown, path: string): string[] {
   return found.filter((value) => value !== undefined && value !== null).map(String);
 }
 
-/** Case does not matter. A list equals a value when any of it does; `~` is "has it in it". */
-function compare(values: readonly string[], sign: string, wanted: string): boolean {
-  const lower = values.map((value) => value.toLowerCase());
+type Key = string | number;
+
+const NUMBERS: ReadonlySet<string> = new Set(["score", "resultValueMin", "resultValueMax"]);
+
+/** Numbers are compared as numbers, none as the least of them; case does not matter to text. */
+export const keyOf = (field: string): ((value: string) => Key) =>
+  NUMBERS.has(field)
+    ? (value) => (value === "" ? Number.NEGATIVE_INFINITY : Number(value))
+    : (value) => value.toLowerCase();
+
+/** A list equals a value when any of it does. */
+function compare(values: readonly Key[], sign: string, wanted: Key): boolean {
   switch (sign) {
     case "=":
-      return lower.includes(wanted);
+      return values.includes(wanted);
     case "!=":
-      return !lower.includes(wanted);
-    case "~":
-      return lower.some((value) => value.includes(wanted));
+      return !values.includes(wanted);
     case ">":
-      return lower.some((value) => value > wanted);
+      return values.some((value) => value > wanted);
     case ">=":
-      return lower.some((value) => value >= wanted);
+      return values.some((value) => value >= wanted);
     case "<":
-      return lower.some((value) => value < wanted);
+      return values.some((value) => value < wanted);
     default:
-      return lower.some((value) => value <= wanted);
+      return values.some((value) => value <= wanted);
   }
 }

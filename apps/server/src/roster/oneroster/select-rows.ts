@@ -1,4 +1,4 @@
-import { filterOf, isPath, valuesAt, type Shape } from "./filter.ts";
+import { filterOf, isPath, keyOf, valuesAt, type Shape } from "./filter.ts";
 import { RosterRefusal } from "./roster-refusal.ts";
 
 export interface Selection {
@@ -57,7 +57,7 @@ function sorted(
   if (orderBy !== "asc" && orderBy !== "desc")
     throw new RosterRefusal("invaliddata", "orderBy is asc or desc.");
   const sign = orderBy === "asc" ? 1 : -1;
-  const keyed = rows.map((row) => ({ row, key: valuesAt(row, sort).join().toLowerCase() }));
+  const keyed = rows.map((row) => ({ row, key: keyOf(sort)(valuesAt(row, sort).join()) }));
   return keyed
     .toSorted((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0))
     .map(({ row }) => row);
