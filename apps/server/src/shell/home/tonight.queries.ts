@@ -23,7 +23,7 @@ export interface TodayRow {
 /** For how many days an absence without a reason stays on the home. */
 const DAYS = 3;
 
-/** Register, absence and report card of each student today, as `accountId`, a guardian, sees them. */
+/** Latest register, absence and report card of each student today, as `accountId`, a guardian, sees them. */
 export async function listToday(
   db: Db,
   schoolId: number,
@@ -33,11 +33,14 @@ export async function listToday(
   const { rows } = await sql<TodayRow>`
     select student.id as "studentId",
       coalesce(
+        (select coalesce(mark.status, 'present'::attendance_status) from attendance_registers as register
+          left join attendance_marks as mark on mark.school_id = register.school_id
+            and mark.student_id = student.id and mark.day = register.day and mark.period = register.period
+          where register.school_id = ${schoolId} and register.section_id = sits.section_id
+            and register.day = ${todayIn(schoolId)} and register.student_ids @> array[student.id]
+          order by register.period desc limit 1),
         (select mark.status from attendance_marks as mark where mark.school_id = ${schoolId}
-          and mark.student_id = student.id and mark.day = ${todayIn(schoolId)} order by mark.period desc limit 1),
-        (select 'present'::attendance_status from attendance_registers as register where register.school_id = ${schoolId}
-          and register.section_id = sits.section_id and register.day = ${todayIn(schoolId)}
-          and register.student_ids @> array[student.id] limit 1)
+          and mark.student_id = student.id and mark.day = ${todayIn(schoolId)} order by mark.period desc limit 1)
       ) as status,
       (select max(mark.day) from attendance_marks as mark where mark.school_id = ${schoolId}
         and mark.student_id = student.id and mark.status = 'absent_unexcused'
@@ -52,13 +55,15 @@ export async function listToday(
               and seen.account_id = ${accountId}))
         from mark_snapshots as snapshot
         join academic_years as year on year.school_id = snapshot.school_id and year.id = snapshot.year_id
-          and year.state = 'current'
+          and year.state in ('current', 'closing')
         where snapshot.school_id = ${schoolId} and snapshot.student_id = student.id and not snapshot.is_hidden
           and snapshot.guardians_at <= now()
-        order by snapshot.revision desc limit 1) as results
+        order by year.starts_on desc, snapshot.revision desc limit 1) as results
     from students as student
-    left join enrolments as sits on sits.school_id = student.school_id and sits.student_id = student.id
-      and sits.state = 'active'
+    left join (enrolments as sits
+      join academic_years as now_year on now_year.school_id = sits.school_id and now_year.id = sits.year_id
+        and now_year.state = 'current')
+      on sits.school_id = student.school_id and sits.student_id = student.id and sits.state = 'active'
     where student.school_id = ${schoolId} and student.id = any(${[...studentIds]}::bigint[])`.execute(db);
   return rows;
 }

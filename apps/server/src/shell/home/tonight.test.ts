@@ -33,7 +33,18 @@ async function givenAnAbsence() {
     params: { schoolId: school.id, sectionId: first.id, day, period: "0" },
     body: { key: aKey(), takenAt: new Date().toISOString(), marks: [markOf({ studentId: amal.id })] },
   });
-  return { group, school, amal, mother, father, mathsTeacher, day, task: `absence-${day}` };
+  return {
+    group,
+    school,
+    amal,
+    first,
+    management,
+    mother,
+    father,
+    mathsTeacher,
+    day,
+    task: `absence-${day}`,
+  };
 }
 
 test("a child's presence is there, and an absence waits until a guardian says why", async () => {
@@ -50,6 +61,21 @@ test("a child's presence is there, and an absence waits until a guardian says wh
   expect(before.children).toMatchObject([{ ...params, status: "absent_unexcused", resultsAt: null }]);
   expect(before.tasks).toMatchObject([{ ...params, kind: "absence", key: task, choice: null }]);
   expect(after.tasks).toEqual([]);
+});
+
+test("a child who came after an absence is present by the latest register", async () => {
+  const { school, first, management, mother, day } = await givenAnAbsence();
+  await database.inSchool(school.id, (db) =>
+    db.updateTable("attendance_rules").set({ mode: "period" }).where("school_id", "=", school.id).execute(),
+  );
+  await as(management.actor).call(saveRegister, {
+    params: { schoolId: school.id, sectionId: first.id, day, period: "2" },
+    body: { key: aKey(), takenAt: new Date().toISOString(), marks: [] },
+  });
+
+  const { children } = await as(mother.actor).call(readTonight, {});
+
+  expect(children).toMatchObject([{ status: "present" }]);
 });
 
 test("what one guardian takes the other sees, and either can take it back", async () => {
