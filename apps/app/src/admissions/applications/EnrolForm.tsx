@@ -41,7 +41,7 @@ export function EnrolForm({ application, schoolId }: EnrolFormProps) {
     const refusal = saved.state === "refused" ? saved.error : null;
     const alike = idsIn(refusal?.details["duplicates"]);
     if (alike.length > 0 && (await agree("applications.same-child", "applications.other-child")))
-      return send(sectionId, isOverCapacity, alike);
+      return send(sectionId, isOverCapacity, [...notThese, ...alike]);
     const isFull = refusal?.details["needs"] === "room";
     if (isFull && (await agree("applications.section-full", "applications.enrol-beyond")))
       return send(sectionId, true, notThese);

@@ -41,6 +41,15 @@ export const listAlike = (db: Db, schoolId: number, id: number) =>
     sql`one.school_id = ${schoolId} and exists (select from applications as other where ${isAnother} and other.id = ${id})`,
   );
 
+/** APP-2: students whom another application of the same child became. */
+export async function listEnrolledAlike(db: Db, schoolId: number, id: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly studentId: number }>`
+    select distinct one.student_id as "studentId" from applications as one
+    where one.school_id = ${schoolId} and one.student_id is not null
+      and exists (select from applications as other where ${isAnother} and other.id = ${id})`.execute(db);
+  return rows.map(({ studentId }) => studentId);
+}
+
 type Written = Omit<ApplicationRecord, "name" | "nationalId">;
 
 export interface ApplicationRow

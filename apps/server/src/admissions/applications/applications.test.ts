@@ -36,6 +36,42 @@ test("APP-5: of two who give the last seat away at once one is asked", async () 
   expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
+test("APP-5: a level that is not offered any more has no seat, and the form says so", async () => {
+  const set = await aTakingSchool();
+  const { key } = await apply(set);
+  await owner.query("update sections set state = 'closed' where id = $1", [set.section.id]);
+  expect(await read(set, key)).toMatchObject({ free: 0 });
+  await expect(accept(set, key)).rejects.toMatchObject({ details: { reason: "seats", free: 0 } });
+});
+
+test("APP-2: a child whom another application has enrolled is enrolled again only after a question", async () => {
+  const set = await aTakingSchool();
+  const nationalId = "198712345671";
+  const first = await apply(set, { nationalId, birthDate: "2013-02-02" });
+  const second = await apply(set, { nationalId, birthDate: "2013-03-03" });
+  await accept(set, first.key);
+  await accept(set, second.key);
+  const { reply } = await enrol(set, first.key);
+  await expect(enrol(set, second.key)).rejects.toMatchObject({
+    code: "conflict",
+    details: { duplicates: [reply.studentId] },
+  });
+  const again = await enrol(set, second.key, set.management, [reply.studentId]);
+  expect(again.reply.studentId).not.toBe(reply.studentId);
+});
+
+test("APP-2: of two who enrol the same child at once one is asked", async () => {
+  const set = await aTakingSchool();
+  const nationalId = "198712345672";
+  const both = [
+    await apply(set, { nationalId, birthDate: "2013-02-02" }),
+    await apply(set, { nationalId, birthDate: "2013-03-03" }),
+  ];
+  for (const { key } of both) await accept(set, key);
+  const done = await Promise.allSettled(both.map(({ key }) => enrol(set, key)));
+  expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
 test("APP-5: enrolling makes person, student, invited guardian links and enrolment, once", async () => {
   const set = await aTakingSchool();
   const { key } = await apply(set, { nationalId: "198712345670", birthDate: "2013-02-02" });

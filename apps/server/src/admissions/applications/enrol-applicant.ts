@@ -5,14 +5,19 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
-import { notFound } from "#platform/errors.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import { studentEnrolled } from "#school/enrolment/public.ts";
 import { guardianInvited } from "#school/guardians/public.ts";
 import { admitStudent } from "#school/people/public.ts";
 
-import { findApplication, updateEnrolled, type ApplicationRow } from "./applications.queries.ts";
+import {
+  findApplication,
+  listEnrolledAlike,
+  updateEnrolled,
+  type ApplicationRow,
+} from "./applications.queries.ts";
 import { ENROLLED_FROM } from "./list-applications.ts";
-import { findFirstDay } from "./places.queries.ts";
+import { findFirstDay, lockEnrolling } from "./places.queries.ts";
 
 type Body = Input<typeof route>["body"];
 
@@ -26,6 +31,8 @@ export async function enrolApplicant(
     if (!kept) throw notFound("This application");
     requireSeen(kept, body.revision);
     if (!ENROLLED_FROM.has(kept.state)) throw clash("step", "It was not accepted.");
+    await lockEnrolling(db, schoolId);
+    await requireNew(db, schoolId, kept.id, body);
     const studentId = await admit(context, db, schoolId, kept, body);
     await updateEnrolled(db, schoolId, kept.id, studentId);
     await audit(db, schoolId, {
@@ -36,6 +43,14 @@ export async function enrolApplicant(
     });
     return { studentId };
   });
+}
+
+/** APP-2: the same child under another application, found by its national id even where its name is another. */
+async function requireNew(db: Db, schoolId: number, id: number, { notThese }: Body): Promise<void> {
+  const alike = await listEnrolledAlike(db, schoolId, id);
+  const duplicates = alike.filter((studentId) => !notThese.includes(studentId));
+  if (duplicates.length > 0)
+    throw new AppError("conflict", "This child may have been enrolled already.", { details: { duplicates } });
 }
 
 async function admit(

@@ -70,7 +70,7 @@ export async function readApplication(
     studentId,
     revision,
     assessmentAt: row.assessmentAt?.toISOString() ?? null,
-    free: level?.free ?? null,
+    free: level ? level.free : 0,
     isTooYoung: bornBy !== null && row.birthDate > bornBy,
     duplicates: alike.map(lineOf),
     mayEnrol: actor.role === "school_management" && ENROLLED_FROM.has(row.state),

@@ -53,6 +53,6 @@ async function requireSeat(
 ): Promise<void> {
   await lockSeats(db, schoolId, levelId);
   const [level] = await listOffered(db, schoolId, levelId);
-  const free = level?.free ?? null;
+  const free = level ? level.free : 0;
   if (free !== null && free <= 0 && !isBeyondSeats) throw clash("seats", "There is no free place.", { free });
 }

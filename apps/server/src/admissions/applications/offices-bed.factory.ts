@@ -57,9 +57,20 @@ export async function officesBed() {
     return move(set, application, "accepted", { isBeyondSeats });
   }
 
-  async function enrol(set: Taking, application: string, by: Member = set.management) {
+  async function enrol(
+    set: Taking,
+    application: string,
+    by: Member = set.management,
+    notThese: readonly number[] = [],
+  ) {
     const { revision } = await read(set, application);
-    const body = { key: aKey(), revision, sectionId: set.section.id, isOverCapacity: false, notThese: [] };
+    const body = {
+      key: aKey(),
+      revision,
+      sectionId: set.section.id,
+      isOverCapacity: false,
+      notThese: [...notThese],
+    };
     const sent = { params: { schoolId: set.schoolId, application }, body };
     return { sent, reply: await as(by.actor).call(enrolApplicant, sent) };
   }

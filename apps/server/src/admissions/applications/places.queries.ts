@@ -58,6 +58,10 @@ export async function listOffered(
 export const lockSeats = (db: Db, schoolId: number, levelId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${schoolId} ${levelId}`}, 0))`.execute(db);
 
+/** Of two who enrol the same child under two applications the second meets the student of the first. */
+export const lockEnrolling = (db: Db, schoolId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`enrolling applicants ${schoolId}`}, 0))`.execute(db);
+
 /** Today, or the year's first day where it has not begun; undefined without a year. */
 export async function findFirstDay(db: Db, schoolId: number): Promise<string | undefined> {
   const { rows } = await sql<{ readonly day: string }>`

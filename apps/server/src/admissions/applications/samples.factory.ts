@@ -47,7 +47,7 @@ export const applicationsSamples: SliceSamples = {
       sql`insert into applications (school_id, key, tracking, level_id, name_parts, name_words, sex, birth_date, phone,
           guardians)
         values (${schoolId}, ${application}, upper(${application.slice(-10)}), ${levelId},
-          '{"en": {"given": "Sara", "father": "Ali", "grandfather": "Hasan", "family": "Karim"}}', 'sara ali hasan karim',
+          '{"en": {"given": "Sara", "father": "Ali", "grandfather": "Hasan", "family": "Karim"}}', ${application},
           'female', '2019-05-01', '+9647701234567', '[]')`.execute(db),
     );
     return { application };
