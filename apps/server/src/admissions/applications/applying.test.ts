@@ -83,6 +83,43 @@ test("APP-1: sent again it is the same application; a fourth of a phone in a day
   expect(listed).toHaveLength(3);
 });
 
+test("APP-1: under the key of one child another child is not taken for it", async () => {
+  const set = await aTakingSchool();
+  const { sent } = await apply(set);
+  const { name } = sent.body.application;
+  for (const change of [{ birthDate: "2014-04-04" }, { name: { ...name, given: "Noor" } }])
+    await expect(
+      anonymous.call(submitApplication, {
+        ...sent,
+        body: { ...sent.body, application: { ...sent.body.application, ...change } },
+      }),
+    ).rejects.toMatchObject({ code: "conflict", details: { reason: "other" } });
+});
+
+test("APP-1: a code that one school reads out is not good at another", async () => {
+  const [set, other] = [await aTakingSchool(), await aTakingSchool()];
+  const { sent } = await apply(set);
+  const application = aRecord(other.levelId);
+  await expect(
+    anonymous.call(submitApplication, {
+      params: { schoolId: other.schoolId, application: aKey() },
+      body: { ...sent.body, application },
+    }),
+  ).rejects.toMatchObject({ code: "bad-credentials" });
+});
+
+test("APP-4: a ticket does not tell whether a tracking code is known", async () => {
+  const set = await aTakingSchool();
+  const { tracking } = await apply(set);
+  for (const asked of [tracking, "0000000001"]) {
+    const body = await askCode(anonymous, { tracking: asked });
+    const of = { schoolId: set.schoolId, phone: aPhone() };
+    await expect(anonymous.call(requestPhoneCode, { body: { ...body, of } })).resolves.toHaveProperty(
+      "expiresAt",
+    );
+  }
+});
+
 test("APP-1: without the phone's own code nothing is sent, and after five tries no more", async () => {
   const set = await aTakingSchool();
   const phone = aPhone();

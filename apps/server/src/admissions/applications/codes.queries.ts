@@ -33,19 +33,29 @@ export async function findCode(directory: Db, ticketHash: Buffer) {
   return rows[0];
 }
 
+/** A code is good for a phone at the school whose office reads it out. */
+export interface CodePlace {
+  readonly schoolId: number;
+  readonly phoneHash: Buffer;
+}
+
+const isOpenAt = ({ schoolId, phoneHash }: CodePlace) =>
+  sql<boolean>`phone_hash = ${phoneHash} and school_id = ${schoolId} and expires_at > now()`;
+
 /** Counts a try before it is judged, so that many at once are no more than many. Answers with the open codes. */
-export async function countTry(directory: Db, phoneHash: Buffer): Promise<readonly Buffer[]> {
+export async function countTry(directory: Db, place: CodePlace): Promise<readonly Buffer[]> {
   const { rows } = await sql<{ readonly codeHash: Buffer }>`
     update application_codes set wrong = wrong + 1
-    where phone_hash = ${phoneHash} and expires_at > now() and wrong < ${MOST_WRONG}
+    where ${isOpenAt(place)} and wrong < ${MOST_WRONG}
     returning code_hash as "codeHash"`.execute(directory);
   return rows.map(({ codeHash }) => codeHash);
 }
 
 /** It was no wrong one. */
-export const forgiveTry = (directory: Db, phoneHash: Buffer) =>
-  sql`update application_codes set wrong = wrong - 1
-    where phone_hash = ${phoneHash} and expires_at > now() and wrong > 0`.execute(directory);
+export const forgiveTry = (directory: Db, place: CodePlace) =>
+  sql`update application_codes set wrong = wrong - 1 where ${isOpenAt(place)} and wrong > 0`.execute(
+    directory,
+  );
 
 export async function listOpenCodes(directory: Db, schoolId: number) {
   const { rows } = await sql<{ readonly sealed: Buffer; readonly expiresAt: Date }>`
@@ -63,7 +73,7 @@ export async function countWaitingPhones(directory: Db, schoolId: number): Promi
 }
 
 export async function findPlace(directory: Db, tracking: string) {
-  const { rows } = await sql<{ readonly schoolId: number; readonly phoneHash: Buffer }>`
+  const { rows } = await sql<CodePlace>`
     select school_id as "schoolId", phone_hash as "phoneHash" from application_places
     where tracking = ${tracking}`.execute(directory);
   return rows[0];

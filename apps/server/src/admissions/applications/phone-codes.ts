@@ -8,7 +8,15 @@ import { AppError, notFound } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { findStatusPhone } from "./applications.queries.ts";
-import { countTry, findCode, findPlace, forgiveTry, insertCode, listOpenCodes } from "./codes.queries.ts";
+import {
+  countTry,
+  findCode,
+  findPlace,
+  forgiveTry,
+  insertCode,
+  listOpenCodes,
+  type CodePlace,
+} from "./codes.queries.ts";
 import { listOpenSchools } from "./start-application.ts";
 import { requirePerson } from "./ticket.ts";
 
@@ -36,7 +44,9 @@ export async function requestPhoneCode(
   if (!whose) return { expiresAt };
   const code = tokens.createCode(DIGITS);
   const phoneHash = hashPhone(tokens, whose.phone);
-  const ticketHash = tokens.hash("application-ticket-used", sent.ticket);
+  // Of each kind a ticket is good for one code: else it would tell whose phone a tracking code has.
+  const kind = "tracking" in of ? "tracking" : "phone";
+  const ticketHash = tokens.hash("application-ticket-used", `${kind} ${sent.ticket}`);
   const sealed = tokens.seal(SEALED, Buffer.from(`${whose.phone} ${code}`, "utf8"));
   const codeHash = tokens.hash("application-code", code);
   await insertCode(database.directory, {
@@ -75,13 +85,13 @@ async function whoseCode(
 /** APP-1, APP-4: a code may be tried five times. Throws bad-credentials. */
 export async function requirePhoneCode(
   { database: { directory }, tokens }: PublicContext,
-  phoneHash: Buffer | undefined,
+  place: CodePlace | undefined,
   code: string,
 ): Promise<void> {
-  const open = phoneHash === undefined ? [] : await countTry(directory, phoneHash);
-  if (phoneHash === undefined || !open.some((hash) => tokens.matches("application-code", code, hash)))
+  const open = place === undefined ? [] : await countTry(directory, place);
+  if (place === undefined || !open.some((hash) => tokens.matches("application-code", code, hash)))
     throw new AppError("bad-credentials", "The code is wrong or too old.");
-  await forgiveTry(directory, phoneHash);
+  await forgiveTry(directory, place);
 }
 
 /** O2. */

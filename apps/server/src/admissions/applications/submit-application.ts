@@ -16,7 +16,12 @@ import { AppError, invalid } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import { sealNationalId } from "#school/people/public.ts";
 
-import { findApplication, findStatus, insertApplication } from "./applications.queries.ts";
+import {
+  findApplication,
+  findStatus,
+  insertApplication,
+  type ApplicationRow,
+} from "./applications.queries.ts";
 import { countOfDay, findPlace, insertPlace, lockPhone } from "./codes.queries.ts";
 import { hashPhone, requirePhoneCode } from "./phone-codes.ts";
 import { listOffered } from "./places.queries.ts";
@@ -33,12 +38,12 @@ export async function submitApplication(
 ): Promise<Reply<typeof route>> {
   const { database, tokens, requestId } = context;
   const phoneHash = hashPhone(tokens, body.phone);
-  await requirePhoneCode(context, phoneHash, body.code);
+  await requirePhoneCode(context, { schoolId, phoneHash }, body.code);
   const isOpen = (await listOpenSchools(database, schoolId)).length > 0;
   return database.inSchool(schoolId, async (db) => {
     await lockPhone(db, phoneHash);
     const kept = await findApplication(db, schoolId, key);
-    if (kept && kept.phone !== body.phone) throw clash("other", "This key belongs to another application.");
+    if (kept && !isSameChild(kept, body)) throw clash("other", "This key belongs to another application.");
     if (kept) return { tracking: kept.tracking };
     if (!isOpen) throw clash("closed", "The school takes no applications now.");
     if ((await countOfDay(db, phoneHash)) >= MOST_A_DAY)
@@ -52,6 +57,18 @@ export async function submitApplication(
     await audit(db, schoolId, { action: "application.submitted", accountId: null, subject, requestId });
     return { tracking };
   });
+}
+
+/** One key is one child: a form that was filled in again for another child is not the one that arrived. */
+function isSameChild(kept: ApplicationRow, { phone, application: { name, birthDate } }: Body): boolean {
+  const [keptName] = Object.values(kept.nameParts);
+  const { given, father, grandfather, family } = name;
+  const isSameName =
+    keptName?.given === given &&
+    keptName.father === father &&
+    keptName.grandfather === grandfather &&
+    keptName.family === family;
+  return isSameName && kept.phone === phone && kept.birthDate === birthDate;
 }
 
 /** APP-3. */
@@ -112,7 +129,7 @@ export async function readApplicationStatus(
 ): Promise<Reply<typeof statusRoute>> {
   const { database } = context;
   const place = await findPlace(database.directory, tracking);
-  await requirePhoneCode(context, place?.phoneHash, code);
+  await requirePhoneCode(context, place, code);
   const status = place && (await findStatus(database.reading(place.schoolId), place.schoolId, tracking));
   if (!status) throw new AppError("bad-credentials", "The code is wrong or too old.");
   const { since, assessmentAt, ...shown } = status;
