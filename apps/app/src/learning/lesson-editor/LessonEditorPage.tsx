@@ -51,7 +51,7 @@ function Version({ schoolId, versionId }: VersionProps) {
   const school = `school=${schoolId}`;
   return (
     <Page
-      title={lesson ? nameOf(lesson.name, locale) : t("lesson-editor.title")}
+      title={lesson ? nameOf(lesson.name, locale) : t("lesson-editor.page")}
       back={lesson ? `/lesson-versions/${lesson.id}?${school}` : "/subject-list"}
       actions={
         lesson && (

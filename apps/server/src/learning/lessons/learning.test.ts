@@ -19,6 +19,19 @@ import { wordsOfBlock } from "./words-of-block.ts";
 const { as, database, aTaughtSubject, begun, saved, published } = await lessonsBed();
 type Place = Awaited<ReturnType<typeof aTaughtSubject>>;
 
+test("LES-2: a student is led to the next lesson that is published, past a draft", async () => {
+  const place = await aTaughtSubject();
+  const { student, coordinator } = place;
+  const { id } = await published(place, [aTextBlock("One.")], "One");
+  await begun(place, coordinator, "A draft");
+  const nextOf = async () =>
+    (await as(student.actor).call(readStudentLesson, params(place, student, id))).lesson.next;
+  expect(await nextOf()).toBeNull();
+  const later = await published(place, [aTextBlock("Three.")], "Three");
+
+  expect(await nextOf()).toMatchObject({ id: later.id });
+});
+
 test("LES-2: a section gets its pin, then the variant in its language, then the latest revision", async () => {
   const place = await aTaughtSubject();
   const { school, first, student, beside, coordinator } = place;

@@ -20,11 +20,17 @@ export interface FoundLesson extends LessonHead {
   readonly isOpen: boolean;
 }
 
-const follows = sql`(
+const isPublished = sql`exists (
+  select from lesson_versions as version
+  where version.school_id = later.school_id and version.lesson_id = later.id and version.state = 'published')`;
+
+/** The lesson after it; for a student the next with a published version (LES-2). */
+const followsFor = (whose: Whose) => sql`(
   select json_build_object('id', later.id, 'name', ${namesOf("later")})
   from lessons as later
   left join lesson_units as later_unit on later_unit.school_id = later.school_id and later_unit.id = later.unit_id
   where later.school_id = lesson.school_id and later.offering_id = lesson.offering_id and later.retired_at is null
+    and ${"reach" in whose ? sql`true` : isPublished}
     and (coalesce(later_unit.position, 2147483647), coalesce(later_unit.id, 0), later.position, later.id)
       > (coalesce(unit.position, 2147483647), coalesce(unit.id, 0), lesson.position, lesson.id)
   order by later_unit.position nulls last, later_unit.id, later.position, later.id limit 1)`;
@@ -49,7 +55,7 @@ export async function findLesson(
     select lesson.id, ${place} as "number", ${namesOf("lesson")} as "name", lesson.objectives, lesson.minutes,
       lesson.week, lesson.offering_id as "offeringId", lesson.unit_id as "unitId", lesson.revision,
       lesson.retired_at is not null as "isRetired", year.state <> 'archived' as "isOpen",
-      ${follows} as "next", ${offeringHead(schoolId)} as "offering"
+      ${followsFor(whose)} as "next", ${offeringHead(schoolId)} as "offering"
     from lessons as lesson
     left join lesson_units as unit on unit.school_id = lesson.school_id and unit.id = lesson.unit_id
     join subject_offerings as offering on offering.school_id = lesson.school_id and offering.id = lesson.offering_id
