@@ -47,7 +47,7 @@ function Applications({ schoolId }: { readonly schoolId: number }) {
         const count = (each: Stage) => applications.filter((line) => isAt(each, line)).length;
         return (
           <div className="stack wide-gap">
-            {waitingPhones > 0 && <PhoneCodes schoolId={schoolId} count={waitingPhones} />}
+            {waitingPhones > 0 && <PhoneCodes key={schoolId} schoolId={schoolId} count={waitingPhones} />}
             <Choice<Stage>
               label={t("applications.title")}
               isLabelHidden

@@ -25,13 +25,12 @@ export function PhoneCodes({ schoolId, count }: PhoneCodesProps) {
     <section className="card stack">
       <h2 className="section-title first">{t("applications.codes", { count })}</h2>
       <p className="quiet">{t("applications.codes-text")}</p>
-      {codes === null ? (
-        <div className="buttons">
-          <IonButton fill="outline" onClick={() => void handleShow()}>
-            {t("applications.show-codes")}
-          </IonButton>
-        </div>
-      ) : (
+      <div className="buttons">
+        <IonButton fill="outline" onClick={() => void handleShow()}>
+          {t("applications.show-codes")}
+        </IonButton>
+      </div>
+      {codes && (
         <dl className="facts">
           {codes.map(({ phone, code, expiresAt }) => (
             <div key={`${phone} ${code}`} style={{ display: "contents" }}>

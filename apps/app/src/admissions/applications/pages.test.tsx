@@ -85,6 +85,8 @@ test("the board shows the stage where something waits, its duplicates, and the c
   expect(screen.getByText("Duplicate")).toBeTruthy();
   await press("Show codes");
   expect(await screen.findByText("12345678")).toBeTruthy();
+  await press("Show codes");
+  await soon(() => expect(server.heardAt(readPhoneCodes.path)).toHaveLength(2));
 });
 
 test("a step is saved with its words", async () => {
