@@ -6,10 +6,20 @@ import { useState, type SubmitEvent } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { useCommand } from "#platform/api/use-command.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 
 import { ChildStep } from "./ChildStep.tsx";
-import { bodyOf, dropDraft, keepDraft, lackingIn, newDraft, type Draft, type Field } from "./draft.ts";
+import {
+  bodyOf,
+  dropDraft,
+  keepDraft,
+  lackingIn,
+  newDraft,
+  typeInto,
+  type Draft,
+  type Field,
+} from "./draft.ts";
 import { GuardianStep } from "./GuardianStep.tsx";
 import { MoreStep } from "./MoreStep.tsx";
 import { SendStep } from "./SendStep.tsx";
@@ -19,7 +29,9 @@ export type Schools = Reply<typeof startApplication>["schools"];
 
 interface ApplyFormProps {
   readonly schools: Schools;
-  readonly first: Draft;
+  /** Held by the page: the form may be left for the status and come back. */
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
 }
 
 /** What a step shows and changes. */
@@ -32,19 +44,27 @@ const LAST = 3;
 const TITLES = ["applying.child", "applying.guardians", "applying.more", "applying.review"] as const;
 
 /** The form in four steps. Every letter is kept on the device until all of it has been sent. */
-export function ApplyForm({ schools, first }: ApplyFormProps) {
+export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   const { t, format } = useText();
   const { call } = useApi();
   const { attempt, error, isBusy } = useCommand();
-  const [draft, setDraft] = useState(first);
   const [step, setStep] = useState(0);
   const [isLacking, setLacking] = useState(false);
   const [tracking, setTracking] = useState<string | null>(null);
 
   function handleType(field: Field, value: string) {
-    const next = { ...draft, fields: { ...draft.fields, [field]: value } };
-    setDraft(next);
+    const next = typeInto(draft, field, value);
+    onDraft(next);
     void keepDraft(next);
+  }
+
+  async function handleClear() {
+    const question = t("applying.clear-question");
+    if (!(await ask({ question, yes: t("applying.clear"), isDestructive: true }))) return;
+    setLacking(false);
+    setStep(0);
+    onDraft(newDraft());
+    await dropDraft();
   }
 
   function handleNext(event: SubmitEvent<HTMLFormElement>) {
@@ -60,8 +80,8 @@ export function ApplyForm({ schools, first }: ApplyFormProps) {
     await attempt(async () => {
       const sent = await call(submitApplication, { params, body: bodyOf(draft, code) });
       setTracking(sent.tracking);
+      onDraft(newDraft());
       await dropDraft();
-      setDraft(newDraft());
     });
   }
 
@@ -101,6 +121,9 @@ export function ApplyForm({ schools, first }: ApplyFormProps) {
         </IonButton>
       )}
       <p className="quiet">{t("applying.kept")}</p>
+      <IonButton fill="clear" onClick={() => void handleClear()}>
+        {t("applying.clear")}
+      </IonButton>
     </section>
   );
 }

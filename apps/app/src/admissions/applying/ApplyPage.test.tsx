@@ -10,6 +10,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { ownDigest } from "#platform/device/sha-256.ts";
 import { store } from "#platform/device/store.ts";
+import { setSharedDevice } from "#platform/offline/shared-device.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -17,6 +18,7 @@ import { soon } from "#platform/testing/soon.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { ApplyPage } from "./ApplyPage.tsx";
+import { dropDraft, keepDraft, lackingIn, readDraft, typeInto } from "./draft.ts";
 import { solveProof } from "./solve-proof.ts";
 
 const started = {
@@ -31,6 +33,7 @@ const started = {
 };
 const whole = {
   key: "abcdefghijklmno",
+  at: Date.now(),
   fields: {
     school: "12",
     level: "3",
@@ -48,7 +51,10 @@ const whole = {
 const press = (label: string) => act(async () => void fireEvent.click(await screen.findByText(label)));
 const open = (server: FakeServer) => renderPage(<ApplyPage />, { path: "/student-application", server });
 
-beforeEach(() => store.remove("application-draft"));
+beforeEach(async () => {
+  await setSharedDevice(false);
+  await store.remove("application-draft");
+});
 
 async function walkToTheEnd() {
   for (let step = 0; step < 3; step += 1) await press("Next");
@@ -81,6 +87,62 @@ test("APP-1: what was typed is on the device the next time, and is sent once how
   expect(await store.readWhole("application-draft")).toBeUndefined();
 });
 
+test("APP-1: after one child was sent, the next one has another key, also by way of the status", async () => {
+  await store.writeWhole("application-draft", whole);
+  const server = new FakeServer()
+    .on(startApplication, started)
+    .on(submitApplication, { tracking: "ABCDEF1234" });
+  await open(server);
+  await walkToTheEnd();
+  await press("Send application");
+  await screen.findByText("ABCDEF1234");
+  await act(async () => void fireEvent.click(await screen.findByLabelText("Status")));
+  await act(async () => void fireEvent.click(await screen.findByLabelText("New application")));
+
+  await type("Child's name", "Noor");
+  expect(screen.queryByDisplayValue("Hasan")).toBeNull();
+  await soon(async () =>
+    expect(await store.readWhole("application-draft")).toMatchObject({
+      key: expect.not.stringMatching(whole.key),
+      fields: { given: "Noor" },
+    }),
+  );
+});
+
+test("a draft is not kept on a shared device, nor the phone's code, nor for more than thirty days", async () => {
+  const draft = { key: whole.key, fields: { ...whole.fields, code: "12345678" } };
+  await keepDraft(draft);
+  expect(await store.readWhole("application-draft")).toEqual({ ...whole, at: expect.any(Number) });
+  await store.writeWhole("application-draft", { ...whole, at: Date.now() - 31 * 86_400_000 });
+  expect((await readDraft()).key).not.toBe(whole.key);
+  expect(await store.readWhole("application-draft")).toBeUndefined();
+  await keepDraft(draft);
+  await setSharedDevice(true);
+  expect((await readDraft()).key).not.toBe(whole.key);
+  await keepDraft(draft);
+  expect(await store.readWhole("application-draft")).toBeUndefined();
+});
+
+test("a write that was begun before the draft was dropped does not bring it back", async () => {
+  const writing = keepDraft(whole);
+  await dropDraft();
+  await writing;
+  expect(await store.readWhole("application-draft")).toBeUndefined();
+});
+
+test("what the server would refuse is lacking, and another school has other levels", () => {
+  const lacking = (change: Readonly<Record<string, string>>) =>
+    lackingIn({ key: whole.key, fields: { ...whole.fields, ...change } });
+  expect(lacking({ nationalId: "" })).toBeNull();
+  expect(lacking({ nationalId: "١٩٨٧١٢٣٤٥٦٧٨" })).toBeNull();
+  expect(lacking({ nationalId: "123" })).toBe(0);
+  expect(lacking({ family: "x".repeat(81) })).toBe(0);
+  expect(lacking({ guardian: "Al" })).toBe(1);
+  expect(lacking({ second: "Al", secondPhone: "0770 123 4567" })).toBe(1);
+  expect(typeInto(whole, "school", "13").fields).toMatchObject({ school: "13", level: "" });
+  expect(typeInto(whole, "school", "12").fields.level).toBe("3");
+});
+
 test("what is lacking is said at the step where it is lacking", async () => {
   await open(new FakeServer().on(startApplication, started));
   await press("Next");
@@ -109,7 +171,7 @@ test("APP-4: the state is shown by tracking code and phone code", async () => {
     });
   await open(server);
   await act(async () => void fireEvent.click(await screen.findByLabelText("Status")));
-  await type("Tracking code", "abcdef1234");
+  await type("Tracking code", "abcdef١٢٣٤");
   await type("Code (8 digits)", "١٢٣٤٥٦٧٨");
   await press("Show status");
   expect(await screen.findByText("Information requested")).toBeTruthy();

@@ -43,7 +43,7 @@ export function ApplyPage() {
             schools.length === 0 ? (
               <Empty icon={schoolOutline} title={t("applying.closed")} text={t("applying.closed-text")} />
             ) : (
-              draft && <ApplyForm schools={schools} first={draft} />
+              draft && <ApplyForm schools={schools} draft={draft} onDraft={setDraft} />
             )
           }
         </Await>

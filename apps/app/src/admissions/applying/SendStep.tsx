@@ -24,6 +24,7 @@ interface SendStepProps extends StepProps {
 const REASONS: Reasons = new Map([
   ["too-young", "applying.is-too-young"],
   ["closed", "applying.closed-text"],
+  ["other", "applying.other-child"],
 ]);
 
 const WORDS: ReadonlyMap<string, TextId> = new Map([

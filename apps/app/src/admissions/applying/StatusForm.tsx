@@ -20,7 +20,9 @@ export function StatusForm() {
   const { attempt, error } = useCommand();
   const [tracking, setTracking] = useState("");
   const [status, setStatus] = useState<ApplicationStatus | null>(null);
-  const typed = tracking.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
+  const typed = latinDigits(tracking)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "");
   const isWhole = /^[0-9A-HJKMNP-TV-Z]{10}$/.test(typed);
 
   async function handleRead(event: SubmitEvent<HTMLFormElement>) {

@@ -5,6 +5,7 @@ import { latinDigits } from "@dars/contract/shell/versions";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { store } from "#platform/device/store.ts";
+import { isSharedDevice } from "#platform/offline/shared-device.ts";
 import { phoneOf } from "#school/people/public.ts";
 
 /** The form's values, stored on the device until they are sent. */
@@ -37,6 +38,7 @@ export type Field =
   | "code";
 
 const PLACE = "application-draft";
+const KEPT_MS = 30 * 86_400_000;
 
 export const newDraft = (): Draft => ({
   key: newClientId(),
@@ -44,41 +46,80 @@ export const newDraft = (): Draft => ({
 });
 
 export async function readDraft(): Promise<Draft> {
+  await last;
   const kept = await store.readWhole(PLACE);
   if (typeof kept !== "object" || kept === null || !("key" in kept) || !("fields" in kept)) return newDraft();
+  if ((await isSharedDevice()) || isOld(kept)) {
+    await dropDraft();
+    return newDraft();
+  }
   const { key, fields } = kept;
   if (typeof key !== "string" || typeof fields !== "object" || fields === null) return newDraft();
   const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
   return { key, fields: Object.fromEntries(texts) };
 }
 
-export const keepDraft = (draft: Draft): Promise<void> => store.writeWhole(PLACE, draft);
-export const dropDraft = (): Promise<void> => store.remove(PLACE);
+const isOld = (kept: object): boolean =>
+  !("at" in kept) || typeof kept.at !== "number" || Date.now() - kept.at > KEPT_MS;
+
+/** The draft with another value. Another school offers other levels. */
+export const typeInto = ({ key, fields }: Draft, field: Field, value: string): Draft => ({
+  key,
+  fields: { ...fields, [field]: value, ...(field === "school" && value !== fields.school && { level: "" }) },
+});
+
+/** One write after the other: none lands after the draft was dropped. */
+let last: Promise<void> = Promise.resolve();
+
+function inTurn(write: () => Promise<void>): Promise<void> {
+  // A device that cannot keep the draft does not keep the form from being sent.
+  last = last.then(write).catch(() => undefined);
+  return last;
+}
+
+/** Keeps the draft on a device of one's own, without the phone's code. */
+export const keepDraft = (draft: Draft): Promise<void> =>
+  inTurn(async () => {
+    if (await isSharedDevice()) return;
+    const { code: _, ...fields } = draft.fields;
+    await store.writeWhole(PLACE, { key: draft.key, fields, at: Date.now() });
+  });
+
+export const dropDraft = (): Promise<void> => inTurn(() => store.remove(PLACE));
 
 type Body = Input<typeof submitApplication>["body"];
 
 /** The step of the form where something is lacking; null where all of it is there. */
 export function lackingIn({ fields }: Draft): 0 | 1 | null {
-  const isThere = (field: Field) => (fields[field] ?? "").trim() !== "";
-  const child: readonly Field[] = [
-    "school",
-    "level",
-    "given",
-    "father",
-    "grandfather",
-    "family",
-    "sex",
-    "birthDate",
-  ];
-  if (!child.every(isThere)) return 0;
-  const phones = [
-    phoneOf(fields.phone ?? ""),
-    isThere("second") ? phoneOf(fields.secondPhone ?? "") : "+0000000",
-  ];
-  return isThere("guardian") && phones.every((phone) => phone !== null && /^\+\d{7,15}$/.test(phone))
-    ? null
-    : 1;
+  if (isChildLacking(fields)) return 0;
+  return isGuardianLacking(fields) ? 1 : null;
 }
+
+const lengthOf = (fields: Draft["fields"], field: Field): number => (fields[field] ?? "").trim().length;
+
+function isChildLacking(fields: Draft["fields"]): boolean {
+  const chosen: readonly Field[] = ["school", "level", "sex", "birthDate"];
+  const names: readonly Field[] = ["given", "father", "grandfather", "family"];
+  const lengths = names.map((name) => lengthOf(fields, name));
+  return (
+    chosen.some((field) => lengthOf(fields, field) === 0) ||
+    lengths.some((length) => length === 0 || length > 80) ||
+    ![0, 12].includes((nationalIdOf(fields) ?? "").length)
+  );
+}
+
+function isGuardianLacking(fields: Draft["fields"]): boolean {
+  const first = isGuardian(fields, "guardian", "phone");
+  return !first || (lengthOf(fields, "second") > 0 && !isGuardian(fields, "second", "secondPhone"));
+}
+
+function isGuardian(fields: Draft["fields"], name: Field, phone: Field): boolean {
+  const length = lengthOf(fields, name);
+  return length >= 3 && length <= 160 && /^\+[1-9]\d{6,14}$/.test(phoneOf(fields[phone] ?? "") ?? "");
+}
+
+const nationalIdOf = ({ nationalId = "" }: Draft["fields"]): string | null =>
+  latinDigits(nationalId).replaceAll(/\D/g, "") || null;
 
 /** As it is sent. */
 export function bodyOf({ fields }: Draft, code: string): Body {
@@ -102,7 +143,7 @@ function recordOf(fields: Draft["fields"]): ApplicationRecord {
     },
     sex: text("sex") === "female" ? "female" : "male",
     birthDate: text("birthDate"),
-    nationalId: latinDigits(text("nationalId")).replaceAll(/\D/g, "") || null,
+    nationalId: nationalIdOf(fields),
     levelId: Number(text("level")),
     previousSchool: orNull("previousSchool"),
     previousResult: orNull("previousResult"),
