@@ -123,6 +123,17 @@ test("H9: a teacher sees the own subject, who leads the section all of them, a s
     await expect(subjectsFor(each)).rejects.toMatchObject({ code: "not-found" });
 });
 
+test("H9: who led the section in an earlier year sees only the subjects that it teaches", async () => {
+  const { params, year, school, homeroomTeacher } = await aPublishedYear({ M1: 70 });
+  await database.inSchool(school.id, (db) =>
+    db.updateTable("academic_years").set({ state: "archived" }).where("id", "=", year.id).execute(),
+  );
+
+  const { result } = await as(homeroomTeacher.actor).call(readPublishedYear, { params });
+
+  expect(result.subjects.map(({ name }) => name.en)).toEqual(["Arabic"]);
+});
+
 async function aPublishedYear(marks: Readonly<Record<string, number>>) {
   const world = await aMarkedSchool(database);
   const { school, section, year, students, management, group } = world;
