@@ -122,7 +122,7 @@ export function Editor({
       )}
       <DragDropProvider
         onDragEnd={(event) => {
-          if (!event.canceled) draft.arrange(move([...draft.blocks], event));
+          if (!event.canceled) draft.arrange((now) => move([...now], event));
         }}
       >
         <ol className="plain lesson-sheet" dir={direction} lang={version.language}>

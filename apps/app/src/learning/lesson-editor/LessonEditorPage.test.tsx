@@ -1,4 +1,5 @@
 import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import { readLessonDocument } from "@dars/contract/learning/lesson-documents";
 import {
   freeDraft,
   holdDraft,
@@ -8,7 +9,7 @@ import {
   submitVersion,
 } from "@dars/contract/learning/lesson-versions";
 import type { Reply } from "@dars/contract/platform/route";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -79,6 +80,27 @@ test("a teacher's note is written beside a block, apart from what students read"
     expect(server.heardAt(saveDraft.path).at(-1)?.body).toMatchObject({
       blocks: [{ ...ONE, notes: { type: "doc" } }, TWO, NEWER],
     }),
+  );
+});
+
+test("what is written while a document is being read stays beside what was read", async () => {
+  server.on(readLessonDocument, {
+    blocks: [aText("ddddddddddddddd", "From Word")],
+    pictures: 0,
+    isCut: false,
+  });
+  const bytes = Promise.withResolvers<ArrayBuffer>();
+  const file = Object.assign(new File([], "lesson.docx"), { arrayBuffer: () => bytes.promise });
+  await open();
+  await press("Add");
+  await press("Text from Word or PDF");
+  fireEvent.change(screen.getByLabelText("Choose a file"), { target: { files: [file] } });
+  await press("Add");
+  await press("Divider");
+  await act(async () => bytes.resolve(new ArrayBuffer(1)));
+
+  await waitFor(() =>
+    expect(saved()).toEqual(["aaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbb", "hologram", "divider", "ddddddddddddddd"]),
   );
 });
 

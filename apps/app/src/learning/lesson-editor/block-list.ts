@@ -18,9 +18,9 @@ export const aBlock = (kind: BlockKind, content: LessonBlock["content"] = {}): L
 });
 
 /** After the block of this id, or at the end. */
-export function insertedAfter(blocks: Blocks, id: string | null, block: LessonBlock): Blocks {
+export function insertedAfter(blocks: Blocks, id: string | null, ...more: Blocks): Blocks {
   const at = blocks.findIndex((one) => one.id === id);
-  return at === -1 ? [...blocks, block] : blocks.toSpliced(at + 1, 0, block);
+  return blocks.toSpliced(at === -1 ? blocks.length : at + 1, 0, ...more);
 }
 
 /** The block so many places further down, as far as there are any. */

@@ -1,6 +1,6 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 import type { BlockKind, LessonBlock } from "@dars/contract/learning/lesson-blocks";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import {
   aBlock,
@@ -14,50 +14,59 @@ import {
 } from "./block-list.ts";
 import { beginPast, stepBack, stepForth, stepTo, type PastBlocks } from "./past-blocks.ts";
 
-/** The blocks of a draft as they are being written; `onChange` hears of each change. */
+/**
+ * The blocks of a draft as they are being written; `onChange` hears of each change. A change is made to the blocks
+ * as they are by then, not as they were when a file began to be read.
+ */
 export function useDraft(begun: Blocks, onChange: (blocks: Blocks) => void) {
   const [past, setPast] = useState<PastBlocks>(() => beginPast(begun));
   const [chosenId, choose] = useState<string | null>(null);
-  const blocks = past.now;
+  const latest = useRef(past);
+  const latestChosen = useRef(chosenId);
 
   function put(next: PastBlocks): void {
+    const before = latest.current;
+    latest.current = next;
     setPast(next);
-    if (next.now !== past.now) onChange(next.now);
+    if (next.now !== before.now) onChange(next.now);
   }
 
-  const change = (next: Blocks, what: string | null = null) => put(stepTo(past, next, what, Date.now()));
+  function change(alter: (now: Blocks) => Blocks, what: string | null = null): void {
+    put(stepTo(latest.current, alter(latest.current.now), what, Date.now()));
+  }
 
-  function add(kind: BlockKind, content?: LessonBlock["content"]): void {
-    const block = aBlock(kind, content);
-    change(insertedAfter(blocks, chosenId, block));
-    choose(block.id);
+  function pick(id: string | null): void {
+    latestChosen.current = id;
+    choose(id);
   }
 
   function addAll(more: Blocks): void {
     const last = more.at(-1);
     if (!last) return;
-    const at = blocks.findIndex(({ id }) => id === chosenId);
-    change(blocks.toSpliced(at === -1 ? blocks.length : at + 1, 0, ...more));
-    choose(last.id);
+    change((now) => insertedAfter(now, latestChosen.current, ...more));
+    pick(last.id);
   }
 
   return {
-    blocks,
+    blocks: past.now,
     chosenId,
-    choose,
-    add,
+    choose: pick,
+    add: (kind: BlockKind, content?: LessonBlock["content"]) => addAll([aBlock(kind, content)]),
     addAll,
-    move: (id: string, by: number) => change(movedBlock(blocks, id, by)),
-    arrange: (next: Blocks) => change(next),
-    remove: (id: string) => change(withoutBlock(blocks, id)),
-    alter: (id: string, some: Partial<LessonBlock>) => change(changedBlock(blocks, id, some), id),
-    write: (block: LessonBlock, part: TextPart, document: DocumentNode | null) =>
+    move: (id: string, by: number) => change((now) => movedBlock(now, id, by)),
+    arrange: (alter: (now: Blocks) => Blocks) => change(alter),
+    remove: (id: string) => change((now) => withoutBlock(now, id)),
+    alter: (id: string, some: Partial<LessonBlock>) => change((now) => changedBlock(now, id, some), id),
+    write: ({ id }: LessonBlock, part: TextPart, document: DocumentNode | null) =>
       change(
-        changedBlock(blocks, block.id, withText(block, part, document)),
-        document && `${block.id} ${part}`,
+        (now) => {
+          const block = now.find((known) => known.id === id);
+          return block ? changedBlock(now, id, withText(block, part, document)) : now;
+        },
+        document && `${id} ${part}`,
       ),
-    back: () => put(stepBack(past)),
-    forth: () => put(stepForth(past)),
+    back: () => put(stepBack(latest.current)),
+    forth: () => put(stepForth(latest.current)),
     mayBack: past.back.length > 0,
     mayForth: past.forth.length > 0,
   };
