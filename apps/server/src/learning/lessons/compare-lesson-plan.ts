@@ -29,6 +29,8 @@ export async function compareLessonPlan(
   const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text === PLAN_KEYS[0]));
   const keys = rows[at]?.cells.map(({ text }) => text);
   if (!keys) throw invalid("This workbook was not made from a plan of lessons.", "/body");
+  if (PLAN_KEYS.some((key) => !keys.includes(key)))
+    throw invalid("A column of the plan is missing.", "/body");
   const compared: Compared = { rows: [], newUnits: [], same: 0, faults: [] };
   const known = { lessons: new Map(lessons.map((lesson) => [lesson.id, lesson])), units: unitBook(units) };
   const seen = new Set<number>();

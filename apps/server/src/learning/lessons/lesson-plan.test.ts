@@ -80,6 +80,14 @@ test("each row that cannot be taken says why, and the others stand", async () =>
   ]);
 });
 
+test("a workbook without one of the columns is refused, so that it empties nothing", async () => {
+  const place = await aTaughtSubject();
+  const keys = PLAN_KEYS.filter((key) => key !== "objectives");
+  const body = new Uint8Array(Buffer.from(`${keys.join("\t")}\n\t\t\t\tForces\t3\t45`));
+
+  await expect(compare(place, body)).rejects.toMatchObject({ code: "invalid" });
+});
+
 test("a lesson that has changed since is a conflict, and nothing of the plan is written", async () => {
   const place = await aTaughtSubject();
   const { id } = await begun(place, place.coordinator, "One");
