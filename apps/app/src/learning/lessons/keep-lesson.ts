@@ -13,6 +13,9 @@ import type { Learner } from "./lesson-address.ts";
 type Whole = Reply<typeof readStudentLesson>;
 type Device = Pick<Api, "call" | "addressOf"> & { readonly local: AccountDatabase };
 
+/** Files of lessons that are being kept, by how many of these want each: no kept lesson names them yet. */
+const arriving = new Map<string, number>();
+
 /** Puts a lesson with its files on this device; of one that is here already only what has changed is fetched. */
 export async function keepLesson(
   device: Device,
@@ -23,19 +26,33 @@ export async function keepLesson(
   const known = await local.lessons.get([studentId, lessonId]);
   const whole = await readWhole(device, { schoolId, studentId, lessonId }, known);
   const { id: versionId, files } = whole.version;
-  for (const { fileId } of files) await fetchFile(device, schoolId, fileId);
+  const fileIds = files.map(({ fileId }) => fileId);
   const text = JSON.stringify(whole);
-  await local.lessons.put({
-    schoolId,
-    studentId,
-    lessonId,
-    versionId,
-    fileIds: files.map(({ fileId }) => fileId),
-    bytes: text.length + files.reduce((sum, { size }) => sum + size, 0),
-    keptAt: Date.now(),
-    text,
-  });
+  count(fileIds, 1);
+  try {
+    for (const id of fileIds) await fetchFile(device, schoolId, id);
+    await local.lessons.put({
+      schoolId,
+      studentId,
+      lessonId,
+      versionId,
+      fileIds,
+      bytes: text.length + files.reduce((sum, { size }) => sum + size, 0),
+      keptAt: Date.now(),
+      text,
+    });
+  } finally {
+    count(fileIds, -1);
+  }
   await dropFiles(local);
+}
+
+function count(fileIds: readonly string[], by: 1 | -1): void {
+  for (const id of fileIds) {
+    const left = (arriving.get(id) ?? 0) + by;
+    if (left > 0) arriving.set(id, left);
+    else arriving.delete(id);
+  }
 }
 
 /** Takes a lesson off this device, and the files that no other kept lesson shows. */
@@ -64,7 +81,7 @@ async function fetchFile({ local, call, addressOf }: Device, schoolId: Id, id: s
   if (await local.lessonFiles.get(id)) return;
   const { files } = await call(listFiles, { params: { schoolId }, query: { ids: id } });
   const links = files[0]?.links;
-  if (!links) return;
+  if (!links) throw new Error("A file of the lesson is no longer there.");
   const answer = await deviceFetch(addressOf(links.full));
   if (!answer.ok) throw new Error(`A file was answered with ${answer.status}.`);
   const blob = await answer.blob();
@@ -73,5 +90,8 @@ async function fetchFile({ local, call, addressOf }: Device, schoolId: Id, id: s
 
 async function dropFiles({ lessons, lessonFiles }: AccountDatabase): Promise<void> {
   const wanted = (await lessons.toArray()).flatMap(({ fileIds }) => fileIds);
-  await lessonFiles.where("id").noneOf(wanted).delete();
+  await lessonFiles
+    .where("id")
+    .noneOf([...wanted, ...arriving.keys()])
+    .delete();
 }
