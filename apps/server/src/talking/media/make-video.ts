@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { makePicture } from "./make-picture.ts";
 import type { Measured, Tool } from "./measure.ts";
+import { MediaRefused } from "./media-refused.ts";
 import type { NewForm } from "./new-form.ts";
 import { runFfmpeg } from "./run-ffmpeg.ts";
 
@@ -76,13 +77,23 @@ function scaledTo(lines: number): string {
 }
 
 /** The shorter side at most 480; a moment after the beginning, which is often black. */
-async function makePoster(tool: Tool, { input, seconds }: Film): Promise<NewForm> {
+async function makePoster(tool: Tool, film: Film): Promise<NewForm> {
+  for (const at of [Math.min(1, film.seconds / 3), 0]) {
+    const png = await stillAt(tool, film, at);
+    if (png.length > 0) return makePicture(png);
+  }
+  throw new MediaRefused("broken");
+}
+
+/** Empty where no picture comes after it: the sound of a film may be longer than its pictures. */
+async function stillAt(tool: Tool, { input }: Film, at: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   await runFfmpeg({
     ...tool,
     seconds: PATIENCE.seconds,
     args: [
-      ...`-ss ${Math.min(1, seconds / 3)}`.split(" "),
+      "-ss",
+      String(at),
       ...input,
       ...`-map 0:v:0 -frames:v 1 -vf ${scaledTo(PROXIES.medium.lines)} -c:v png -f image2pipe pipe:1`.split(
         " ",
@@ -90,5 +101,5 @@ async function makePoster(tool: Tool, { input, seconds }: Film): Promise<NewForm
     ],
     onOutput: (bytes) => void pieces.push(bytes),
   });
-  return makePicture(Buffer.concat(pieces));
+  return Buffer.concat(pieces);
 }

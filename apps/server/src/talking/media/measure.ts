@@ -49,16 +49,17 @@ export async function measure(tool: Tool, file: string, type: string): Promise<M
   });
   const ends = [...told.matchAll(/out_time_us=(\d+)/g)].map(([, microseconds]) => Number(microseconds));
   const seconds = Math.max(0, ...ends) / 1_000_000;
-  return { input, seconds, ...streamsIn(words, seconds) };
+  return { input, seconds, ...streamsIn(words, seconds, type) };
 }
 
 /** From ffmpeg's description of its input. */
-function streamsIn(words: string, seconds: number): Pick<Measured, "hasVideo" | "hasSound"> {
+function streamsIn(words: string, seconds: number, type: string): Pick<Measured, "hasVideo" | "hasSound"> {
   const streams = words.slice(words.indexOf("Input #"), words.indexOf("Output #"));
   const [, width = 0, height = 0] = /Video:.*?, (\d{1,6})x(\d{1,6})/.exec(streams) ?? [];
   if (Number(width) * Number(height) > MOST_PIXELS) throw new MediaRefused("pixels");
   if (seconds > MOST_SECONDS) throw new MediaRefused("seconds");
-  const hasVideo = Number(width) > 0;
+  // Of a recording of sound it is the cover of an album.
+  const hasVideo = Number(width) > 0 && type.startsWith("video/");
   const hasSound = streams.includes("Audio:");
   if (seconds <= 0 || !(hasVideo || hasSound)) throw new MediaRefused("broken");
   return { hasVideo, hasSound };
