@@ -16,6 +16,7 @@ export const readLessonDocument = route({
   repeatable: true,
   params: WhichOffering,
   body: Bytes,
+  mostBytes: 8 * 1024 * 1024,
   reply: Type.Object({
     blocks: LessonBlocks,
     /** Pictures that were left out: they are added as photos. */

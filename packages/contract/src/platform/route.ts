@@ -3,7 +3,7 @@ import { Type, type Static, type TSchema } from "typebox";
 import type { Access } from "#platform/access.ts";
 import type { ErrorCode } from "#platform/errors.ts";
 
-/** A body of raw bytes in place of JSON, such as one part of a file; at most 1 MiB. */
+/** A body of raw bytes in place of JSON, such as one part of a file; at most 1 MiB unless the route says more. */
 export const Bytes = Type.Unsafe<Uint8Array<ArrayBuffer>>({ type: "string", format: "binary" });
 
 export interface FileReply {
@@ -28,6 +28,8 @@ export interface Route {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** Of a body; absent: 1 MiB. */
+  readonly mostBytes?: number;
   readonly reply: TSchema;
   /** Codes that this endpoint gives beside those every endpoint may give. */
   readonly errors?: readonly ErrorCode[];

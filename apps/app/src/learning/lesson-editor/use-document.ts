@@ -1,4 +1,5 @@
 import { readLessonDocument } from "@dars/contract/learning/lesson-documents";
+import { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 
 import { useApi } from "#platform/api/api.ts";
@@ -28,8 +29,10 @@ export function useDocument(params: DocumentPlace, onRead: (blocks: Blocks) => v
           kind: "notice",
           text: t(isCut ? "lesson-editor.document-cut" : "lesson-editor.document-empty"),
         });
-    } catch {
-      await showToast({ kind: "danger", text: t("lesson-editor.document-refused") });
+    } catch (error) {
+      const isLarge = error instanceof ApiError && error.code === "too-large";
+      const text = t(isLarge ? "error.too-large" : "lesson-editor.document-refused");
+      await showToast({ kind: "danger", text });
     }
   };
 }

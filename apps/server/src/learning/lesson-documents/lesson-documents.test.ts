@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 import { readLessonDocument } from "@dars/contract/learning/lesson-documents";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
@@ -79,6 +81,22 @@ test("headings, lists, tables, marks and formulas of Word become blocks", async 
   });
   expect(JSON.stringify(first)).toContain("<mfrac>");
   expect(second).toMatchObject({ content: [{ type: "heading" }] });
+});
+
+test("what is longer than a draft can be saved with is cut", async () => {
+  const body = Array.from({ length: 40 }, () => para(run(randomBytes(20_000).toString("hex")))).join("");
+  const made = await read(await aDocx(body));
+
+  expect(made.isCut).toBe(true);
+  expect(made.blocks.length).toBeGreaterThan(2);
+  expect(Buffer.byteLength(JSON.stringify(made.blocks))).toBeLessThan(700_000);
+});
+
+test("a document of more than a mebibyte is read", async () => {
+  const noise = Buffer.from(randomBytes(2 * 1024 * 1024));
+  const made = await read(await aDocx(para(run("Forces")), { "word/media/1.png": noise }));
+
+  expect(documentsIn(made)).toContain("Forces");
 });
 
 test("a PDF becomes paragraphs", async () => {

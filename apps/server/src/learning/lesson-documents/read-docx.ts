@@ -72,18 +72,24 @@ function numberedIn(numbering: Element): Book["numbered"] {
   return new Set(lists.map((list) => list.attributes["w:numId"] ?? ""));
 }
 
-function nodesIn(body: Element, book: Book): DocumentNode[] {
-  const nodes: DocumentNode[] = [];
-  for (const inner of body.inner) {
-    if (inner.name === "p") putParagraph(nodes, inner, book);
-    else if (inner.name === "tbl") nodes.push(...tableOf(inner, book));
-    // What wraps paragraphs, such as a part that may be filled in.
-    else if (!inner.name.endsWith("Pr")) nodes.push(...nodesIn(inner, book));
-  }
-  return nodes;
+interface Written {
+  readonly nodes: DocumentNode[];
+  /** Of the list that was begun last. */
+  items: DocumentNode[];
 }
 
-function putParagraph(nodes: DocumentNode[], element: Element, { links, headings, numbered }: Book): void {
+function nodesIn(body: Element, book: Book, into: Written = { nodes: [], items: [] }): DocumentNode[] {
+  for (const inner of body.inner) {
+    if (inner.name === "p") putParagraph(into, inner, book);
+    else if (inner.name === "tbl") into.nodes.push(...tableOf(inner, book));
+    // What wraps paragraphs, such as a part that may be filled in.
+    else if (!inner.name.endsWith("Pr")) nodesIn(inner, book, into);
+  }
+  return into.nodes;
+}
+
+function putParagraph(into: Written, element: Element, { links, headings, numbered }: Book): void {
+  const { nodes } = into;
   const content = inlineOf(element, links);
   if (content.length === 0) return;
   const properties = child(element, "pPr");
@@ -95,8 +101,9 @@ function putParagraph(nodes: DocumentNode[], element: Element, { links, headings
   const type = numbered.has(list) ? "ordered_list" : "bullet_list";
   const item = { type: "list_item", content: [paragraph] };
   const last = nodes.at(-1);
-  if (last?.type === type) nodes.splice(-1, 1, { ...last, content: [...(last.content ?? []), item] });
-  else nodes.push({ type, content: [item] });
+  if (last?.type === type && last.content === into.items) return void into.items.push(item);
+  into.items = [item];
+  nodes.push({ type, content: into.items });
 }
 
 function tableOf(table: Element, book: Book): DocumentNode[] {

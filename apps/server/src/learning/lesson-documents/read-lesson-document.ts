@@ -15,8 +15,9 @@ import { MediaRefused, readPdf } from "#talking/media/public.ts";
 import { paragraphsOf } from "./paragraphs-of.ts";
 import { readDocx, type ReadDocument } from "./read-docx.ts";
 
-const MOST_BYTES = 25 * 1024 * 1024;
 const MOST_BLOCKS = 60;
+/** Of all blocks as JSON: a draft is saved as a whole, and has room for what is typed beside them. */
+const MOST_JSON_BYTES = 600_000;
 /** Of one block, so that it stays within what a block may be. */
 const MOST_LETTERS = 60_000;
 /** A document is held in memory while it is read. */
@@ -28,18 +29,29 @@ export async function readLessonDocument(
   { params: { schoolId, offeringId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   await requireOpenOffering(context, context.database.reading(schoolId), schoolId, offeringId);
-  if (body.byteLength > MOST_BYTES) throw refusal("The document is too large.");
-  const { nodes, pictures } = await turns.run(() => read(Buffer.from(body)));
+  const { nodes, pictures, isCut } = await turns.run(() => read(Buffer.from(body)));
   const parts = partsOf(nodes);
-  const blocks = parts.slice(0, MOST_BLOCKS).map(blockOf);
-  return { blocks: checked(blocks), pictures, isCut: parts.length > MOST_BLOCKS };
+  const blocks = fitting(checked(parts.slice(0, MOST_BLOCKS).map(blockOf)));
+  return { blocks, pictures, isCut: isCut || blocks.length < parts.length };
 }
 
-async function read(bytes: Buffer): Promise<ReadDocument> {
+/** As many of the first as a draft can be saved with. */
+function fitting(blocks: readonly LessonBlock[]): LessonBlock[] {
+  let bytes = 0;
+  const end = blocks.findIndex((block) => {
+    bytes += Buffer.byteLength(JSON.stringify(block));
+    return bytes > MOST_JSON_BYTES;
+  });
+  return blocks.slice(0, end === -1 ? blocks.length : end);
+}
+
+async function read(bytes: Buffer): Promise<ReadDocument & { readonly isCut: boolean }> {
   try {
-    if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-") return await readDocx(bytes);
-    const { texts } = await readPdf(bytes, new AbortController().signal);
-    return { nodes: texts.flatMap(paragraphsOf), pictures: 0 };
+    if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-") {
+      return { ...(await readDocx(bytes)), isCut: false };
+    }
+    const { texts, pages } = await readPdf(bytes, new AbortController().signal);
+    return { nodes: texts.flatMap(paragraphsOf), pictures: 0, isCut: pages > texts.length };
   } catch (error) {
     if (error instanceof PackageRefused || error instanceof MediaRefused) throw refusal(error.message);
     throw error;

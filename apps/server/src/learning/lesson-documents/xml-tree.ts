@@ -10,18 +10,17 @@ export interface Element {
 }
 
 /** More than any lesson has; each is walked by calls within calls. */
-const MOST = { elements: 400_000, depth: 150 };
+const MOST = { elements: 400_000, depth: 150, bytes: 32 * 1024 * 1024 };
 
 /** A part of a document as a tree. Throws PackageRefused for what is too much or not well formed. */
 export async function xmlTree(file: string, chunks: AsyncIterable<Buffer>): Promise<Element> {
   const root: Element = { name: "", attributes: {}, inner: [], text: "" };
   const open = [root];
   let elements = 0;
-  await readXml(file, chunks, {
+  await readXml(file, bounded(file, chunks), {
     open: (name, attributes) => {
       elements += 1;
-      if (elements > MOST.elements || open.length > MOST.depth)
-        throw new PackageRefused("too-large", `${file} is larger than is read.`, { file });
+      if (elements > MOST.elements || open.length > MOST.depth) throw tooLarge(file);
       const element: Element = { name, attributes, inner: [], text: "" };
       open.at(-1)?.inner.push(element);
       open.push(element);
@@ -34,6 +33,18 @@ export async function xmlTree(file: string, chunks: AsyncIterable<Buffer>): Prom
   });
   return root;
 }
+
+async function* bounded(file: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MOST.bytes) throw tooLarge(file);
+    yield chunk;
+  }
+}
+
+const tooLarge = (file: string) =>
+  new PackageRefused("too-large", `${file} is larger than is read.`, { file });
 
 export const child = (element: Element | undefined, ...names: readonly string[]): Element | undefined =>
   names.reduce<Element | undefined>((at, name) => at?.inner.find((inner) => inner.name === name), element);

@@ -95,6 +95,7 @@ export function serveSlices(
       method: route.method,
       url: route.path,
       schema: schemaOf(route),
+      ...(route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
       onRequest:
         access === "public"
           ? countAddress(route.path, limits)
