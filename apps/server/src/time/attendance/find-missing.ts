@@ -24,7 +24,8 @@ export interface FoundMissing extends MissingRegister {
 
 /**
  * ATD-2: untaken registers of school days, newest first. Of today only finished periods count, and the
- * register of the whole day from noon on, in the afternoon shift from five. Nothing is missing before a school has taken its first register.
+ * register of the whole day from noon on, in the afternoon shift from five. Nothing is missing before a school
+ * has taken its first register.
  */
 export async function findMissing(
   db: Db,
