@@ -1,10 +1,11 @@
 import { submitApplication, type startApplication } from "@dars/contract/admissions/applying";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useState, type SubmitEvent } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useCommand } from "#platform/api/use-command.ts";
+import { isSharedDevice } from "#platform/offline/shared-device.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { SendButton } from "#platform/ui/SendButton.tsx";
@@ -43,7 +44,7 @@ export interface StepProps {
 const LAST = 3;
 const TITLES = ["applying.child", "applying.guardians", "applying.more", "applying.review"] as const;
 
-/** The form in four steps. Every letter is kept on the device until all of it has been sent. */
+/** The form in four steps. On a device of one's own every letter is kept until all has been sent. */
 export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   const { t, format } = useText();
   const { call } = useApi();
@@ -51,6 +52,8 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   const [step, setStep] = useState(0);
   const [isLacking, setLacking] = useState(false);
   const [tracking, setTracking] = useState<string | null>(null);
+  const [isShared, setShared] = useState(false);
+  useEffect(() => void isSharedDevice().then(setShared), []);
 
   function handleType(field: Field, value: string) {
     const next = typeInto(draft, field, value);
@@ -59,8 +62,6 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   }
 
   async function handleClear() {
-    const question = t("applying.clear-question");
-    if (!(await ask({ question, yes: t("applying.clear"), isDestructive: true }))) return;
     setLacking(false);
     setStep(0);
     onDraft(newDraft());
@@ -101,7 +102,14 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
       <progress value={step + 1} max={LAST + 1} aria-label={t("applying.progress")} />
       <h2 className="section-title">{t(TITLES[step] ?? TITLES[0])}</h2>
       {step === LAST ? (
-        <SendStep {...shown} schools={schools} error={error} isBusy={isBusy} onSend={handleSend} />
+        <SendStep
+          {...shown}
+          isShared={isShared}
+          schools={schools}
+          error={error}
+          isBusy={isBusy}
+          onSend={handleSend}
+        />
       ) : (
         <form className="form" onSubmit={handleNext}>
           {step === 0 && <ChildStep {...shown} schools={schools} />}
@@ -120,10 +128,31 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
           {t("applying.back")}
         </IonButton>
       )}
-      <p className="quiet">{t("applying.kept")}</p>
+      <Kept isShared={isShared} onClear={handleClear} />
+    </section>
+  );
+}
+
+interface KeptProps {
+  readonly isShared: boolean;
+  readonly onClear: () => Promise<void>;
+}
+
+/** Whether the device keeps what is typed, and the way to be rid of it. */
+function Kept({ isShared, onClear }: KeptProps) {
+  const { t } = useText();
+
+  async function handleClear() {
+    const question = t("applying.clear-question");
+    if (await ask({ question, yes: t("applying.clear"), isDestructive: true })) await onClear();
+  }
+
+  return (
+    <>
+      <p className="quiet">{t(isShared ? "applying.not-kept" : "applying.kept")}</p>
       <IonButton fill="clear" onClick={() => void handleClear()}>
         {t("applying.clear")}
       </IonButton>
-    </section>
+    </>
   );
 }

@@ -123,6 +123,12 @@ test("a draft is not kept on a shared device, nor the phone's code, nor for more
   expect(await store.readWhole("application-draft")).toBeUndefined();
 });
 
+test("on a shared device the form says that it is not kept", async () => {
+  await setSharedDevice(true);
+  await open(new FakeServer().on(startApplication, started));
+  expect(await screen.findByText(/gone when you close this page/)).toBeTruthy();
+});
+
 test("a write that was begun before the draft was dropped does not bring it back", async () => {
   const writing = keepDraft(whole);
   await dropDraft();

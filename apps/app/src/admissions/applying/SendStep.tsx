@@ -18,6 +18,7 @@ interface SendStepProps extends StepProps {
   readonly schools: Schools;
   readonly error: ApiError | null;
   readonly isBusy: boolean;
+  readonly isShared: boolean;
   readonly onSend: (code: string) => Promise<void>;
 }
 
@@ -33,7 +34,7 @@ const WORDS: ReadonlyMap<string, TextId> = new Map([
 ]);
 
 /** A review of the application, the consents, and the code sent to the phone. */
-export function SendStep({ draft, onType, schools, error, isBusy, onSend }: SendStepProps) {
+export function SendStep({ draft, onType, schools, error, isBusy, isShared, onSend }: SendStepProps) {
   const { t } = useText();
   const [isLacking, setLacking] = useState(false);
   const { fields } = draft;
@@ -61,7 +62,7 @@ export function SendStep({ draft, onType, schools, error, isBusy, onSend }: Send
       <AskCode
         of={{ schoolId: Number(fields.school), phone }}
         isWhole={phone !== ""}
-        asked="applying.code-asked"
+        asked={isShared ? "applying.code-asked-shared" : "applying.code-asked"}
       />
       <CodeField value={fields.code ?? ""} onType={(value) => onType("code", value)} />
       {isLacking && (
