@@ -8,6 +8,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 import { aTextBlock } from "./lessons.factory.ts";
+import { PLAN_KEYS } from "./read-lesson-plan.ts";
 
 const OFFERING = "/api/v6/schools/:schoolId/offerings/:offeringId";
 const LESSON = "/api/v6/schools/:schoolId/lessons/:lessonId";
@@ -111,7 +112,8 @@ export const lessonsSamples: SliceSamples = {
       key: aKey(),
       fromOfferingId: more["offeringId"],
     }),
-    [`POST ${OFFERING}/lesson-plan`]: () => new Uint8Array(Buffer.from("lesson_id\tname_en\n\tForces")),
+    [`POST ${OFFERING}/lesson-plan`]: () =>
+      new Uint8Array(Buffer.from(`${PLAN_KEYS.join("\t")}\n\t\t\t\tForces\t3\t\t`)),
     [`PUT ${OFFERING}/lesson-plan`]: () => ({ key: aKey(), language: "ar", rows: [PLAN_ROW] }),
     [`GET ${VERSION}`]: published,
     [`GET ${VERSION}/comparison/:otherVersionId`]: published,

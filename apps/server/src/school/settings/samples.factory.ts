@@ -14,8 +14,9 @@ const SETTINGS: GroupSettings = {
   legacyTeacherCount: false,
   maintenance: false,
   adultConsent: false,
-  chatOpensAt: "07:00",
-  chatClosesAt: "21:00",
+  // Other routes are played after it, at any hour (CHAT-7).
+  chatOpensAt: "00:00",
+  chatClosesAt: "24:00",
   guardiansObserveAll: false,
   defaultLocale: "ar",
   theme: "white",

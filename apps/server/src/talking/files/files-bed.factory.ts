@@ -1,7 +1,7 @@
 import { listFiles, type FileKind } from "@dars/contract/talking/files";
 
 import { createApplication } from "#application.ts";
-import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aGroup, aSchool, openAllDay } from "#platform/testing/factories/organisation.ts";
 import { aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { served } from "#platform/testing/served.ts";
 import { aMember, aMessage, aStaffRoom } from "#talking/chat/chat.factory.ts";
@@ -15,7 +15,9 @@ export async function aFilesBed() {
   const server = await served((parts) => createApplication({ ...parts, files: store }));
   const { database, owner, http } = server;
   const base = await http.listen({ port: 0 });
-  const school = await aSchool(database, await aGroup(database));
+  const group = await aGroup(database);
+  await openAllDay(database, group);
+  const school = await aSchool(database, group);
 
   const seat = async ({ id: personId, actor }: Member) => ({
     personId,
