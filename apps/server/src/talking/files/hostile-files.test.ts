@@ -110,7 +110,10 @@ test.each<[string, FileKind, string]>([
   expect(state).toBe("ready");
   const { full, download } = await linksOf(sender, id);
   for (const link of [full, download]) {
-    const { headers } = await get(link);
+    const answer = await get(link);
+    // An answer that is not read to its end keeps its connection, and the server would wait for it.
+    await answer.arrayBuffer();
+    const { headers } = answer;
     expect(headers.get("content-security-policy")).toContain("sandbox; default-src 'none'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     const isShown = kind === "photo" && link === full;
