@@ -7,10 +7,6 @@ import { ZipFile } from "yazl";
 
 import { checkFile } from "#talking/file-checks/public.ts";
 
-import { aFilesBed } from "./files-bed.factory.ts";
-
-const { aSender, send, get, linksOf } = await aFilesBed();
-
 const SCRIPT = "<script>fetch('/api/v6/me')</script>";
 const text = (...parts: readonly string[]) => Buffer.from(parts.join(""), "latin1");
 
@@ -97,27 +93,4 @@ test(`of ${TRIED.length} hostile files none is kept as what can run, and picture
       "small picture with a page behind it as image/webp",
     ]),
   );
-});
-
-test.each<[string, FileKind, string]>([
-  ["PDF with a script", "file", "a.pdf"],
-  ["page", "file", "a.txt"],
-  ["drawing", "file", "a.csv"],
-  ["photo with a page behind it", "photo", "a.jpg"],
-])("a %s that is kept is saved or shown as what it is, and runs nowhere", async (what, kind, name) => {
-  const sender = await aSender();
-  const { id, state } = await send(sender, kind, name, CONTENTS[what] ?? Buffer.alloc(1));
-  expect(state).toBe("ready");
-  const { full, download } = await linksOf(sender, id);
-  for (const link of [full, download]) {
-    const answer = await get(link);
-    // An answer that is not read to its end keeps its connection, and the server would wait for it.
-    await answer.arrayBuffer();
-    const { headers } = answer;
-    expect(headers.get("content-security-policy")).toContain("sandbox; default-src 'none'");
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    const isShown = kind === "photo" && link === full;
-    expect(headers.get("content-disposition")).toMatch(isShown ? /^inline/ : /^attachment/);
-    expect(headers.get("content-type")).not.toMatch(/html|svg|xml|script/);
-  }
 });
