@@ -11,7 +11,7 @@ test.use({ baseURL: school(), locale: "en", viewport: PHONE });
 const EARLIER = 1;
 const ANSWER = "Force is mass times acceleration.";
 const PRAISE = "The unit is missing.";
-/** They stand in the rubric, the key, and what is said about an answer. */
+/** Text of the rubric, the key, and the feedback on an answer. */
 const SECRETS = ["States the law", "RIGHT", "Because it is heavier"];
 
 test("an exercise is done without a network and through a kill, marked by keyboard, and read by the family", async ({
@@ -115,6 +115,6 @@ test("an exercise is done without a network and through a kill, marked by keyboa
   }
 });
 
-/** Numbers stand in isolates of their own. */
+/** Numbers are wrapped in bidi isolates. */
 const progress = ({ page }: Visitor, marked: number) =>
   page.getByText(new RegExp(`^\\D*${marked}\\D+${EARLIER + 1}\\D+marked`, "u"));

@@ -44,7 +44,7 @@ const QUESTIONS = [
   },
 ];
 
-/** A story that is told again asks for something new. */
+/** A new key each time: a retried story must not repeat the request of the first try. */
 const aKey = () => randomUUID().replaceAll("-", "").slice(0, 15);
 
 /** Homework of teacher1 that student1 has handed in so often already, without an answer to its first question. */

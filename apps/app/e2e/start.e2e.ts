@@ -53,7 +53,7 @@ test("a newer app in the stores of the phones does not lead a browser away", asy
   await expect(somebody.heading(somebody.words.chooser)).toBeVisible();
 });
 
-test("an address that nobody knows says so", async ({ page }) => {
+test("an unknown address shows an explanation", async ({ page }) => {
   const somebody = new Visitor(page, "ar");
   await page.goto("/no-such-place");
   await expect(somebody.heading("الصفحة غير موجودة").first()).toBeVisible();

@@ -34,8 +34,8 @@ let failures = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Ends earlier sessions on their servers, whoever is signed in now. Requests without an answer are repeated
- * later: the first call after a tunnel is often lost, and the person may not open this app again.
+ * Ends earlier sessions on their servers, independent of the current session. Requests without an answer are
+ * repeated later: the first call after a tunnel is often lost, and the person may not open this app again.
  */
 export async function endLeftSessions(fetch: Fetch): Promise<void> {
   for (const { server, accountId, key } of await listLeft()) {

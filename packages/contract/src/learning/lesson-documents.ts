@@ -5,8 +5,9 @@ import { LessonBlocks } from "#learning/lesson-blocks.ts";
 import { Bytes, route } from "#platform/route.ts";
 
 /**
- * A DOCX or a PDF as blocks of a lesson: headings, lists, tables, formulas and words. Nothing is written: the blocks are
- * saved in a draft as those that are typed. Refused with invalid and `details.reason` `document`.
+ * Converts a DOCX or a PDF to blocks of a lesson: headings, lists, tables, formulas and text. Nothing is
+ * stored: the blocks are saved with the draft like typed ones. Refused with invalid and `details.reason`
+ * `document`.
  */
 export const readLessonDocument = route({
   method: "POST",

@@ -23,7 +23,7 @@ export type PlanRow = Static<typeof PlanRow>;
 export const PlanFault = Type.Object({
   line: Type.Integer({ minimum: 1 }),
   reason: Type.Enum(["lesson", "twice", "name", "long", "week", "minutes"]),
-  /** What stands in the cell. */
+  /** The text of the cell. */
   text: Type.String({ maxLength: 40 }),
 });
 export type PlanFault = Static<typeof PlanFault>;
@@ -53,7 +53,7 @@ export const compareLessonPlan = route({
     rows: Type.Array(Type.Object({ line: Type.Integer(), ...PlanRow.properties })),
     /** Units that would be added. */
     newUnits: Type.Array(Type.String()),
-    /** Lessons that stand as they are. */
+    /** Number of unchanged lessons. */
     same: Type.Integer({ minimum: 0 }),
     faults: Type.Array(PlanFault),
   }),

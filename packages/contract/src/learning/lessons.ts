@@ -55,7 +55,7 @@ export const readStudentLesson = route({
     progress: nullable(Progress),
     /** Blocks that the student has marked as not understood. */
     doubts: Type.Array(ClientId),
-    /** Where `since` was asked: every block in its order, also those that are left out. */
+    /** Present if `since` was given: the ids of all blocks in order, including the omitted ones. */
     order: Type.Optional(Type.Array(ClientId)),
   }),
 });

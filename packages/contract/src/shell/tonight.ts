@@ -45,7 +45,7 @@ export type ChildToday = Static<typeof ChildToday>;
 
 const family = { capability: "A1", on: "self", allow: { parent: "children" } } as const;
 
-/** Today of each child, and what is due tonight: the most pressing first. */
+/** Each child's day, and the tasks due tonight, most urgent first. */
 export const readTonight = route({
   method: "GET",
   path: "/api/v6/family-home/tonight",

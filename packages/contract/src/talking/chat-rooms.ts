@@ -134,7 +134,7 @@ export const readRoom = route({
     readers: Type.Integer({ minimum: 0 }),
     /** How many of these only watch: guardians and observers. */
     watchers: Type.Integer({ minimum: 0 }),
-    /** The message up to which everybody else who takes part has read; absent where nobody else does. */
+    /** The last message that all other participants have read; absent without other participants. */
     readByAllNo: Type.Optional(Type.Integer({ minimum: 0 })),
     /** Who may look in where a child's safety asks for it, each time noted (K2); null: the management as a whole. */
     safeguardingLead: nullable(Named),

@@ -44,7 +44,7 @@ const SHAPES: readonly ((act: string) => string)[] = [
   (act) => `{{constructor.constructor('${act}')()}}`,
 ];
 
-/** Elements that run a handler by themselves, or as soon as somebody touches them. */
+/** Elements that run an event handler without or with little interaction. */
 const HANDLED = [
   "<img src=x onerror=?>",
   "<img src=x:x onerror=? >",

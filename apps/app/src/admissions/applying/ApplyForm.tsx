@@ -138,7 +138,7 @@ interface KeptProps {
   readonly onClear: () => Promise<void>;
 }
 
-/** Whether the device keeps what is typed, and the way to be rid of it. */
+/** Explains whether the device stores the form, with a button to clear it. */
 function Kept({ isShared, onClear }: KeptProps) {
   const { t } = useText();
 

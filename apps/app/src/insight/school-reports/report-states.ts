@@ -1,6 +1,6 @@
 import type { TextId } from "#platform/text/use-text.ts";
 
-/** What the states of things are called, by the report in which they stand. */
+/** Texts of the states, by report. */
 export const reportStates: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["evaluations submitted", "report-list.state-submitted"],
   ["evaluations acknowledged", "report-list.state-acknowledged"],

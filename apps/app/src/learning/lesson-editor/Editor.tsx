@@ -22,7 +22,7 @@ import { useDocument } from "./use-document.ts";
 import { useDraft } from "./use-draft.ts";
 import { VersionMoves } from "./VersionMoves.tsx";
 
-// Whoever adds no photo does not fetch it.
+// Loaded only when a photo is added.
 const PhotoStep = lazy(async () => ({
   default: (await import("#talking/photo-step/public.ts")).PhotoStep,
 }));

@@ -15,11 +15,14 @@ import { useKept } from "./use-kept.ts";
 
 interface KeepBarProps {
   readonly learner: Learner;
-  /** Those that are shown: a week, a subject, or one. */
+  /** The lessons of the current list: a week, a subject, or one lesson. */
   readonly lessons: readonly Pick<StudentLessonLine, "id" | "versionId" | "bytes">[];
 }
 
-/** Keeps lessons for offline, with their size said first. What is here already is not fetched again. */
+/**
+ * Stores lessons for offline use and shows their size first. Blocks and files already stored are not fetched
+ * again.
+ */
 export function KeepBar({ learner, lessons }: KeepBarProps) {
   const text = useText();
   const { t } = text;

@@ -7,8 +7,8 @@ import {
 import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon } from "@ionic/react";
-import { downloadOutline, pushOutline } from "ionicons/icons";
-import { useRef, useState, type ChangeEvent } from "react";
+import { downloadOutline } from "ionicons/icons";
+import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
@@ -16,6 +16,7 @@ import { useCommand } from "#platform/api/use-command.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
@@ -34,7 +35,6 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
   const { act, attempt, error, isBusy } = useCommand();
   const [compared, setCompared] = useState<Compared | null>(null);
   const [key, setKey] = useState(newClientId);
-  const picker = useRef<HTMLInputElement>(null);
   const params = { schoolId, offeringId };
 
   async function handleDownload() {
@@ -42,11 +42,7 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
     if (file) await saveFile(file);
   }
 
-  async function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    const body = new Uint8Array(await file.arrayBuffer());
-    target.value = "";
+  async function handlePick(body: Uint8Array<ArrayBuffer>) {
     setKey(newClientId());
     await attempt(async () => setCompared(await call(compareLessonPlan, { params, body })));
   }
@@ -69,18 +65,7 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
         <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
         {t("lessons.plan-download")}
       </IonButton>
-      <IonButton fill="outline" onClick={() => picker.current?.click()}>
-        <IonIcon slot="start" icon={pushOutline} aria-hidden="true" />
-        {t("lessons.plan-upload")}
-      </IonButton>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".xlsx,.csv"
-        aria-label={t("lessons.plan-upload")}
-        onChange={(event) => void handlePick(event)}
-      />
+      <FileButton label={t("lessons.plan-upload")} accept=".xlsx,.csv" onPick={handlePick} />
       <Refusal error={error} words={error?.code === "invalid" ? "lessons.plan-not-one" : undefined} />
       {compared && <PlanChanges compared={compared} />}
       {compared && compared.rows.length > 0 && (

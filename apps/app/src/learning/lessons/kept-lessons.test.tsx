@@ -88,7 +88,7 @@ test("a lesson that was kept opens where the server is not to be reached", async
   expect(await screen.findByText("Push the cart.")).toBeTruthy();
 });
 
-test("of a version that is kept already only the blocks that have changed are fetched", async () => {
+test("for a stored version only the changed blocks are fetched", async () => {
   const server = new FakeServer();
   const local = await open(server.on(readStudentLesson, read(1, [first, second])));
   const device = { call: callOf(server), addressOf: (path: string) => path, local };

@@ -11,7 +11,7 @@ import type { KeptLesson } from "#platform/offline/database.ts";
 import { wholeOf } from "./keep-lesson.ts";
 import type { Learner } from "./lesson-address.ts";
 
-/** Lessons of a student that are kept on this device; null where nothing may be kept, or nobody has looked yet. */
+/** A student's lessons stored on this device; null on a shared device, or before they were loaded. */
 export function useKept(studentId: Id): readonly KeptLesson[] | null {
   const { local } = useApi();
   const [kept, setKept] = useState<readonly KeptLesson[] | null>(null);

@@ -7,8 +7,8 @@ const WHOLE = 1000;
 const STEPS = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * Tells of each block of a page how far down it the screen has come; and which is before the reader's eyes, when
- * scrolling ends and when one is touched.
+ * Reports how far each block of a page has been scrolled into view; and the block being read, when scrolling
+ * ends or a block is touched.
  */
 export function useSeen(
   page: RefObject<HTMLElement | null>,
@@ -54,7 +54,7 @@ export function useSeen(
   }, [page, isWatched]);
 }
 
-/** How far down the screen somebody looks who reads. */
+/** Height at which people read, as a share of the screen's height from its top. */
 const EYES = 0.4;
 
 const idOf = (element: Element | null): string | undefined =>

@@ -154,7 +154,7 @@ const yearLine = (id: number, title: string, average: number | string | null): Y
 /** Without the marks that keep a number's direction. */
 const plainText = ({ textContent }: Element) => textContent.replaceAll(/[\u2068\u2069]/g, "");
 
-test("G1: the average by year stands as a chart and as its table, the oldest first, once there are two", async () => {
+test("G1: averages of two years and more are shown as a chart with its table, oldest first", async () => {
   const years = [
     yearLine(3, "2026-2027", null),
     yearLine(2, "2025-2026", "221/3"),

@@ -36,7 +36,7 @@ export function ToCheck({ sheet, code, cells }: ToCheckProps) {
               {t("sheets.conflict", {
                 mine: mark(cell.mark),
                 theirs: mark(cell.theirs ?? null),
-                by: cell.by ? nameOf(cell.by, locale) : t("sheets.somebody"),
+                by: cell.by ? nameOf(cell.by, locale) : t("sheets.unknown-person"),
               })}
             </p>
             <div className="buttons">

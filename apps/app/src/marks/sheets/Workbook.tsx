@@ -2,14 +2,15 @@ import { compareMarkWorkbook, readMarkWorkbook, type Sheet } from "@dars/contrac
 import { typedMark } from "@dars/contract/marks/typed-mark";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon } from "@ionic/react";
-import { downloadOutline, pushOutline } from "ionicons/icons";
-import { useRef, useState, type ChangeEvent } from "react";
+import { downloadOutline } from "ionicons/icons";
+import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useCommand } from "#platform/api/use-command.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -29,7 +30,6 @@ export function Workbook({ sheet, schoolId, cells }: WorkbookProps) {
   const { call } = useApi();
   const { act, attempt, error } = useCommand();
   const [compared, setCompared] = useState<Compared | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const params = { schoolId, sheetId: sheet.classId };
 
   async function handleDownload() {
@@ -37,13 +37,8 @@ export function Workbook({ sheet, schoolId, cells }: WorkbookProps) {
     if (file) await saveFile(file);
   }
 
-  async function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    const body = new Uint8Array(await file.arrayBuffer());
-    target.value = "";
-    await attempt(async () => setCompared(await call(compareMarkWorkbook, { params, body })));
-  }
+  const handlePick = (body: Uint8Array<ArrayBuffer>) =>
+    attempt(async () => setCompared(await call(compareMarkWorkbook, { params, body })));
 
   async function handleApply() {
     const changes = compared?.changes ?? [];
@@ -59,19 +54,8 @@ export function Workbook({ sheet, schoolId, cells }: WorkbookProps) {
           {t("sheets.download")}
         </IonButton>
         {sheet.may.enter && (
-          <IonButton fill="outline" size="small" onClick={() => picker.current?.click()}>
-            <IonIcon slot="start" icon={pushOutline} aria-hidden="true" />
-            {t("sheets.upload")}
-          </IonButton>
+          <FileButton label={t("sheets.upload")} accept=".xlsx,.csv" size="small" onPick={handlePick} />
         )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".xlsx,.csv"
-          aria-label={t("sheets.upload")}
-          onChange={(event) => void handlePick(event)}
-        />
       </div>
       <Refusal error={error} words={error?.code === "invalid" ? "sheets.not-a-workbook" : undefined} />
       {compared && (

@@ -12,13 +12,13 @@ const HALVES: ReadonlySet<string> = new Set([
   "Umm",
 ]);
 
-/** What somebody is called: the first name of a full one. */
+/** The short form of a full name: its first name. */
 export function givenName(name: string): string {
   const [first = "", second] = name.trim().split(/\s+/);
   return HALVES.has(first) && second !== undefined ? `${first} ${second}` : first;
 }
 
-/** Given and family name, where a full name is too long and nobody is confused. */
+/** Given and family name, for places where the full name is too long and the person is clear from the context. */
 export function shortName(name: string): string {
   const given = givenName(name);
   const [family = ""] = name.trim().split(/\s+/).slice(-1);

@@ -133,7 +133,7 @@ interface OthersProps extends Pick<ChildCard, "schoolId" | "studentId"> {
   readonly name: string;
 }
 
-/** What is seldom needed about a child. */
+/** Rarely needed links for a child. */
 function Others({ schoolId, studentId, name }: OthersProps) {
   const { t } = useText();
   const ways: readonly (readonly [string, string])[] = [

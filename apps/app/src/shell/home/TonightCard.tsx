@@ -9,7 +9,7 @@ import { useText } from "#platform/text/use-text.ts";
 
 import { TaskRow } from "./TaskRow.tsx";
 
-/** More than these nobody does in an evening. */
+/** An upper limit of the tasks shown for an evening. */
 const MOST = 5;
 
 interface TonightCardProps {
@@ -17,7 +17,7 @@ interface TonightCardProps {
   readonly family: readonly ChildCard[];
 }
 
-/** What is due tonight over all children: the first one open, the others a tap away; at the end what was done. */
+/** Tasks due tonight for all children: the first expanded, the others collapsed, completed ones last. */
 export function TonightCard({ tasks, family }: TonightCardProps) {
   const { t } = useText();
   const save = useSave();
@@ -84,7 +84,7 @@ function AllDone({ count }: { readonly count: number }) {
 
 const idOf = ({ schoolId, studentId, key }: FamilyTask): string => `${schoolId} ${studentId} ${key}`;
 
-/** What is nobody's comes before what another guardian has taken, and that before what was put off. */
+/** Unclaimed tasks first, then those claimed by another guardian, then postponed ones. */
 const byChoice = (a: FamilyTask, b: FamilyTask): number => rank(a) - rank(b);
 const rank = ({ choice }: FamilyTask): number =>
   choice === null || (choice.choice === "taken" && choice.isOwn) ? 0 : choice.choice === "taken" ? 1 : 2;

@@ -23,7 +23,7 @@ interface BubbleProps {
   readonly sender: Names | null;
   readonly schoolId: Id | undefined;
   readonly isMine: boolean;
-  /** Everybody else who takes part has read it. */
+  /** All other participants have read it. */
   readonly isRead: boolean;
   readonly isFirstOfSender: boolean;
   readonly me: Id | undefined;

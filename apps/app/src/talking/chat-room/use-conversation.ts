@@ -93,7 +93,7 @@ export function useConversation(roomId: Id, chat: RoomChat) {
     card,
     lines,
     held,
-    /** Up to where everybody else has read. */
+    /** The number of the last message that all other participants have read. */
     readByAllNo: readByAll(chat),
     byNumber,
     openNo,

@@ -115,7 +115,7 @@ function Entry({ schoolId, entry }: EntryProps) {
   );
 }
 
-/** One's own side is the end, as in a chat; notes of the office stand out. */
+/** Own messages are at the end side, as in a chat; internal notes of the office are highlighted. */
 function entryClass({ author, isInternal }: ThreadEntry): string {
   const side = author?.isMe ? "thread-side mine" : "thread-side";
   return isInternal ? `${side} internal` : side;

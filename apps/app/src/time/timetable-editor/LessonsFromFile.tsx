@@ -1,12 +1,12 @@
 import type { Reply } from "@dars/contract/platform/route";
 import { compareTimetableFile, type ImportProblem } from "@dars/contract/time/timetable-import";
-import { IonButton, IonIcon } from "@ionic/react";
-import { pushOutline } from "ionicons/icons";
-import { useRef, useState, type ChangeEvent } from "react";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useCommand } from "#platform/api/use-command.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
+import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import type { DraftChange } from "./try-place.ts";
@@ -38,15 +38,9 @@ export function LessonsFromFile({ params, isBusy, onPlace }: LessonsFromFileProp
   const { call } = useApi();
   const { attempt, error } = useCommand();
   const [compared, setCompared] = useState<Compared | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
 
-  async function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    const body = new Uint8Array(await file.arrayBuffer());
-    target.value = "";
-    await attempt(async () => setCompared(await call(compareTimetableFile, { params, body })));
-  }
+  const handlePick = (body: Uint8Array<ArrayBuffer>) =>
+    attempt(async () => setCompared(await call(compareTimetableFile, { params, body })));
 
   async function place(lessons: Compared["place"]) {
     for (let from = 0; from < lessons.length; from += AT_ONCE)
@@ -58,17 +52,11 @@ export function LessonsFromFile({ params, isBusy, onPlace }: LessonsFromFileProp
     <section className="card stack">
       <h2 className="section-title">{t("timetables.file")}</h2>
       <p className="quiet">{t("timetables.file-text")}</p>
-      <IonButton fill="outline" disabled={isBusy} onClick={() => picker.current?.click()}>
-        <IonIcon slot="start" icon={pushOutline} aria-hidden="true" />
-        {t("timetables.file-choose")}
-      </IonButton>
-      <input
-        ref={picker}
-        type="file"
-        hidden
+      <FileButton
+        label={t("timetables.file-choose")}
         accept=".xlsx,.csv,.txt,.xml"
-        aria-label={t("timetables.file-choose")}
-        onChange={(event) => void handlePick(event)}
+        isDisabled={isBusy}
+        onPick={handlePick}
       />
       <Refusal error={error} words={error?.code === "invalid" ? "timetables.file-strange" : undefined} />
       {compared && (

@@ -111,7 +111,7 @@ test("APP-5: where one part cannot be made, none is", async () => {
   expect(await countPeople()).toBe(before);
 });
 
-test("a step that was not the next one, and one on what has changed, are refused", async () => {
+test("a step out of order, or on a changed application, is refused", async () => {
   const set = await aTakingSchool();
   const { key } = await apply(set);
   await expect(move(set, key, "accepted")).rejects.toMatchObject({ details: { reason: "step" } });

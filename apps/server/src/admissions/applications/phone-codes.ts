@@ -44,7 +44,7 @@ export async function requestPhoneCode(
   if (!whose) return { expiresAt };
   const code = tokens.createCode(DIGITS);
   const phoneHash = hashPhone(tokens, whose.phone);
-  // Of each kind a ticket is good for one code: else it would tell whose phone a tracking code has.
+  // A ticket requests one code of each kind: otherwise it would reveal the phone of a tracking code.
   const kind = "tracking" in of ? "tracking" : "phone";
   const ticketHash = tokens.hash("application-ticket-used", `${kind} ${sent.ticket}`);
   const sealed = tokens.seal(SEALED, Buffer.from(`${whose.phone} ${code}`, "utf8"));

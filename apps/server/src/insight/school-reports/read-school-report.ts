@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 
 import { listCounted } from "./school-reports.queries.ts";
 
-/** Fewer than these are somebody, not a group. */
+/** Figures of smaller groups could identify a person, so they are hidden. */
 const LEAST = 5;
 
 /** I3. */

@@ -21,7 +21,7 @@ interface Book {
 
 const NO_TREE: Element = { name: "", attributes: {}, inner: [], text: "" };
 
-/** The words of a DOCX as they stand; its scripts, fields and settings are not looked at. Throws PackageRefused. */
+/** The text of a DOCX in its current state; scripts, fields and settings are ignored. Throws PackageRefused. */
 export async function readDocx(bytes: Buffer): Promise<ReadDocument> {
   const file = "lesson.docx";
   const parts = await openWorkbook(file, bytes);

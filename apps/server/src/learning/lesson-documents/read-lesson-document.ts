@@ -16,7 +16,7 @@ import { paragraphsOf } from "./paragraphs-of.ts";
 import { readDocx, type ReadDocument } from "./read-docx.ts";
 
 const MOST_BLOCKS = 60;
-/** Of all blocks as JSON: a draft is saved as a whole, and has room for what is typed beside them. */
+/** Limit of all blocks as JSON: a draft is saved as a whole and needs room for further text. */
 const MOST_JSON_BYTES = 600_000;
 /** Of one block, so that it stays within what a block may be. */
 const MOST_LETTERS = 60_000;

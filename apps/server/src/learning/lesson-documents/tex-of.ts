@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const LARGE: Readonly<Record<string, string>> = { "∑": "\\sum", "∏": "\\prod", "∫": "\\int" };
 
-/** A formula of Word (OMML) as TeX. What is not known is read by its letters. */
+/** Converts a formula of Word (OMML) to TeX. Unknown elements contribute their text. */
 export function texOf(element: Element): string {
   const part = (name: string) => braced(child(element, name));
   switch (element.name) {

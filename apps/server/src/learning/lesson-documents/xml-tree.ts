@@ -12,7 +12,7 @@ export interface Element {
 /** More than any lesson has; each is walked by calls within calls. */
 const MOST = { elements: 400_000, depth: 150, bytes: 32 * 1024 * 1024 };
 
-/** A part of a document as a tree. Throws PackageRefused for what is too much or not well formed. */
+/** Parses a part of a document into a tree. Throws PackageRefused for oversized or malformed XML. */
 export async function xmlTree(file: string, chunks: AsyncIterable<Buffer>): Promise<Element> {
   const root: Element = { name: "", attributes: {}, inner: [], text: "" };
   const open = [root];

@@ -105,7 +105,10 @@ function faultIn(
   return found && { line, reason: found[1], text: found[2].slice(0, 40) };
 }
 
-/** Null for an empty cell, undefined for what is no number from 1 to the most; in whatever digits it was typed. */
+/**
+ * Null for an empty cell, undefined unless it is a number from 1 to the maximum; digits of any script are
+ * accepted.
+ */
 function numberIn(text: string, most: number): number | null | undefined {
   if (text === "") return null;
   const digits = searchText(text);

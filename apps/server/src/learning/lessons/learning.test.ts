@@ -148,7 +148,7 @@ test("what is not understood is told to whoever teaches the class, and to no oth
   await expect(ask(colleague)).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("of a version that the device has, only what has changed is sent; what is kept does not count as opened", async () => {
+test("for a version stored on the device only changed blocks are sent, and storing does not count as opening", async () => {
   const place = await aTaughtSubject();
   const { school, student, teacher, coordinator, firstClass } = place;
   const [same, other] = [aTextBlock("The same."), aTextBlock("Before.")];
@@ -178,7 +178,7 @@ test("of a version that the device has, only what has changed is sent; what is k
   expect(students).toMatchObject([{ state: "new" }]);
 });
 
-test("a lesson that opens is told once to those who are taught it, and a newer version of it to nobody", async () => {
+test("the first published version of a lesson notifies its students once, a later one does not", async () => {
   const place = await aTaughtSubject();
   const { school, student, beside } = place;
   const { id, versionId } = await published(place, [aTextBlock("One.")]);
@@ -196,7 +196,7 @@ test("a lesson that opens is told once to those who are taught it, and a newer v
   expect(told.map(({ person_id }) => person_id)).toEqual([student.id, beside.id].toSorted((a, b) => a - b));
 });
 
-test("a lesson is missed by who was absent on the day on which it was taught, and by nobody else", async () => {
+test("a lesson counts as missed only for students who were absent when it was taught", async () => {
   const place = await aTaughtSubject();
   const { school, student, teacher, first, firstClass, offering } = place;
   const { id } = await published(place, [aTextBlock("One.")]);

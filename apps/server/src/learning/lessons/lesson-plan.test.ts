@@ -88,7 +88,7 @@ test("a workbook without one of the columns is refused, so that it empties nothi
   await expect(compare(place, body)).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("a lesson that has changed since is a conflict, and nothing of the plan is written", async () => {
+test("a lesson changed meanwhile is a conflict, and no row of the plan is saved", async () => {
   const place = await aTaughtSubject();
   const { id } = await begun(place, place.coordinator, "One");
   const row = {

@@ -70,7 +70,7 @@ export async function publishVersion(
   });
 }
 
-/** A lesson that opens is told to those who are taught it; that it has a newer version is not. */
+/** Only the first published version of a lesson notifies its students. */
 async function tellOfFirst(db: Db, schoolId: number, { id, lessonId }: VersionRow): Promise<void> {
   const students = await listStudentsOfFirst(db, schoolId, lessonId, id);
   await notify(db, {

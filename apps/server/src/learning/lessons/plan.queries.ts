@@ -11,7 +11,7 @@ export interface PlannedLesson extends LessonText {
   readonly revision: number;
 }
 
-/** Lessons of an offering in their order, those that are retired left out. */
+/** Lessons of an offering in order, without retired ones. */
 export async function listPlanned(db: Db, schoolId: number, offeringId: number): Promise<PlannedLesson[]> {
   const { rows } = await sql<PlannedLesson>`
     select lesson.id, lesson.revision, ${namesOf("lesson")} as name, lesson.objectives,

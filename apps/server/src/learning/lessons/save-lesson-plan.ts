@@ -55,7 +55,7 @@ interface Place {
   readonly language: Locale;
 }
 
-/** Units that the rows name, with those that are added for them in the order in which they are named. */
+/** Units named in the rows; missing ones are created in the order of the rows. */
 async function unitsFor({ db, schoolId, offeringId, language }: Place, rows: readonly PlanRow[]) {
   const book = unitBook(await listUnitNames(db, schoolId, offeringId));
   let units = 0;
@@ -68,7 +68,7 @@ async function unitsFor({ db, schoolId, offeringId, language }: Place, rows: rea
   return { units, unitOf: book.find };
 }
 
-/** As one that is begun by hand: with an empty draft of whoever brings the plan. */
+/** Creates the lesson with an empty draft of the importing author. */
 async function create({ context, db, schoolId, offeringId, language }: Place, text: LessonText) {
   const { id } = await insertLesson(db, schoolId, offeringId, text);
   await insertVersion(db, schoolId, {

@@ -98,7 +98,7 @@ export const deletePinsOf = (db: Db, schoolId: number, versionId: number) =>
     .where("version_id", "=", versionId)
     .execute();
 
-/** Students who are taught a lesson today, where this is the first version of it that is out; else nobody. */
+/** Students who are taught the lesson today, if this is its first published version; otherwise none. */
 export async function listStudentsOfFirst(
   db: Db,
   schoolId: number,

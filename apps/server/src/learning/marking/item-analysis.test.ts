@@ -9,7 +9,7 @@ import { itemFigures, type Sitting } from "./item-figures.ts";
 
 const { database, as, aTaughtSchool, set, start, submit } = await attemptsBed();
 
-test("E7: a class of five and more shows which options were taken; of fewer nothing is told", async () => {
+test("E7: option counts are shown for a class of five and more, and hidden for a smaller one", async () => {
   const place = await aTaughtSchool();
   const params = { schoolId: place.school.id, exerciseId: await set(place) };
   const sit = async (student: typeof place.aisha, words: string, number: string) => {

@@ -10,7 +10,7 @@ import { heldLessons, listSubjectsById } from "#time/timetable/public.ts";
 import { readFamilyHome } from "./read-family-home.ts";
 import { listChoices, listOpenVideos, listToday, type ChoiceRow, type TodayRow } from "./tonight.queries.ts";
 
-/** What is due later than this is not tonight's. */
+/** Tasks due after this time are not shown for tonight. */
 const SOON_MS = 3 * 86_400_000;
 /** The next lesson lies at most a weekend and some holidays ahead. */
 const DAYS_AHEAD = 7;
@@ -154,5 +154,5 @@ function choiceOf(
 
 const ORDER = { absence: 0, exercise: 1, video: 1, "report-card": 2 } as const;
 
-/** Sorts an absence first, then what is due by its time, then what is to be signed. */
+/** Order: absences without a reason, tasks by their deadline, documents to sign. */
 const pressing = ({ kind, at, key }: FamilyTask): string => `${ORDER[kind]} ${at ?? "9"} ${key}`;

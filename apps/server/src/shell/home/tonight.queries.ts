@@ -10,7 +10,7 @@ import { holdsToday, todayIn } from "#platform/db/today.ts";
 export interface TodayRow {
   readonly studentId: number;
   readonly status: AttendanceStatus | null;
-  /** The latest day on which the student was absent and nobody has said why. */
+  /** The latest day of an absence without a reason from the family. */
   readonly unexplained: string | null;
   readonly results: {
     readonly yearId: number;

@@ -93,7 +93,7 @@ test("what one guardian takes the other sees, and either can take it back", asyn
   expect(free?.choice).toBeNull();
 });
 
-test("nobody but a guardian of the child chooses, and a stranger sees nothing of it", async () => {
+test("only a guardian of the child can claim a task, and a stranger cannot see it", async () => {
   const { group, school, amal, mathsTeacher, task } = await givenAnAbsence();
   const stranger = await aGuardian(database, group, { of: [await aStudent(database, school)] });
   const params = { schoolId: school.id, studentId: amal.id, task };

@@ -57,7 +57,7 @@ export async function countReaders(db: Db, schoolId: number, roomId: number) {
   return { readers, watchers };
 }
 
-/** Up to which message everybody else who takes part has read; null where nobody else does. */
+/** The last message that all other participants have read; null without other participants. */
 export async function findReadByAll(
   db: Db,
   { schoolId, personId }: Place,

@@ -27,7 +27,7 @@ const TYPES = text(
   '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
 );
 
-/** What somebody could send in the hope that a browser runs it, or that the server breaks over it. */
+/** Files that a browser might execute, or that might exhaust the server. */
 const CONTENTS: Readonly<Record<string, Buffer>> = {
   page: text("<!doctype html><html>", SCRIPT),
   drawing: text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">', SCRIPT, "</svg>"),

@@ -53,7 +53,7 @@ async function waitingJobs(fileId: string) {
   return rows.length;
 }
 
-test("what hangs on a lesson or is a video is worked on once; what is sent in a chat is not", async () => {
+test("files of lessons and videos are processed once, files of chats are not", async () => {
   const sender = await aSender();
   const fileId = await hung(sender, "plan.pdf", aPdf("Newton"));
   const { id: sentId } = await send(sender, "file", "other.pdf", aPdf("Newton"));
@@ -89,7 +89,7 @@ test("a PDF is known by its pages, its first one as it looks, and searched", asy
   expect(await search("…")).toEqual([]);
 });
 
-test("nobody searches what nobody lets them read", async () => {
+test("a search needs permission to read the file", async () => {
   const [sender, other] = [await aSender(), await aSender()];
   const { id: fileId } = await send(sender, "file", "own.pdf", aPdf("Newton"));
 

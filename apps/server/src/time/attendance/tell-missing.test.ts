@@ -18,7 +18,7 @@ async function linesOf(schoolId: number) {
   return rows;
 }
 
-test("ATD-2: whoever should have taken a register is told once, and the office later that day", async () => {
+test("ATD-2: the teacher of a missing register is notified once, and later that day the office", async () => {
   const set = await aSchoolDay();
   const { school, huda, management } = set;
   const tell = (time: string) => database.inSchool(school.id, (db) => tellOfMissing(db, school.id, at(time)));
@@ -56,7 +56,7 @@ test("ATD-2: a register of the afternoon shift is not missing before five", asyn
   expect(await linesOf(school.id)).toEqual([{ person_id: huda.id, times: 1, kind: "register-missing" }]);
 });
 
-test("nobody is told of a register that is taken in time, or before a school has taken its first", async () => {
+test("a register taken in time sends no notice, nor does a school before its first register", async () => {
   const set = await aSchoolDay();
   const untouched = await aSchoolDay();
   await take(set.stranger, set.other, [], { day: yesterday });

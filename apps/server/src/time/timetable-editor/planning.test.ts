@@ -44,7 +44,7 @@ const save = async (school: School, plans: PeriodPlan[], revision?: number) =>
     body: { key: aKey(), revision: revision ?? (await read(school)).revision, plans },
   });
 
-test("C7: the office says when periods are, and nobody writes over what they have not seen", async () => {
+test("C7: the office saves periods, and a save based on an old revision is refused", async () => {
   const school = await aSchoolToPlan(database, as);
   const before = await read(school);
   const afternoon = { ...SHORT, title: "Afternoon", shift: "afternoon" as const };
