@@ -11,6 +11,7 @@ export interface Table {
   readonly constraints: readonly string[];
   readonly indexes: readonly string[];
   readonly policies: readonly string[];
+  readonly triggers: readonly string[];
 }
 
 export interface Grant {
@@ -87,6 +88,13 @@ const POLICIES = `
     'using (' || p.qual || ')', 'with check (' || p.with_check || ')') order by p.policyname)
   from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname`;
 
+/** Without those that PostgreSQL makes for foreign keys, and the copies that partitions have of their parent's. */
+const TRIGGERS = `
+  select array_agg(pg_get_triggerdef(t.oid) || case t.tgenabled
+    when 'O' then '' when 'D' then ' /* disabled */' when 'R' then ' /* on a replica */' else ' /* always */' end
+    order by t.tgname)
+  from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal and t.tgparentid = 0`;
+
 const OURS = `c.relnamespace = 'public'::regnamespace and not c.relispartition and c.relname not like 'kysely\\_%'`;
 
 const TABLES = `
@@ -97,7 +105,8 @@ const TABLES = `
     coalesce((${COLUMNS}), '{}') as columns,
     coalesce((${CONSTRAINTS}), '{}') as constraints,
     coalesce((${INDEXES}), '{}') as indexes,
-    coalesce((${POLICIES}), '{}') as policies
+    coalesce((${POLICIES}), '{}') as policies,
+    coalesce((${TRIGGERS}), '{}') as triggers
   from pg_class c where ${OURS} and c.relkind in ('r', 'p') order by c.relname`;
 
 const VIEWS = `

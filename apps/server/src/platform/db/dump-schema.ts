@@ -18,6 +18,8 @@ export async function dumpSchema(client: pg.ClientBase | pg.Pool): Promise<strin
     ...tables.map(tableText),
     ...views.map(({ name, query }) => `create view ${name} as\n${query}`),
     ...functions.map((definition) => `${definition.trim()};`),
+    // After the functions that they call.
+    lines(tables.flatMap(({ triggers }) => triggers.map((trigger) => `${trigger};`))),
     lines(grants.map((grant) => grantText(grant))),
     lines(defaultGrants.map((grant) => `alter default privileges in schema public ${grantText(grant)}`)),
   ];

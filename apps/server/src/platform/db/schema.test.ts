@@ -29,6 +29,8 @@ test("every change of the schema shows in its dump", async () => {
     "drop policy of_the_school on rooms",
     "alter policy of_the_school on rooms using (true)",
     "revoke insert on rooms from dars_app",
+    "drop trigger keep_published_lesson on lesson_versions",
+    "alter table room_members disable trigger room_members_fit",
     "alter type theme add value 'pink'",
     "create view names as select code from schools",
     "create function one() returns integer language sql return 1",
