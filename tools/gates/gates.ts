@@ -10,6 +10,7 @@ import { deadCode, format, lint } from "./lint.ts";
 import { migrations } from "./migrations.ts";
 import { names } from "./names.ts";
 import { rules } from "./rules.ts";
+import { tables } from "./tables.ts";
 
 /** Everything but the tests, in the order in which an answer is wanted soonest. */
 export const GATES: readonly Gate[] = [
@@ -25,6 +26,7 @@ export const GATES: readonly Gate[] = [
   names,
   cycles,
   rules,
+  tables,
   capabilities,
   bundle,
 ];
