@@ -27,7 +27,7 @@ create type feedback_policy as enum ('immediate', 'after_submit', 'after_due', '
 create type file_kind as enum ('photo', 'voice', 'file');
 create type file_media_state as enum ('waiting', 'made', 'plain', 'refused');
 create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
-create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take');
+create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
 create type held_refusal as enum ('left', 'archived', 'observer', 'readers-only', 'paused', 'locked', 'muted');
@@ -254,6 +254,7 @@ create table attempt_marks (
   marked_at timestamp with time zone,
   revision integer not null default 0,
   criteria jsonb not null default '[]'::jsonb,
+  ink jsonb not null default '[]'::jsonb,
   PRIMARY KEY (school_id, attempt_id, question_id),
   FOREIGN KEY (marker_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id)

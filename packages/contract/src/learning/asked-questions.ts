@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import { Id, nullable } from "#platform/primitives.ts";
 
 import { Exact } from "./exact.ts";
+import { Ink } from "./ink.ts";
 import { Area, Part } from "./question-parts.ts";
 import { QUESTION_TYPES } from "./question-types.ts";
 import { QuestionResponse } from "./responses.ts";
@@ -66,6 +67,8 @@ export const ResultQuestion = Type.Object({
   criteria: Type.Array(
     Type.Object({ title: Type.String(), points: Exact, outOf: Exact, words: Type.String() }),
   ),
+  /** The teacher's strokes over its photos; empty until the score is shown. */
+  ink: Ink,
   key: nullable(AnswerKey),
   feedback: Type.Array(RichText),
 });

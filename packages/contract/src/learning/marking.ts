@@ -4,6 +4,7 @@ import { ClientId, Id, Instant, Names, nullable } from "#platform/primitives.ts"
 import { route } from "#platform/route.ts";
 
 import { Exact } from "./exact.ts";
+import { Ink } from "./ink.ts";
 import { GivenLevel } from "./question-parts.ts";
 import { Question } from "./questions.ts";
 import { QuestionResponse } from "./responses.ts";
@@ -26,6 +27,8 @@ export const MarkingLine = Type.Object({
   comment: nullable(Type.String()),
   /** Of the question's rubric; empty if it has none, or is unmarked. */
   criteria: Type.Array(GivenLevel),
+  /** Strokes over the photos of the answer. */
+  ink: Ink,
   /** Who marked it; null while it is unmarked. */
   marker: nullable(Names),
   /** Grows with each mark: a write never replaces a mark that the user has not seen. */
@@ -84,6 +87,8 @@ export const markAnswer = route({
     comment: nullable(Type.String({ maxLength: 4000 })),
     /** One level of each criterion; the score is their total. */
     criteria: Type.Optional(Type.Array(GivenLevel, { maxItems: 20 })),
+    /** Absent: the strokes stay as they are. */
+    ink: Type.Optional(Ink),
   }),
   reply: Type.Object({ revision: Revision, waiting: Type.Integer() }),
 });

@@ -1,5 +1,7 @@
 import { Type, type Static } from "typebox";
 
+import { AttachedFile } from "#talking/attached-file.ts";
+
 import { PartId } from "./rich-text.ts";
 
 const Typed = Type.String({ maxLength: 4000 });
@@ -24,7 +26,8 @@ export const QuestionResponse = Type.Union([
   Type.Object({
     kind: Type.Literal("work"),
     text: Type.String({ maxLength: 200_000 }),
-    files: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 20 }),
+    /** As the device describes them; the server keeps those that it has, as they are. */
+    files: Type.Array(AttachedFile, { maxItems: 10 }),
   }),
 ]);
 export type QuestionResponse = Static<typeof QuestionResponse>;

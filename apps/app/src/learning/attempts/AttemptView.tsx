@@ -23,7 +23,7 @@ import {
 } from "ionicons/icons";
 import { useEffect, useRef, useState } from "react";
 
-import { QuestionInput } from "#learning/questions/public.ts";
+import { AnswerLane, QuestionInput } from "#learning/questions/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -32,7 +32,7 @@ import { JumpList } from "./JumpList.tsx";
 import { REASONS } from "./reasons.ts";
 import { Segments } from "./Segments.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
-import { useAttempt, useHasUnsent } from "./use-attempt.ts";
+import { laneOf, useAttempt, useHasUnsent } from "./use-attempt.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
 interface AttemptViewProps {
@@ -51,6 +51,7 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
   const [flagged, setFlagged] = useState<ReadonlySet<Id>>(new Set());
   const [isListOpen, setListOpen] = useState(false);
   const { answers, answer, submit, error } = useAttempt(running, { schoolId, studentId }, task.title);
+  const [lane] = useState(() => laneOf(running.id));
   const { questions } = running;
   const asked = questions.filter(({ type }) => type !== "description");
   const question = questions[at];
@@ -117,11 +118,13 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
       </IonHeader>
       <IonContent key={question.id}>
         <section className="page-body reading attempt" aria-label={place}>
-          <QuestionInput
-            question={question}
-            response={answers.find(({ questionId }) => questionId === question.id)?.response ?? null}
-            onAnswer={(response) => answer(question.id, response)}
-          />
+          <AnswerLane value={lane}>
+            <QuestionInput
+              question={question}
+              response={answers.find(({ questionId }) => questionId === question.id)?.response ?? null}
+              onAnswer={(response) => answer(question.id, response)}
+            />
+          </AnswerLane>
           <div className="attempt-foot">
             <Kept attemptId={running.id} />
             <IonButton
@@ -211,6 +214,8 @@ function isBlank(response: QuestionResponse): boolean {
       return response.gaps.every(({ text }) => text.trim() === "");
     case "truth":
       return false;
+    case "work":
+      return response.text.trim() === "" && response.files.length === 0;
     default:
       return response.text.trim() === "";
   }

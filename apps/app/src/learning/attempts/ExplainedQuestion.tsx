@@ -1,7 +1,8 @@
 import type { AskedQuestion, ResultQuestion } from "@dars/contract/learning/asked-questions";
 import { plainText } from "@dars/contract/learning/rich-text";
+import { useContext } from "react";
 
-import { optionLetter, RichTextView } from "#learning/questions/public.ts";
+import { InkedFiles, MediaContext, optionLetter, RichTextView } from "#learning/questions/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { scoreText } from "./score-text.ts";
@@ -16,6 +17,7 @@ export function ExplainedQuestion({ result }: { readonly result: ResultQuestion 
         <RichTextView of={question.stem} gap={gapMark} />
       </div>
       {isOptions(question) ? <Options result={result} /> : <Lines result={result} />}
+      <Files result={result} />
       <p className="quiet">
         {isWaiting
           ? t("attempts.waits-for-mark")
@@ -47,6 +49,13 @@ export function ExplainedQuestion({ result }: { readonly result: ResultQuestion 
       )}
     </article>
   );
+}
+
+/** Photos, files and recordings that were answered with. */
+function Files({ result: { response, ink } }: { readonly result: ResultQuestion }) {
+  const schoolId = useContext(MediaContext);
+  if (schoolId === null || response?.kind !== "work") return null;
+  return <InkedFiles schoolId={schoolId} files={response.files} ink={ink} />;
 }
 
 const gapMark = (id: string) => <b className="gap-mark">{id.slice(1)}</b>;
@@ -105,7 +114,7 @@ function Lines({ result }: { readonly result: ResultQuestion }) {
   return (
     <dl className="explained-lines">
       <dt>{t("attempts.your-answer")}</dt>
-      <dd dir="auto">{own.length === 0 ? t("attempts.no-answer") : own.join("\n")}</dd>
+      <dd dir="auto">{own.length > 0 ? own.join("\n") : !hasFiles(result) && t("attempts.no-answer")}</dd>
       {right.length > 0 && (
         <>
           <dt>{t("attempts.right-one")}</dt>
@@ -117,6 +126,8 @@ function Lines({ result }: { readonly result: ResultQuestion }) {
     </dl>
   );
 }
+
+const hasFiles = ({ response }: ResultQuestion) => response?.kind === "work" && response.files.length > 0;
 
 function ownLines({ question, response }: ResultQuestion): string[] {
   switch (response?.kind) {

@@ -20,7 +20,7 @@ const PAUSE_MS = 600;
 /** A day and more: what was answered is sent whenever the network is back. */
 const ASKS_AFTER_MS = 14 * 86_400_000;
 
-const laneOf = (attemptId: Id) => ({ name: `attempt-${attemptId}`, asksAfterMs: ASKS_AFTER_MS });
+export const laneOf = (attemptId: Id) => ({ name: `attempt-${attemptId}`, asksAfterMs: ASKS_AFTER_MS });
 
 /**
  * The answers of an attempt. Each change is kept in the outbox within a second, from where it is sent when it can be;
@@ -31,6 +31,8 @@ export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfS
   const params = { schoolId, studentId, attemptId: running.id };
   const [given, setGiven] = useState(() => latestOf(running, api));
   const [error, setError] = useState<ApiError | null>(null);
+  // Files are added a while after the render in which they were chosen.
+  const current = useRef(given.answers);
   const seq = useRef(given.seq);
   const unsaved = useRef<readonly Answer[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -60,9 +62,10 @@ export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfS
 
   function answer(questionId: Id, response: QuestionResponse) {
     const answers = [
-      ...given.answers.filter((each) => each.questionId !== questionId),
+      ...current.current.filter((each) => each.questionId !== questionId),
       { questionId, response },
     ];
+    current.current = answers;
     setGiven({ seq: seq.current, answers });
     unsaved.current = answers;
     clearTimeout(timer.current);
@@ -73,7 +76,7 @@ export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfS
   async function submit(): Promise<boolean> {
     clearTimeout(timer.current);
     unsaved.current = null;
-    const body = { key: newClientId(), ...wired(given.answers) };
+    const body = { key: newClientId(), ...wired(current.current) };
     const done = await api.outbox.send(wireOf(submitAttempt, { params, body }), title, laneOf(running.id));
     if (done.state !== "refused") return true;
     setError(done.error);

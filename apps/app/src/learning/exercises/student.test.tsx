@@ -118,6 +118,35 @@ test("an answer is kept and sent, and what waits is there again when the app com
   });
 });
 
+test("a file of an answer is on the device at once and leaves ahead of the answer that names it", async () => {
+  const essay: AskedQuestion = { ...question(1, "Draw a triangle", []), type: "file_upload" };
+  const work = { ...running, questions: [essay] };
+  const server = new FakeServer().on(readTask, { ...page, running: work, whyNot: "running" });
+  const { desk } = await renderPage(<ExercisePage />, {
+    path: PATH,
+    at: AT,
+    server,
+    session: aSession("student"),
+  });
+  await screen.findByText("Continue");
+  await press("Continue");
+  await screen.findByText("Draw a triangle");
+  server.reachable = false;
+
+  const file = new File(["%PDF"], "triangle.pdf", { type: "application/pdf" });
+  await act(async () => fireEvent.change(screen.getByLabelText("Add a file"), { target: { files: [file] } }));
+
+  await screen.findByText("triangle.pdf");
+  const saves = () => desk.workspace.get()?.outbox.saves.get() ?? [];
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  const [upload, save] = saves();
+  expect(upload?.wire.url).toMatch(/files\/\w{15}\/finish$/u);
+  expect(save?.lane).toBe(upload?.lane);
+  expect(save?.wire.body).toMatchObject({
+    answers: [{ response: { kind: "work", files: [{ kind: "file", name: "triangle.pdf" }] } }],
+  });
+});
+
 test("an attempt is begun, answered question by question, and handed in once", async () => {
   let isBegun = false;
   const server = new FakeServer()
@@ -150,7 +179,7 @@ test("an attempt is begun, answered question by question, and handed in once", a
 test("ATT-3: a result shows the first mistake with what was right, and nothing of what is withheld", async () => {
   const [first, second] = running.questions;
   if (!first || !second) throw new Error("There are two questions.");
-  const hidden = { isWaiting: false, comment: null, criteria: [], feedback: [] };
+  const hidden = { isWaiting: false, comment: null, criteria: [], ink: [], feedback: [] };
   const server = new FakeServer().on(readTask, page).on(readAttempt, {
     exercise: { ...page.task, dueAt: null },
     attempt: line,

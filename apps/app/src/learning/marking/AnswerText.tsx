@@ -13,6 +13,8 @@ interface AnswerTextProps {
 export function AnswerText({ question, response }: AnswerTextProps) {
   const { t } = useText();
   const lines = linesOf(question, response).filter((line) => line.trim() !== "");
+  const hasFiles = response?.kind === "work" && response.files.length > 0;
+  if (lines.length === 0 && hasFiles) return null;
   if (lines.length === 0) return <p className="quiet">{t("attempts.no-answer")}</p>;
   return (
     <p dir="auto" className="answer-lines">

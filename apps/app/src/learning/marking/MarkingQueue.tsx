@@ -6,7 +6,7 @@ import {
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import { chevronBackOutline, chevronForwardOutline } from "ionicons/icons";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
 import { RichTextView } from "#learning/questions/public.ts";
@@ -16,11 +16,13 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 
+import { AnswerFiles } from "./AnswerFiles.tsx";
 import { AnswerText } from "./AnswerText.tsx";
 import { MarkForm } from "./MarkForm.tsx";
 import { MarkingKeys } from "./MarkingKeys.tsx";
 import { QueueList } from "./QueueList.tsx";
 import { useDesk } from "./use-desk.ts";
+import { useInk } from "./use-ink.ts";
 import { useMarkingKeys } from "./use-marking-keys.ts";
 
 interface MarkingQueueProps {
@@ -45,6 +47,7 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
   const { t, locale } = useText();
   const { answers } = queue;
   const desk = useDesk({ queue, onChange, schoolId, questionId });
+  const ink = useInk();
   const [isNameless, setNameless] = useState(false);
   const [shown, setShown] = useState<"waiting" | "marked">("waiting");
   const { open, last } = desk;
@@ -91,7 +94,9 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
             </p>
             <RichTextView of={queue.question.stem} />
           </div>
-          <Sheet queue={queue} line={open} name={nameIn(open)} onStep={desk.step} />
+          <Sheet queue={queue} line={open} name={nameIn(open)} onStep={desk.step}>
+            <AnswerFiles key={open.attemptId} schoolId={schoolId} line={open} ink={ink} />
+          </Sheet>
           <MarkingKeys hasCriteria={"criteria" in queue.question && queue.question.criteria !== undefined} />
         </section>
         <MarkForm
@@ -100,7 +105,7 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
           question={queue.question}
           phrases={queue.phrases}
           error={desk.error}
-          onMark={(mark) => void desk.mark(open, mark)}
+          onMark={(mark) => void desk.mark(open, { ...mark, ink: ink.inkOn(open) })}
         />
       </div>
     </>
@@ -132,10 +137,12 @@ interface SheetProps {
   readonly line: MarkingLine;
   readonly name: string;
   readonly onStep: (by: number) => void;
+  /** Photos and files of the answer. */
+  readonly children: ReactNode;
 }
 
 /** The answer that is open, and the way to the ones beside it. */
-function Sheet({ queue, line, name, onStep }: SheetProps) {
+function Sheet({ queue, line, name, onStep, children }: SheetProps) {
   const { t, format } = useText();
   return (
     <>
@@ -168,6 +175,7 @@ function Sheet({ queue, line, name, onStep }: SheetProps) {
       </div>
       <div className="card answer-sheet">
         <AnswerText question={queue.question} response={line.response} />
+        {children}
       </div>
     </>
   );

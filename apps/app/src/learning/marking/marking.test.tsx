@@ -1,7 +1,8 @@
 import { markAnswer, readMarking, readMarkingQueue, type MarkingLine } from "@dars/contract/learning/marking";
 import type { QuestionOf } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
-import { act, screen, waitFor } from "@testing-library/react";
+import { listFiles } from "@dars/contract/talking/files";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -36,6 +37,7 @@ const line = (attemptId: number, name: string, text: string): MarkingLine => ({
   score: null,
   comment: null,
   criteria: [],
+  ink: [],
   marker: null,
   revision: 0,
 });
@@ -72,5 +74,46 @@ test("answers to one question are marked one after the other, each with what its
   expect(server.heardAt(markAnswer.path)[0]).toMatchObject({
     url: "/api/v6/schools/12/attempts/1/marks/3",
     body: { revision: 0, score: "4", comment: null },
+  });
+});
+
+test("strokes of the pen on a photo are saved with the mark, in parts of the photo", async () => {
+  const photo = { kind: "photo" as const, fileId: "abcdefghijklmno", name: "sheet.jpg", type: "image/jpeg" };
+  const answer: MarkingLine = {
+    ...line(1, "Zaid", ""),
+    response: { kind: "work", text: "", files: [{ ...photo, size: 9, width: 400, height: 200 }] },
+  };
+  const server = new FakeServer()
+    .on(readMarking, { title: "Forces", questions: [{ id: 3, no: 3, waiting: 1, marked: 0 }] })
+    .on(readMarkingQueue, {
+      title: "Forces",
+      no: 3,
+      of: 3,
+      question: ESSAY,
+      phrases: [],
+      answers: [answer],
+    })
+    .on(listFiles, { files: [], expiresAt: "2026-11-20T08:00:00.000Z" })
+    .on(markAnswer, { revision: 1, waiting: 0 });
+  await renderPage(<MarkingPage />, {
+    path: "/exercise/:lessonId/:exerciseId/marking",
+    at: "/exercise/0/5/marking",
+    server,
+    session: aSession("teacher"),
+  });
+  await act(async () => (await screen.findByRole("radio", { name: "Green" })).click());
+  const figure = screen.getByRole("figure");
+  figure.setPointerCapture = () => undefined;
+  figure.getBoundingClientRect = () => new DOMRect(0, 0, 400, 200);
+
+  await act(async () => fireEvent.pointerDown(figure, { clientX: 0, clientY: 100, button: 0 }));
+  await act(async () => fireEvent.pointerMove(figure, { clientX: 200, clientY: 100 }));
+  await act(async () => fireEvent.pointerUp(figure));
+  await act(async () => screen.getByRole("radio", { name: "2" }).click());
+  await act(async () => document.querySelector("form")?.requestSubmit());
+
+  await waitFor(() => expect(server.heardAt(markAnswer.path)).toHaveLength(1));
+  expect(server.heardAt(markAnswer.path)[0]?.body).toMatchObject({
+    ink: [{ fileId: photo.fileId, strokes: [{ pen: "green", points: [0, 5000, 5000, 5000] }] }],
   });
 });

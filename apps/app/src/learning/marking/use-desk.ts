@@ -1,3 +1,4 @@
+import type { Ink } from "@dars/contract/learning/ink";
 import { markAnswer, type MarkingLine, type MarkingQueue } from "@dars/contract/learning/marking";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
@@ -18,6 +19,8 @@ interface DeskOptions {
   readonly onChange: () => Promise<unknown>;
 }
 
+type InkedMark = GivenMark & { readonly ink: Ink };
+
 /** Which answer lies on the desk, and what becomes of it. */
 export function useDesk({ schoolId, questionId, queue, onChange }: DeskOptions) {
   const { t } = useText();
@@ -32,13 +35,13 @@ export function useDesk({ schoolId, questionId, queue, onChange }: DeskOptions) 
     answers.find(({ score }) => score === null) ??
     answers[0];
 
-  async function send(line: MarkingLine, given: GivenMark | null): Promise<boolean> {
-    const { score, comment, criteria } = given ?? { score: null, comment: line.comment, criteria: [] };
+  async function send(line: MarkingLine, given: InkedMark | null): Promise<boolean> {
+    const { score, comment, criteria, ink } = given ?? { ...line, score: null, criteria: [] };
     const saved = await save(
       markAnswer,
       {
         params: { schoolId, attemptId: line.attemptId, questionId },
-        body: { key: newClientId(), revision: line.revision, score, comment, criteria: [...criteria] },
+        body: { key: newClientId(), revision: line.revision, score, comment, criteria: [...criteria], ink },
       },
       queue.title,
       () => t(score === null ? "marking.taken-back" : "marking.saved"),
@@ -50,7 +53,7 @@ export function useDesk({ schoolId, questionId, queue, onChange }: DeskOptions) 
   }
 
   /** The next answer lies there at once, so that no key that is pressed meanwhile marks this one. */
-  async function mark(line: MarkingLine, given: GivenMark): Promise<void> {
+  async function mark(line: MarkingLine, given: InkedMark): Promise<void> {
     const rest = answers.filter((each) => each.score === null && each.attemptId !== line.attemptId);
     const next = rest.find((each) => answers.indexOf(each) > answers.indexOf(line)) ?? rest[0];
     setOpen(next?.attemptId ?? line.attemptId);

@@ -8,6 +8,7 @@ import { MatchingInput } from "./MatchingInput.tsx";
 import { OrderInput } from "./OrderInput.tsx";
 import { RichTextView } from "./RichTextView.tsx";
 import { TypedInput } from "./TypedInput.tsx";
+import { WorkInput } from "./WorkInput.tsx";
 
 export interface InputProps {
   readonly question: AskedQuestion;
@@ -53,7 +54,10 @@ function Below(props: InputProps) {
       return <HotspotInput {...props} />;
     case "description":
       return null;
-    default:
+    case "short_text":
+    case "numeric":
       return <TypedInput {...props} />;
+    default:
+      return <WorkInput {...props} />;
   }
 }

@@ -1,3 +1,6 @@
+export { AnswerLane } from "./answer-lane.ts";
+export { InkedFiles } from "./InkedFiles.tsx";
+export { InkLines } from "./InkLines.tsx";
 export { MediaContext } from "./media-context.ts";
 export { optionLetter } from "./option-letter.ts";
 export { QuestionInput } from "./QuestionInput.tsx";

@@ -1,5 +1,6 @@
 import type { Answer } from "@dars/contract/learning/asked-questions";
 import type { AttemptState } from "@dars/contract/learning/attempts";
+import type { Ink } from "@dars/contract/learning/ink";
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import { sql } from "kysely";
 
@@ -150,6 +151,7 @@ export async function replaceMarks(
 export interface MarkRow extends Mark {
   readonly comment: string | null;
   readonly criteria: readonly GivenLevel[];
+  readonly ink: Ink;
   readonly revision: number;
 }
 
@@ -162,6 +164,7 @@ export const listMarks = (db: Db, schoolId: number, attemptId: number): Promise<
       "is_manual as isManual",
       "comment",
       sql<GivenLevel[]>`criteria`.as("criteria"),
+      sql<Ink>`ink`.as("ink"),
       "revision",
     ])
     .where("school_id", "=", schoolId)

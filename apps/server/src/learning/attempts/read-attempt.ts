@@ -74,8 +74,13 @@ function resultOf(numbered: NumberedQuestion, { attempt, marks, draw, shown }: B
     response: response && shownResponse(numbered, draw, response),
     isWaiting: mark.isManual && (mark.score === null || !shown.score),
     ...(shown.score
-      ? { score: mark.score, comment: mark.comment, criteria: metBy(numbered.question, mark.criteria) }
-      : { score: null, comment: null, criteria: [] }),
+      ? {
+          score: mark.score,
+          comment: mark.comment,
+          criteria: metBy(numbered.question, mark.criteria),
+          ink: [...mark.ink],
+        }
+      : { score: null, comment: null, criteria: [], ink: [] }),
     ...(shown.key
       ? { key: answerKey(numbered, draw), feedback: [...scoreResponse(numbered.question, response).feedback] }
       : { key: null, feedback: [] }),
@@ -83,7 +88,7 @@ function resultOf(numbered: NumberedQuestion, { attempt, marks, draw, shown }: B
 }
 
 /** Text between questions has no mark. */
-const UNMARKED = { isManual: false, score: null, comment: null, criteria: [] };
+const UNMARKED = { isManual: false, score: null, comment: null, criteria: [], ink: [] };
 
 function metBy(question: Question, given: readonly GivenLevel[]): ResultQuestion["criteria"] {
   const criteria = ("criteria" in question && question.criteria) || [];

@@ -14,6 +14,7 @@ import { notFound } from "#platform/errors.ts";
 
 import { arrivalOf } from "./arrival-of.ts";
 import { findAttempt, updateAnswers, updateSubmitted, type AttemptRow } from "./attempts.queries.ts";
+import { keepFiles } from "./keep-files.ts";
 import { listAsked } from "./list-asked.ts";
 import { ownResponse } from "./own-response.ts";
 import { requireTask } from "./read-task.ts";
@@ -29,13 +30,13 @@ interface Which {
 
 /** A save that a later one has overtaken, or of what was handed in, changes nothing. */
 export async function saveAnswers(
-  { database }: Context,
+  { database, actor }: Context,
   { params, body }: Input<typeof saveRoute>,
 ): Promise<Reply<typeof saveRoute>> {
   return database.inSchool(params.schoolId, async (db) => {
     const attempt = await lockOwn(db, params);
     if (!isOpenFor(attempt, body) || attempt.keySeenAt !== null) return { seq: attempt.seq };
-    await take(db, params.schoolId, attempt, body, { submits: false });
+    await take(db, params.schoolId, attempt, body, { submits: false, accountId: actor.accountId });
     return { seq: body.seq };
   });
 }
@@ -50,7 +51,7 @@ export async function submitAttempt(
     const attempt = await lockOwn(db, params);
     if (isOpenFor(attempt, body) || attempt.state === "working") {
       if (attempt.keySeenAt !== null) throw clash("key-seen", "Its result has been looked at.");
-      await take(db, schoolId, attempt, body, { submits: true });
+      await take(db, schoolId, attempt, body, { submits: true, accountId: context.actor.accountId });
       await audit(db, schoolId, {
         action: "attempt.submitted",
         ...by(context),
@@ -77,7 +78,7 @@ async function take(
   schoolId: number,
   attempt: AttemptRow,
   saved: SavedAnswers,
-  { submits }: { readonly submits: boolean },
+  { submits, accountId }: { readonly submits: boolean; readonly accountId: number },
 ): Promise<void> {
   const questions = await listAsked(db, schoolId, attempt);
   const draw = await drawOf(db, schoolId, attempt);
@@ -86,7 +87,13 @@ async function take(
     const numbered = byId.get(questionId);
     return numbered ? [{ questionId, response: ownResponse(numbered, draw, response) }] : [];
   });
-  const given = saved.seq > attempt.seq ? { seq: saved.seq, answers } : attempt;
+  const given =
+    saved.seq > attempt.seq
+      ? {
+          seq: saved.seq,
+          answers: await keepFiles(db, schoolId, { accountId, attemptId: attempt.id }, answers),
+        }
+      : attempt;
   await updateAnswers(db, schoolId, attempt.id, given);
   const { isOverdue, at, isDoubtful } = arrivalOf(attempt, new Date(saved.at), new Date());
   if (!submits && !isOverdue) return;

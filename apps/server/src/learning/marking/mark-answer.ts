@@ -1,4 +1,5 @@
 import { compare, exactly, exactText, sum, ZERO, type Rational } from "@dars/contract/learning/exact";
+import { INK_MOST, type Ink } from "@dars/contract/learning/ink";
 import type { markAnswer as route, returnAttempts as returnRoute } from "@dars/contract/learning/marking";
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
@@ -36,6 +37,7 @@ export async function markAnswer(
       score,
       comment: body.comment?.trim() || null,
       criteria,
+      ink: body.ink ? inkOn(attempt, questionId, body.ink) : known.ink,
     });
     const waiting = await settleScore(db, schoolId, attempt);
     await audit(db, schoolId, {
@@ -94,6 +96,19 @@ function levelsOf(question: Question, given: readonly GivenLevel[], score: strin
   if (!isEqual(exactText(sum(levels.map(({ points }) => exactly(points)))), score))
     throw invalid("The score is what the criteria come to.", "/body/score");
   return levels;
+}
+
+/** Strokes lie over photos of the answer that is marked. */
+function inkOn({ answers }: AttemptRow, questionId: number, ink: Ink): Ink {
+  const response = answers.find((answer) => answer.questionId === questionId)?.response;
+  const photos = response?.kind === "work" ? response.files.filter(({ kind }) => kind === "photo") : [];
+  const isOnPhoto = ({ fileId }: Ink[number]) => photos.some((photo) => photo.fileId === fileId);
+  const coordinates = ink.flatMap(({ strokes }) => strokes.map(({ points }) => points.length));
+  const isWhole = coordinates.every((count) => count % 2 === 0);
+  const all = coordinates.reduce((total, count) => total + count, 0);
+  if (!isWhole || all > INK_MOST || !ink.every(isOnPhoto))
+    throw invalid("Strokes lie over the photos of the answer.", "/body/ink");
+  return ink.filter(({ strokes }) => strokes.length > 0);
 }
 
 const isEqual = (one: string, other: string) => compare(exactly(one), exactly(other)) === 0;

@@ -1,3 +1,4 @@
+import type { Ink } from "@dars/contract/learning/ink";
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import type { QuestionResponse } from "@dars/contract/learning/responses";
 import type { Names } from "@dars/contract/platform/primitives";
@@ -11,7 +12,12 @@ import { classesOf, type Reach } from "#school/schools/public.ts";
 import type { Sitting } from "./item-figures.ts";
 
 /** Whether `attempt.student_id` sits today in a class of the exercise that the caller teaches. */
-function isStudentWithin(db: Db, schoolId: number, reach: Reach, exerciseId: number): RawBuilder<boolean> {
+export function isStudentWithin(
+  db: Db,
+  schoolId: number,
+  reach: Reach,
+  exerciseId: number | RawBuilder<number>,
+): RawBuilder<boolean> {
   if (reach.kind !== "classes") return sql`true`;
   return sql`attempt.student_id in (select seat.student_id from exercise_classes as given
     join class_enrolments as seat on seat.school_id = given.school_id
@@ -50,6 +56,7 @@ interface QueueRow {
   readonly score: string | null;
   readonly comment: string | null;
   readonly criteria: GivenLevel[];
+  readonly ink: Ink;
   readonly marker: Names | null;
   readonly revision: number;
 }
@@ -67,7 +74,7 @@ export async function listQueue(
       attempt.submitted_at as "submittedAt", attempt.is_late as "isLate",
       (select answer -> 'response' from jsonb_array_elements(attempt.answers) as answer
         where (answer ->> 'questionId')::bigint = mark.question_id limit 1) as response,
-      mark.score, mark.comment, mark.criteria, mark.revision,
+      mark.score, mark.comment, mark.criteria, mark.ink, mark.revision,
       (select ${namesOf("marker")} from account_people as own
         join people as marker on marker.school_id = own.school_id and marker.id = own.person_id
         where own.school_id = mark.school_id and own.account_id = mark.marker_id limit 1) as marker
@@ -102,7 +109,7 @@ export async function listPhrases(
 export const lockMark = (db: Db, schoolId: number, attemptId: number, questionId: number) =>
   db
     .selectFrom("attempt_marks")
-    .select(["revision", "is_manual as isManual", "score"])
+    .select(["revision", "is_manual as isManual", "score", sql<Ink>`ink`.as("ink")])
     .where("school_id", "=", schoolId)
     .where("attempt_id", "=", attemptId)
     .where("question_id", "=", questionId)
@@ -116,6 +123,7 @@ interface MarkOfPerson {
   readonly score: string | null;
   readonly comment: string | null;
   readonly criteria: readonly GivenLevel[];
+  readonly ink: Ink;
 }
 
 export const updateMark = (db: Db, schoolId: number, mark: MarkOfPerson) =>
@@ -125,6 +133,7 @@ export const updateMark = (db: Db, schoolId: number, mark: MarkOfPerson) =>
       score: mark.score,
       comment: mark.comment,
       criteria: JSON.stringify(mark.criteria),
+      ink: JSON.stringify(mark.ink),
       marker_id: mark.score === null ? null : mark.markerId,
       marked_at: mark.score === null ? null : sql<Date>`now()`,
       revision: eb("revision", "+", 1),

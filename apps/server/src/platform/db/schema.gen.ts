@@ -65,7 +65,7 @@ export type FileMediaState = "made" | "plain" | "refused" | "waiting";
 
 export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused";
 
-export type FileUseKind = "case" | "excuse" | "guide_video" | "lesson" | "post" | "room" | "thread" | "video_take" | "video_task";
+export type FileUseKind = "attempt" | "case" | "excuse" | "guide_video" | "lesson" | "post" | "room" | "thread" | "video_take" | "video_task";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -309,6 +309,7 @@ export interface AttemptMarks {
   comment: string | null;
   criteria: Generated<Json>;
   exercise_id: number;
+  ink: Generated<Json>;
   is_manual: boolean;
   marked_at: Timestamp | null;
   marker_id: number | null;

@@ -101,6 +101,43 @@ function requireAll(fileIds: readonly string[], known: ReadonlySet<string>): voi
     });
 }
 
+interface PartsOf extends Pick<Wish, "schoolId" | "accountId"> {
+  readonly kind: FileOwner["kind"];
+  readonly id: number;
+  readonly parts: readonly { readonly part: number; readonly fileIds: readonly string[] }[];
+}
+
+/**
+ * Makes these the files of a record's parts. A file that is not the caller's own, or not ready, is left out; one that
+ * the record has already stays, whoever brought it. Files that it no longer has are erased. Resolves to the files of
+ * the record by id.
+ */
+export async function replaceReadyFiles(
+  db: Db,
+  { schoolId, accountId, kind, id, parts }: PartsOf,
+): Promise<ReadonlyMap<string, AttachedFile>> {
+  const asked = [...new Set(parts.flatMap(({ fileIds }) => fileIds))];
+  await dropUses(db, schoolId, kind, [id], asked);
+  if (asked.length === 0) return new Map();
+  const ready = await lockReady(db, schoolId, asked, "alone");
+  const uses = await listUses(db, schoolId, asked);
+  const isHere = (fileId: string) =>
+    uses.some((use) => use.fileId === fileId && use.kind === kind && use.targetId === id);
+  const own = new Map(
+    ready
+      .filter((file) => file.accountId === accountId || isHere(file.fileId))
+      .map((file) => [file.fileId, attachedOf(file)]),
+  );
+  const wanted = parts.flatMap(({ part, fileIds }) =>
+    fileIds.flatMap((fileId, position) =>
+      own.has(fileId) ? [{ fileId, to: { kind, id, part }, position }] : [],
+    ),
+  );
+  await insertUses(db, schoolId, wanted);
+  await wantMediaOf(db, schoolId, [...own.keys()], [{ kind, id }]);
+  return own;
+}
+
 /**
  * To attach the files of many records at once: the given files that are ready, by id, each with the account
  * it belongs to. They are locked until the transaction ends; `attachFiles` records their owners.

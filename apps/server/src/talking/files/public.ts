@@ -5,6 +5,7 @@ export {
   hideFiles,
   readAttachable,
   replaceFiles,
+  replaceReadyFiles,
   replaceSharedFiles,
 } from "./attach-file.ts";
 export { keepFile } from "./keep-file.ts";

@@ -15,7 +15,8 @@ export interface FileOwner {
     | "lesson"
     | "guide_video"
     | "video_task"
-    | "video_take";
+    | "video_take"
+    | "attempt";
   readonly id: number;
   readonly part?: number;
 }

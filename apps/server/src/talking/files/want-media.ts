@@ -7,7 +7,13 @@ import type { FileOwner } from "./uses.queries.ts";
 export const MEDIA_TASK = "make-media";
 
 /** On these files are read in class and at home, often on a slow line. */
-const KINDS: ReadonlySet<FileOwner["kind"]> = new Set(["lesson", "guide_video", "video_task", "video_take"]);
+const KINDS: ReadonlySet<FileOwner["kind"]> = new Set([
+  "lesson",
+  "guide_video",
+  "video_task",
+  "video_take",
+  "attempt",
+]);
 
 /** As `wantMedia`, where one of the owners is of a kind whose files are processed. */
 export async function wantMediaOf(

@@ -1,0 +1,34 @@
+import type { Answer } from "@dars/contract/learning/asked-questions";
+
+import type { Db } from "#platform/db/db.ts";
+import { replaceReadyFiles } from "#talking/files/public.ts";
+
+interface Whose {
+  readonly accountId: number;
+  readonly attemptId: number;
+}
+
+/**
+ * Attaches photos, files and recordings to the answers that name them. A file that has not arrived, or was refused, is
+ * left out of its answer: the next save names it again, and a file never holds up what was written.
+ */
+export async function keepFiles(
+  db: Db,
+  schoolId: number,
+  { accountId, attemptId }: Whose,
+  answers: readonly Answer[],
+): Promise<readonly Answer[]> {
+  const parts = answers.map(({ questionId, response }) => ({
+    part: questionId,
+    fileIds: response.kind === "work" ? response.files.map(({ fileId }) => fileId) : [],
+  }));
+  const kept = await replaceReadyFiles(db, { schoolId, accountId, kind: "attempt", id: attemptId, parts });
+  return answers.map(({ questionId, response }) =>
+    response.kind === "work"
+      ? {
+          questionId,
+          response: { ...response, files: response.files.flatMap(({ fileId }) => kept.get(fileId) ?? []) },
+        }
+      : { questionId, response },
+  );
+}
