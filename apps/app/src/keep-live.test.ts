@@ -29,7 +29,7 @@ test.each(["teacher", "student"] as const)(
     const desk = await device.started(session, good(session));
     const before = device.server.heardAt(COUNT).length;
     const line = aLine();
-    keepLive({ ...desk, live: line });
+    keepLive({ ...desk, live: line }, Date.now());
 
     line.say({ t: "unread" });
 
@@ -67,7 +67,7 @@ test("an evaluator has no badge to count", async () => {
   const session = aSession("evaluator");
   const desk = await device.started(session, good(session));
   const line = aLine();
-  keepLive({ ...desk, live: line });
+  keepLive({ ...desk, live: line }, Date.now());
 
   vi.useFakeTimers({ toFake: ["Date", "setTimeout"] });
 
@@ -81,7 +81,7 @@ async function aStudentOnTheLine() {
   const session = aSession("student");
   const desk = await device.started(session, good(session));
   const line = aLine();
-  keepLive({ ...desk, live: line });
+  keepLive({ ...desk, live: line }, Date.now());
   return { desk, line };
 }
 

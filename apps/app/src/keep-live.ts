@@ -4,22 +4,28 @@ import { gathered } from "#platform/state/gathered.ts";
 
 import type { Desk } from "./desk.ts";
 
-type Kept = Pick<Desk, "client" | "sessions" | "told" | "unread"> & {
+type Kept = Pick<Desk, "client" | "clock" | "sessions" | "told" | "unread"> & {
   readonly live: Pick<Live, "hear" | "start" | "stop">;
 };
 
 const COUNT_AFTER_MS = 1000;
 
-/** Keeps a line to the server for each session, and the badges by what comes over it. Called once. */
-export function keepLive({ live, client, sessions, unread, told }: Kept): void {
+/** The server's time is known here to the second. */
+const UNSURE_MS = 2000;
+
+/**
+ * Keeps a line to the server for each session, and the badges by what comes over it. Called once, at an app that was
+ * opened at `openedAt` by this device's clock.
+ */
+export function keepLive({ live, client, clock, sessions, unread, told }: Kept, openedAt: number): void {
   const { session } = sessions.store;
   let token: string | undefined;
-  const connect = () => {
+  const connect = (readAt: number) => {
     const next = session.get()?.token;
     if (next === token) return;
     token = next;
     if (next === undefined) live.stop();
-    else void live.start();
+    else void live.start(Math.floor(readAt + clock.now() - Date.now() - UNSURE_MS));
   };
   // Not by the call of app 51.6, which a lively room would soon have called too often (LEG-9).
   const recount = () => {
@@ -32,6 +38,7 @@ export function keepLive({ live, client, sessions, unread, told }: Kept): void {
     // What was read in its room has been read in the history, too, if there was anything.
     if (t === "notified" || (t === "unread" && told.count.get() > 0)) recountTold();
   });
-  session.watch(connect);
-  connect();
+  // Whoever signs in reads everything from then on.
+  session.watch(() => connect(Date.now()));
+  connect(openedAt);
 }

@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   setupIonicReact();
   watchChunks();
 
+  const openedAt = Date.now();
   let first = Promise.resolve();
   const opening = openDesk({
     fetch: deviceFetch,
@@ -48,9 +49,10 @@ async function main(): Promise<void> {
   const started = startUp(desk);
   const fetched = Promise.all([first, started])
     .then(() => quiet(desk.workspace.get().queries))
+    .then(desk.endOpening)
     .then(() => (isKept ? undefined : loadFace()))
     .then(() => import("./keep-live.ts").catch(() => undefined))
-    .then((live) => live?.keepLive(desk))
+    .then((live) => live?.keepLive(desk, openedAt))
     .then(() => import("#platform/offline/workspace.ts").catch(() => undefined))
     .then(fetchPages);
   await registerServiceWorker(fetched, SERVICE_WORKER_MS);

@@ -68,7 +68,8 @@ export type TicketFrame = Static<typeof TicketFrame>;
 
 /** A device's frames after `ready`. */
 export const ClientFrame = Type.Union([
-  Type.Object({ t: Type.Literal("hello"), heads: Heads }),
+  /** `since`, in milliseconds since 1970: the server says what happened to the caller from then on. */
+  Type.Object({ t: Type.Literal("hello"), heads: Heads, since: Type.Optional(Type.Integer({ minimum: 0 })) }),
   Type.Object({ t: Type.Literal("follow"), heads: Heads }),
   Type.Object({ t: Type.Literal("typing"), room: Id }),
   Type.Object({ t: Type.Literal("pong") }),

@@ -71,12 +71,13 @@ afterEach(() => {
 });
 
 /** A line that has asked for its ticket. */
-async function aLine(): Promise<void> {
+async function aLine(readAt?: number): Promise<void> {
   const client = new Client({ base: "", token: () => "token", fetch: server.fetch });
   line = new Line({
     transmit: client.transmit,
     server: () => "https://school.example",
     heads: () => heads,
+    ...(readAt !== undefined && { readAt }),
     onFrame: (frame) => heard.push(frame),
   });
   await settled();
@@ -93,6 +94,18 @@ test("opens with a ticket in its first frame and nothing in the address, and say
   socket()?.tell(READY);
   expect(socket()?.said.slice(1)).toEqual([{ t: "hello", heads: { 12: 3 } }]);
   for (const t of ["unread", "rooms", "notified"] as const) expect(heard).toContainEqual({ t });
+});
+
+test("D.17: pages that have just read read nothing again: the server is told when, and later losses are as before", async () => {
+  await aLine(1000);
+  socket()?.tell(READY);
+  expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 3 }, since: 1000 }]);
+  expect(heard).toEqual([READY]);
+  socket()?.close(1006);
+  await vi.advanceTimersByTimeAsync(500);
+  socket()?.tell(READY);
+  expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 3 } }]);
+  expect(heard).toContainEqual({ t: "unread" });
 });
 
 test("says nothing but its ticket until the server is ready, and then all of it", async () => {

@@ -20,6 +20,8 @@ interface LineOptions {
   /** What the pages have of the rooms that they show. */
   readonly heads: () => Heads;
   readonly onFrame: (frame: ServerFrame) => void;
+  /** When what the pages show was read, in milliseconds since 1970 of the server. */
+  readonly readAt?: number;
   /** Full jitter, so that a school does not come back in one second. */
   readonly backoff?: Backoff;
 }
@@ -58,12 +60,14 @@ export class Line {
   #failedOpens = 0;
   #polls = 0;
   #epoch: string | undefined;
+  #readAt: number | undefined;
   #isReady = false;
   #isStopped = false;
   #isAsleep = false;
 
   constructor(options: LineOptions) {
     this.#options = options;
+    this.#readAt = options.readAt;
     const onSight = () => this.#seen(document.visibilityState === "visible");
     document.addEventListener("visibilitychange", onSight);
     this.#endings = [
@@ -121,12 +125,19 @@ export class Line {
       this.#failures = 0;
       this.#failedOpens = 0;
       this.#follow(frame.epoch);
-      this.say({ t: "hello", heads: this.#heads() });
-      this.#tellMissed();
+      this.#hello();
     }
     if (frame.t === "ping") this.say({ t: "pong" });
     this.#note(frame);
     this.#options.onFrame(frame);
+  }
+
+  /** The first time the server says what has changed since the pages were read, and no page reads twice. */
+  #hello(): void {
+    const since = this.#readAt;
+    this.#readAt = undefined;
+    this.say({ t: "hello", heads: this.#heads(), ...(since !== undefined && { since }) });
+    if (since === undefined) this.#tellMissed();
   }
 
   /** Without a connection no events arrived for counts, for the list of rooms, and for notifications. */

@@ -55,14 +55,18 @@ export class Live {
   /** Sends a typing notice to the other members of a room, at most every three seconds. */
   readonly type = (room: number): void => this.#line?.say({ t: "typing", room });
 
-  /** Connects for the session there is now, in place of the one before. */
-  async start(): Promise<void> {
+  /**
+   * Connects for the session there is now, in place of the one before. `readAt`: the server's time of the oldest read
+   * that is on the screen, where nothing need be read again but what has changed since.
+   */
+  async start(readAt?: number): Promise<void> {
     this.stop();
     const turn = (this.#turn += 1);
     const { openLine } = await import("./line.ts");
     if (turn !== this.#turn) return;
     this.#line = openLine({
       ...this.#options,
+      ...(readAt !== undefined && { readAt }),
       heads: () => this.#heads(),
       onFrame: (frame) => {
         if (frame.t === "ready") this.#epoch = frame.epoch;

@@ -62,7 +62,8 @@ export class Hub {
     this.registry = new Registry(this.#presence.note, options.appsOfSession);
     this.#delivery = new Delivery(this.registry, source, options.tickMs);
     this.#catchUp = new CatchUp(this.registry, source);
-    this.#ownNews = new OwnNews({ registry: this.registry, catchUp: this.#catchUp, onError: this.#failed });
+    const { registry } = this;
+    this.#ownNews = new OwnNews({ registry, catchUp: this.#catchUp, source, onError: this.#failed });
     this.#deaf = [
       bus.hear((text) => this.#hear(text)),
       bus.onGap(() => {
@@ -103,6 +104,11 @@ export class Hub {
   /** Brings a device up to date with these rooms and lets it follow them. Throws unavailable when too many come. */
   follow(subscriber: Subscriber, heads: Heads): Promise<void> {
     return this.#catchUp.follow(subscriber, heads);
+  }
+
+  /** What happened to the device's persons between its reads and its coming. */
+  tellSince(subscriber: Subscriber, since: Date): void {
+    void this.#ownNews.tellSince(subscriber, since);
   }
 
   /** A person types in a room that it follows. */

@@ -79,6 +79,27 @@ export async function listRoomsNow(db: Db, place: Place): Promise<readonly RoomN
   return rows;
 }
 
+/** Whether anything happened to a person from a moment on: joined a room, messages written or read, notified. */
+export async function findNews(
+  db: Db,
+  { schoolId, personId }: Pick<Place, "schoolId" | "personId">,
+  since: Date,
+): Promise<Readonly<Record<"rooms" | "unread" | "notified", boolean>>> {
+  const { rows } = await sql<Record<"rooms" | "unread" | "notified", boolean>>`
+    select
+      coalesce(bool_or(member.joined_at >= ${since}), false) as rooms,
+      coalesce(bool_or(room.last_message_at >= ${since} or member.visited_at >= ${since}), false) as unread,
+      exists (
+        select from notifications where school_id = ${schoolId} and person_id = ${personId} and told_at >= ${since}
+      ) as notified
+    from room_members as member
+    join rooms as room on room.school_id = member.school_id and room.id = member.room_id
+    where member.school_id = ${schoolId} and member.person_id = ${personId} and member.left_seq is null`.execute(
+    db,
+  );
+  return rows[0] ?? { rooms: false, unread: false, notified: false };
+}
+
 export interface Asked {
   readonly roomId: number;
   readonly personId: number;

@@ -25,8 +25,9 @@ test("an app whose rooms cannot be looked up is told again, until they can", asy
   const outlet = { waiting: () => 0, write: () => void (frames += 1), close: () => undefined };
   const app = new Subscriber(actor, outlet, { phase: 0 });
   registry.join(app);
-  const catchUp = new CatchUp(registry, new RoomSource(away));
-  const ownNews = new OwnNews({ registry, catchUp, onError: (error) => errors.push(error) });
+  const source = new RoomSource(away);
+  const catchUp = new CatchUp(registry, source);
+  const ownNews = new OwnNews({ registry, catchUp, source, onError: (error) => errors.push(error) });
 
   ownNews.missed([app]);
 

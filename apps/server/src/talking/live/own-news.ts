@@ -2,14 +2,16 @@ import type { CatchUp } from "./catch-up.ts";
 import { PERSONAL } from "./frames.ts";
 import { LookAgain } from "./look-again.ts";
 import type { Registry } from "./registry.ts";
+import type { RoomSource } from "./room-source.ts";
 import type { Signal } from "./signals.ts";
 import type { Subscriber } from "./subscriber.ts";
 
-type News = keyof typeof PERSONAL;
+export type News = keyof typeof PERSONAL;
 
 interface OwnNewsInputs {
   readonly registry: Registry;
   readonly catchUp: CatchUp;
+  readonly source: Pick<RoomSource, "newsSince">;
   readonly onError: (error: unknown) => void;
 }
 
@@ -36,6 +38,17 @@ export class OwnNews {
   /** Hints for an unknown part of these apps were lost: each refreshes, one after the other. */
   missed(apps: Iterable<Subscriber>): void {
     this.#lookAgain.add(apps);
+  }
+
+  /** An app that has just come reads again what has changed since it read, and nothing else. */
+  async tellSince(subscriber: Subscriber, since: Date): Promise<void> {
+    const { source, onError } = this.#parts;
+    try {
+      this.#tell(subscriber, await source.newsSince(subscriber.actor, since));
+    } catch (error) {
+      this.#lookAgain.add([subscriber]);
+      onError(error);
+    }
   }
 
   /** Each second. */

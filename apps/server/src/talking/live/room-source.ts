@@ -3,7 +3,15 @@ import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { eventsAmong, partsIn, type LogPart } from "#talking/chat/public.ts";
 
-import { listHeads, listRoomsNow, strangersAmong, type Asked, type RoomNow } from "./live.queries.ts";
+import {
+  findNews,
+  listHeads,
+  listRoomsNow,
+  strangersAmong,
+  type Asked,
+  type RoomNow,
+} from "./live.queries.ts";
+import type { News } from "./own-news.ts";
 
 /** A room that a session reads now. */
 export interface OwnRoom extends RoomNow {
@@ -29,6 +37,9 @@ export interface Look {
   readonly strangers: readonly Asked[];
 }
 
+/** Each kind of news that a moment is noted for. */
+const KINDS: readonly News[] = ["rooms", "unread", "notified"];
+
 /** How many events one read returns of a room, and above how many an app has to request them itself. */
 const PART = { limit: 200, most: 1000 };
 
@@ -53,6 +64,15 @@ export class RoomSource {
       }),
     );
     return { persons: places, rooms: rooms.flat() };
+  }
+
+  /** What changed for the session's persons from a moment on, where that can be told at all. */
+  async newsSince(actor: Actor, since: Date): Promise<readonly News[]> {
+    const places = await placesOf({ database: this.#database, actor });
+    const found = await Promise.all(
+      places.map((place) => findNews(this.#database.reading(place.schoolId), place, since)),
+    );
+    return KINDS.filter((kind) => found.some((news) => news[kind]));
   }
 
   /**

@@ -136,4 +136,5 @@ function obey(hub: Hub, subscriber: Subscriber, said: ClientFrame): void {
   if (said.t === "typing") hub.typing(subscriber, said.room);
   if (said.t === "hello" || said.t === "follow")
     hub.follow(subscriber, said.heads).catch(() => subscriber.outlet.close(TRY_LATER));
+  if (said.t === "hello" && said.since !== undefined) hub.tellSince(subscriber, new Date(said.since));
 }
