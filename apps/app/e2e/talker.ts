@@ -26,7 +26,8 @@ const WORDS = {
 } as const;
 
 /** What the number on the tab is counted by, as the role is. */
-const COUNTS = /\/chat\/unread$|\/get_count_of_new_messages\.php/;
+/** Alone, or among the reads of an opening. */
+const COUNTS = /\/chat\/unread\b|\/get_count_of_new_messages\.php/;
 
 /** A person with a phone who writes in the school's rooms. */
 export class Talker extends Visitor {
@@ -43,7 +44,9 @@ export class Talker extends Visitor {
     const talker = new Talker(await phone.newPage(), tongue);
     await talker.arrive({ role, login });
     await talker.#readAll();
-    const counted = talker.page.waitForResponse((response) => COUNTS.test(response.url()));
+    const counted = talker.page.waitForResponse((response) =>
+      COUNTS.test(`${response.url()} ${response.request().postData() ?? ""}`),
+    );
     await talker.page.reload();
     await counted;
     await expect(talker.tab(WORDS[tongue].chat)).toBeVisible();

@@ -12,10 +12,12 @@ import {
 } from "#identity/accounts/public.ts";
 import { SettingsStore } from "#identity/public-settings/public.ts";
 import type { Fetch } from "#platform/api/fetch.ts";
+import { gatherReads } from "#platform/api/gather-reads.ts";
 import { ServerClock } from "#platform/api/server-clock.ts";
 import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
 import { devicePush, type PushPort, type RegisterDevice } from "#platform/device/push.ts";
 import { Live } from "#platform/live/live.ts";
+import { answerShelf } from "#platform/offline/answer-shelf.ts";
 import { nobodysWorkspace } from "#platform/offline/nobodys.ts";
 import type { Workspace } from "#platform/offline/workspace.ts";
 import { Cell } from "#platform/state/cell.ts";
@@ -29,6 +31,10 @@ import { signOut } from "./sign-out.ts";
 
 /** Name of the in-memory workspace of a "view as" session. */
 const LOOKING = "looking";
+/** Reads of the frame around the pages, which a page that opens takes along. */
+const UNHURRIED: ReadonlySet<string> = new Set(
+  ["me/settings", "notifications/count", "chat/unread"].map((path) => `/api/v6/${path}`),
+);
 
 export interface DeskOptions {
   readonly fetch: Fetch;
@@ -54,6 +60,8 @@ export interface Desk {
   readonly told: ToldStore;
   readonly client: Client;
   readonly clock: Pick<ServerClock, "now">;
+  /** The first screen is here: from now on each read is a call of its own. */
+  readonly endOpening: () => void;
   readonly live: Live;
   /** Where a path of the server is. */
   readonly addressOf: (path: string) => string;
@@ -77,14 +85,22 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   const serverNow = () => (session() ? session()?.server : sessions.endpoint.get()) ?? base;
   const addressOf = (path: string) => `${serverNow()}${path}`;
   const clock = new ServerClock();
+  const reads = gatherReads({
+    fetch: async (input, init) => {
+      const response = await options.fetch(input, init);
+      clock.read(response);
+      return response;
+    },
+    shelf: () => answerShelf(workspace?.get()),
+    mayWait: (path) => UNHURRIED.has(path),
+  });
   const client = new Client({
     get base() {
       return serverNow();
     },
     token: () => session()?.token,
     fetch: async (input, init) => {
-      const response = await options.fetch(input, init);
-      clock.read(response);
+      const response = await reads.fetch(input, init);
       if (response.status === 401) void check.run();
       return response;
     },
@@ -162,6 +178,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     told: new ToldStore(),
     client,
     clock,
+    endOpening: reads.stop,
     live: new Live({ transmit: client.transmit, server: serverNow }),
     addressOf,
     push,

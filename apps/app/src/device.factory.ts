@@ -38,6 +38,8 @@ export class ADevice {
       ...options,
     });
     this.#desks.push(desk);
+    // No page reads beside it, whose reads it would wait for.
+    desk.endOpening();
     return desk;
   }
 

@@ -35,7 +35,7 @@ function watchSession(desk: Desk): void {
 const readSettings = ({ settings, client, sessions }: Desk) =>
   settings.refresh(client.transmit, sessions.store.session.get() !== null);
 
-/** Version check, then user check, then the unread count (docs/legacy.md). */
+/** Version check, then user check, then the unread count (docs/legacy.md); our own counts meanwhile. */
 export async function look({
   check,
   endLeftSessions,
@@ -49,9 +49,10 @@ export async function look({
   const session = () => sessions.store.session.get();
   void endLeftSessions().catch(() => undefined);
   void workspace.get().outbox.drain();
+  const isTold = told.refresh(client.transmit, session());
   await versions.refresh(client.transmit, session());
   await check.run();
-  await Promise.all([unread.refresh(client.transmit, session()), told.refresh(client.transmit, session())]);
+  await Promise.all([unread.refresh(client.transmit, session()), isTold]);
 }
 
 /** Looks again on each return to the app or to the network; counts each minute while the app is in sight. */

@@ -12,6 +12,7 @@ import { serveSlices, type Gate, type Served } from "#platform/http/api.ts";
 import { serveCors } from "#platform/http/cors.ts";
 import { createHttp } from "#platform/http/create-http.ts";
 import { apiLimits, countCalls, LIMITS, type ApiLimits, type LimitWishes } from "#platform/http/limits.ts";
+import { serveGatheredReads } from "#platform/http/serve-gathered-reads.ts";
 import { Exchange, type Bus } from "#platform/live/bus.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import { serveOneRoster } from "#roster/oneroster/public.ts";
@@ -122,11 +123,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     },
     doorFor,
   });
-  await serveDocuments(
-    http,
-    served.map(({ route }) => route),
-    { version: VERSION, origin: options.webOrigin },
-  );
+  const routes = served.map(({ route }) => route);
+  serveGatheredReads(http, routes);
+  await serveDocuments(http, routes, { version: VERSION, origin: options.webOrigin });
   return { http, served, book, metrics, limits, live };
 }
 

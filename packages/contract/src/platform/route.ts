@@ -69,14 +69,19 @@ interface RouteInputs {
   readonly body?: unknown;
 }
 
-export function wireOf<R extends Route>({ method, path }: R, input: Input<R>): Wire {
-  // While R is open the checker cannot see that Input<R> is made of these very parts.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { params = {}, query = {}, body } = input as Input<R> & RouteInputs;
+/** The address of a route's path with these parts in it. */
+export function addressOf(path: string, { params = {}, query = {} }: Omit<RouteInputs, "body">): string {
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   const search = new URLSearchParams(given).toString();
-  return { method, url: search ? `${url}?${search}` : url, ...(body !== undefined && { body }) };
+  return search ? `${url}?${search}` : url;
+}
+
+export function wireOf<R extends Route>({ method, path }: R, input: Input<R>): Wire {
+  // While R is open the checker cannot see that Input<R> is made of these very parts.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { body, ...parts } = input as Input<R> & RouteInputs;
+  return { method, url: addressOf(path, parts), ...(body !== undefined && { body }) };
 }

@@ -40,6 +40,7 @@ export async function renderPage(page: ReactNode, options: RenderOptions): Promi
   if (session) await store.writeWhole("userData", session);
   const leave = vi.fn<() => void>();
   const desk = await openDesk({ fetch: server.fetch, base: "", leave, push: () => noPush });
+  desk.endOpening();
   const seen = { address: at };
   // The router and the elements settle in several steps.
   await act(async () => {

@@ -38,6 +38,7 @@ async function aTurn(aheadMs: number) {
   const answer = () => new Response("{}", { headers: { date: new Date(NOW).toUTCString() } });
   const server = new FakeServer().onRaw("GET", readRoom.path, answer);
   const desk = await openDesk({ fetch: server.fetch, base: "", leave: () => undefined, push: () => noPush });
+  desk.endOpening();
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOW + aheadMs });
   await desk.client.transmit({ method: "GET", url: "/api/v6/chat/rooms/9" });
   const onTurn = vi.fn<() => void>();

@@ -21,12 +21,14 @@ export function TeacherDay({ schoolId }: { readonly schoolId: Id }) {
   const { value: schedule } = useSchedule("mine", today).reading;
   const { value: own } = useRead(listOwnRegisters, { params: { schoolId } }).reading;
   const lessons = schedule ? lessonsOf(schedule, today) : [];
-  if (!schedule || lessons.length === 0) return <OwnRegisters schoolId={schoolId} />;
   const registers = own?.day === today && own.isSchoolDay ? own.registers : [];
+  const hasLessons = lessons.length > 0;
   return (
     <>
-      <Today schedule={schedule} lessons={lessons} registers={registers} schoolId={schoolId} day={today} />
-      <OwnRegisters schoolId={schoolId} isBelowLessons />
+      {schedule && hasLessons && (
+        <Today schedule={schedule} lessons={lessons} registers={registers} schoolId={schoolId} day={today} />
+      )}
+      <OwnRegisters schoolId={schoolId} isBelowLessons={hasLessons} />
     </>
   );
 }
