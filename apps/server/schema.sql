@@ -27,7 +27,7 @@ create type feedback_policy as enum ('immediate', 'after_submit', 'after_due', '
 create type file_kind as enum ('photo', 'voice', 'file');
 create type file_media_state as enum ('waiting', 'made', 'plain', 'refused');
 create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
-create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt');
+create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt', 'application');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
 create type held_refusal as enum ('left', 'archived', 'observer', 'readers-only', 'paused', 'locked', 'muted');
@@ -174,6 +174,20 @@ create table app_versions (
   PRIMARY KEY (platform)
 );
 
+create table application_answers (
+  school_id bigint not null,
+  application_id bigint not null,
+  key text not null,
+  request text,
+  answer text,
+  answered_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, application_id, key),
+  FOREIGN KEY (school_id, application_id) REFERENCES applications(school_id, id) ON DELETE CASCADE
+);
+alter table application_answers enable row level security;
+alter table application_answers force row level security;
+create policy of_the_school on application_answers using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table application_codes (
   ticket_hash bytea not null,
   school_id bigint not null,
@@ -183,11 +197,26 @@ create table application_codes (
   wrong smallint not null default 0,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  device_hash bytea,
   PRIMARY KEY (ticket_hash),
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );
 CREATE INDEX application_codes_by_phone ON public.application_codes USING btree (phone_hash, created_at);
 CREATE INDEX application_codes_by_school ON public.application_codes USING btree (school_id, expires_at);
+
+create table application_documents (
+  school_id bigint not null,
+  application_id bigint not null,
+  file_id text not null,
+  kind text not null,
+  given_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, application_id, file_id),
+  FOREIGN KEY (school_id, application_id) REFERENCES applications(school_id, id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['id_card'::text, 'residence_card'::text, 'photo'::text, 'vaccination_card'::text, 'last_certificate'::text, 'transfer'::text, 'other'::text])))
+);
+alter table application_documents enable row level security;
+alter table application_documents force row level security;
+create policy of_the_school on application_documents using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table application_places (
   tracking text not null,
@@ -1110,7 +1139,7 @@ create policy of_the_school on file_uses using ((school_id = (current_setting('a
 create table files (
   school_id bigint not null,
   id text not null,
-  account_id bigint not null,
+  account_id bigint,
   kind file_kind not null,
   state file_state not null default 'receiving'::file_state,
   name text not null,
@@ -4566,8 +4595,12 @@ grant delete, insert, maintain, select, update on table accounts to dars_app;
 grant select on table accounts to dars_readonly;
 grant delete, insert, select, update on table app_versions to dars_app;
 grant select on table app_versions to dars_readonly;
+grant delete, insert, select, update on table application_answers to dars_app;
+grant select on table application_answers to dars_readonly;
 grant delete, insert, select, update on table application_codes to dars_app;
 grant select on table application_codes to dars_readonly;
+grant delete, insert, select, update on table application_documents to dars_app;
+grant select on table application_documents to dars_readonly;
 grant delete, insert, select, update on table application_places to dars_app;
 grant select on table application_places to dars_readonly;
 grant delete, insert, select, update on table applications to dars_app;

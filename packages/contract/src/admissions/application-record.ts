@@ -46,6 +46,35 @@ export const ApplicationState = Type.Enum([
 ]);
 export type ApplicationState = Static<typeof ApplicationState>;
 
+/** The papers that a school asks for. */
+export const DOCUMENT_KINDS = [
+  "id_card",
+  "residence_card",
+  "photo",
+  "vaccination_card",
+  "last_certificate",
+  "transfer",
+  "other",
+] as const;
+export const DocumentKind = Type.Enum([...DOCUMENT_KINDS]);
+export type DocumentKind = Static<typeof DocumentKind>;
+
+/** Documents of an application, and bytes of one of them. */
+export const MOST_DOCUMENTS = 12;
+export const DOCUMENT_BYTES = 8 * 1024 * 1024;
+
+/** States in which the school still looks at the documents, so that a family may add one or take one back. */
+export const TAKING_DOCUMENTS: ReadonlySet<ApplicationState> = new Set([
+  "submitted",
+  "under_review",
+  "info_requested",
+  "assessment_scheduled",
+  "assessed",
+  "waitlisted",
+  "accepted",
+  "offer_accepted",
+]);
+
 /** Where an application may be moved by hand. Enrolling is a step of its own; an offer expires by itself. */
 export const NEXT_STATES: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
   submitted: ["under_review", "rejected", "withdrawn"],

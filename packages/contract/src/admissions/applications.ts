@@ -4,7 +4,7 @@ import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/
 import { route } from "#platform/route.ts";
 
 import { ApplicationRecord, ApplicationState } from "./application-record.ts";
-import { OfferedLevel, TrackingCode } from "./applying.ts";
+import { GivenDocument, OfferedLevel, TrackingCode } from "./applying.ts";
 
 const OFFICE = { school_management: "school", administrator: "group" } as const;
 const ofSchool = Type.Object({ schoolId: Id });
@@ -19,6 +19,8 @@ export const ApplicationLine = Type.Object({
   submittedAt: Instant,
   /** APP-2: another application, or a student, looks like the same child. */
   isDuplicate: Type.Boolean(),
+  /** The family has answered the last request, and nobody has moved it since. */
+  isAnswered: Type.Boolean(),
 });
 export type ApplicationLine = Static<typeof ApplicationLine>;
 
@@ -57,6 +59,11 @@ export const Application = Type.Object({
   isTooYoung: Type.Boolean(),
   /** APP-2. */
   duplicates: Type.Array(ApplicationLine),
+  documents: Type.Array(GivenDocument),
+  /** Requests that the family has answered, the latest first. */
+  answers: Type.Array(
+    Type.Object({ request: nullable(Type.String()), text: nullable(Type.String()), at: Instant }),
+  ),
   studentId: nullable(Id),
   mayEnrol: Type.Boolean(),
   revision: Type.Integer(),

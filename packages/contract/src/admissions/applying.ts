@@ -1,12 +1,28 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, Instant, Names, nullable } from "#platform/primitives.ts";
-import { route } from "#platform/route.ts";
+import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
+import { Bytes, File, route } from "#platform/route.ts";
+import { AttachedFile } from "#talking/attached-file.ts";
 
-import { ApplicationRecord, ApplicationState, Phone } from "./application-record.ts";
+import {
+  ApplicationRecord,
+  ApplicationState,
+  DOCUMENT_BYTES,
+  DocumentKind,
+  Phone,
+} from "./application-record.ts";
 
 export const TrackingCode = Type.String({ pattern: "^[0-9A-HJKMNP-TV-Z]{10}$" });
 const PhoneCode = Type.String({ pattern: "^\\d{8}$" });
+
+/**
+ * A secret of the device that asked for a code: only there may the code be tried, so that nobody else uses its tries
+ * up. Installed apps of before send none.
+ */
+const device = Type.Optional(ClientId);
+
+/** Opens one application to the device that proved its phone, for an hour. */
+const Pass = Type.String({ pattern: "^\\d{1,16}\\.[\\w-]{43}$" });
 
 export const OfferedLevel = Type.Object({
   id: Id,
@@ -46,6 +62,7 @@ export const requestPhoneCode = route({
     proof: Type.String({ pattern: "^\\d{1,12}$" }),
     /** A honeypot, invisible to people: only a program fills it. */
     website: Type.String({ maxLength: 200 }),
+    device,
     of: Type.Union([Type.Object({ schoolId: Id, phone: Phone }), Type.Object({ tracking: TrackingCode })]),
   }),
   reply: Type.Object({ expiresAt: Instant }),
@@ -62,14 +79,18 @@ export const submitApplication = route({
   body: Type.Object({
     phone: Phone,
     code: PhoneCode,
+    device,
     hasConsent: Type.Literal(true),
     application: ApplicationRecord,
   }),
-  reply: Type.Object({ tracking: TrackingCode }),
+  reply: Type.Object({ tracking: TrackingCode, pass: Pass }),
   errors: ["bad-credentials", "conflict"],
 });
 
-/** APP-4: nothing but this. */
+export const GivenDocument = Type.Object({ kind: DocumentKind, givenAt: Instant, file: AttachedFile });
+export type GivenDocument = Static<typeof GivenDocument>;
+
+/** APP-4: nothing but this, and what the family itself has sent. */
 export const ApplicationStatus = Type.Object({
   state: ApplicationState,
   since: Instant,
@@ -77,6 +98,11 @@ export const ApplicationStatus = Type.Object({
   request: nullable(Type.String()),
   assessmentAt: nullable(Instant),
   offerUntil: nullable(Day),
+  documents: Type.Array(GivenDocument),
+  /** The address of the application, and what opens it, for the calls below. */
+  schoolId: Id,
+  application: ClientId,
+  pass: Pass,
 });
 export type ApplicationStatus = Static<typeof ApplicationStatus>;
 
@@ -86,7 +112,79 @@ export const readApplicationStatus = route({
   summary: "Where an application stands",
   access: "public",
   repeatable: true,
-  body: Type.Object({ tracking: TrackingCode, code: PhoneCode }),
+  body: Type.Object({ tracking: TrackingCode, code: PhoneCode, device }),
   reply: ApplicationStatus,
   errors: ["bad-credentials"],
+});
+
+const OwnApplication = Type.Object({ schoolId: Id, application: ClientId });
+const OwnDocument = Type.Object({ schoolId: Id, application: ClientId, fileId: ClientId });
+
+/**
+ * A photo or a PDF. A photo is stored without its camera's metadata. Sent again under its id it is the same document;
+ * refused with `invalid` and `details.reason` as files are.
+ */
+export const sendDocument = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/applications/:application/documents/:fileId",
+  summary: "Add a document to an application",
+  access: "public",
+  repeatable: true,
+  params: OwnDocument,
+  query: Type.Object({ pass: Type.Optional(Pass), kind: Type.Optional(DocumentKind) }),
+  body: Bytes,
+  mostBytes: DOCUMENT_BYTES,
+  reply: ApplicationStatus,
+  errors: ["bad-credentials", "conflict", "too-large", "busy"],
+});
+
+/** A document as the family has sent it. */
+export const readDocument = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/applications/:application/documents/:fileId",
+  summary: "A document of an application",
+  access: "public",
+  repeatable: true,
+  params: OwnDocument,
+  query: Type.Object({ pass: Type.Optional(Pass) }),
+  reply: File,
+  errors: ["bad-credentials"],
+});
+
+export const removeDocument = route({
+  method: "DELETE",
+  path: "/api/v6/schools/:schoolId/applications/:application/documents/:fileId",
+  summary: "Take a document back",
+  access: "public",
+  repeatable: true,
+  params: OwnDocument,
+  query: Type.Object({ pass: Type.Optional(Pass) }),
+  reply: ApplicationStatus,
+  errors: ["bad-credentials", "conflict"],
+});
+
+/** APP-6: the school's request is answered, in words or with a document; the school reviews it again. */
+export const answerRequest = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/applications/:application/answer",
+  summary: "Answer a request of the school",
+  access: "public",
+  repeatable: true,
+  params: OwnApplication,
+  body: Type.Object({ pass: Pass, key: ClientId, text: nullable(written(1, 1000)) }),
+  reply: ApplicationStatus,
+  errors: ["bad-credentials", "conflict"],
+});
+
+/** APP-6: until the offer ends. A declined place is free at once. */
+export const decideOffer = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/applications/:application/offer",
+  summary: "Accept or decline an offer",
+  access: "public",
+  repeatable: true,
+  params: OwnApplication,
+  body: Type.Object({ pass: Pass, isAccepted: Type.Boolean() }),
+  reply: ApplicationStatus,
+  errors: ["bad-credentials", "conflict"],
 });

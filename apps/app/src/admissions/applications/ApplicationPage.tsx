@@ -7,9 +7,12 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { AttachedFile } from "#talking/files/public.ts";
 
 import { EnrolForm } from "./EnrolForm.tsx";
 import { StepForm } from "./StepForm.tsx";
+
+import "./applications.css";
 
 /** O2, O3: one application, what looks like it, and the next step. */
 export function ApplicationPage() {
@@ -23,6 +26,8 @@ export function ApplicationPage() {
         {(application) => (
           <div className="stack wide-gap">
             <Details application={application} schoolId={school} />
+            <Documents application={application} schoolId={school} />
+            {application.answers.length > 0 && <Answers application={application} />}
             {application.duplicates.length > 0 && <Duplicates application={application} schoolId={school} />}
             {application.mayEnrol && (
               <EnrolForm key={`e${application.revision}`} application={application} schoolId={school} />
@@ -98,6 +103,51 @@ function Details({ application, schoolId }: OfApplication) {
       {studentId !== null && (
         <Link leadsTo={`/manage/people/${schoolId}/${studentId}`}>{t("applications.open-student")}</Link>
       )}
+    </section>
+  );
+}
+
+/** O2: what the family has attached, and when. */
+function Documents({ application: { documents }, schoolId }: OfApplication) {
+  const { t, format } = useText();
+  return (
+    <section className="card stack">
+      <h2 className="section-title first">{t("applications.documents")}</h2>
+      {documents.length === 0 && <p className="quiet">{t("applications.no-documents")}</p>}
+      <ul className="plain application-documents">
+        {documents.map(({ kind, givenAt, file }) => (
+          <li key={file.fileId} className="stack">
+            <span>
+              <strong>{t(`applying.document-${kind}`)}</strong>{" "}
+              <span className="quiet">{format.date(new Date(givenAt))}</span>
+            </span>
+            <AttachedFile schoolId={schoolId} attachment={file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was asked, and what the family answered. */
+function Answers({ application: { answers } }: Pick<OfApplication, "application">) {
+  const { t, format } = useText();
+  return (
+    <section className="card stack">
+      <h2 className="section-title first">{t("applications.answers")}</h2>
+      <ul className="plain stack">
+        {answers.map(({ request, text, at }) => (
+          <li key={at}>
+            <p className="quiet">
+              <bdi>{request}</bdi>
+            </p>
+            <p>
+              <bdi>{text ?? t("applications.answer-document")}</bdi>{" "}
+              <span className="quiet">{format.moment(new Date(at))}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -77,6 +77,7 @@ function Lines({ schoolId, lines }: LinesProps) {
   const words = (line: ApplicationLine) => (
     <>
       <span className="state">{t(`applying.state-${line.state}`)}</span>
+      {line.isAnswered && <span className="state waiting">{t("applications.answered")}</span>}
       {line.isDuplicate && <span className="state waiting">{t("applications.duplicate")}</span>}
     </>
   );

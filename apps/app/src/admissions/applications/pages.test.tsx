@@ -29,6 +29,7 @@ const line: ApplicationLine = {
   since: "2026-09-01T07:30:00.000Z",
   submittedAt: "2026-09-01T07:30:00.000Z",
   isDuplicate: true,
+  isAnswered: true,
 };
 const application: Application = {
   ...line,
@@ -52,6 +53,8 @@ const application: Application = {
   offerUntil: null,
   free: 0,
   isTooYoung: false,
+  documents: [],
+  answers: [{ request: "The residence card", text: null, at: "2026-09-02T07:30:00.000Z" }],
   duplicates: [],
   studentId: null,
   mayEnrol: false,
@@ -83,6 +86,7 @@ test("the board shows the stage where something waits, its duplicates, and the c
   });
   expect(await screen.findByText("Sara Karim")).toBeTruthy();
   expect(screen.getByText("Duplicate")).toBeTruthy();
+  expect(screen.getByText("Answered")).toBeTruthy();
   await press("Show codes");
   expect(await screen.findByText("12345678")).toBeTruthy();
   await press("Show codes");

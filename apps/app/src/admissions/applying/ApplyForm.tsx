@@ -11,6 +11,8 @@ import { ask } from "#platform/ui/ask.ts";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 
 import { ChildStep } from "./ChildStep.tsx";
+import { deviceSecret } from "./device-secret.ts";
+import { DocumentsStep } from "./DocumentsStep.tsx";
 import {
   bodyOf,
   dropDraft,
@@ -22,9 +24,11 @@ import {
   type Field,
 } from "./draft.ts";
 import { GuardianStep } from "./GuardianStep.tsx";
+import type { KeptDocument } from "./kept-documents.ts";
 import { MoreStep } from "./MoreStep.tsx";
 import { SendStep } from "./SendStep.tsx";
 import { Tracking } from "./Tracking.tsx";
+import { useDocuments, type Documents, type Opened } from "./use-documents.ts";
 
 export type Schools = Reply<typeof startApplication>["schools"];
 
@@ -35,23 +39,35 @@ interface ApplyFormProps {
   readonly onDraft: (draft: Draft) => void;
 }
 
+interface Sent extends Opened {
+  readonly tracking: string;
+  readonly chosen: readonly KeptDocument[];
+}
+
 /** What a step shows and changes. */
 export interface StepProps {
   readonly draft: Draft;
   readonly onType: (field: Field, value: string) => void;
 }
 
-const LAST = 3;
-const TITLES = ["applying.child", "applying.guardians", "applying.more", "applying.review"] as const;
+const LAST = 4;
+const TITLES = [
+  "applying.child",
+  "applying.guardians",
+  "applying.more",
+  "applying.documents",
+  "applying.review",
+] as const;
 
-/** The form in four steps. On a device of one's own every letter is kept until all has been sent. */
+/** The form in five steps. On a device of one's own every letter is kept until all has been sent. */
 export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   const { t, format } = useText();
   const { call } = useApi();
   const { attempt, error, isBusy } = useCommand();
   const [step, setStep] = useState(0);
   const [isLacking, setLacking] = useState(false);
-  const [tracking, setTracking] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const documents = useDocuments(draft.key);
   const [isShared, setShared] = useState(false);
   useEffect(() => void isSharedDevice().then(setShared), []);
 
@@ -64,6 +80,7 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   async function handleClear() {
     setLacking(false);
     setStep(0);
+    await documents.clear();
     onDraft(newDraft());
     await dropDraft();
   }
@@ -79,17 +96,21 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   async function handleSend(code: string) {
     const params = { schoolId: Number(draft.fields.school), application: draft.key };
     await attempt(async () => {
-      const sent = await call(submitApplication, { params, body: bodyOf(draft, code) });
-      setTracking(sent.tracking);
+      const body = bodyOf(draft, code, await deviceSecret());
+      const { tracking, pass } = await call(submitApplication, { params, body });
+      setSent({ ...params, tracking, pass, chosen: documents.waiting });
       onDraft(newDraft());
       await dropDraft();
     });
   }
 
-  if (tracking !== null) return <Tracking tracking={tracking} onAgain={() => startAgain()} />;
+  if (sent)
+    return (
+      <Tracking tracking={sent.tracking} opened={sent} chosen={sent.chosen} onAgain={() => startAgain()} />
+    );
 
   function startAgain() {
-    setTracking(null);
+    setSent(null);
     setStep(0);
   }
 
@@ -112,9 +133,7 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
         />
       ) : (
         <form className="form" onSubmit={handleNext}>
-          {step === 0 && <ChildStep {...shown} schools={schools} />}
-          {step === 1 && <GuardianStep {...shown} />}
-          {step === 2 && <MoreStep {...shown} />}
+          <StepFields {...shown} step={step} schools={schools} documents={documents} />
           {isLacking && (
             <p className="refusal" role="alert">
               {t(step === 0 ? "applying.lacking-child" : "applying.lacking-guardian")}
@@ -131,6 +150,18 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
       <Kept isShared={isShared} onClear={handleClear} />
     </section>
   );
+}
+
+interface StepFieldsProps extends StepProps {
+  readonly step: number;
+  readonly schools: Schools;
+  readonly documents: Documents;
+}
+
+function StepFields({ step, schools, documents, ...shown }: StepFieldsProps) {
+  if (step === 0) return <ChildStep {...shown} schools={schools} />;
+  if (step === 1) return <GuardianStep {...shown} />;
+  return step === 2 ? <MoreStep {...shown} /> : <DocumentsStep documents={documents} />;
 }
 
 interface KeptProps {

@@ -1,9 +1,13 @@
 import { isProof } from "@dars/contract/admissions/application-record";
 import {
+  answerRequest,
+  decideOffer,
   readApplicationStatus,
   requestPhoneCode,
+  sendDocument,
   startApplication,
   submitApplication,
+  type ApplicationStatus,
 } from "@dars/contract/admissions/applying";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -21,6 +25,7 @@ import { ApplyPage } from "./ApplyPage.tsx";
 import { dropDraft, keepDraft, lackingIn, readDraft, typeInto } from "./draft.ts";
 import { solveProof } from "./solve-proof.ts";
 
+const pass = `1795465659192.${"x".repeat(43)}`;
 const started = {
   ticket: "1.salt.seal",
   schools: [
@@ -48,6 +53,7 @@ const whole = {
     phone: "0770 123 4567",
   },
 };
+const opened = { documents: [], schoolId: 12, application: whole.key, pass };
 const press = (label: string) => act(async () => void fireEvent.click(await screen.findByText(label)));
 const open = (server: FakeServer) => renderPage(<ApplyPage />, { path: "/student-application", server });
 
@@ -57,7 +63,7 @@ beforeEach(async () => {
 });
 
 async function walkToTheEnd() {
-  for (let step = 0; step < 3; step += 1) await press("Next");
+  for (let step = 0; step < 4; step += 1) await press("Next");
   await act(async () =>
     fireEvent.click(await screen.findByLabelText(/I agree that the school keeps these data/)),
   );
@@ -68,7 +74,7 @@ test("APP-1: what was typed is on the device the next time, and is sent once how
   await store.writeWhole("application-draft", whole);
   const server = new FakeServer()
     .on(startApplication, started)
-    .on(submitApplication, { tracking: "ABCDEF1234" });
+    .on(submitApplication, { tracking: "ABCDEF1234", pass });
   await open(server);
   await walkToTheEnd();
   server.reachable = false;
@@ -91,7 +97,7 @@ test("APP-1: after one child was sent, the next one has another key, also by way
   await store.writeWhole("application-draft", whole);
   const server = new FakeServer()
     .on(startApplication, started)
-    .on(submitApplication, { tracking: "ABCDEF1234" });
+    .on(submitApplication, { tracking: "ABCDEF1234", pass });
   await open(server);
   await walkToTheEnd();
   await press("Send application");
@@ -174,6 +180,7 @@ test("APP-4: the state is shown by tracking code and phone code", async () => {
       request: "The residence card",
       assessmentAt: null,
       offerUntil: null,
+      ...opened,
     });
   await open(server);
   await act(async () => void fireEvent.click(await screen.findByLabelText("Status")));
@@ -185,7 +192,68 @@ test("APP-4: the state is shown by tracking code and phone code", async () => {
   expect(server.heardAt(readApplicationStatus.path).at(-1)?.body).toEqual({
     tracking: "ABCDEF1234",
     code: "12345678",
+    device: expect.stringMatching(/^[0-9A-Za-z]{15}$/),
   });
+});
+
+async function openStatus(server: FakeServer) {
+  await open(server);
+  await act(async () => void fireEvent.click(await screen.findByLabelText("Status")));
+  await type("Tracking code", "ABCDEF1234");
+  await type("Code (8 digits)", "12345678");
+  await press("Show status");
+}
+const since = "2026-09-01T07:30:00.000Z";
+const at = (state: ApplicationStatus["state"]): ApplicationStatus => ({
+  state,
+  since,
+  request: null,
+  assessmentAt: null,
+  offerUntil: null,
+  ...opened,
+});
+
+test("APP-6: a request is answered in words", async () => {
+  const server = new FakeServer()
+    .on(startApplication, started)
+    .on(readApplicationStatus, { ...at("info_requested"), request: "The residence card" })
+    .on(answerRequest, at("under_review"));
+  await openStatus(server);
+  await type("Your answer", "I bring it");
+  await press("Send answer");
+  expect(await screen.findByText("Under review")).toBeTruthy();
+  expect(server.heardAt(answerRequest.path).at(-1)?.body).toMatchObject({ pass, text: "I bring it" });
+});
+
+test("APP-6: an offer is accepted on the status page", async () => {
+  const server = new FakeServer()
+    .on(startApplication, started)
+    .on(readApplicationStatus, { ...at("accepted"), offerUntil: "2026-09-15" })
+    .on(decideOffer, at("offer_accepted"));
+  await openStatus(server);
+  await press("Accept the place");
+  expect(await screen.findByText("Offer accepted")).toBeTruthy();
+  expect(server.heardAt(decideOffer.path).at(-1)?.body).toEqual({ pass, isAccepted: true });
+});
+
+test("APP-6: a document leaves as it was chosen, and what did not arrive waits on the device", async () => {
+  const server = new FakeServer()
+    .on(startApplication, started)
+    .on(readApplicationStatus, at("submitted"))
+    .on(sendDocument, at("submitted"));
+  await openStatus(server);
+  await screen.findByText("Submitted");
+  server.reachable = false;
+  const file = new File(["%PDF-1.4"], "card.pdf", { type: "application/pdf" });
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText("Residence card"), { target: { files: [file] } });
+  await act(async () => void choose());
+  expect(await screen.findByText("1 document not sent yet")).toBeTruthy();
+  server.reachable = true;
+  await press("Send documents");
+  await soon(() => expect(screen.queryByText("1 document not sent yet")).toBeNull());
+  const sent = server.heard.findLast(({ url }) => url.includes("/documents/"));
+  expect(sent?.url).toContain("kind=residence_card");
 });
 
 test("APP-1: the work is what the server asks for", async () => {

@@ -12,6 +12,8 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { AskCode } from "./AskCode.tsx";
 import { CodeField } from "./CodeField.tsx";
+import { deviceSecret } from "./device-secret.ts";
+import { StatusCard } from "./StatusCard.tsx";
 
 /** APP-4: the state of an application, by its tracking code and a code sent to the phone. */
 export function StatusForm() {
@@ -28,9 +30,10 @@ export function StatusForm() {
   async function handleRead(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const said = latinDigits(typedIn(event.currentTarget, "code")).replaceAll(/\D/g, "");
-    await attempt(async () =>
-      setStatus(await call(readApplicationStatus, { body: { tracking: typed, code: said } })),
-    );
+    await attempt(async () => {
+      const body = { tracking: typed, code: said, device: await deviceSecret() };
+      setStatus(await call(readApplicationStatus, { body }));
+    });
   }
 
   return (
@@ -53,25 +56,7 @@ export function StatusForm() {
         />
         <SendButton label={t("applying.show-status")} />
       </form>
-      {status && <Status status={status} />}
+      {status && <StatusCard status={status} onStatus={setStatus} />}
     </div>
-  );
-}
-
-function Status({ status }: { readonly status: ApplicationStatus }) {
-  const { t, format } = useText();
-  const { state, since, request, assessmentAt, offerUntil } = status;
-  return (
-    <output className="card stack">
-      <h2 className="section-title first">{t(`applying.state-${state}`)}</h2>
-      <p className="quiet">{t("applying.since", { day: format.date(new Date(since)) })}</p>
-      {request !== null && <p dir="auto">{request}</p>}
-      {assessmentAt !== null && (
-        <p>{t("applying.assessment-at", { at: format.moment(new Date(assessmentAt)) })}</p>
-      )}
-      {offerUntil !== null && (
-        <p>{t("applying.offer-until", { day: format.date(new Date(`${offerUntil}T12:00:00`)) })}</p>
-      )}
-    </output>
   );
 }

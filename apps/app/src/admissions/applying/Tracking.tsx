@@ -1,25 +1,49 @@
 import { IonButton } from "@ionic/react";
+import { useEffect, useEffectEvent } from "react";
 
+import { useCommand } from "#platform/api/use-command.ts";
 import { useText } from "#platform/text/use-text.ts";
+
+import type { KeptDocument } from "./kept-documents.ts";
+import { SendingDocuments } from "./SendingDocuments.tsx";
+import { useDocuments, type Opened } from "./use-documents.ts";
+
+import "./applying.css";
 
 interface TrackingProps {
   readonly tracking: string;
+  readonly opened: Opened;
+  /** Chosen in the form. */
+  readonly chosen: readonly KeptDocument[];
   readonly onAgain: () => void;
 }
 
-/** It has arrived: the code by which it is found again. */
-export function Tracking({ tracking, onAgain }: TrackingProps) {
+/** It has arrived: the code by which it is found again. The documents follow at once. */
+export function Tracking({ tracking, opened, chosen, onAgain }: TrackingProps) {
   const { t } = useText();
+  const documents = useDocuments(opened.application, chosen);
+  const { attempt, error, isBusy } = useCommand();
+  const { waiting } = documents;
+  const send = () => attempt(() => documents.send(opened, waiting));
+  const sendAtOnce = useEffectEvent(() => void send());
+  useEffect(() => {
+    sendAtOnce();
+  }, []);
   return (
-    <output className="card stack">
-      <h2 className="section-title first">{t("applying.sent")}</h2>
-      <p>{t("applying.sent-text")}</p>
-      <p className="big" dir="ltr">
-        <strong>{tracking}</strong>
-      </p>
-      <IonButton fill="outline" onClick={onAgain}>
+    <section className="card stack">
+      <output className="stack">
+        <h2 className="section-title first">{t("applying.sent")}</h2>
+        <p>{t("applying.sent-text")}</p>
+        <p className="tracking" dir="ltr">
+          <strong>{tracking}</strong>
+        </p>
+      </output>
+      {waiting.length > 0 && (
+        <SendingDocuments documents={documents} error={error} isBusy={isBusy} onSend={() => void send()} />
+      )}
+      <IonButton fill="outline" disabled={isBusy} onClick={onAgain}>
         {t("applying.again")}
       </IonButton>
-    </output>
+    </section>
   );
 }

@@ -122,8 +122,9 @@ const nationalIdOf = ({ nationalId = "" }: Draft["fields"]): string | null =>
   latinDigits(nationalId).replaceAll(/\D/g, "") || null;
 
 /** As it is sent. */
-export function bodyOf({ fields }: Draft, code: string): Body {
-  return { phone: phoneOf(fields.phone ?? "") ?? "", code, hasConsent: true, application: recordOf(fields) };
+export function bodyOf({ fields }: Draft, code: string, device: string): Body {
+  const phone = phoneOf(fields.phone ?? "") ?? "";
+  return { phone, code, device, hasConsent: true, application: recordOf(fields) };
 }
 
 function recordOf(fields: Draft["fields"]): ApplicationRecord {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { useCommand } from "#platform/api/use-command.ts";
 
+import { deviceSecret } from "./device-secret.ts";
 import { solveProof } from "./solve-proof.ts";
 
 type Of = Input<typeof requestPhoneCode>["body"]["of"];
@@ -22,7 +23,9 @@ export function usePhoneCode() {
     const isDone = await attempt(async () => {
       const { ticket } = await call(startApplication, {});
       const [proof] = await Promise.all([solveProof(ticket), pause((LEAST_SECONDS + 0.5) * 1000)]);
-      await call(requestPhoneCode, { body: { ticket, proof, website, of } });
+      await call(requestPhoneCode, {
+        body: { ticket, proof, website, device: await deviceSecret(), of },
+      });
     });
     setAsked(isDone);
   }

@@ -10,7 +10,10 @@ import { todayIn } from "#platform/db/today.ts";
 
 const MOST = 1000;
 
-export interface LineRow extends Pick<ApplicationLine, "key" | "level" | "state" | "isDuplicate"> {
+export interface LineRow extends Pick<
+  ApplicationLine,
+  "key" | "level" | "state" | "isDuplicate" | "isAnswered"
+> {
   readonly nameParts: PersonNameParts;
   readonly since: Date;
   readonly submittedAt: Date;
@@ -23,7 +26,9 @@ const isAnother = sql<boolean>`other.school_id = one.school_id and other.id <> o
 
 const line = sql`one.key, ${namedOf("level")} as level, one.state, one.state_since as since,
   one.submitted_at as "submittedAt", one.name_parts as "nameParts",
-  exists (select from applications as other where ${isAnother}) as "isDuplicate"`;
+  exists (select from applications as other where ${isAnother}) as "isDuplicate",
+  one.state = 'under_review' and exists (select from application_answers as answer where answer.school_id = one.school_id
+    and answer.application_id = one.id and answer.answered_at >= one.state_since) as "isAnswered"`;
 
 const listWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<readonly LineRow[]> => {
   const { rows } = await sql<LineRow>`select ${line} from applications as one
@@ -61,6 +66,7 @@ export interface ApplicationRow
   readonly hasNationalId: boolean;
   readonly nationalIdSealed: Buffer | null;
   readonly assessmentAt: Date | null;
+  readonly isOfferOver: boolean;
   readonly revision: number;
 }
 
@@ -75,7 +81,7 @@ export async function findApplication(
     select one.id, ${line}, one.sex, one.birth_date::text as "birthDate", one.level_id as "levelId",
       one.previous_school as "previousSchool", one.previous_result as "previousResult", one.siblings, one.needs,
       one.guardians, one.phone, one.tracking, one.request, one.assessment_at as "assessmentAt", one.note,
-      one.offer_until::text as "offerUntil", one.student_id as "studentId", one.revision,
+      one.offer_until::text as "offerUntil", coalesce(one.offer_until < ${todayIn(schoolId)}, false) as "isOfferOver", one.student_id as "studentId", one.revision,
       one.national_id_sealed is not null as "hasNationalId", one.national_id_sealed as "nationalIdSealed"
     from applications as one join levels as level on level.id = one.level_id
     where one.school_id = ${schoolId} and one.key = ${key}
@@ -151,16 +157,24 @@ export const updateEnrolled = (db: Db, schoolId: number, id: number, studentId: 
   sql`update applications set state = 'enrolled', state_since = now(), revision = revision + 1, offer_until = null,
     student_id = ${studentId} where school_id = ${schoolId} and id = ${id}`.execute(db);
 
+interface StatusRow extends Pick<ApplicationStatus, "state" | "request" | "offerUntil"> {
+  readonly id: number;
+  readonly key: string;
+  readonly since: Date;
+  readonly assessmentAt: Date | null;
+}
+
 /** APP-4. */
-export async function findStatus(db: Db, schoolId: number, tracking: string) {
-  const { rows } = await sql<
-    Pick<ApplicationStatus, "state" | "request" | "offerUntil"> & {
-      readonly since: Date;
-      readonly assessmentAt: Date | null;
-    }
-  >`select state, state_since as since, request, offer_until::text as "offerUntil",
+export async function findStatus(
+  db: Db,
+  schoolId: number,
+  of: { readonly tracking: string } | { readonly key: string },
+): Promise<StatusRow | undefined> {
+  const { rows } = await sql<StatusRow>`
+    select id, key, state, state_since as since, request, offer_until::text as "offerUntil",
       case when state = 'assessment_scheduled' then assessment_at end as "assessmentAt"
-    from applications where school_id = ${schoolId} and tracking = ${tracking}`.execute(db);
+    from applications where school_id = ${schoolId}
+      and ${"key" in of ? sql`key = ${of.key}` : sql`tracking = ${of.tracking}`}`.execute(db);
   return rows[0];
 }
 
@@ -169,15 +183,22 @@ export const expireOffers = (db: Db, schoolId: number) =>
   sql`update applications set state = 'expired', state_since = now(), revision = revision + 1, offer_until = null
     where school_id = ${schoolId} and state = 'accepted' and offer_until < ${todayIn(schoolId)}`.execute(db);
 
-/** What came to nothing a year ago; answers with how many they were. */
-export async function deleteOld(db: Db, schoolId: number): Promise<number> {
+/** What came to nothing a year ago. */
+export async function listOld(db: Db, schoolId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from applications where school_id = ${schoolId} and state in ('rejected', 'withdrawn', 'expired')
+      and state_since < now() - interval '12 months'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** With their answers and the list of their documents. */
+export async function deleteApplications(db: Db, schoolId: number, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ readonly tracking: string }>`
-    delete from applications where school_id = ${schoolId} and state in ('rejected', 'withdrawn', 'expired')
-      and state_since < now() - interval '12 months' returning tracking`.execute(db);
+    delete from applications where school_id = ${schoolId} and id = any(${[...ids]}::bigint[])
+    returning tracking`.execute(db);
   await sql`delete from application_places where tracking = any(${rows.map(({ tracking }) => tracking)}::text[])`.execute(
     db,
   );
-  return rows.length;
 }
 
 export async function findStatusPhone(

@@ -29,9 +29,10 @@ export async function openForm(anonymous: Client, secondsAgo = 10) {
 export async function askCode(
   anonymous: Client,
   of: { readonly schoolId: number; readonly phone: string } | { readonly tracking: string },
+  device?: string,
 ) {
   const { ticket } = await openForm(anonymous);
-  const body = { ticket, proof: provedBy(ticket), website: "", of };
+  const body = { ticket, proof: provedBy(ticket), website: "", of, ...(device !== undefined && { device }) };
   await anonymous.call(requestPhoneCode, { body });
   return body;
 }
@@ -73,6 +74,6 @@ export async function apply(
   const code = await codeOf(office, schoolId, phone);
   const body = { phone, code, hasConsent: true as const, application: aRecord(levelId, change) };
   const sent = { params: { schoolId, application: key }, body };
-  const { tracking } = await anonymous.call(submitApplication, sent);
-  return { key, phone, code, tracking, sent };
+  const { tracking, pass } = await anonymous.call(submitApplication, sent);
+  return { key, phone, code, tracking, pass, sent };
 }

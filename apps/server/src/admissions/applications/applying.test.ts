@@ -68,7 +68,7 @@ test("APP-1: a ticket is good for one code", async () => {
 test("APP-1: sent again it is the same application; a fourth of a phone in a day is refused", async () => {
   const set = await aTakingSchool();
   const { sent, tracking } = await apply(set);
-  expect(await anonymous.call(submitApplication, sent)).toEqual({ tracking });
+  expect(await anonymous.call(submitApplication, sent)).toMatchObject({ tracking });
   const another = () =>
     anonymous.call(submitApplication, {
       ...sent,
@@ -136,6 +136,37 @@ test("APP-1: without the phone's own code nothing is sent, and after five tries 
   await expect(send(code)).rejects.toMatchObject({ code: "bad-credentials" });
 });
 
+test("APP-1: tries on another device than the one that asked do not use a code up", async () => {
+  const set = await aTakingSchool();
+  const [phone, device] = [aPhone(), aKey()];
+  await askCode(anonymous, { schoolId: set.schoolId, phone }, device);
+  const code = await codeOf(set.office, set.schoolId, phone);
+  const send = (tried: string, on: string) =>
+    anonymous.call(submitApplication, {
+      params: { schoolId: set.schoolId, application: aKey() },
+      body: { phone, code: tried, device: on, hasConsent: true, application: aRecord(set.levelId) },
+    });
+  const wrong = code === "00000000" ? "11111111" : "00000000";
+  const stranger = aKey();
+  for (let tries = 0; tries < 6; tries += 1)
+    await expect(send(wrong, stranger)).rejects.toMatchObject({ code: "bad-credentials" });
+  await expect(send(code, stranger)).rejects.toMatchObject({ code: "bad-credentials" });
+  await expect(send(code, device)).resolves.toHaveProperty("tracking");
+});
+
+test("APP-1: two devices that ask for one phone get one code, and one does not ask in place of the other", async () => {
+  const { schoolId, office } = await aTakingSchool();
+  const phone = aPhone();
+  const [own, stranger] = [aKey(), aKey()];
+  for (let times = 0; times < 5; times += 1) await askCode(anonymous, { schoolId, phone }, stranger);
+  await expect(askCode(anonymous, { schoolId, phone }, stranger)).rejects.toMatchObject({
+    code: "too-many-requests",
+  });
+  await askCode(anonymous, { schoolId, phone }, own);
+  const { codes } = await office.call(readPhoneCodes, { params: { schoolId } });
+  expect(codes.filter((each) => each.phone === phone)).toHaveLength(1);
+});
+
 test("APP-2: staff sees the same child twice, by national id or by name and birth date", async () => {
   const set = await aTakingSchool();
   const nationalId = "198712345678";
@@ -183,6 +214,10 @@ test("APP-4: tracking code and phone code show the state and what is asked for, 
     request: "The residence card, please",
     assessmentAt: null,
     offerUntil: null,
+    documents: [],
+    schoolId: set.schoolId,
+    application: key,
+    pass: expect.any(String),
   });
 });
 

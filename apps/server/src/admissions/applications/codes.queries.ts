@@ -9,21 +9,34 @@ interface NewCode {
   readonly ticketHash: Buffer;
   readonly schoolId: number;
   readonly phoneHash: Buffer;
+  /** Null: an app that names no device. */
+  readonly deviceHash: Buffer | null;
   readonly codeHash: Buffer;
   readonly sealed: Buffer;
   readonly hours: number;
-  /** Codes for a phone in a day. */
+  /** Codes for a phone in a day: asked for by this device, and by all. */
   readonly most: number;
+  readonly mostOfAll: number;
 }
 
 /** Nothing where the ticket was used, or the phone has had its codes of the day. */
 export async function insertCode(directory: Db, code: NewCode): Promise<void> {
-  await sql`insert into application_codes (ticket_hash, school_id, phone_hash, code_hash, sealed, expires_at)
-    select ${code.ticketHash}, ${code.schoolId}, ${code.phoneHash}, ${code.codeHash}, ${code.sealed},
-      now() + make_interval(hours => ${code.hours})
-    where (select count(*) from application_codes where phone_hash = ${code.phoneHash}
-      and created_at > now() - interval '1 day') < ${code.most}
+  await sql`insert into application_codes (ticket_hash, school_id, phone_hash, device_hash, code_hash, sealed, expires_at)
+    select ${code.ticketHash}, ${code.schoolId}, ${code.phoneHash}, ${code.deviceHash}, ${code.codeHash},
+      ${code.sealed}, now() + make_interval(hours => ${code.hours})
+    from (select count(*) as asked, count(*) filter (where device_hash is not distinct from ${code.deviceHash}::bytea) as own
+      from application_codes where phone_hash = ${code.phoneHash} and created_at > now() - interval '1 day') as today
+    where today.own < ${code.most} and today.asked < ${code.mostOfAll}
     on conflict do nothing`.execute(directory);
+}
+
+/** The code that the office reads out for a phone now: another device that asks for one gets the same. */
+export async function findOpenCode(directory: Db, { schoolId, phoneHash }: Omit<CodePlace, "deviceHash">) {
+  const { rows } = await sql<{ readonly codeHash: Buffer; readonly sealed: Buffer }>`
+    select code_hash as "codeHash", sealed from application_codes
+    where school_id = ${schoolId} and phone_hash = ${phoneHash} and expires_at > now() and wrong < ${MOST_WRONG}
+    order by created_at desc limit 1`.execute(directory);
+  return rows[0];
 }
 
 export async function findCode(directory: Db, ticketHash: Buffer) {
@@ -33,14 +46,16 @@ export async function findCode(directory: Db, ticketHash: Buffer) {
   return rows[0];
 }
 
-/** A code is good for a phone at the school whose office reads it out. */
+/** A code is good for a phone at the school whose office reads it out, on the device that asked for it. */
 export interface CodePlace {
   readonly schoolId: number;
   readonly phoneHash: Buffer;
+  readonly deviceHash: Buffer | null;
 }
 
-const isOpenAt = ({ schoolId, phoneHash }: CodePlace) =>
-  sql<boolean>`phone_hash = ${phoneHash} and school_id = ${schoolId} and expires_at > now()`;
+const isOpenAt = ({ schoolId, phoneHash, deviceHash }: CodePlace) =>
+  sql<boolean>`phone_hash = ${phoneHash} and school_id = ${schoolId} and expires_at > now()
+    and device_hash is not distinct from ${deviceHash}::bytea`;
 
 /** Counts a try before it is judged, so that many at once are no more than many. Answers with the open codes. */
 export async function countTry(directory: Db, place: CodePlace): Promise<readonly Buffer[]> {
@@ -59,8 +74,10 @@ export const forgiveTry = (directory: Db, place: CodePlace) =>
 
 export async function listOpenCodes(directory: Db, schoolId: number) {
   const { rows } = await sql<{ readonly sealed: Buffer; readonly expiresAt: Date }>`
-    select sealed, expires_at as "expiresAt" from application_codes
-    where school_id = ${schoolId} and expires_at > now() and wrong < ${MOST_WRONG}
+    select sealed, "expiresAt" from (
+      select distinct on (phone_hash, code_hash) sealed, expires_at as "expiresAt", created_at from application_codes
+      where school_id = ${schoolId} and expires_at > now() and wrong < ${MOST_WRONG}
+      order by phone_hash, code_hash, created_at desc) as open
     order by created_at desc limit 100`.execute(directory);
   return rows;
 }
@@ -73,7 +90,7 @@ export async function countWaitingPhones(directory: Db, schoolId: number): Promi
 }
 
 export async function findPlace(directory: Db, tracking: string) {
-  const { rows } = await sql<CodePlace>`
+  const { rows } = await sql<Omit<CodePlace, "deviceHash">>`
     select school_id as "schoolId", phone_hash as "phoneHash" from application_places
     where tracking = ${tracking}`.execute(directory);
   return rows[0];

@@ -11,6 +11,7 @@ import { notFound } from "#platform/errors.ts";
 
 import { findApplication, listAlike, listLines, type LineRow } from "./applications.queries.ts";
 import { countWaitingPhones } from "./codes.queries.ts";
+import { listAnswers, listDocuments } from "./documents.queries.ts";
 import { listOffered } from "./places.queries.ts";
 
 /** O2. */
@@ -35,11 +36,13 @@ const lineOf = ({
   level,
   state,
   isDuplicate,
+  isAnswered,
 }: LineRow): ApplicationLine => ({
   key,
   level,
   state,
   isDuplicate,
+  isAnswered,
   name: displayNames(nameParts),
   since: since.toISOString(),
   submittedAt: submittedAt.toISOString(),
@@ -53,9 +56,11 @@ export async function readApplication(
   const db = database.reading(schoolId);
   const row = await findApplication(db, schoolId, key);
   if (!row) throw notFound("This application");
-  const [[level], alike] = await Promise.all([
+  const [[level], alike, documents, answers] = await Promise.all([
     listOffered(db, schoolId, row.levelId),
     listAlike(db, schoolId, row.id),
+    listDocuments(db, schoolId, row.id),
+    listAnswers(db, schoolId, row.id),
   ]);
   const { phone, tracking, request, note, offerUntil, studentId, revision } = row;
   const bornBy = level?.bornBy ?? null;
@@ -72,6 +77,12 @@ export async function readApplication(
     assessmentAt: row.assessmentAt?.toISOString() ?? null,
     free: level ? level.free : 0,
     isTooYoung: bornBy !== null && row.birthDate > bornBy,
+    documents,
+    answers: answers.map((answer) => ({
+      request: answer.request,
+      text: answer.text,
+      at: answer.at.toISOString(),
+    })),
     duplicates: alike.map(lineOf),
     mayEnrol: actor.role === "school_management" && ENROLLED_FROM.has(row.state),
   };

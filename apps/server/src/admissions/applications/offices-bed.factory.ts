@@ -9,12 +9,25 @@ import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { guardians } from "#school/guardians/guardians.routes.ts";
 import { people } from "#school/people/people.routes.ts";
+import { aDisk } from "#talking/files/files.factory.ts";
+import { files } from "#talking/files/files.routes.ts";
 
 import { applications } from "./applications.routes.ts";
+import { mayReadApplicationFiles } from "./may-read-application-files.ts";
+
+const SCHOOL_BYTES = 100 * 1024 * 1024;
 
 /** Schools that take applications, on one database, and what their offices do. */
 export async function officesBed() {
-  const bed = await testbed([applications, guardians, people], { authorise: authoriseWith() });
+  const store = await aDisk();
+  const readers = { application: [mayReadApplicationFiles] };
+  const slices = [
+    applications({ store, schoolBytes: SCHOOL_BYTES }),
+    files(store, readers, SCHOOL_BYTES),
+    guardians,
+    people,
+  ];
+  const bed = await testbed(slices, { authorise: authoriseWith() });
   const { database, owner, as, anonymous } = bed;
   const group = await aGroup(database);
   await owner.query("update group_settings set show_apply_now_button = true");
@@ -75,5 +88,5 @@ export async function officesBed() {
     return { sent, reply: await as(by.actor).call(enrolApplicant, sent) };
   }
 
-  return { ...bed, group, aTakingSchool, read, move, accept, enrol };
+  return { ...bed, store, group, aTakingSchool, read, move, accept, enrol };
 }

@@ -11,6 +11,7 @@ import { findStatusPhone } from "./applications.queries.ts";
 import {
   countTry,
   findCode,
+  findOpenCode,
   findPlace,
   forgiveTry,
   insertCode,
@@ -23,9 +24,15 @@ import { requirePerson } from "./ticket.ts";
 const DIGITS = 8;
 const HOURS = 24;
 const MOST_A_DAY = 5;
+/** Where others ask for codes of a phone, its owner still gets one. */
+const MOST_OF_ALL_DEVICES = 20;
 const SEALED = "application-code";
 
 type Of = Input<typeof route>["body"]["of"];
+
+/** The secret of the device that a code is bound to. */
+export const hashDevice = (tokens: Tokens, device: string | undefined): Buffer | null =>
+  device === undefined ? null : tokens.hash("application-device", device);
 
 export const hashPhone = (tokens: Tokens, phone: string): Buffer => tokens.hash("application-phone", phone);
 
@@ -35,28 +42,29 @@ export const hashPhone = (tokens: Tokens, phone: string): Buffer => tokens.hash(
  */
 export async function requestPhoneCode(
   context: PublicContext,
-  { body: { of, ...sent } }: Input<typeof route>,
+  { body: { of, device, ...sent } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { database, tokens } = context;
   requirePerson(tokens, sent);
   const whose = await whoseCode(context, of);
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000).toISOString();
   if (!whose) return { expiresAt };
-  const code = tokens.createCode(DIGITS);
   const phoneHash = hashPhone(tokens, whose.phone);
   // A ticket requests one code of each kind: otherwise it would reveal the phone of a tracking code.
   const kind = "tracking" in of ? "tracking" : "phone";
   const ticketHash = tokens.hash("application-ticket-used", `${kind} ${sent.ticket}`);
-  const sealed = tokens.seal(SEALED, Buffer.from(`${whose.phone} ${code}`, "utf8"));
-  const codeHash = tokens.hash("application-code", code);
+  const { schoolId } = whose;
+  const code =
+    (await findOpenCode(database.directory, { schoolId, phoneHash })) ?? newCode(tokens, whose.phone);
   await insertCode(database.directory, {
+    ...code,
     ticketHash,
     phoneHash,
-    codeHash,
-    sealed,
-    schoolId: whose.schoolId,
+    schoolId,
+    deviceHash: hashDevice(tokens, device),
     hours: HOURS,
     most: MOST_A_DAY,
+    mostOfAll: MOST_OF_ALL_DEVICES,
   });
   if ("tracking" in of) return { expiresAt };
   const known = await findCode(database.directory, ticketHash);
@@ -65,6 +73,14 @@ export async function requestPhoneCode(
       retryAfter: 86_400,
     });
   return { expiresAt: known.expiresAt.toISOString() };
+}
+
+function newCode(tokens: Tokens, phone: string) {
+  const code = tokens.createCode(DIGITS);
+  return {
+    codeHash: tokens.hash("application-code", code),
+    sealed: tokens.seal(SEALED, Buffer.from(`${phone} ${code}`, "utf8")),
+  };
 }
 
 async function whoseCode(
@@ -82,7 +98,10 @@ async function whoseCode(
   return phone === undefined ? undefined : { schoolId, phone };
 }
 
-/** APP-1, APP-4: a code may be tried five times. Throws bad-credentials. */
+/**
+ * APP-1, APP-4: a code may be tried five times, on the device that asked for it: tries elsewhere are wrong and do not
+ * count. Throws bad-credentials.
+ */
 export async function requirePhoneCode(
   { database: { directory }, tokens }: PublicContext,
   place: CodePlace | undefined,

@@ -1,9 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import type {
-  readApplicationStatus as statusRoute,
-  submitApplication as route,
-} from "@dars/contract/admissions/applying";
+import type { submitApplication as route } from "@dars/contract/admissions/applying";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchWords } from "@dars/contract/platform/search-text";
 import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
@@ -16,14 +13,10 @@ import { AppError, invalid } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import { sealNationalId } from "#school/people/public.ts";
 
-import {
-  findApplication,
-  findStatus,
-  insertApplication,
-  type ApplicationRow,
-} from "./applications.queries.ts";
-import { countOfDay, findPlace, insertPlace, lockPhone } from "./codes.queries.ts";
-import { hashPhone, requirePhoneCode } from "./phone-codes.ts";
+import { findApplication, insertApplication, type ApplicationRow } from "./applications.queries.ts";
+import { countOfDay, insertPlace, lockPhone } from "./codes.queries.ts";
+import { newPass } from "./pass.ts";
+import { hashDevice, hashPhone, requirePhoneCode } from "./phone-codes.ts";
 import { listOffered } from "./places.queries.ts";
 import { listOpenSchools } from "./start-application.ts";
 
@@ -38,13 +31,15 @@ export async function submitApplication(
 ): Promise<Reply<typeof route>> {
   const { database, tokens, requestId } = context;
   const phoneHash = hashPhone(tokens, body.phone);
-  await requirePhoneCode(context, { schoolId, phoneHash }, body.code);
+  const deviceHash = hashDevice(tokens, body.device);
+  await requirePhoneCode(context, { schoolId, phoneHash, deviceHash }, body.code);
+  const pass = newPass(tokens, schoolId, key);
   const isOpen = (await listOpenSchools(database, schoolId)).length > 0;
   return database.inSchool(schoolId, async (db) => {
     await lockPhone(db, phoneHash);
     const kept = await findApplication(db, schoolId, key);
     if (kept && !isSameChild(kept, body)) throw clash("other", "This key belongs to another application.");
-    if (kept) return { tracking: kept.tracking };
+    if (kept) return { tracking: kept.tracking, pass };
     if (!isOpen) throw clash("closed", "The school takes no applications now.");
     if ((await countOfDay(db, phoneHash)) >= MOST_A_DAY)
       throw new AppError("too-many-requests", "Three applications a day for a phone.", {
@@ -55,7 +50,7 @@ export async function submitApplication(
     const subject = { kind: "application", id: await insert(db, tokens, schoolId, { key, tracking, body }) };
     await insertPlace(db, { tracking, schoolId, phoneHash });
     await audit(db, schoolId, { action: "application.submitted", accountId: null, subject, requestId });
-    return { tracking };
+    return { tracking, pass };
   });
 }
 
@@ -121,17 +116,3 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const trackingCode = (): string =>
   Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-
-/** APP-4: an unknown tracking code is refused like a wrong code. */
-export async function readApplicationStatus(
-  context: PublicContext,
-  { body: { tracking, code } }: Input<typeof statusRoute>,
-): Promise<Reply<typeof statusRoute>> {
-  const { database } = context;
-  const place = await findPlace(database.directory, tracking);
-  await requirePhoneCode(context, place, code);
-  const status = place && (await findStatus(database.reading(place.schoolId), place.schoolId, tracking));
-  if (!status) throw new AppError("bad-credentials", "The code is wrong or too old.");
-  const { since, assessmentAt, ...shown } = status;
-  return { ...shown, since: since.toISOString(), assessmentAt: assessmentAt?.toISOString() ?? null };
-}

@@ -1,8 +1,9 @@
 import type { Database } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
+import { eraseFilesOf } from "#talking/files/public.ts";
 
-import { deleteOld, expireOffers } from "./applications.queries.ts";
+import { deleteApplications, expireOffers, listOld } from "./applications.queries.ts";
 import { deleteOldCodes } from "./codes.queries.ts";
 
 /** Offers expire after their days; what was refused or withdrawn is forgotten after a year. */
@@ -11,7 +12,10 @@ export async function sweepApplications(database: Database): Promise<number> {
   await oneByOne(await listSchoolIds(database.directory), async (schoolId) => {
     gone += await database.inSchool(schoolId, async (db) => {
       await expireOffers(db, schoolId);
-      return deleteOld(db, schoolId);
+      const old = await listOld(db, schoolId);
+      await eraseFilesOf(db, schoolId, "application", old);
+      await deleteApplications(db, schoolId, old);
+      return old.length;
     });
   });
   await deleteOldCodes(database.directory);

@@ -65,7 +65,7 @@ export type FileMediaState = "made" | "plain" | "refused" | "waiting";
 
 export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused";
 
-export type FileUseKind = "attempt" | "case" | "excuse" | "guide_video" | "lesson" | "post" | "room" | "thread" | "video_take" | "video_task";
+export type FileUseKind = "application" | "attempt" | "case" | "excuse" | "guide_video" | "lesson" | "post" | "room" | "thread" | "video_take" | "video_task";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -249,15 +249,33 @@ export interface AccountSchools {
   school_id: number;
 }
 
+export interface ApplicationAnswers {
+  answer: string | null;
+  answered_at: Generated<Timestamp>;
+  application_id: number;
+  key: string;
+  request: string | null;
+  school_id: number;
+}
+
 export interface ApplicationCodes {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
   phone_hash: Buffer;
   school_id: number;
   sealed: Buffer;
   ticket_hash: Buffer;
   wrong: Generated<number>;
+}
+
+export interface ApplicationDocuments {
+  application_id: number;
+  file_id: string;
+  given_at: Generated<Timestamp>;
+  kind: string;
+  school_id: number;
 }
 
 export interface ApplicationPlaces {
@@ -829,7 +847,7 @@ export interface FileParts {
 }
 
 export interface Files {
-  account_id: number;
+  account_id: number | null;
   bytes: number;
   checking_until: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -2361,7 +2379,9 @@ export interface DB {
   account_schools: AccountSchools;
   accounts: Accounts;
   app_versions: AppVersions;
+  application_answers: ApplicationAnswers;
   application_codes: ApplicationCodes;
+  application_documents: ApplicationDocuments;
   application_places: ApplicationPlaces;
   applications: Applications;
   attempt_marks: AttemptMarks;

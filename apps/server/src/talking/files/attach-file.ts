@@ -17,8 +17,8 @@ import { wantMediaOf } from "./want-media.ts";
 
 interface Wish {
   readonly schoolId: number;
-  /** Whose files they must be. */
-  readonly accountId: number;
+  /** Whose files they must be; null: of a visitor, as `receiveFile` took them. */
+  readonly accountId: number | null;
   /** In the order in which they are shown. */
   readonly fileIds: readonly string[];
   /** Several where one writing makes several things, such as a thread for each of many people. */
@@ -146,7 +146,7 @@ export async function readAttachable(
   db: Db,
   schoolId: number,
   fileIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly accountId: number; readonly attached: AttachedFile }>> {
+): Promise<ReadonlyMap<string, { readonly accountId: number | null; readonly attached: AttachedFile }>> {
   const files = await lockReady(db, schoolId, fileIds, "with-others");
   return new Map(
     files.map((file) => [file.fileId, { accountId: file.accountId, attached: attachedOf(file) }]),

@@ -7,7 +7,8 @@ import { isHeldByNobody } from "./sweep.queries.ts";
 
 interface NewFile {
   readonly id: string;
-  readonly accountId: number;
+  /** Null: of a visitor, such as a family that applies. */
+  readonly accountId: number | null;
   readonly kind: FileKind;
   readonly name: string;
   readonly bytes: number;
@@ -71,6 +72,19 @@ export async function countToday(db: Db, schoolId: number, accountId: number) {
     .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
 }
+
+/** Files that visitors without an account sent within a day. */
+export const countOfVisitors = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("files")
+    .select([
+      sql<number>`count(*)::int`.as("files"),
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as("bytes"),
+    ])
+    .where("school_id", "=", schoolId)
+    .where("account_id", "is", null)
+    .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
 
 /** Bytes of all files that the school stores or expects, derived media included. */
 export async function countSchoolBytes(db: Db, schoolId: number): Promise<number> {

@@ -9,6 +9,7 @@ export {
   replaceSharedFiles,
 } from "./attach-file.ts";
 export { keepFile } from "./keep-file.ts";
+export { readWhole, receiveFile } from "./receive-file.ts";
 export { endOfLinks } from "./links.ts";
 export { giveFile } from "./serve-bytes.ts";
 export type { FileReaders, MayRead } from "./may-read.ts";

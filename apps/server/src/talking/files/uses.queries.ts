@@ -16,7 +16,8 @@ export interface FileOwner {
     | "guide_video"
     | "video_task"
     | "video_take"
-    | "attempt";
+    | "attempt"
+    | "application";
   readonly id: number;
   readonly part?: number;
 }
@@ -32,7 +33,8 @@ export interface FileUse {
 
 export interface ReadyFile {
   readonly fileId: string;
-  readonly accountId: number;
+  /** Null: of a visitor without an account. */
+  readonly accountId: number | null;
   readonly kind: FileKind;
   readonly name: string;
   readonly type: string;
@@ -72,6 +74,17 @@ export const lockReady = (
     .$if(held === "alone", (query) => query.forUpdate())
     .$if(held === "with-others", (query) => query.forShare())
     .execute();
+
+/** True if the file is attached to another record than this. */
+export async function isUsedElsewhere(
+  db: Db,
+  schoolId: number,
+  fileId: string,
+  { kind, id, part = 0 }: FileOwner,
+): Promise<boolean> {
+  const uses = await listUses(db, schoolId, [fileId]);
+  return uses.some((use) => use.kind !== kind || use.targetId !== id || use.part !== part);
+}
 
 export async function insertUses(
   db: Db,

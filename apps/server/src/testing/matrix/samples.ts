@@ -15,6 +15,9 @@ export const SAMPLE_ANSWERS: NonNullable<SliceSamples["answers"]> = Object.assig
   ...ALL_SAMPLES.map(({ answers }) => answers),
 );
 
+const APPLICATION = "/api/v6/schools/:schoolId/applications/:application";
+const NO_PASS = `1.${"x".repeat(43)}`;
+
 /** Public routes that read no account's data here, and their answer, the same for all callers. */
 export const PUBLIC_ANSWERS: Readonly<
   Record<string, { readonly body: () => unknown; readonly status: number }>
@@ -59,7 +62,15 @@ export const PUBLIC_ANSWERS: Readonly<
     body: () => ({ tracking: "0000000000", code: "00000000" }),
     status: 401,
   },
-  "PUT /api/v6/schools/:schoolId/applications/:application": {
+  [`PUT ${APPLICATION}/documents/:fileId`]: { body: () => new Uint8Array([1]), status: 401 },
+  [`GET ${APPLICATION}/documents/:fileId`]: { body: () => undefined, status: 401 },
+  [`DELETE ${APPLICATION}/documents/:fileId`]: { body: () => undefined, status: 401 },
+  [`PUT ${APPLICATION}/answer`]: {
+    body: () => ({ pass: NO_PASS, key: "abcdefghijklmno", text: null }),
+    status: 401,
+  },
+  [`PUT ${APPLICATION}/offer`]: { body: () => ({ pass: NO_PASS, isAccepted: true }), status: 401 },
+  [`PUT ${APPLICATION}`]: {
     body: () => ({
       phone: "+9647701234567",
       code: "00000000",

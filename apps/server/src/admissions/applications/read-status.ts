@@ -1,0 +1,44 @@
+import type { ApplicationStatus, readApplicationStatus as route } from "@dars/contract/admissions/applying";
+import type { Input } from "@dars/contract/platform/route";
+
+import type { PublicContext } from "#platform/context.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { findStatus } from "./applications.queries.ts";
+import { findPlace } from "./codes.queries.ts";
+import { listDocuments } from "./documents.queries.ts";
+import { newPass } from "./pass.ts";
+import { hashDevice, requirePhoneCode } from "./phone-codes.ts";
+
+/** APP-4: an unknown tracking code is refused like a wrong code. */
+export async function readApplicationStatus(
+  context: PublicContext,
+  { body: { tracking, code, device } }: Input<typeof route>,
+): Promise<ApplicationStatus> {
+  const { database, tokens } = context;
+  const found = await findPlace(database.directory, tracking);
+  const place = found && { ...found, deviceHash: hashDevice(tokens, device) };
+  await requirePhoneCode(context, place, code);
+  return statusOf(context, place?.schoolId ?? 0, { tracking });
+}
+
+/** Of an application that the caller has proved to be its own. */
+export async function statusOf(
+  { database, tokens }: PublicContext,
+  schoolId: number,
+  of: { readonly tracking: string } | { readonly key: string },
+): Promise<ApplicationStatus> {
+  const db = database.reading(schoolId);
+  const status = await findStatus(db, schoolId, of);
+  if (!status) throw new AppError("bad-credentials", "The code is wrong or too old.");
+  const { id, key, since, assessmentAt, ...shown } = status;
+  return {
+    ...shown,
+    since: since.toISOString(),
+    assessmentAt: assessmentAt?.toISOString() ?? null,
+    documents: await listDocuments(db, schoolId, id),
+    schoolId,
+    application: key,
+    pass: newPass(tokens, schoolId, key),
+  };
+}
