@@ -2,6 +2,9 @@ import { Type, type Static } from "typebox";
 
 import { nullable } from "#platform/primitives.ts";
 
+/** Answers that a section is to be made; any other answer is the letter of a section that is there. */
+export const MAKE_SECTION = "make";
+
 /** How a table is to be read where it does not say itself. */
 export const TableChoices = Type.Object({
   encoding: Type.Optional(Type.Enum(["utf-8", "utf-16le", "utf-16be", "windows-1256"])),
@@ -25,15 +28,25 @@ export const TableChoices = Type.Object({
       { maxItems: 200 },
     ),
   ),
+  /** What becomes of sections that the school does not have; `section` as in the question. */
+  sections: Type.Optional(
+    Type.Array(
+      Type.Object({
+        section: Type.String({ maxLength: 200 }),
+        answer: Type.String({ minLength: 1, maxLength: 100 }),
+      }),
+      { maxItems: 1000 },
+    ),
+  ),
 });
 export type TableChoices = Static<typeof TableChoices>;
 
 /** Something that the file does not say by itself. Answered by checking again with choices. */
 export const TableQuestion = Type.Object({
-  of: Type.Enum(["encoding", "separator", "dateOrder", "column"]),
+  of: Type.Enum(["encoding", "separator", "dateOrder", "column", "section"]),
   /** As in the choices; null where the question is about the whole file. */
   column: nullable(Type.String()),
-  /** The possible answers: encodings, separators, day orders, or machine keys. */
+  /** The possible answers: encodings, separators, day orders, machine keys, or MAKE_SECTION and letters. */
   options: Type.Array(Type.String()),
   /** The default until it is answered; null if there is none. */
   chosen: nullable(Type.String()),
@@ -41,6 +54,8 @@ export const TableQuestion = Type.Object({
   isOpen: Type.Boolean(),
   /** Some cells as they read now. */
   preview: Type.Array(Type.String()),
+  /** How many rows wait for the answer. */
+  rows: Type.Optional(Type.Integer()),
 });
 export type TableQuestion = Static<typeof TableQuestion>;
 

@@ -1,4 +1,4 @@
-import type { TableQuestion } from "@dars/contract/roster/table-choices";
+import { MAKE_SECTION, type TableQuestion } from "@dars/contract/roster/table-choices";
 
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -18,8 +18,10 @@ const LEAVE_OUT = "";
 export function Question({ question, chosen, onChoose }: QuestionProps) {
   const text = useText();
   const { t } = text;
-  const { of, column, options, preview, isOpen } = question;
-  const label = t(LABELS[of], { column: column === null ? "" : columnText(text, column) });
+  const { of, column, options, preview, isOpen, rows } = question;
+  const label = t(LABELS[of], {
+    column: of === "section" ? preview.join(" ") : column === null ? "" : columnText(text, column),
+  });
   return (
     <div className="stack">
       {of === "column" ? (
@@ -27,12 +29,13 @@ export function Question({ question, chosen, onChoose }: QuestionProps) {
       ) : (
         <Choice
           label={label}
-          options={options.map((option) => [option, optionText(text, option)])}
+          options={options.map((option) => [option, optionText(text, of, option)])}
           value={chosen ?? undefined}
           onChoose={onChoose}
         />
       )}
-      {preview.length > 0 && (
+      {rows !== undefined && <p className="quiet">{t("findings.rows-wait", { count: rows })}</p>}
+      {of !== "section" && preview.length > 0 && (
         <p className="quiet">
           {t("findings.reads-now")}{" "}
           {preview.map((cell, index) => (
@@ -74,6 +77,7 @@ const LABELS: Readonly<Record<TableQuestion["of"], TextId>> = {
   separator: "findings.ask-separator",
   dateOrder: "findings.ask-date-order",
   column: "findings.ask-column",
+  section: "findings.ask-section",
 };
 
 const OPTIONS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
@@ -88,7 +92,11 @@ const OPTIONS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["mdy", "findings.order-mdy"],
 ]);
 
-function optionText({ t }: Text, option: string): string {
+function optionText({ t }: Text, of: TableQuestion["of"], option: string): string {
+  if (of === "section")
+    return option === MAKE_SECTION
+      ? t("findings.make-section")
+      : t("findings.other-section", { letter: option });
   const words = OPTIONS.get(option);
   return words ? t(words) : option;
 }

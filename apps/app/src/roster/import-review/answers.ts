@@ -55,6 +55,10 @@ const ADDED: Readonly<Record<TableQuestion["of"], Added>> = {
       ? { dateOrder: [...dateOrder.filter((each) => each.column !== column), { column, order }] }
       : {};
   },
+  section: ({ sections = [] }, section, answer) =>
+    answer === null
+      ? {}
+      : { sections: [...sections.filter((each) => each.section !== section), { section, answer }] },
   column: ({ columns = [] }, column, key) => ({
     columns: [...columns.filter((each) => each.column !== column), { column, key }],
   }),

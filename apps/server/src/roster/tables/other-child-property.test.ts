@@ -134,7 +134,7 @@ function schoolOf(children: readonly Child[], hasNumbers: boolean): TableSchool 
     sourcedId: `s.${child.number}`,
     number: hasNumbers ? String(child.number) : null,
     names: { ar: splitName(child.name) },
-    birthDate: dayOfCell({ text: child.born }, "dmy", false) ?? null,
+    birthDate: dayOfCell({ text: child.born }, { order: "dmy", is1904: false, today: "2026-11-20" }) ?? null,
     isStudent: true,
   });
   const guardians = new Map(children.map((child) => [child.phone, child]));

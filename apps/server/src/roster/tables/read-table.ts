@@ -38,7 +38,11 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
     made.log.add({ file, row: headed.headerLine, column: columnAt(headed, 0), code: "E_COLS", message });
   }
   const readable = isNobodys ? { ...headed, rows: [] } : headed;
-  const { rows, unchanged } = readRows(request, made, readable, {
+  const {
+    rows,
+    unchanged,
+    questions: ofRows,
+  } = readRows(request, made, readable, {
     orders: orderOf(dates),
     is1904,
   });
@@ -53,7 +57,7 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
   return {
     package: made.made(buffer),
     adopt: (group) => adoptSchool(group, school, (sourcedId) => made.has("users", sourcedId)),
-    questions: [...questions.map((question) => sureOf(question, headed)), ...dates, ...asked],
+    questions: [...questions.map((question) => sureOf(question, headed)), ...dates, ...asked, ...ofRows],
     issues: made.log.listed,
     rows,
     columns: columnsTaken(headed),
@@ -91,7 +95,7 @@ function readRows(
     if (outcome === "rejected") made.rejected += 1;
     if (outcome === "unchanged") unchanged += 1;
   }
-  return { rows: read.map(({ shown }) => shown), unchanged };
+  return { rows: read.map(({ shown }) => shown), unchanged, questions: adder.questions?.() ?? [] };
 }
 
 /** Without the rows that sum the list up, close it or repeat its header. */
@@ -116,10 +120,13 @@ interface RowAdder {
   /** All rows that can be read, before the first is added. */
   prepare?(records: readonly TableRecord[]): void;
   add(record: TableRecord): boolean;
+  /** Open once all rows are added. */
+  questions?(): TableQuestion[];
 }
 
-function adderOf({ kind, school, today }: TableRequest, ids: SourcedIds, made: TablePackage): RowAdder {
-  if (kind === "students") return new StudentRows(school, ids, made, today);
+function adderOf(request: TableRequest, ids: SourcedIds, made: TablePackage): RowAdder {
+  const { kind, school, today } = request;
+  if (kind === "students") return new StudentRows(request, ids, made);
   return kind === "teachers"
     ? new TeacherRows(school, ids, made)
     : new AssignmentRows(school, ids, made, today);

@@ -1,7 +1,7 @@
 import { dayOfSerial, EMPTY_CELL, type GridCell, type GridRow } from "#platform/sheets/public.ts";
 
 import type { TableColumn } from "./columns.ts";
-import { isYear } from "./day-of-cell.ts";
+import { haveShortYears, isYear } from "./day-of-cell.ts";
 import type { Headed } from "./read-columns.ts";
 import { repairValue, type Fault, type Value } from "./repair-value.ts";
 import type { TableRecord } from "./table-record.ts";
@@ -40,10 +40,15 @@ export interface ReadRow {
 export class RecordReader {
   readonly #columns: Headed["columns"];
   readonly #reading: Reading;
+  /** Keys of the columns in which all years are of two digits. */
+  readonly #short: ReadonlySet<string>;
 
-  constructor({ columns }: Headed, reading: Reading) {
+  constructor({ columns, rows }: Headed, reading: Reading) {
     this.#columns = columns;
     this.#reading = reading;
+    const dates = columns.filter(({ column }) => column?.kind === "date");
+    const short = dates.filter(({ at }) => haveShortYears(rows.flatMap(({ cells }) => cells[at] ?? [])));
+    this.#short = new Set(short.flatMap(({ column }) => column?.key ?? []));
   }
 
   read({ line, cells }: GridRow): ReadRow {
@@ -76,7 +81,12 @@ export class RecordReader {
 
   #value({ key, kind }: TableColumn, cell: GridCell): Value {
     const { is1904, today, orders } = this.#reading;
-    const read = repairValue(kind, cell, { order: orders(key), is1904, today });
+    const read = repairValue(kind, cell, {
+      order: orders(key),
+      is1904,
+      areYearsShort: this.#short.has(key),
+      today,
+    });
     return read.value !== undefined && kind === "date" ? aged(key, read.value, today) : read;
   }
 }

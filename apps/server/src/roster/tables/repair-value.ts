@@ -4,10 +4,9 @@ import type { GridCell } from "#platform/sheets/public.ts";
 import type { IssueParams } from "#roster/import/public.ts";
 
 import type { ColumnKind } from "./columns.ts";
-import { dayOfCell } from "./day-of-cell.ts";
+import { dayOfCell, type DateReading } from "./day-of-cell.ts";
 import { plainDigits } from "./plain-digits.ts";
 import { phoneOf, phonesOf } from "./repair-phone.ts";
-import type { DateOrder } from "./table.ts";
 import { RELATION_WORDS, ROLE_WORDS, SEX_WORDS, wordsIn, type ValueWords } from "./value-words.ts";
 
 export interface Fault {
@@ -35,18 +34,11 @@ export type Value =
     }
   | { readonly value?: never; readonly also?: never; readonly fault: Fault };
 
-export interface ReadingOf {
-  readonly order: DateOrder;
-  readonly is1904: boolean;
-  /** No birth date is later than this. */
-  readonly today: string;
-}
-
 /** Instead of a value: deletes the stored one. */
 export const CLEAR = "-";
 
 /** Reads one cell by the kind of its column. An empty one is "". */
-export function repairValue(kind: ColumnKind, cell: GridCell, reading: ReadingOf): Value {
+export function repairValue(kind: ColumnKind, cell: GridCell, reading: DateReading): Value {
   if (cell.fault) return { fault: cell.fault };
   if (cell.text === "" || cell.text === CLEAR) return { value: cell.text };
   if (cell.text.length > 255) return faulty("E_RANGE", "it is longer than 255 characters", { most: "255" });
@@ -59,7 +51,7 @@ const faulty = (code: Fault["code"], message: string, params: IssueParams = {}):
 const short = (text: string) => ({ value: text.slice(0, 40) });
 const shown = (text: string) => `'${text.slice(0, 40)}'`;
 
-const REPAIRS: Record<ColumnKind, (cell: GridCell, reading: ReadingOf) => Value> = {
+const REPAIRS: Record<ColumnKind, (cell: GridCell, reading: DateReading) => Value> = {
   id: ({ text }) => {
     const digits = plainDigits(text);
     return /^[1-9]\d{0,15}$/.test(digits)
@@ -109,8 +101,9 @@ function repairPhone({ text }: GridCell): Value {
   );
 }
 
-function repairDay(cell: GridCell, { order, is1904, today }: ReadingOf): Value {
-  const day = dayOfCell(cell, order, is1904);
+function repairDay(cell: GridCell, reading: DateReading): Value {
+  const { today } = reading;
+  const day = dayOfCell(cell, reading);
   if (day === undefined)
     return faulty(
       "E_DATE",

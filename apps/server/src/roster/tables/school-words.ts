@@ -6,6 +6,12 @@ import type { TableLevel, TableSchool, TableSection, TableSubject } from "./tabl
 
 export type Found<T> = { readonly found: T } | { readonly fault: Fault; readonly column: string };
 
+/** A section that the school does not have, of a level that it has. */
+export interface NewPlace {
+  readonly level: TableLevel;
+  readonly letter: string;
+}
+
 /** Letters at the same position of the two alphabets of sections. */
 const LATIN_LETTERS: Readonly<Record<string, string>> = {
   ا: "a",
@@ -29,25 +35,53 @@ export class SchoolWords {
     this.#school = school;
     const levels = new Map(school.levels.map((level) => [level.id, level]));
     for (const level of school.levels)
-      for (const word of wordsOfLevel(level)) add(this.#levels, plain(word), level);
+      for (const word of wordsOfLevel(level)) add(this.#levels, plainWords(word), level);
     for (const section of school.sections) {
       const level = levels.get(section.levelId);
       for (const word of wordsOfSection(section, level ? wordsOfLevel(level) : []))
-        add(this.#sections, plain(word), section);
+        add(this.#sections, plainWords(word), section);
     }
     for (const subject of school.subjects)
       for (const word of [subject.code, ...saidNames(subject.name)])
-        if (!this.#subjects.has(plain(word))) this.#subjects.set(plain(word), subject);
+        if (!this.#subjects.has(plainWords(word))) this.#subjects.set(plainWords(word), subject);
   }
 
   /** The section that a level's cell names too, as 'الأول المتوسط / أ' does; undefined where it names a level only. */
   sectionOfLevel(level: string): TableSection | undefined {
-    const [section, ...others] = this.#sections.get(plain(level)) ?? [];
-    return others.length === 0 && !this.#levels.has(plain(level)) ? section : undefined;
+    const [section, ...others] = this.#sections.get(plainWords(level)) ?? [];
+    return others.length === 0 && !this.#levels.has(plainWords(level)) ? section : undefined;
+  }
+
+  /** The only section of a level. */
+  onlySectionOf(level: string): TableSection | undefined {
+    const ids = new Set([...(this.#levels.get(plainWords(level)) ?? [])].map(({ id }) => id));
+    const [section, ...others] = this.#school.sections.filter(({ levelId }) => ids.has(levelId));
+    return others.length === 0 ? section : undefined;
+  }
+
+  hasLevel(level: string): boolean {
+    return this.#levels.has(plainWords(level));
+  }
+
+  /** A new section by its level and letter, or by both in one cell, as 'الثالث المتوسط – د' is. */
+  newPlace(name: string, level: string): NewPlace | undefined {
+    const known = this.#onlyLevel(level);
+    const letter = name.replace(BEFORE_LETTER, "").trim();
+    if (known && letter !== "" && letter.length <= MOST_LETTERS) return { level: known, letter };
+    const words = `${level} ${name}`.split(BETWEEN_WORDS).filter(Boolean);
+    const last = words.at(-1) ?? "";
+    const wordsBefore = words.slice(0, -1).filter((word) => !BEFORE_LETTER.test(word));
+    const named = this.#onlyLevel(wordsBefore.join(" "));
+    return named && last.length <= MOST_LETTERS ? { level: named, letter: last } : undefined;
+  }
+
+  #onlyLevel(level: string): TableLevel | undefined {
+    const [found, ...others] = this.#levels.get(plainWords(level)) ?? [];
+    return others.length === 0 ? found : undefined;
   }
 
   section(name: string, level: string): Found<TableSection> {
-    const levels = level === "" ? undefined : this.#levels.get(plain(level));
+    const levels = level === "" ? undefined : this.#levels.get(plainWords(level));
     if (level !== "" && !levels) {
       const found = this.sectionOfLevel(`${level} ${name}`) ?? this.sectionOfLevel(level);
       if (found) return { found };
@@ -62,7 +96,7 @@ export class SchoolWords {
     levels: ReadonlySet<TableLevel> | undefined,
   ): Found<TableSection> {
     const ids = levels && new Set([...levels].map(({ id }) => id));
-    const named = [...(this.#sections.get(plain(name)) ?? [])];
+    const named = [...(this.#sections.get(plainWords(name)) ?? [])];
     const [section, ...others] = named.filter(({ levelId }) => ids?.has(levelId) !== false);
     if (!section)
       return missing(
@@ -80,7 +114,7 @@ export class SchoolWords {
   }
 
   subject(name: string): Found<TableSubject> {
-    const found = this.#subjects.get(plain(name));
+    const found = this.#subjects.get(plainWords(name));
     return found ? { found } : missing("subject", `there is no subject '${name.slice(0, 40)}'`, name);
   }
 
@@ -88,6 +122,11 @@ export class SchoolWords {
     return this.#school.levels.find(({ id }) => id === levelId);
   }
 }
+
+/** A new section is called by a letter, a number or a short word. */
+const MOST_LETTERS = 20;
+const BETWEEN_WORDS = /[\s/\\()\-–—_.]+/u;
+const BEFORE_LETTER = /^(?:شعبة|شعبه|الشعبة|هۆبەی|هۆبە|section|class)(?=\s|[/\-–—]|$)[\s/\-–—]*/iu;
 
 const missing = (column: string, message: string, value: string) => ({
   fault: { code: "E_ORPHAN" as const, message, params: { value: value.slice(0, 40) } },
@@ -99,7 +138,7 @@ function add<T>(words: Map<string, Set<T>>, word: string, value: T): void {
 }
 
 /** Without articles, blanks and 'grade': 'الصف الأول المتوسط أ' is 'أول متوسط أ' is 'اول متوسط ا'. */
-const plain = (text: string): string => wordsIn(text).join("");
+export const plainWords = (text: string): string => wordsIn(text).join("");
 
 function wordsIn(text: string): string[] {
   const words = searchText(text)

@@ -37,6 +37,10 @@ export class SourcedIds {
     return `${this.#code}.${kind}.k${digest(said.map((each) => searchText(each)).join("\n"))}`;
   }
 
+  newSection(yearId: number, levelId: number, letter: string): string {
+    return `${this.#code}.section.${yearId}.${levelId}.k${digest(letter)}`;
+  }
+
   newClass(sectionId: number, subjectId: number): string {
     return `${this.#code}.class.s${sectionId}.${subjectId}`;
   }

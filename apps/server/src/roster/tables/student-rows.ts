@@ -1,5 +1,8 @@
+import type { TableQuestion } from "@dars/contract/roster/table-choices";
+
 import type { WarningCode } from "#roster/import/public.ts";
 
+import { NewSections } from "./new-sections.ts";
 import { type Matched, PeopleMatcher } from "./people-matcher.ts";
 import { isAsKnown, addPerson, draftPerson, type PersonDraft, type Relation } from "./person-drafts.ts";
 import { SchoolWords } from "./school-words.ts";
@@ -7,7 +10,8 @@ import { seatStudent } from "./seat-student.ts";
 import type { SourcedIds } from "./sourced-ids.ts";
 import type { TablePackage } from "./table-package.ts";
 import { RowRefused, type TableRecord } from "./table-record.ts";
-import type { TableSchool, TableSection } from "./table-school.ts";
+import type { TablePerson, TableSchool, TableSection } from "./table-school.ts";
+import type { TableRequest } from "./table.ts";
 
 interface Guardian {
   readonly draft: PersonDraft;
@@ -24,18 +28,24 @@ export class StudentRows {
   readonly #made: TablePackage;
   readonly #matcher: PeopleMatcher;
   readonly #words: SchoolWords;
+  readonly #newSections: NewSections;
   readonly #today: string;
   readonly #lines = new Map<string, number>();
   readonly #guardians = new Map<string, PersonDraft>();
   readonly #relations = new Map<string, Record<string, Relation>>();
   readonly #logins = new Map<string, string>();
 
-  constructor(school: TableSchool, ids: SourcedIds, made: TablePackage, today: string) {
+  constructor(
+    { school, choices, today }: Pick<TableRequest, "school" | "choices" | "today">,
+    ids: SourcedIds,
+    made: TablePackage,
+  ) {
     this.#school = school;
     this.#ids = ids;
     this.#made = made;
     this.#matcher = new PeopleMatcher(school, ids);
     this.#words = new SchoolWords(school);
+    this.#newSections = new NewSections(school, ids, made, choices);
     this.#today = today;
   }
 
@@ -43,10 +53,15 @@ export class StudentRows {
     this.#matcher.prepare("student", records);
   }
 
+  /** What has to be decided about the rows. */
+  questions(): TableQuestion[] {
+    return this.#newSections.questions();
+  }
+
   /** False where the school knows all of the row already. Throws RowRefused. */
   add(record: TableRecord): boolean {
     const student = this.#student(record);
-    const section = this.#section(record);
+    const section = this.#section(record, student);
     const guardians = GUARDIANS.flatMap((owner) => this.#guardian(owner, record, student) ?? []);
     const isPlaced = section === undefined || section.id === student.known?.sectionId;
     const areKnown = guardians.every(({ draft, isLinked }) => isLinked && isAsKnown(draft));
@@ -83,13 +98,30 @@ export class StudentRows {
     return draft;
   }
 
-  #section({ values }: TableRecord): TableSection | undefined {
+  #section({ values, line }: TableRecord, { known }: PersonDraft): TableSection | undefined {
     const name = values["section.name"] ?? "";
     const level = values["section.level"] ?? "";
-    if (name === "") return this.#words.sectionOfLevel(level);
+    if (name === "") return this.#sectionOfLevel(level, line, known);
     const found = this.#words.section(name, level);
     if ("found" in found) return found.found;
+    const place = this.#words.newPlace(name, level);
+    const same = place && this.#words.section(place.letter, place.level.code);
+    if (same && "found" in same) return same.found;
+    if (place) return this.#newSections.sectionFor(place, `${level} ${name}`.trim(), line);
     throw new RowRefused(found.column, found.fault.code, found.fault.message, found.fault.params);
+  }
+
+  /** A row without a section names it with its level, or is of a level that has only one. */
+  #sectionOfLevel(level: string, line: number, known: TablePerson | undefined): TableSection | undefined {
+    if (level === "") return undefined;
+    const found = this.#words.sectionOfLevel(level) ?? this.#words.onlySectionOf(level);
+    if (found) return found;
+    const place = this.#words.hasLevel(level) ? undefined : this.#words.newPlace("", level);
+    if (place) return this.#newSections.sectionFor(place, level, line);
+    if (known && known.sectionId !== null) return undefined;
+    const message = "the row names no section; the student is in none until the office says which";
+    this.#warn(line, "section.name", message, "W_NO_SECTION");
+    return undefined;
   }
 
   #guardian(owner: string, record: TableRecord, student: PersonDraft): Guardian | undefined {

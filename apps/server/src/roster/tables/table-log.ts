@@ -24,7 +24,8 @@ export class TableLog extends IssueLog {
   readonly #placeOf: JoinedSheets["placeOf"];
 
   constructor(file: string, placeOf: JoinedSheets["placeOf"] = () => undefined) {
-    super();
+    // Every row of a table that is left out is named: a table has no more of them than an office can read.
+    super(Infinity);
     this.file = file;
     this.#placeOf = placeOf;
   }

@@ -37,10 +37,10 @@ test("a day is the same as ISO, as d/m/yyyy in any digits, and as a workbook's n
       (iso, digits, sign) => {
         const [year = "", month = "", date = ""] = iso.split("-");
         const typed = inDigits([Number(date), Number(month), year].join(sign), digits);
-        expect(dayOfCell({ text: iso }, "mdy", false)).toBe(iso);
-        expect(dayOfCell({ text: typed }, "dmy", false)).toBe(iso);
+        expect(dayOfCell({ text: iso }, { ...READING, order: "mdy" })).toBe(iso);
+        expect(dayOfCell({ text: typed }, READING)).toBe(iso);
         const number = serialOfDay(iso);
-        expect(dayOfCell({ text: String(number), number }, "dmy", false)).toBe(iso);
+        expect(dayOfCell({ text: String(number), number }, READING)).toBe(iso);
         expect(dayOfSerial(number - 1462, true)).toBe(number < 1462 ? undefined : iso);
       },
     ),
@@ -57,7 +57,7 @@ test("29 February 1900 never was: number 60 is no day, and those before it are o
 test.each(["31/2/2014", "2014-13-01", "0/1/2014", "1/1/14", "soon", "1899-12-31"])(
   "'%s' is no date",
   (text) => {
-    expect(dayOfCell({ text }, "dmy", false)).toBeUndefined();
+    expect(dayOfCell({ text }, READING)).toBeUndefined();
   },
 );
 
@@ -116,14 +116,14 @@ test("no cell of any kind makes the reader fail", () => {
 });
 
 test("a year in a cell of numbers is a year, and not a day of 1905", () => {
-  expect(dayOfCell({ text: "2014", number: 2014 }, "dmy", false)).toBe("2014-01-01");
-  expect(dayOfCell({ text: "٢٠١٤" }, "dmy", false)).toBe("2014-01-01");
-  expect(dayOfCell({ text: "41723", number: 41_723 }, "dmy", false)).toBe("2014-03-25");
+  expect(dayOfCell({ text: "2014", number: 2014 }, READING)).toBe("2014-01-01");
+  expect(dayOfCell({ text: "٢٠١٤" }, READING)).toBe("2014-01-01");
+  expect(dayOfCell({ text: "41723", number: 41_723 }, READING)).toBe("2014-03-25");
 });
 
 test.each(["25 آذار 2014", "٢٥ اذار ٢٠١٤", "25 مارس 2014", "25 March 2014", "25-Mar-2014"])(
   "'%s' is a day with its month named",
   (text) => {
-    expect(dayOfCell({ text }, "dmy", false)).toBe("2014-03-25");
+    expect(dayOfCell({ text }, READING)).toBe("2014-03-25");
   },
 );

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
+import type { TableChoices } from "@dars/contract/roster/table-choices";
 import { PART_BYTES, type UploadKind } from "@dars/contract/roster/uploads";
 
 import { audit } from "#platform/audit.ts";
@@ -32,17 +33,18 @@ interface Staged {
   readonly bytes: Buffer;
   readonly fileName: string;
   readonly kind: UploadKind;
+  readonly choices?: TableChoices;
 }
 
 /** Stores a file like the uploads of the app and requests its dry run. The upload belongs to no account. */
-export const stage = (database: Database, schoolId: number, { bytes, fileName, kind }: Staged) =>
+export const stage = (database: Database, schoolId: number, { bytes, fileName, kind, choices }: Staged) =>
   database.inSchool(schoolId, async (db) => {
     const file = { kind, fileName, bytes: bytes.length, accountId: null, role: null };
     const { id } = await insertUpload(db, schoolId, file);
     for (let part = 0; part * PART_BYTES < bytes.length; part += 1)
       await savePart(db, schoolId, id, part, bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    await updateUpload(db, schoolId, id, { state: "checking", sha256 });
+    await updateUpload(db, schoolId, id, { state: "checking", sha256, ...(choices && { choices }) });
     await insertJob(db, schoolId, id, "check");
     return id;
   });

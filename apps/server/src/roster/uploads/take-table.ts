@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 
+import { MAKE_SECTION, type TableChoices } from "@dars/contract/roster/table-choices";
+
 import type { Database } from "#platform/db/db.ts";
 import { dayIn } from "#platform/wall-time.ts";
 import {
@@ -56,19 +58,31 @@ export async function takeTable(
   const today = dayIn(timeZone);
   try {
     const known = await loadTableSchool(database, schoolId);
-    const read = await readTable(bytes, { fileName, kind, choices: {}, school: known, today });
+    const asked = await readTable(bytes, { fileName, kind, choices: {}, school: known, today });
+    const choices = withNewSections(asked);
+    const read = choices.sections
+      ? await readTable(bytes, { fileName, kind, choices, school: known, today })
+      : asked;
     const request = { groupCode, only: schoolId, today, adopt: read.adopt };
     const { plan, brake } = await planRoster(database, read.package, request);
     const report = tableReport(read, reportOf("dry-run", groupCode, read.package, plan, brake));
     const isAsked = read.questions.some(({ isOpen }) => isOpen);
     if (dryRun || isAsked || isNothingNew(report)) return { report, isDone: !isAsked };
-    await importStaged(database, schoolId, { bytes, fileName, kind });
+    await importStaged(database, schoolId, { bytes, fileName, kind, choices });
     return { report, isDone: true };
   } catch (error) {
     if (!(error instanceof PackageRefused)) throw error;
     const { reason, message, place } = error;
     return { report: { ...NOTHING, rows: [{ line: place.row ?? 0, code: reason, message }] }, isDone: false };
   }
+}
+
+/** The operator is not asked about sections that the school does not have: they are made. */
+function withNewSections({ questions }: TableRead): TableChoices {
+  const sections = questions.flatMap(({ of, column }) =>
+    of === "section" && column !== null ? [{ section: column, answer: MAKE_SECTION }] : [],
+  );
+  return sections.length > 0 ? { sections } : {};
 }
 
 const isNothingNew = ({ counts }: TableReport): boolean =>
@@ -127,6 +141,13 @@ function tableReport(read: TableRead, report: RosterReport): TableReport {
           line: 0,
           code: `ASK_${of}`,
           message: `${of}: ${column ?? "the whole file"}`,
+        })),
+      ...read.questions
+        .filter(({ chosen }) => chosen === MAKE_SECTION)
+        .map(({ preview, rows = 0 }) => ({
+          line: 0,
+          code: "W_NEW_SECTION",
+          message: `the section '${preview.join(" ")}' of ${rows} rows is new and is made`,
         })),
       ...issues.filter(({ row }) => row > 0).map(({ row, code, message }) => ({ line: row, code, message })),
       ...possibleDuplicates.map(({ row, alikeIn }) => ({

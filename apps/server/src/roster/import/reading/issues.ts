@@ -31,7 +31,8 @@ export type WarningCode =
   | "W_NOT_KEPT"
   | "W_GUARDIAN_WAITS"
   | "W_PHONE_WAITS"
-  | "W_SHEET_UNREAD";
+  | "W_SHEET_UNREAD"
+  | "W_NO_SECTION";
 
 export type IssueCode = ErrorCode | WarningCode;
 
@@ -61,19 +62,24 @@ export interface Issue {
   readonly blockedBy?: RowRef;
 }
 
-/** So many issues of one code in one file are listed; beyond them only the count grows. */
+/** So many issues of one code in one file of a package are listed; beyond them only the count grows. */
 const LISTED = 1000;
 
 /** The problems of a package, in the order of their discovery. Counts are exact, the list is bounded. */
 export class IssueLog {
   readonly listed: Issue[] = [];
   readonly #counts = new Map<string, Map<IssueCode, number>>();
+  readonly #most: number;
+
+  constructor(most = LISTED) {
+    this.#most = most;
+  }
 
   add(issue: Issue): void {
     const ofFile = this.#counts.get(issue.file) ?? new Map<IssueCode, number>();
     const count = (ofFile.get(issue.code) ?? 0) + 1;
     this.#counts.set(issue.file, ofFile.set(issue.code, count));
-    if (count <= LISTED) this.listed.push(issue);
+    if (count <= this.#most) this.listed.push(issue);
   }
 
   /** How often each code occurs in a file. */

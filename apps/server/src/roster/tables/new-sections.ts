@@ -1,0 +1,88 @@
+import { MAKE_SECTION, type TableChoices, type TableQuestion } from "@dars/contract/roster/table-choices";
+
+import { plainWords, type NewPlace } from "./school-words.ts";
+import type { SourcedIds } from "./sourced-ids.ts";
+import type { TablePackage } from "./table-package.ts";
+import type { TableSchool, TableSection } from "./table-school.ts";
+
+interface Asked {
+  readonly place: NewPlace;
+  /** The section as the file writes it. */
+  readonly said: string;
+  readonly section: TableSection;
+  rows: number;
+}
+
+/** Of a section that the import will make. */
+const UNMADE = 0;
+
+/**
+ * Sections that a table names and the school does not have. Each is asked about once; until it is answered, the dry
+ * run counts it as made.
+ */
+export class NewSections {
+  readonly #school: TableSchool;
+  readonly #ids: SourcedIds;
+  readonly #made: TablePackage;
+  readonly #answers: ReadonlyMap<string, string>;
+  readonly #asked = new Map<string, Asked>();
+
+  constructor(school: TableSchool, ids: SourcedIds, made: TablePackage, { sections = [] }: TableChoices) {
+    this.#school = school;
+    this.#ids = ids;
+    this.#made = made;
+    this.#answers = new Map(sections.map(({ section, answer }) => [section, answer]));
+  }
+
+  /** The section for a row: the one that was chosen instead, else one that the import makes. */
+  sectionFor(place: NewPlace, said: string, line: number): TableSection {
+    const key = keyOf(place);
+    const known = this.#asked.get(key);
+    if (known) {
+      known.rows += 1;
+      return known.section;
+    }
+    const section = this.#chosen(place) ?? this.#add(place, line);
+    this.#asked.set(key, { place, said, section, rows: 1 });
+    return section;
+  }
+
+  questions(): TableQuestion[] {
+    return [...this.#asked].map(([column, { place, said, rows }]) => {
+      const options = [MAKE_SECTION, ...this.#sectionsOf(place).map(({ letter }) => letter)];
+      const answer = this.#answers.get(column) ?? "";
+      const chosen = options.includes(answer) ? answer : null;
+      return { of: "section", column, options, chosen, isOpen: chosen === null, preview: [said], rows };
+    });
+  }
+
+  #sectionsOf({ level }: NewPlace): TableSection[] {
+    return this.#school.sections.filter(({ levelId }) => levelId === level.id);
+  }
+
+  #chosen(place: NewPlace): TableSection | undefined {
+    const answer = this.#answers.get(keyOf(place));
+    return this.#sectionsOf(place).find(({ letter }) => letter === answer);
+  }
+
+  #add({ level, letter }: NewPlace, line: number): TableSection {
+    const { year } = this.#school;
+    const sourcedId = this.#ids.newSection(year?.id ?? 0, level.id, plainWords(letter));
+    this.#made.add("classes", {
+      line,
+      sourcedId,
+      owner: "section.name",
+      cells: {
+        title: letter,
+        grades: level.code,
+        classCode: letter,
+        classType: "homeroom",
+        schoolSourcedId: this.#ids.school,
+        termSourcedIds: year ? this.#ids.of("year", year) : "",
+      },
+    });
+    return { id: UNMADE, sourcedId, levelId: level.id, letter, title: null };
+  }
+}
+
+const keyOf = ({ level, letter }: NewPlace): string => `${level.code}/${plainWords(letter)}`.slice(0, 200);
