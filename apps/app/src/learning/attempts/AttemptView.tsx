@@ -23,7 +23,8 @@ import {
 } from "ionicons/icons";
 import { useEffect, useRef, useState } from "react";
 
-import { AnswerLane, QuestionInput } from "#learning/questions/public.ts";
+import { AnswerLane, keepMedia, QuestionInput } from "#learning/questions/public.ts";
+import { useApi } from "#platform/api/api.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -53,6 +54,7 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
   const { answers, answer, submit, error } = useAttempt(running, { schoolId, studentId }, task.title);
   const [lane] = useState(() => laneOf(running.id));
   const { questions } = running;
+  useKeptMedia(schoolId, questions);
   const asked = questions.filter(({ type }) => type !== "description");
   const question = questions[at];
   const answered = new Set(
@@ -192,6 +194,14 @@ function Kept({ attemptId }: { readonly attemptId: Id }) {
       )}
     </p>
   );
+}
+
+/** What the questions show is on this device before the network goes; without one it is tried again another time. */
+function useKeptMedia(schoolId: Id, questions: RunningAttempt["questions"]): void {
+  const { call, local } = useApi();
+  useEffect(() => {
+    keepMedia({ call, local }, schoolId, questions).catch(() => undefined);
+  }, [call, local, schoolId, questions]);
 }
 
 /** Does something the first time that it holds. */

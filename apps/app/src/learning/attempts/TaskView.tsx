@@ -15,6 +15,7 @@ import { Swatch } from "#school/schools/public.ts";
 
 import { REASONS } from "./reasons.ts";
 import { scoreText } from "./score-text.ts";
+import { ShareExercise } from "./ShareExercise.tsx";
 import { StandingChip } from "./StandingChip.tsx";
 
 interface TaskViewProps {
@@ -55,6 +56,15 @@ export function TaskView(props: TaskViewProps) {
         )}
         <Facts task={task} done={over.length} />
         {isOwn && <Begin {...props} />}
+        {isOwn && (
+          <ShareExercise
+            schoolId={props.schoolId}
+            exercise={task}
+            subject={task.subject}
+            level={null}
+            sectionIds={null}
+          />
+        )}
       </section>
       {over.length > 0 && (
         <section>

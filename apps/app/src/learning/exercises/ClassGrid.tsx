@@ -6,7 +6,13 @@ import { useIonRouter } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { exerciseAddress, scoreText, shareOf, StandingChip } from "#learning/attempts/public.ts";
+import {
+  exerciseAddress,
+  scoreText,
+  shareOf,
+  ShareExercise,
+  StandingChip,
+} from "#learning/attempts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -201,8 +207,23 @@ function Head({ page, schoolId }: GridProps) {
             {t("exercises.edit")}
           </IonButton>
         )}
+        <Share page={page} schoolId={schoolId} />
       </div>
     </section>
+  );
+}
+
+/** The exercise as a card in the rooms of its classes. */
+function Share({ page: { exercise, may }, schoolId }: GridProps) {
+  if (!may.mark || exercise.state === "draft") return null;
+  return (
+    <ShareExercise
+      schoolId={schoolId}
+      exercise={exercise}
+      subject={exercise.subject}
+      level={exercise.level}
+      sectionIds={exercise.classes.map(({ section }) => section?.id)}
+    />
   );
 }
 

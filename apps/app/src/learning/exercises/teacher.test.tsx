@@ -1,4 +1,5 @@
 import { exceptStudent, readExercise, type ExercisePage as Page } from "@dars/contract/learning/exercises";
+import { listRooms, type RoomCard } from "@dars/contract/talking/chat-rooms";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -75,4 +76,47 @@ test("EX-4: a teacher gives a student of the class more time, or excuses it", as
 
   await waitFor(() => expect(server.heardAt(exceptStudent.path)).toHaveLength(1));
   expect(server.heardAt(exceptStudent.path)[0]?.body).toMatchObject({ isExcused: true, dueAt: null });
+});
+
+test("an exercise of a lesson is shared in the rooms of its classes", async () => {
+  const section = { id: 31, letter: "A", title: null };
+  const room: RoomCard = {
+    id: 70,
+    schoolId: 12,
+    me: 1,
+    kind: "subject_class",
+    title: "Mathematics A",
+    subject: null,
+    level: null,
+    section,
+    about: null,
+    others: [],
+    state: "open",
+    role: "staff",
+    lastSeq: 0,
+    lastMsgNo: 0,
+    readMsgNo: 0,
+    unread: 0,
+    last: null,
+    quietUntil: null,
+    silence: null,
+    opensAt: null,
+    closesAt: null,
+    slowModeSeconds: 0,
+    may: [],
+  };
+  const other = { ...room, id: 71, title: "Mathematics B", section: { ...section, id: 32 } };
+  const classes = [{ id: 1, section, title: null }];
+  const server = new FakeServer()
+    .on(readExercise, { ...page, exercise: { ...page.exercise, lessonId: 4, classes } })
+    .on(listRooms, { rooms: [room, other] });
+  await renderPage(<ExercisePage />, {
+    path: "/exercise/:lessonId/:exerciseId",
+    at: "/exercise/4/5?school=12",
+    server,
+    session: aSession("teacher"),
+  });
+
+  await screen.findByText(/Share in .*Mathematics A/u);
+  expect(screen.queryByText(/Mathematics B/u)).toBeNull();
 });

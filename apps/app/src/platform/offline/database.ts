@@ -97,6 +97,15 @@ export interface LessonFile {
   readonly bytes: ArrayBuffer;
 }
 
+/** Bytes of a picture or recording of a question, by their hash. As a buffer: not every browser keeps a blob. */
+interface QuestionMedium {
+  readonly id: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+  /** Milliseconds since 1970. */
+  readonly keptAt: number;
+}
+
 /** Everything one account keeps on this device. */
 export class AccountDatabase extends Dexie {
   declare readonly outbox: EntityTable<Save, "id">;
@@ -108,6 +117,7 @@ export class AccountDatabase extends Dexie {
   declare readonly files: EntityTable<KeptFile, "id">;
   declare readonly lessons: Table<KeptLesson, readonly [Id, Id]>;
   declare readonly lessonFiles: EntityTable<LessonFile, "id">;
+  declare readonly questionMedia: EntityTable<QuestionMedium, "id">;
   #keepsReads = true;
 
   constructor(account: string) {
@@ -121,6 +131,7 @@ export class AccountDatabase extends Dexie {
     });
     this.version(3).stores({ files: "id" });
     this.version(4).stores({ lessons: "[studentId+lessonId]", lessonFiles: "id" });
+    this.version(5).stores({ questionMedia: "id, keptAt" });
     // A sign-out in another tab deletes the database, and must not have to wait for this one.
     this.on("versionchange", () => {
       this.close();
@@ -136,7 +147,7 @@ export class AccountDatabase extends Dexie {
   /** Throws away what was read. What the person wrote stays: saves, their answers and drafts. */
   async clearReads(): Promise<void> {
     this.#keepsReads = false;
-    const read = [this.reads, this.messages, this.heads, this.lessons, this.lessonFiles];
+    const read = [this.reads, this.messages, this.heads, this.lessons, this.lessonFiles, this.questionMedia];
     await Promise.all(read.map((table) => table.clear()));
   }
 }

@@ -65,7 +65,7 @@ function aboutOf(
 ) {
   const { t, locale } = text;
   if (edited) return { label: t("chat-room.editing"), words: edited.body ?? "" };
-  if (card) return { label: t("chat-room.about-lesson"), words: card.title };
+  if (card) return { label: t(`chat-room.about-${card.kind}`), words: card.title };
   if (!answered) return null;
   const name = nameOf(answered.senderId);
   const label = t("chat-room.answer-to", { name: name ? nameIn(name, locale) : "–" });

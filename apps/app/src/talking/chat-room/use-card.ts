@@ -4,20 +4,22 @@ import { useLocation } from "react-router-dom";
 
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
-type LessonCard = Extract<Attachment, { kind: "lesson" }>;
+type Card = Extract<Attachment, { kind: "lesson" | "exercise" }>;
 
-/** The lesson that a room was opened to ask about, as its address names it; null where it names none. */
-export function useCard(): { readonly card: LessonCard | null; readonly drop: () => void } {
+/** The lesson or exercise that a room was opened to write about, as its address names it; null where it names none. */
+export function useCard(): { readonly card: Card | null; readonly drop: () => void } {
   const query = useOwnQuery();
   const router = useIonRouter();
   const { pathname } = useLocation();
   return { card: cardIn(query), drop: () => router.push(pathname, "none", "replace") };
 }
 
-function cardIn(query: URLSearchParams): LessonCard | null {
-  const targetId = Number(query.get("lesson"));
+function cardIn(query: URLSearchParams): Card | null {
+  const lessonId = Number(query.get("lesson"));
+  const exerciseId = Number(query.get("exercise"));
   const title = query.get("title")?.slice(0, 200);
+  if (!(lessonId > 0) || !title) return null;
+  if (exerciseId > 0) return { kind: "exercise", lessonId, targetId: exerciseId, title };
   const blockId = query.get("block");
-  if (!(targetId > 0) || !title) return null;
-  return { kind: "lesson", targetId, title, ...(blockId !== null && { blockId }) };
+  return { kind: "lesson", targetId: lessonId, title, ...(blockId !== null && { blockId }) };
 }

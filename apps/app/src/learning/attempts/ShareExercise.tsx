@@ -1,0 +1,62 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import { listRooms } from "@dars/contract/talking/chat-rooms";
+import { IonButton, IonIcon, useIonRouter } from "@ionic/react";
+import { chatbubbleEllipsesOutline } from "ionicons/icons";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { roomName } from "#talking/chat/public.ts";
+
+interface ShareExerciseProps {
+  readonly schoolId: Id;
+  readonly exercise: { readonly id: Id; readonly lessonId: Id | null; readonly title: string };
+  readonly subject: { readonly id: Id };
+  /** Null where the reader has one level. */
+  readonly level: { readonly id: Id } | null;
+  /** Of the classes that do it; null where the reader's own rooms are meant. */
+  readonly sectionIds: readonly (Id | undefined)[] | null;
+}
+
+/** Opens a subject's room with the exercise as a card. A card leads to an exercise by its lesson: without one, nothing. */
+export function ShareExercise({ exercise: { lessonId, ...exercise }, ...props }: ShareExerciseProps) {
+  if (lessonId === null) return null;
+  const about = new URLSearchParams({
+    lesson: String(lessonId),
+    exercise: String(exercise.id),
+    title: exercise.title,
+  });
+  return <Rooms {...props} about={about} />;
+}
+
+interface RoomsProps extends Omit<ShareExerciseProps, "exercise"> {
+  readonly about: URLSearchParams;
+}
+
+/** A button for each such room that the reader has. */
+function Rooms({ schoolId, about, subject, level, sectionIds }: RoomsProps) {
+  const text = useText();
+  const router = useIonRouter();
+  const { reading } = useRead(listRooms, {
+    query: { subject: subject.id, ...(level && { level: level.id }) },
+  });
+  const rooms = (reading.value?.rooms ?? []).filter(
+    (room) =>
+      room.kind === "subject_class" &&
+      room.schoolId === schoolId &&
+      room.state === "open" &&
+      (sectionIds === null || room.section === null || sectionIds.includes(room.section.id)),
+  );
+  return rooms.map((room) => (
+    <IonButton
+      key={room.id}
+      fill="outline"
+      shape="round"
+      onClick={() => router.push(`/chatting/${room.id}?${about.toString()}`, "forward")}
+    >
+      <IonIcon slot="start" icon={chatbubbleEllipsesOutline} aria-hidden="true" />
+      {sectionIds === null
+        ? text.t("attempts.ask")
+        : text.t("attempts.share-in", { room: roomName(room, text) })}
+    </IonButton>
+  ));
+}
