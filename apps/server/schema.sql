@@ -738,6 +738,19 @@ alter table class_enrolments enable row level security;
 alter table class_enrolments force row level security;
 create policy of_the_school on class_enrolments using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table column_exercises (
+  school_id bigint not null,
+  teaching_class_id bigint not null,
+  code text not null,
+  exercise_id bigint not null,
+  PRIMARY KEY (school_id, teaching_class_id, code, exercise_id),
+  FOREIGN KEY (school_id, exercise_id, teaching_class_id) REFERENCES exercise_classes(school_id, exercise_id, teaching_class_id) ON DELETE CASCADE
+);
+CREATE INDEX column_exercises_by_exercise ON public.column_exercises USING btree (school_id, exercise_id, teaching_class_id);
+alter table column_exercises enable row level security;
+alter table column_exercises force row level security;
+create policy of_the_school on column_exercises using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table coordinator_scopes (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -4651,6 +4664,8 @@ grant delete, insert, select, update on table class_devices to dars_app;
 grant select on table class_devices to dars_readonly;
 grant delete, insert, maintain, select, update on table class_enrolments to dars_app;
 grant select on table class_enrolments to dars_readonly;
+grant delete, insert, select, update on table column_exercises to dars_app;
+grant select on table column_exercises to dars_readonly;
 grant delete, insert, select, update on table coordinator_scopes to dars_app;
 grant select on table coordinator_scopes to dars_readonly;
 grant delete, insert, select, update on table database_epoch to dars_app;

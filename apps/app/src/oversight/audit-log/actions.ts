@@ -175,6 +175,7 @@ export const ACTIONS = [
   "register.amended",
   "warning-letter.printed",
   "marks.entered",
+  "marks.exercises-linked",
   "marks.submitted",
   "marks.returned",
   "marks.approved",

@@ -1,4 +1,11 @@
-export { listQuestions, lockExercise, putVersion, updateVersion } from "./exercises.queries.ts";
+export { gridOf } from "./read-exercise.ts";
+export {
+  listQuestions,
+  lockExercise,
+  putVersion,
+  updateVersion,
+  type FoundExercise,
+} from "./exercises.queries.ts";
 export { drawnOf } from "./drawn-of.ts";
 export { drawFromBank, noteUses } from "./from-bank.ts";
 export { pickedScore } from "./picked-score.ts";

@@ -6,6 +6,7 @@ import type {
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { reachOf } from "#school/schools/public.ts";
 
 import { listClassesOf, listGridStudents } from "./exercise-classes.queries.ts";
@@ -24,20 +25,16 @@ export async function readExercise(
   const { actor, database } = context;
   const db = database.reading(schoolId);
   const found = await requireExercise(context, schoolId, exerciseId);
-  const [classes, students, edit] = await Promise.all([
+  const [classes, grid, edit] = await Promise.all([
     listClassesOf(db, schoolId, exerciseId),
-    listGridStudents(db, schoolId, reachOf(actor), exerciseId),
+    gridOf(context, schoolId, found, db),
     mayEdit(context, schoolId, found, db),
   ]);
   const { authorId: _author, version: _version, isAttempted: _isAttempted, ...shown } = found;
-  const grid = students.map((student) => gridLine(found, student));
   const isTeacher = actor.role === "teacher";
   return {
     exercise: { ...shown, ...lineOf(found, new Date()), classes },
-    grid: (actor.role === "subject_coordinator" ? shuffledAway(grid) : grid).map((line, at) => ({
-      ...line,
-      no: at + 1,
-    })),
+    grid: [...grid],
     may: {
       edit,
       mark: isTeacher,
@@ -54,6 +51,19 @@ export async function readQuestions(
   const { version } = await requireExercise(context, schoolId, exerciseId);
   const db = context.database.reading(schoolId);
   return { questions: [...(await listQuestions(db, schoolId, exerciseId, version))], version };
+}
+
+/** The students within the caller's reach with what they did; for a coordinator without who they are. */
+export async function gridOf(
+  { actor }: Context,
+  schoolId: number,
+  found: FoundExercise,
+  db: Db,
+): Promise<readonly GridLine[]> {
+  const students = await listGridStudents(db, schoolId, reachOf(actor), found.id);
+  const grid = students.map((student) => gridLine(found, student));
+  const shown = actor.role === "subject_coordinator" ? shuffledAway(grid) : grid;
+  return shown.map((line, at) => ({ ...line, no: at + 1 }));
 }
 
 type GridStudent = Awaited<ReturnType<typeof listGridStudents>>[number];

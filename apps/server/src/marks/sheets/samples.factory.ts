@@ -19,6 +19,7 @@ export const sheetsSamples: SliceSamples = {
       reason: "The matrix asks",
     }),
     [`POST ${OF_SHEET}/workbook`]: () => new Uint8Array(Buffer.from("student_id\tM1\n0\t70")),
+    [`PUT ${OF_SHEET}/columns/:column/exercises`]: () => ({ key: aKey(), exerciseIds: [] }),
     [`POST ${OF_SHEET}/columns/:column/submission`]: () => ({
       key: aKey(),
       revision: NEVER,

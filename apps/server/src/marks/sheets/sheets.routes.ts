@@ -1,11 +1,17 @@
+import {
+  linkColumnExercises as linkRoute,
+  readColumnExercises as columnRoute,
+} from "@dars/contract/marks/column-exercises";
 import * as contract from "@dars/contract/marks/sheets";
 
 import type { Slice } from "#platform/http/api.ts";
 
 import { compareMarkWorkbook } from "./compare-mark-workbook.ts";
+import { linkColumnExercises } from "./link-column-exercises.ts";
 import { listMarkChanges } from "./list-mark-changes.ts";
 import { listSheets } from "./list-sheets.ts";
 import { decideColumn, submitColumn } from "./move-column.ts";
+import { readColumnExercises } from "./read-column-exercises.ts";
 import { readMarkWorkbook } from "./read-mark-workbook.ts";
 import { readSheet } from "./read-sheet.ts";
 import { saveMarks } from "./save-marks.ts";
@@ -18,5 +24,7 @@ export const sheets: Slice = (api) => {
   api.serve(contract.decideColumn, decideColumn);
   api.serve(contract.listMarkChanges, listMarkChanges);
   api.serve(contract.readMarkWorkbook, readMarkWorkbook);
+  api.serve(columnRoute, readColumnExercises);
+  api.serve(linkRoute, linkColumnExercises);
   api.serve(contract.compareMarkWorkbook, compareMarkWorkbook);
 };

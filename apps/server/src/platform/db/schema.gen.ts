@@ -614,6 +614,13 @@ export interface ClassEnrolments {
   teaching_class_id: number;
 }
 
+export interface ColumnExercises {
+  code: string;
+  exercise_id: number;
+  school_id: number;
+  teaching_class_id: number;
+}
+
 export interface CoordinatorScopes {
   account_id: number;
   ends_on: string | null;
@@ -2407,6 +2414,7 @@ export interface DB {
   class_codes: ClassCodes;
   class_devices: ClassDevices;
   class_enrolments: ClassEnrolments;
+  column_exercises: ColumnExercises;
   coordinator_scopes: CoordinatorScopes;
   database_epoch: DatabaseEpoch;
   decision_allocations: DecisionAllocations;
