@@ -7,6 +7,7 @@ import { SchoolCard } from "#school/schools.ts";
 
 export const TaughtClass = Type.Object({
   id: Id,
+  offeringId: Id,
   subject: Names,
   theme: Type.String(),
   level: Names,

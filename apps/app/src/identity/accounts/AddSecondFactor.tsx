@@ -6,6 +6,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { homeOf } from "./home-of.ts";
+import { takeWantedPage } from "./wanted-page.ts";
 
 /** Where the group asks for a second factor: nothing else opens before one is added. */
 export function AddSecondFactor({ session }: { readonly session: UserData }) {
@@ -17,7 +18,7 @@ export function AddSecondFactor({ session }: { readonly session: UserData }) {
         <p>{t("ways.due-lead")}</p>
         <SignInWaysCard
           role={session.login_type}
-          onAdded={() => router.push(homeOf(session), "root", "replace")}
+          onAdded={() => router.push(takeWantedPage(session) ?? homeOf(session), "root", "replace")}
         />
       </div>
     </Page>

@@ -11,6 +11,8 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
 import { LoginPage } from "./LoginPage.tsx";
+import { takeWantedPage, wantPage } from "./wanted-page.ts";
+import { WithSession } from "./WithSession.tsx";
 
 const signedIn = (change: Partial<SignedIn> = {}): SignedIn => ({
   status: "success",
@@ -33,6 +35,35 @@ test("a teacher signs in with Arabic digits and arrives at home", async () => {
     login_type: "teacher",
     device: { platform: "web", appVersion: "51.6" },
   });
+});
+
+test("a page that was opened signed out is where the sign-in leads, once", async () => {
+  const lesson = await renderPage(<WithSession>{() => null}</WithSession>, {
+    path: "/lesson/:id",
+    at: "/lesson/4?school=12",
+  });
+  await screen.findByText("You need an account to open this page.");
+  expect(lesson.address()).toBe("/lesson/4?school=12");
+  cleanup();
+
+  const server = new FakeServer().on(login, signedIn()).on(readMe, aMe("teacher"));
+  const { address } = await openLogin(server);
+  await signIn("teacher1", "dars-demo");
+
+  await waitFor(() => expect(address()).toBe("/lesson/4?school=12"));
+  expect(takeWantedPage(aSession("teacher"))).toBeUndefined();
+});
+
+test("the page where a session ended opens for the same account and role alone", async () => {
+  const teacher = aSession("teacher");
+  wantPage("/chatting/4", teacher);
+  expect(takeWantedPage(aSession("parent"))).toBeUndefined();
+  wantPage("/chatting/4", teacher);
+  expect(takeWantedPage({ ...teacher, id: 1 })).toBeUndefined();
+  wantPage("/chatting/4", teacher);
+  expect(takeWantedPage(teacher)).toBe("/chatting/4");
+  wantPage("/home", null);
+  expect(takeWantedPage(teacher)).toBeUndefined();
 });
 
 test("the device's key is kept for a login and goes with its next sign-in", async () => {

@@ -13,6 +13,7 @@ import { SignInForm } from "./SignInForm.tsx";
 import { useFirstTyped } from "./use-first-typed.ts";
 import { useKnownPeople } from "./use-known-people.ts";
 import { useSession } from "./use-session.ts";
+import { takeWantedPage } from "./wanted-page.ts";
 
 /** `id` is the account type, `noAccess` a reason: see `home-of.ts`. `?as=` is a person known on this device. */
 export function LoginPage() {
@@ -53,7 +54,10 @@ function ChoosePassword({ session }: { readonly session: UserData }) {
     <Page title={t("accounts.choose-password-title")} isReading>
       <div className="form centred">
         <p>{t("accounts.choose-password-lead")}</p>
-        <NewPasswordForm asksCurrent={false} onDone={() => router.push(homeOf(session), "root", "replace")} />
+        <NewPasswordForm
+          asksCurrent={false}
+          onDone={() => router.push(takeWantedPage(session) ?? homeOf(session), "root", "replace")}
+        />
       </div>
     </Page>
   );

@@ -8,12 +8,14 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { useSession } from "./use-session.ts";
+import { useWantedPage } from "./use-wanted-page.ts";
 
-/** A page that needs an account. Signed-out visitors get an explanation and a link to sign in. */
+/** A page that needs an account. Signed-out visitors get an explanation and a link to sign in, and come back after it. */
 export function WithSession({ children }: { readonly children: (session: UserData) => ReactNode }) {
   const { t } = useText();
   const router = useIonRouter();
   const { session } = useSession();
+  useWantedPage();
   if (session) return children(session);
   return (
     <Page title={t("accounts.sign-in-first")}>

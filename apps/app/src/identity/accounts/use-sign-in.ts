@@ -16,6 +16,7 @@ import { homeOf, PASSWORD_DUE, SECOND_FACTOR_DUE } from "./home-of.ts";
 import { deviceKeyOf, knownPeople, rememberPerson } from "./known-people.ts";
 import { secondStepOf } from "./second-step-of.ts";
 import { useSession } from "./use-session.ts";
+import { takeWantedPage } from "./wanted-page.ts";
 
 const SECOND_MS = 1_000;
 /** Seconds, where the server did not say how many. */
@@ -27,7 +28,7 @@ export interface Attempt {
   readonly role: Role;
 }
 
-/** The act of signing in, and why the last try failed. Ends at the role's home, or where a password is chosen. */
+/** The act of signing in, and why the last try failed. Ends at the page that was asked for or the role's home, or where a password is chosen. */
 export function useSignIn() {
   const { call } = useApi();
   const router = useIonRouter();
@@ -129,7 +130,8 @@ export interface Begun extends SecondStepAsked {
 
 function wayOn({ userData, must_change_password, must_add_second_factor }: SignedIn, role: Role): string {
   if (must_change_password) return `/login/${role}/${PASSWORD_DUE}`;
-  return must_add_second_factor === true ? `/login/${role}/${SECOND_FACTOR_DUE}` : homeOf(userData);
+  if (must_add_second_factor === true) return `/login/${role}/${SECOND_FACTOR_DUE}`;
+  return takeWantedPage(userData) ?? homeOf(userData);
 }
 
 /** As the server expects it. */

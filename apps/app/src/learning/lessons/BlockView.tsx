@@ -9,19 +9,22 @@ import { Link } from "#platform/ui/Link.tsx";
 import { AttachedFile } from "#talking/files/public.ts";
 
 import { DocumentView } from "./DocumentView.tsx";
+import { lessonAddress, type Learner } from "./lesson-address.ts";
 import { LessonImage } from "./LessonImage.tsx";
 import { PdfBlock } from "./PdfBlock.tsx";
 import { VideoBlock } from "./VideoBlock.tsx";
 
 interface BlockViewProps {
   readonly schoolId: Id;
+  /** Of whose family the reader is; undefined for staff. */
+  readonly learner: Learner | undefined;
   readonly lessonId: Id;
   readonly block: LessonBlock;
   readonly files: readonly Attached[];
 }
 
 /** One block as it is read. What a newer app has written is said to be so, and nothing else of the lesson suffers. */
-export function BlockView({ schoolId, lessonId, block, files }: BlockViewProps) {
+export function BlockView({ schoolId, learner, lessonId, block, files }: BlockViewProps) {
   const known = knownBlock(block);
   const fileOf = (fileId: string) => files.find((file) => file.fileId === fileId);
   if (!known) return <Unknown />;
@@ -43,7 +46,13 @@ export function BlockView({ schoolId, lessonId, block, files }: BlockViewProps) 
       return <Filed schoolId={schoolId} title={known.content.title} file={fileOf(known.content.fileId)} />;
     case "exercise":
       return (
-        <ExerciseLink lessonId={lessonId} exerciseId={known.content.exerciseId} title={known.content.title} />
+        <ExerciseLink
+          leadsTo={lessonAddress(
+            `/exercise/${lessonId}/${known.content.exerciseId}`,
+            learner ?? { schoolId },
+          )}
+          title={known.content.title}
+        />
       );
     default:
       return <hr className="lesson-divider" />;
@@ -71,15 +80,14 @@ function Filed({ schoolId, title, file }: FiledProps) {
 }
 
 interface ExerciseLinkProps {
-  readonly lessonId: Id;
-  readonly exerciseId: Id;
+  readonly leadsTo: string;
   readonly title: string;
 }
 
-function ExerciseLink({ lessonId, exerciseId, title }: ExerciseLinkProps) {
+function ExerciseLink({ leadsTo, title }: ExerciseLinkProps) {
   const { t } = useText();
   return (
-    <Link leadsTo={`/exercise/${lessonId}/${exerciseId}`} className="card lesson-exercise">
+    <Link leadsTo={leadsTo} className="card lesson-exercise">
       <IonIcon icon={createOutline} aria-hidden="true" />
       <strong dir="auto">{title || t("lessons.exercise")}</strong>
       <IonIcon icon={chevronForward} className="chevron" aria-hidden="true" />

@@ -9,11 +9,13 @@ import { ErrorBoundary } from "#platform/ui/ErrorBoundary.tsx";
 
 import { BlockView } from "./BlockView.tsx";
 import { DocumentView } from "./DocumentView.tsx";
+import type { Learner } from "./lesson-address.ts";
 
 import "./reading.css";
 
 interface LessonBlocksProps {
   readonly schoolId: Id;
+  readonly learner?: Learner;
   readonly lessonId: Id;
   readonly language: Locale;
   readonly blocks: readonly LessonBlock[];
@@ -24,7 +26,8 @@ interface LessonBlocksProps {
 }
 
 /** All blocks in the direction of the lesson's own language; one that cannot be drawn takes no other with it. */
-export function LessonBlocks({ schoolId, lessonId, language, blocks, files, doubts, at }: LessonBlocksProps) {
+export function LessonBlocks(props: LessonBlocksProps) {
+  const { schoolId, learner, lessonId, language, blocks, files, doubts, at } = props;
   const { t } = useText();
   const asked = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -40,7 +43,13 @@ export function LessonBlocks({ schoolId, lessonId, language, blocks, files, doub
           className={doubts?.includes(block.id) ? "read-block doubted" : "read-block"}
         >
           <ErrorBoundary>
-            <BlockView schoolId={schoolId} lessonId={lessonId} block={block} files={files} />
+            <BlockView
+              schoolId={schoolId}
+              learner={learner}
+              lessonId={lessonId}
+              block={block}
+              files={files}
+            />
           </ErrorBoundary>
           {block.notes && (
             <aside className="lesson-aside">

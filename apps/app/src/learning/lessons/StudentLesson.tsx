@@ -42,7 +42,11 @@ export function StudentLesson({ lessonId, versionId, learner }: StudentLessonPro
   return (
     <Page
       title={value ? nameOf(value.lesson.name, locale) : t("lessons.lesson")}
-      back={value ? lessonAddress(`/lessons/${value.lesson.offering.id}`, learner) : "/home"}
+      back={
+        value
+          ? lessonAddress(`/lessons/${value.lesson.offering.id}`, learner)
+          : lessonAddress("/subjects/0", learner)
+      }
       isReading
       onRefresh={refresh}
     >
@@ -85,6 +89,7 @@ function Lesson({ whole, learner }: { readonly whole: Whole; readonly learner: L
       )}
       <LessonBlocks
         schoolId={learner.schoolId}
+        learner={learner}
         lessonId={lesson.id}
         language={version.language}
         blocks={version.blocks}

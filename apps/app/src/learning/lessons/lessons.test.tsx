@@ -86,6 +86,25 @@ test("a block of a newer app is shown as such, and the rest of the lesson stays"
   expect(screen.getByText(/needs a newer version/)).toBeTruthy();
 });
 
+test("a parent comes from a lesson to the exercise of the same child", async () => {
+  const exercise = {
+    id: "exerciseblock01",
+    kind: "exercise",
+    content: { exerciseId: 8, title: "Forces" },
+    notes: null,
+    answers: null,
+  };
+  await renderPage(<LessonPage />, {
+    path: "/lesson/:id",
+    at: "/lesson/5?school=12&student=55231",
+    server: new FakeServer().on(readStudentLesson, read([exercise])),
+    session: aSession("parent"),
+  });
+
+  const link = await screen.findByRole("link", { name: "Forces" });
+  expect(link.getAttribute("href")).toBe("/exercise/5/8?school=12&student=55231");
+});
+
 test("what is not understood is said through the outbox", async () => {
   const server = await open(read([textBlock("firstblock00001", [paragraph("Hard.")])]));
   server.on(markDoubt, { doubts: ["firstblock00001"] });

@@ -72,7 +72,7 @@ function OneYear({ session, place, yearId }: OneYearProps) {
                 <IonIcon slot="start" icon={gridOutline} aria-hidden="true" />
                 {t("results.all-marks")}
               </IonButton>
-              <IonButton fill="outline" routerLink={`/iqreportcards${query}`}>
+              <IonButton fill="outline" routerLink={cardsAddress(session, place)}>
                 <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
                 {t("results.cards")}
               </IonButton>
@@ -89,6 +89,9 @@ function OneYear({ session, place, yearId }: OneYearProps) {
 
 const semesterAddress = ({ section, year }: PublishedYear, query: string) =>
   `/reportgradesemesters/${section.id}/${year.id}${query}`;
+
+const cardsAddress = ({ login_type: role }: UserData, { schoolId, studentId }: ResultPlace) =>
+  role === "student" ? "/iqreportcards" : `/iqreportcards?school=${schoolId}&student=${studentId}`;
 
 const NO_OUTCOME = { average: null, rank: null, students: 0 };
 

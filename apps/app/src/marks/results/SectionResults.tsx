@@ -3,7 +3,7 @@ import { listSectionResults, type SectionResultLine } from "@dars/contract/marks
 import type { Id } from "@dars/contract/platform/primitives";
 import { listSections } from "@dars/contract/school/schools";
 import { IonBadge, IonButton, IonList } from "@ionic/react";
-import { ribbonOutline } from "ionicons/icons";
+import { lockClosedOutline, ribbonOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -23,7 +23,13 @@ export function SectionResults({ session }: { readonly session: UserData }) {
   const schoolId = session.school_id;
   const isStaff = session.login_type === "school_management" || session.login_type === "teacher";
   if (schoolId === null || !isStaff)
-    return <Empty icon={ribbonOutline} title={t("results.none")} text={t("results.none-text")} />;
+    return (
+      <Empty
+        icon={lockClosedOutline}
+        title={t("platform.forbidden-title")}
+        text={t("platform.forbidden-text")}
+      />
+    );
   return <Sections schoolId={schoolId} leadBy={session.teacher_id} />;
 }
 

@@ -154,6 +154,24 @@ const yearLine = (id: number, title: string, average: number | string | null): Y
 /** Without the marks that keep a number's direction. */
 const plainText = ({ textContent }: Element) => textContent.replaceAll(/[\u2068\u2069]/g, "");
 
+test("a parent comes from a year to the cards of the same child", async () => {
+  await renderPage(<ReportYearPage />, {
+    path: "/reportcardsyear/:yearId",
+    at: "/reportcardsyear/3?child=12-26",
+    server: new FakeServer().on(readPublishedYear, read),
+    session: aSession("parent"),
+  });
+
+  const button = await screen.findByText<HTMLIonButtonElement>("Printed cards");
+  expect(button.href).toBe("/iqreportcards?school=12&student=26");
+});
+
+test("whoever sees no report cards at all is told so, not that there are none", async () => {
+  await renderPage(<ReportCardsPage />, { path: "/reportcards", session: aSession("evaluator") });
+
+  expect(await screen.findByText("You don't have access")).toBeTruthy();
+});
+
 test("G1: averages of two years and more are shown as a chart with its table, oldest first", async () => {
   const years = [
     yearLine(3, "2026-2027", null),

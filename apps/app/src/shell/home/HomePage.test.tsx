@@ -20,6 +20,7 @@ const nobody: Home = {
 };
 const physics = {
   id: 901,
+  offeringId: 71,
   subject: names("Physics"),
   theme: "blue",
   level: names("Second intermediate"),
@@ -48,7 +49,12 @@ test("a teacher sees the section it looks after, and its classes", async () => {
 
   await screen.findByText("Soran Talabani");
   await screen.findByText(/You're the homeroom teacher of .*Second intermediate – A/);
-  expect(screen.getByRole("link", { name: /Physics/ }).getAttribute("href")).toBe("/manage/sections/12/340");
+  const addresses = screen.getAllByRole("link", { name: /Physics/ }).map((link) => link.getAttribute("href"));
+  expect(addresses).toEqual([
+    "/lessons/71?school=12",
+    "/video-exercises/71?school=12",
+    "/manage/sections/12/340",
+  ]);
 });
 
 test("a teacher without classes is told who gives them", async () => {
@@ -126,6 +132,34 @@ test("a refusal shows a code that can be read over the phone", async () => {
   await renderPage(<HomePage />, { path: "/home", server, session: aSession("teacher") });
 
   expect(await screen.findByText(/500-4F2A/)).toBeTruthy();
+});
+
+test.each<[Role, Partial<Home>]>([
+  ["teacher", { teacher: { schoolId: 12, classes: [], homeroom: null } }],
+  ["subject_coordinator", { subjects: [], schools: [] }],
+  ["evaluator", { schools: [] }],
+])("a %s comes from its home to what it manages", async (role, change) => {
+  await openHome(role, change);
+
+  const row = (await screen.findByText("Manage school")).closest("ion-item");
+  expect(row?.href).toBe("/manage");
+});
+
+test("an administrator comes from its home to the list where schools are added", async () => {
+  await openHome("administrator", { schools: [] });
+
+  expect((await screen.findByText("All schools")).getAttribute("href")).toBe("/school-list");
+});
+
+test.each([
+  ["student", "/subjects/7"],
+  ["parent", "/family-home"],
+] as const)("a %s who comes here is led to %s, and nothing is asked", async (role, home) => {
+  const server = new FakeServer();
+  const { address } = await renderPage(<HomePage />, { path: "/home", server, session: aSession(role) });
+
+  await waitFor(() => expect(address()).toBe(home));
+  expect(server.heardAt(readHome.path)).toEqual([]);
 });
 
 async function openHome(role: Role, change: Partial<Home>, at = "/home") {

@@ -1,9 +1,10 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { readHome, type Home } from "@dars/contract/shell/home";
+import { useIonRouter } from "@ionic/react";
 import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 
-import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { homeOf, usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { EvaluationsOnHome } from "#insight/evaluations/public.ts";
 import { TrainingsOnHome } from "#insight/trainings/public.ts";
 import { ExercisesDoor } from "#learning/exercises/public.ts";
@@ -13,6 +14,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { PageSkeleton } from "#platform/ui/Skeleton.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
 import { MessagesDoor } from "#talking/messages/public.ts";
 import { Bell } from "#talking/notifications/public.ts";
@@ -20,6 +22,7 @@ import { PostFeed, useFeed, type Feed } from "#talking/posts/public.ts";
 
 import { CoordinatorHome } from "./CoordinatorHome.tsx";
 import { EvaluatorActions } from "./EvaluatorActions.tsx";
+import { ManageDoor } from "./ManageDoor.tsx";
 import { ManagementHome } from "./ManagementHome.tsx";
 import { SchoolsInReach } from "./SchoolsInReach.tsx";
 import { TeacherHome } from "./TeacherHome.tsx";
@@ -28,7 +31,21 @@ const AUTHORS: ReadonlySet<string> = new Set(["evaluator", "subject_coordinator"
 
 /** Home for every role but students and parents. `counter` means nothing; another one only asks the server anew. */
 export function HomePage() {
-  return <WithSession>{(session) => <RoleHome session={session} />}</WithSession>;
+  return (
+    <WithSession>
+      {(session) =>
+        homeOf(session) === "/home" ? <RoleHome session={session} /> : <Onward to={homeOf(session)} />
+      }
+    </WithSession>
+  );
+}
+
+/** A student or a parent who comes here by an old link, or by Back of a page that was opened first. */
+function Onward({ to }: { readonly to: string }) {
+  const router = useIonRouter();
+  const lead = useEffectEvent(() => router.push(to, "root", "replace"));
+  useEffect(() => lead(), []);
+  return <PageSkeleton />;
 }
 
 function RoleHome({ session }: { readonly session: UserData }) {
@@ -75,6 +92,7 @@ function Worklist({ home, feed, session }: WorklistProps) {
         <EvaluationsOnHome mayCreate={AUTHORS.has(session.login_type)} />
       )}
       <TrainingsOnHome hasTrainings={session.login_type !== "evaluator"} />
+      <ManageDoor role={session.login_type} />
       {schools && <SchoolsInReach schools={schools} role={session.login_type} />}
       {!teacher && <MessagesDoor />}
       <PostFeed {...feed} />

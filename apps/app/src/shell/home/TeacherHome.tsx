@@ -4,10 +4,12 @@ import { IonButton } from "@ionic/react";
 import { easelOutline } from "ionicons/icons";
 
 import { ExercisesDoor } from "#learning/exercises/public.ts";
+import { lessonAddress } from "#learning/lessons/public.ts";
 import { MarksDoor } from "#marks/sheets/public.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { sectionName } from "#school/schools/public.ts";
 import { SubjectCard } from "#shell/subjects/public.ts";
 import { MessagesDoor } from "#talking/messages/public.ts";
@@ -63,21 +65,41 @@ interface ClassTileProps {
   readonly schoolId: Id;
 }
 
+/** A class: its lessons, and beside them its video tasks and its students. */
 function ClassTile({ taught, schoolId }: ClassTileProps) {
   const { t, locale } = useText();
-  const { subject, theme, level, section, title, students } = taught;
+  const { offeringId, subject, theme, level, section, title, students } = taught;
   const name = section ? sectionName(section, level, locale) : (title ?? nameOf(level, locale));
+  const whose = `${nameOf(subject, locale)}, ${name}`;
   return (
-    <SubjectCard
-      name={subject}
-      theme={theme}
-      quiet={
-        <span className="lines">
-          <bdi>{name}</bdi>
-          <span>{t("home.student-count", { count: students })}</span>
-        </span>
-      }
-      leadsTo={section ? `/manage/sections/${schoolId}/${section.id}` : undefined}
-    />
+    <>
+      <SubjectCard
+        name={subject}
+        theme={theme}
+        quiet={
+          <span className="lines">
+            <bdi>{name}</bdi>
+            <span>{t("home.student-count", { count: students })}</span>
+          </span>
+        }
+        leadsTo={lessonAddress(`/lessons/${offeringId}`, { schoolId })}
+      />
+      <p className="doors">
+        <Link
+          leadsTo={lessonAddress(`/video-exercises/${offeringId}`, { schoolId })}
+          label={`${t("video-tasks.title")}: ${whose}`}
+        >
+          {t("video-tasks.title")}
+        </Link>
+        {section && (
+          <Link
+            leadsTo={`/manage/sections/${schoolId}/${section.id}`}
+            label={`${t("home.students")}: ${whose}`}
+          >
+            {t("home.students")}
+          </Link>
+        )}
+      </p>
+    </>
   );
 }

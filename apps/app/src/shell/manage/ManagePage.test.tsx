@@ -30,6 +30,14 @@ test("an administrator's ways in keep the school that was chosen", async () => {
   expect(linkOf(1)).toBe("/manage/sections?school=13");
 });
 
+test("an administrator without any school finds the list where the first one is added", async () => {
+  const server = new FakeServer().on(listSchools, { schools: [] });
+  await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("administrator") });
+
+  await screen.findByText("All schools of the group, add a school");
+  expect(linkOf(0)).toBe("/school-list");
+});
+
 test("4.11: management reads who else took many students out, how many and what for", async () => {
   const taken = {
     kind: "list",

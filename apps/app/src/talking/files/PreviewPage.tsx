@@ -2,18 +2,25 @@ import { IonButton, IonIcon, useIonRouter } from "@ionic/react";
 import { closeOutline, imageOutline } from "ionicons/icons";
 import { useSearchParams } from "react-router-dom";
 
+import { WithSession } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { Skeleton } from "#platform/ui/Skeleton.tsx";
 
 import { useFile } from "./use-file.ts";
 import { ZoomStage } from "./ZoomStage.tsx";
 
 /** image-preview: one photo of a room. */
 export function PreviewPage() {
+  return <WithSession>{() => <Preview />}</WithSession>;
+}
+
+function Preview() {
   const { t } = useText();
   const [query] = useSearchParams();
-  const { places, isGone } = useFile(Number(query.get("school")), query.get("file"));
+  const { places, isGone, error, refresh } = useFile(Number(query.get("school")), query.get("file"));
   const router = useIonRouter();
 
   function handleClose() {
@@ -31,6 +38,8 @@ export function PreviewPage() {
         </IonButton>
       }
     >
+      {!places && !isGone && !error && <Skeleton />}
+      {!places && error && <ErrorNote error={error} onRetry={() => void refresh()} />}
       {isGone && <Empty icon={imageOutline} title={t("files.gone-title")} text={t("files.gone-text")} />}
       {places && <ZoomStage full={places.full} download={places.download} alt={t("files.photo-title")} />}
     </Page>

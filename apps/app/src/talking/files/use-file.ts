@@ -23,7 +23,7 @@ export interface FilePlaces {
 /** The places of a file: on this device until the server has it. `isGone`: it is not to be had. */
 export function useFile(schoolId: Id, fileId: ClientId | null) {
   const api = useApi();
-  const { data, isSuccess, refetch } = useQuery({
+  const { data, error, isSuccess, refetch } = useQuery({
     queryKey: ["file", schoolId, fileId],
     queryFn: () => placesOf(api, schoolId, fileId ?? ""),
     enabled: fileId !== null,
@@ -31,7 +31,8 @@ export function useFile(schoolId: Id, fileId: ClientId | null) {
     gcTime: FRESH_MS,
     meta: { keep: false },
   });
-  return { places: data ?? null, isGone: fileId === null || (isSuccess && data === null), refresh: refetch };
+  const isGone = fileId === null || (isSuccess && data === null);
+  return { places: data ?? null, isGone, error, refresh: refetch };
 }
 
 async function placesOf(api: Api, schoolId: Id, fileId: ClientId): Promise<FilePlaces | null> {

@@ -5,6 +5,7 @@ import type { Audience } from "@dars/contract/school/audience";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { countRecipients, ThreadKind, writeToOffice, writeToPeople } from "@dars/contract/talking/messages";
 import { IonTextarea, useIonRouter } from "@ionic/react";
+import { peopleOutline } from "ionicons/icons";
 import { useRef, useState, type SubmitEvent, type ReactNode } from "react";
 import { Value } from "typebox/value";
 
@@ -15,6 +16,7 @@ import type { Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
@@ -62,7 +64,10 @@ function FromFamily() {
     <Await {...reading}>
       {({ children }) => {
         const child = children.find(({ studentId }) => String(studentId) === chosen) ?? children[0];
-        if (!child) return null;
+        if (!child)
+          return (
+            <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
+          );
         return (
           <ToOffice schoolId={child.schoolId} aboutId={child.studentId}>
             <PickField

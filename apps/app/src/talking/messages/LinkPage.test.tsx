@@ -25,6 +25,18 @@ test("MSG-2: the token of a link that was followed is not kept on the device", a
   expect(JSON.stringify(kept.map(({ queryKey }) => queryKey))).not.toContain(TOKEN);
 });
 
+test("MSG-1: an evaluator, whom the tab bar counts as signed out, follows a link too", async () => {
+  const server = new FakeServer().on(followThreadLink, { schoolId: 12, threadId: 7 });
+  const { address } = await renderPage(<LinkPage />, {
+    server,
+    session: aSession("evaluator"),
+    path: "/message/:token",
+    at: `/message/${TOKEN}`,
+  });
+
+  await waitFor(() => expect(address()).toBe("/messages/12/7"));
+});
+
 test("MSG-1: whoever has no account comes to the page of the link, also in a browser that has the app", async () => {
   await renderPage(<LinkPage />, {
     server: new FakeServer(),

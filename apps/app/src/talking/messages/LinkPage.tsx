@@ -6,7 +6,7 @@ import { linkOutline, logInOutline } from "ionicons/icons";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useParams } from "react-router-dom";
 
-import { isLoggedIn, useSession } from "#identity/accounts/public.ts";
+import { useSession, useWantedPage } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { canReturn } from "#platform/device/leave-for.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -20,9 +20,10 @@ export function LinkPage() {
   const { t } = useText();
   const { token = "" } = useParams();
   const { session } = useSession();
+  useWantedPage();
   return (
     <Page title={t("messages.title")} back="/choose-account-type" isReading>
-      {isLoggedIn(session) ? <Followed token={token} /> : <SignIn token={token} />}
+      {session ? <Followed token={token} /> : <SignIn token={token} />}
     </Page>
   );
 }

@@ -13,11 +13,14 @@ const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>
   messages: ({ schoolId, target }) => `/messages/${schoolId}/${encodeURIComponent(target)}`,
   moderation: ({ kind, schoolId, target }) =>
     kind === "moderation" ? "/moderation" : caseTarget(schoolId, target),
-  schedule: ({ target }) => `/schedule?date=${encodeURIComponent(target)}`,
+  schedule: ({ target, child }) =>
+    `/schedule?date=${encodeURIComponent(target)}${child ? `&student=${child.studentId}` : ""}`,
   evaluation: ({ schoolId, target }) => `/evaluations/${schoolId}/${encodeURIComponent(target)}`,
   attendance: ({ kind, schoolId, target }) => attendanceTarget(kind, schoolId, target),
   reportcardsyear: ({ schoolId, target, child }) =>
     `/reportcardsyear/${encodeURIComponent(target)}${child ? `?child=${schoolId}-${child.studentId}` : ""}`,
+  lesson: ({ schoolId, target, child }) =>
+    `/lesson/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
   exercise: ({ schoolId, target, child }) =>
     `/exercise/0/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
 };

@@ -4,7 +4,7 @@ import { closeOutline, documentOutline, downloadOutline } from "ionicons/icons";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 
-import { WithSession } from "#identity/accounts/public.ts";
+import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -36,10 +36,10 @@ export function ViewerPage() {
     <WithSession>
       {(session) =>
         asked > 0 ? (
-          <Viewer schoolId={asked} fileId={id} />
+          <Viewer schoolId={asked} fileId={id} home={homeOf(session)} />
         ) : (
           <WithSchool session={session}>
-            {(schoolId) => <Viewer schoolId={schoolId} fileId={id} />}
+            {(schoolId) => <Viewer schoolId={schoolId} fileId={id} home={homeOf(session)} />}
           </WithSchool>
         )
       }
@@ -50,9 +50,11 @@ export function ViewerPage() {
 interface ViewerProps {
   readonly schoolId: Id;
   readonly fileId: string;
+  /** Where Back leads when the app was opened at this file. */
+  readonly home: string;
 }
 
-function Viewer({ schoolId, fileId }: ViewerProps) {
+function Viewer({ schoolId, fileId, home }: ViewerProps) {
   const text = useText();
   const { t } = text;
   const router = useIonRouter();
@@ -62,11 +64,11 @@ function Viewer({ schoolId, fileId }: ViewerProps) {
   return (
     <Page
       title={file?.name ?? t("viewer.title")}
-      back="/home"
+      back={home}
       actions={
         <IonButton
           aria-label={t("platform.close")}
-          onClick={() => (router.canGoBack() ? router.goBack() : router.push("/home", "back", "replace"))}
+          onClick={() => (router.canGoBack() ? router.goBack() : router.push(home, "back", "replace"))}
         >
           <IonIcon slot="icon-only" icon={closeOutline} aria-hidden="true" />
         </IonButton>

@@ -23,6 +23,7 @@ export const listTaughtClasses = (db: Db, schoolId: number, teacherId: number) =
     )
     .select([
       "class.id",
+      "offering.id as offeringId",
       namesOf("subject").as("subject"),
       "subject.theme",
       namesOf("level").as("level"),

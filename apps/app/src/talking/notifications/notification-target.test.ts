@@ -1,0 +1,37 @@
+import type { Notification } from "@dars/contract/talking/notifications";
+import { expect, test } from "vitest";
+
+import { names } from "#platform/testing/names.ts";
+
+import { notificationTarget } from "./notification-target.ts";
+
+const line = (page: Notification["page"], target: string, child: Notification["child"]): Notification => ({
+  schoolId: 12,
+  id: 1,
+  kind: "timetable",
+  page,
+  target,
+  child,
+  count: 1,
+  isUrgent: false,
+  needsAction: false,
+  toldAt: "2026-11-20T08:00:00.000000Z",
+  isRead: false,
+  isDone: false,
+  push: "sent",
+});
+const zainab = { studentId: 26, name: names("Zainab") };
+
+test.each([
+  ["schedule", "2026-11-23", "/schedule?date=2026-11-23&student=26"],
+  ["lesson", "4", "/lesson/4?school=12&student=26"],
+  ["exercise", "4", "/exercise/0/4?school=12&student=26"],
+  ["reportcardsyear", "3", "/reportcardsyear/3?child=12-26"],
+] as const)("a line about a child leads to the %s of that child", (page, target, address) => {
+  expect(notificationTarget(line(page, target, zainab))).toBe(address);
+});
+
+test("a line about the reader names no child", () => {
+  expect(notificationTarget(line("schedule", "2026-11-23", null))).toBe("/schedule?date=2026-11-23");
+  expect(notificationTarget(line("lesson", "4", null))).toBe("/lesson/4");
+});
