@@ -16,6 +16,7 @@ import { sectionName } from "#school/schools/public.ts";
 
 import { CellHistory } from "./CellHistory.tsx";
 import { ColumnSteps } from "./ColumnSteps.tsx";
+import { FromExercises } from "./FromExercises.tsx";
 import { MarkGrid, type CellPlace } from "./MarkGrid.tsx";
 import { ToCheck } from "./ToCheck.tsx";
 import { cellKey, useCells } from "./use-cells.ts";
@@ -98,6 +99,9 @@ function OneSheet({ sheet, schoolId, isOffice }: OneSheetProps) {
           schoolId={schoolId}
           cell={place}
         />
+      )}
+      {column?.state === "open" && sheet.may.submit && (
+        <FromExercises key={code} sheet={sheet} column={column} schoolId={schoolId} cells={cells} />
       )}
       <Workbook sheet={sheet} schoolId={schoolId} cells={cells} />
       <p className="quiet">{t(isWide ? "sheets.keys" : "sheets.keys-phone")}</p>

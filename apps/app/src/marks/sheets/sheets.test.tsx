@@ -1,4 +1,9 @@
 import {
+  linkColumnExercises,
+  readColumnExercises,
+  type ColumnExercises,
+} from "@dars/contract/marks/column-exercises";
+import {
   compareMarkWorkbook,
   listMarkChanges,
   readSheet,
@@ -190,3 +195,37 @@ async function enter(label: string, text: string) {
     fireEvent.blur(input);
   });
 }
+
+test("scores of a linked exercise are proposed, and become marks as the teacher takes them over", async () => {
+  const exercise = { title: "Homework 1", purpose: "homework", state: "closed", outOf: "8" } as const;
+  const linked = (isLinked: boolean): ColumnExercises => ({
+    exercises: [{ id: 9, ...exercise, isLinked, isWithheld: isLinked }],
+    proposals: [
+      { student: { id: 1, name: names("Student 1") }, earned: "7", possible: "8", mark: 88, open: 0 },
+      { student: { id: 2, name: names("Student 2") }, earned: null, possible: null, mark: null, open: 1 },
+    ],
+  });
+  let isLinked = false;
+  const server = await open();
+  server
+    .onEach(readColumnExercises, () => linked(isLinked))
+    .onEach(linkColumnExercises, () => {
+      isLinked = true;
+      return linked(true);
+    })
+    .on(saveMarks, {
+      cells: [{ studentId: 1, code: "M1", outcome: "saved", mark: 88, revision: 2, by: null, at: null }],
+    });
+  await act(async () => screen.getByText("Marks from exercises").click());
+  await act(async () => fireEvent.click(await screen.findByLabelText("Homework 1")));
+
+  await screen.findByText("1 exercise not finished");
+  expect(screen.getByText(/Publishing the column would show them/u)).toBeTruthy();
+  expect(server.heardAt(saveMarks.path)).toHaveLength(0);
+  await act(async () => screen.getByText("Take over 1 mark").click());
+
+  await waitFor(() => expect(server.heardAt(saveMarks.path)).toHaveLength(1));
+  expect(server.heardAt(saveMarks.path)[0]?.body).toMatchObject({
+    cells: [{ studentId: 1, code: "M1", mark: 88, revision: 1 }],
+  });
+});
