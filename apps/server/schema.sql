@@ -27,7 +27,7 @@ create type feedback_policy as enum ('immediate', 'after_submit', 'after_due', '
 create type file_kind as enum ('photo', 'voice', 'file');
 create type file_media_state as enum ('waiting', 'made', 'plain', 'refused');
 create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
-create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt', 'application');
+create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt', 'application', 'evaluation', 'training');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
 create type held_refusal as enum ('left', 'archived', 'observer', 'readers-only', 'paused', 'locked', 'muted');
@@ -83,6 +83,7 @@ create type thread_kind as enum ('request', 'complaint', 'notice', 'permission')
 create type thread_state as enum ('open', 'answered', 'closed', 'reopened');
 create type timetable_state as enum ('draft', 'published');
 create type training_answer as enum ('invited', 'going', 'declined');
+create type training_part_kind as enum ('session', 'material', 'quiz');
 create type video_take_state as enum ('sent', 'returned', 'withdrawn');
 
 create table absence_excuses (
@@ -2928,6 +2929,10 @@ create table rubrics (
   created_by bigint,
   created_at timestamp with time zone not null default now(),
   retired_at timestamp with time zone,
+  family bigint,
+  version integer not null default 1,
+  published_at timestamp with time zone default now(),
+  revision integer not null default 1,
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES accounts(id),
   FOREIGN KEY (group_id) REFERENCES groups(id)
@@ -3385,6 +3390,53 @@ create table training_certificates (
   PRIMARY KEY (number),
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );
+
+create table training_part_results (
+  school_id bigint not null,
+  part_id bigint not null,
+  person_id bigint not null,
+  was_present boolean,
+  attempts smallint not null default 0,
+  best_percent numeric(4,1),
+  done_at timestamp with time zone,
+  PRIMARY KEY (school_id, part_id, person_id),
+  FOREIGN KEY (school_id, part_id) REFERENCES training_parts(school_id, id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  CHECK (((best_percent >= (0)::numeric) AND (best_percent <= (100)::numeric)))
+);
+CREATE INDEX training_part_results_by_person ON public.training_part_results USING btree (school_id, person_id);
+alter table training_part_results enable row level security;
+alter table training_part_results force row level security;
+create policy of_the_school on training_part_results using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table training_parts (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  training_id bigint not null,
+  "position" smallint not null,
+  kind training_part_kind not null,
+  title text not null,
+  is_required boolean not null default true,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  place text,
+  url text,
+  file_id text,
+  questions jsonb not null default '[]'::jsonb,
+  pass_percent smallint not null default 60,
+  attempts smallint not null default 3,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, training_id) REFERENCES trainings(school_id, id),
+  CHECK (((attempts >= 1) AND (attempts <= 10))),
+  CHECK (((kind = 'session'::training_part_kind) = ((starts_at IS NOT NULL) AND (ends_at IS NOT NULL) AND (place IS NOT NULL)))),
+  CHECK (((pass_percent >= 1) AND (pass_percent <= 100))),
+  CHECK ((starts_at < ends_at))
+);
+CREATE INDEX training_parts_by_training ON public.training_parts USING btree (school_id, training_id, "position");
+alter table training_parts enable row level security;
+alter table training_parts force row level security;
+create policy of_the_school on training_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table training_seats (
   school_id bigint not null,
@@ -4591,6 +4643,7 @@ grant usage on sequence teaching_rooms_id_seq to dars_app;
 grant usage on sequence terms_id_seq to dars_app;
 grant usage on sequence timetable_lessons_id_seq to dars_app;
 grant usage on sequence timetables_id_seq to dars_app;
+grant usage on sequence training_parts_id_seq to dars_app;
 grant usage on sequence trainings_id_seq to dars_app;
 grant usage on sequence transcripts_id_seq to dars_app;
 grant usage on sequence video_takes_id_seq to dars_app;
@@ -4934,6 +4987,10 @@ grant delete, insert, select, update on table timetables to dars_app;
 grant select on table timetables to dars_readonly;
 grant delete, insert, select, update on table training_certificates to dars_app;
 grant select on table training_certificates to dars_readonly;
+grant delete, insert, select, update on table training_part_results to dars_app;
+grant select on table training_part_results to dars_readonly;
+grant delete, insert, select, update on table training_parts to dars_app;
+grant select on table training_parts to dars_readonly;
 grant delete, insert, select, update on table training_seats to dars_app;
 grant select on table training_seats to dars_readonly;
 grant delete, insert, select, update on table trainings to dars_app;

@@ -5,6 +5,7 @@ import type accounts from "./identity/accounts/text.en.json";
 import type classDevices from "./identity/class-devices/text.en.json";
 import type identityProviders from "./identity/identity-providers/text.en.json";
 import type signInWays from "./identity/sign-in-methods/text.en.json";
+import type evaluationForms from "./insight/evaluation-forms/text.en.json";
 import type evaluations from "./insight/evaluations/text.en.json";
 import type followUp from "./insight/follow-up/text.en.json";
 import type schoolReports from "./insight/school-reports/text.en.json";
@@ -72,6 +73,7 @@ declare module "@lingui/core" {
       | keyof typeof attempts
       | keyof typeof banks
       | keyof typeof attendance
+      | keyof typeof evaluationForms
       | keyof typeof evaluations
       | keyof typeof followUp
       | keyof typeof schoolReports

@@ -6,6 +6,7 @@ import { manifest as identityProviders } from "#identity/identity-providers/mani
 import { manifest as signInLetters } from "#identity/sign-in-letters/manifest.ts";
 import { manifest as signInMethods } from "#identity/sign-in-methods/manifest.ts";
 import { manifest as viewAs } from "#identity/view-as/manifest.ts";
+import { manifest as evaluationForms } from "#insight/evaluation-forms/manifest.ts";
 import { manifest as evaluations } from "#insight/evaluations/manifest.ts";
 import { manifest as followUp } from "#insight/follow-up/manifest.ts";
 import { manifest as schoolReports } from "#insight/school-reports/manifest.ts";
@@ -78,6 +79,7 @@ export const MANIFESTS: readonly Manifest[] = [
   signInLetters,
   signInMethods,
   viewAs,
+  evaluationForms,
   evaluations,
   followUp,
   schoolReports,

@@ -4,6 +4,7 @@ import { EvaluationScore, Rubric, EvaluationBand } from "#insight/rubrics.ts";
 import type { Capability } from "#platform/access.ts";
 import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
+import { AttachedFile } from "#talking/attached-file.ts";
 
 export const EvaluationState = Type.Enum([
   "draft",
@@ -60,10 +61,23 @@ export const readEvaluationSetup = route({
   params: ofSchool,
   reply: Type.Object({
     rubric: Rubric,
+    /** Those that a visit may be written on, `rubric` first; one alone while a cycle asks for it. */
+    rubrics: Type.Array(Rubric),
     teachers: Type.Array(Type.Object({ id: Id, name: Names, classes: Type.Array(ObservedClass) })),
   }),
 });
 export type EvaluationSetup = Static<typeof readEvaluationSetup.reply>;
+
+/** Lessons of a class that may be named as evidence. */
+export const listObservedLessons = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/evaluation-setup/classes/:visitedClassId/lessons",
+  summary: "Lessons of a class that I may evaluate",
+  access: AUTHORS,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, visitedClassId: Id }),
+  reply: Type.Object({ lessons: Type.Array(Type.Object({ id: Id, name: Names })) }),
+});
 
 export const EvaluationNote = Type.Object({ at: Instant, text: written(1, 1000) });
 export type EvaluationNote = Static<typeof EvaluationNote>;
@@ -143,6 +157,10 @@ export const Evaluation = Type.Object({
   /** Notes of the visit: the author's own, empty for all others. */
   notes: Type.Array(EvaluationNote),
   ...Findings,
+  /** Photos and files that the scores name as evidence. */
+  files: Type.Array(AttachedFile),
+  /** Lessons that the scores name as evidence. */
+  lessons: Type.Array(Type.Object({ id: Id, name: Names })),
   band: nullable(EvaluationBand),
   answer: nullable(Type.String()),
   history: Type.Array(EvaluationEvent),

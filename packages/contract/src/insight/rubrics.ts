@@ -1,12 +1,21 @@
 import { Type, type Static } from "typebox";
 
-import { Id, Names, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts";
+
+/** The scale of every indicator: 1 to 5. */
+const SCORES = 5;
 
 export const RubricIndicator = Type.Object({
   id: Type.String({ pattern: "^[a-z0-9-]{1,40}$" }),
   domain: Type.Enum(["profession", "teaching", "classroom", "assessment"]),
   name: Names,
   weight: Type.Integer({ minimum: 1, maximum: 100 }),
+  /** What to look for in the lesson. */
+  hint: Type.Optional(nullable(written(1, 500))),
+  /** What a score of 1, 2, 3, 4 and 5 looks like; an empty text where it is not described. */
+  levels: Type.Optional(
+    nullable(Type.Array(Type.String({ maxLength: 300 }), { minItems: SCORES, maxItems: SCORES })),
+  ),
 });
 export type RubricIndicator = Static<typeof RubricIndicator>;
 
@@ -14,11 +23,22 @@ export type RubricIndicator = Static<typeof RubricIndicator>;
 export const Rubric = Type.Object({ id: Id, name: Names, indicators: Type.Array(RubricIndicator) });
 export type Rubric = Static<typeof Rubric>;
 
+/** EVA-1. */
+export const RUBRIC_WEIGHT = 100;
+
+/** What a score rests on besides the note: photos and files of the evaluation, and a lesson of the class. */
+export const ScoreEvidence = Type.Object({
+  fileIds: Type.Array(ClientId, { maxItems: 4, uniqueItems: true }),
+  lessonId: nullable(Id),
+});
+export type ScoreEvidence = Static<typeof ScoreEvidence>;
+
 /** `score` null: not observed. An indicator without a row was not looked at yet. */
 export const EvaluationScore = Type.Object({
   indicator: Type.String({ maxLength: 40 }),
   score: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
   note: nullable(written(1, 1000)),
+  evidence: Type.Optional(ScoreEvidence),
 });
 export type EvaluationScore = Static<typeof EvaluationScore>;
 
@@ -55,7 +75,8 @@ export function outcomeOf(
   return { percent, missing: missing.length, notObserved, maySubmit };
 }
 
-const weightOf = (some: readonly RubricIndicator[]) => some.reduce((sum, { weight }) => sum + weight, 0);
+export const weightOf = (some: readonly Pick<RubricIndicator, "weight">[]) =>
+  some.reduce((sum, { weight }) => sum + weight, 0);
 
 /** EVA-5: the mean of percents with a decimal each, by weight; null where nothing has weight. */
 export function weightedMean(

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 
+import { TrainingPartResult } from "#insight/training-parts.ts";
 import { ClientId, Day, Id, Instant, Names, Nothing, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
@@ -51,6 +52,9 @@ export const Training = Type.Object({
   subject: nullable(Names),
   going: Type.Integer(),
   mine: nullable(TrainingSeat),
+  /** Its required parts, and how many of them the caller has done. */
+  parts: Type.Integer(),
+  partsDone: Type.Integer(),
   /** There is room, it has not begun, and it is open or the caller is invited. */
   mayEnrol: Type.Boolean(),
   mayChange: Type.Boolean(),
@@ -79,6 +83,8 @@ export const TrainingPerson = Type.Object({
   id: Id,
   name: Names,
   seat: nullable(TrainingSeat),
+  /** What the person has begun of the training's parts. */
+  results: Type.Array(Type.Object({ partId: Id, ...TrainingPartResult.properties })),
 });
 export type TrainingPerson = Static<typeof TrainingPerson>;
 

@@ -42,6 +42,7 @@ function NewEvaluation({ schoolId }: { readonly schoolId: number }) {
           schoolId={schoolId}
           evaluation={evaluation}
           setup={setup}
+          files={[]}
           initial={{
             teacherId: 0,
             classId: 0,
@@ -78,6 +79,7 @@ function Begun({ schoolId, evaluation }: { readonly schoolId: number; readonly e
             scores,
             strengths,
             nextStep,
+            files,
           }) => {
             const initial: EvaluationDraft = {
               teacherId: teacher.id,
@@ -95,7 +97,8 @@ function Begun({ schoolId, evaluation }: { readonly schoolId: number; readonly e
               <EvaluationForm
                 schoolId={schoolId}
                 evaluation={evaluation}
-                setup={{ ...found, rubric }}
+                setup={{ ...found, rubric, rubrics: [rubric] }}
+                files={files}
                 initial={initial}
               />
             );

@@ -143,7 +143,7 @@ function Amendment({ evaluation }: EvaluationActionsProps) {
     );
   return (
     <>
-      <ScoreFields rubric={evaluation.rubric} scores={scores} onChange={setScores} />
+      <ScoreFields rubric={evaluation.rubric} scores={scores} onChange={setScores} evidence={null} />
       <section className="card stack">
         <AreaField label={t("evaluations.strengths")} value={strengths} onType={setStrengths} />
         <AreaField label={t("evaluations.next-step")} value={nextStep} onType={setNextStep} />

@@ -1,10 +1,16 @@
-import type { EvaluationDraft, EvaluationSetup } from "@dars/contract/insight/evaluations";
+import {
+  listObservedLessons,
+  type EvaluationDraft,
+  type EvaluationSetup,
+} from "@dars/contract/insight/evaluations";
 import { bandOf, MOST_NOT_OBSERVED, outcomeOf } from "@dars/contract/insight/rubrics";
 import type { ApiError } from "@dars/contract/platform/client";
+import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { IonButton, useIonRouter } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 import { useState } from "react";
 
+import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -16,6 +22,7 @@ import { NotesField } from "./NotesField.tsx";
 import { REASONS } from "./reasons.ts";
 import { ScoreFields } from "./ScoreFields.tsx";
 import { useEvaluationDraft } from "./use-evaluation-draft.ts";
+import { useEvidence } from "./use-evidence.ts";
 import { VisitFields } from "./VisitFields.tsx";
 
 interface EvaluationFormProps {
@@ -23,10 +30,12 @@ interface EvaluationFormProps {
   readonly evaluation: string;
   readonly setup: EvaluationSetup;
   readonly initial: EvaluationDraft;
+  /** Files that the draft has already. */
+  readonly files: readonly AttachedFile[];
 }
 
 /** The visit, the observations, the ratings, and the outcome so far (EVA-2). */
-export function EvaluationForm({ schoolId, evaluation, setup, initial }: EvaluationFormProps) {
+export function EvaluationForm({ schoolId, evaluation, setup, initial, files }: EvaluationFormProps) {
   const { t, locale } = useText();
   const router = useIonRouter();
   const [error, setError] = useState<ApiError | null>(null);
@@ -35,8 +44,11 @@ export function EvaluationForm({ schoolId, evaluation, setup, initial }: Evaluat
     ? t("evaluations.of", { name: nameOf(teacherName, locale) })
     : t("evaluations.visit");
   const { draft, change, send } = useEvaluationDraft({ schoolId, evaluation, title }, initial);
-  const outcome = outcomeOf(setup.rubric, draft.scores);
+  const rubric = setup.rubrics.find(({ id }) => id === draft.rubricId) ?? setup.rubric;
+  const outcome = outcomeOf(rubric, draft.scores);
   const isPlaced = draft.teacherId > 0 && draft.classId > 0;
+  const lessons = useObservedLessons(schoolId, draft.classId);
+  const evidence = useEvidence(schoolId, evaluation, files, lessons);
 
   async function handle(isSubmitted: boolean) {
     const sent = await send(isSubmitted);
@@ -66,10 +78,16 @@ export function EvaluationForm({ schoolId, evaluation, setup, initial }: Evaluat
         <>
           <NotesField notes={draft.notes} onChange={(notes) => change({ notes })} />
           <ScoreFields
-            rubric={setup.rubric}
+            rubric={rubric}
             scores={draft.scores}
             onChange={(scores) => change({ scores })}
+            evidence={evidence}
           />
+          {evidence.fault && (
+            <p className="refusal" role="alert">
+              {t(evidence.fault)}
+            </p>
+          )}
           <section className="card stack">
             <AreaField
               label={t("evaluations.strengths")}
@@ -99,6 +117,13 @@ export function EvaluationForm({ schoolId, evaluation, setup, initial }: Evaluat
       )}
     </div>
   );
+}
+
+/** Lessons that may be evidence; none until they are known. */
+function useObservedLessons(schoolId: number, visitedClassId: number) {
+  const params = { schoolId, visitedClassId };
+  const { reading } = useRead(listObservedLessons, { params }, visitedClassId > 0);
+  return reading.value?.lessons ?? [];
 }
 
 function Outcome({ percent, missing, notObserved }: ReturnType<typeof outcomeOf>) {

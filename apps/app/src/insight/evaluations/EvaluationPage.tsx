@@ -1,12 +1,15 @@
 import { readEvaluation, type Evaluation, type EvaluationEvent } from "@dars/contract/insight/evaluations";
+import type { EvaluationScore } from "@dars/contract/insight/rubrics";
 import { useParams } from "react-router-dom";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { AttachedFiles } from "#talking/files/public.ts";
 
 import { classText } from "./class-text.ts";
 import { EvaluationActions } from "./EvaluationActions.tsx";
@@ -100,11 +103,7 @@ function Findings({ of }: { readonly of: Evaluation }) {
                     ? t("evaluations.score-of", { score: given.score })
                     : t("evaluations.not-observed")}
                 </strong>
-                {given && given.note !== null && (
-                  <span className="quiet" dir="auto">
-                    {given.note}
-                  </span>
-                )}
+                {given && <GivenEvidence of={of} score={given} />}
               </li>
             );
           })}
@@ -129,6 +128,29 @@ function Findings({ of }: { readonly of: Evaluation }) {
         </section>
       )}
     </>
+  );
+}
+
+/** What a score rests on. */
+function GivenEvidence({ of, score }: { readonly of: Evaluation; readonly score: EvaluationScore }) {
+  const { t, locale } = useText();
+  const { note, evidence } = score;
+  const lesson = of.lessons.find(({ id }) => id === evidence?.lessonId);
+  const files = of.files.filter(({ fileId }) => evidence?.fileIds.includes(fileId));
+  return (
+    <div className="stack evaluation-given">
+      {note !== null && (
+        <span className="quiet" dir="auto">
+          {note}
+        </span>
+      )}
+      {lesson && (
+        <Link leadsTo={`/lesson/${lesson.id}?school=${of.schoolId}`}>
+          {t("evaluations.lesson-of", { name: nameOf(lesson.name, locale) })}
+        </Link>
+      )}
+      <AttachedFiles schoolId={of.schoolId} attachments={files} />
+    </div>
   );
 }
 

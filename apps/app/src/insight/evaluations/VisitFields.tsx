@@ -62,6 +62,14 @@ export function VisitFields({ setup, draft, onChange }: VisitFieldsProps) {
           onPick={(no) => onChange({ period: no === "" ? null : Number(no) })}
         />
       </div>
+      {setup.rubrics.length > 1 && (
+        <PickField
+          label={t("evaluations.form")}
+          options={setup.rubrics.map(({ id, name }) => [String(id), nameOf(name, locale)] as const)}
+          value={String(draft.rubricId)}
+          onPick={(id) => onChange({ rubricId: Number(id), scores: [] })}
+        />
+      )}
       <TextField
         name="topic"
         label={t("evaluations.topic")}

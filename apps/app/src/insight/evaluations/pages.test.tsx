@@ -1,6 +1,7 @@
 import {
   answerEvaluation,
   listEvaluations,
+  listObservedLessons,
   readEvaluation,
   readEvaluationSetup,
   saveEvaluation,
@@ -53,6 +54,8 @@ const evaluation: Evaluation = {
   scores: [{ indicator: "aims", score: 5, note: "Clear on the board" }],
   strengths: "Aims are clear",
   nextStep: null,
+  files: [],
+  lessons: [],
   band: "advanced",
   answer: null,
   history: [{ kind: "submitted", role: "evaluator", text: null, at: "2026-11-16T09:00:00.000Z" }],
@@ -72,8 +75,10 @@ async function openForm(server: FakeServer) {
     .on(listSchools, { schools: [aSchool({ id: 12 })] })
     .on(readEvaluationSetup, {
       rubric,
+      rubrics: [rubric],
       teachers: [{ id: 77, name: names("Huda Salim"), classes: [mathsOfA] }],
     })
+    .on(listObservedLessons, { lessons: [{ id: 4, name: names("Halves") }] })
     .on(saveEvaluation, { revision: 1, outcome: null });
   const { desk } = await renderPage(<CreateEvaluationPage />, {
     path: "/create-evaluation",

@@ -7,6 +7,8 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { Outcome } from "#platform/offline/outbox.ts";
 
+import { laneOf } from "./lane-of.ts";
+
 /** After the last key was pressed. */
 const KEPT_AFTER_MS = 2000;
 
@@ -35,7 +37,10 @@ export function useEvaluationDraft({ schoolId, evaluation, title }: DraftPlace, 
     const wire = wireOf(saveEvaluation, { params, body });
     setChanged(false);
     for (const save of outbox.saves.get()) if (save.wire.url === wire.url) await outbox.discard(save.id);
-    const outcome = await outbox.send(wire, title);
+    const lane = laneOf(evaluation);
+    const outcome = await outbox.send(wire, title, lane);
+    const answered = outbox.answers.get().filter((answer) => answer.lane === lane.name);
+    await outbox.takeAnswers(answered.map(({ id }) => id));
     if (outcome.state === "accepted") await refresh();
     return outcome;
   }

@@ -228,6 +228,10 @@ export const ACTIONS = [
   "evaluation.amended",
   "evaluation.decided",
   "evaluation.finalised",
+  "evaluation-form.drafted",
+  "evaluation-form.published",
+  "evaluation-form.retired",
+  "evaluation-cycle.saved",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -8,6 +8,7 @@ import {
   calendarOutline,
   chatbubblesOutline,
   checkboxOutline,
+  clipboardOutline,
   createOutline,
   documentTextOutline,
   fileTrayOutline,
@@ -127,6 +128,13 @@ export const AREAS: readonly Area[] = [
     words: "applications.title",
     quiet: "applications.area-text",
     roles: OFFICE,
+  },
+  {
+    path: "/manage/evaluation-forms",
+    icon: clipboardOutline,
+    words: "evaluation-forms.title",
+    quiet: "evaluation-forms.area-text",
+    roles: ["administrator"],
   },
   {
     path: "/manage/posts",

@@ -9,12 +9,14 @@ import type {
 import { ACKNOWLEDGE_DAYS, APPEAL_DAYS } from "@dars/contract/insight/evaluations";
 import type { EvaluationScore, Rubric } from "@dars/contract/insight/rubrics";
 import type { Names } from "@dars/contract/platform/primitives";
+import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
 import { isOfferingWithin } from "#school/schools/public.ts";
+import { filesOn } from "#talking/files/public.ts";
 
 const MOST = 300;
 
@@ -42,6 +44,7 @@ export interface EvaluationRow {
   readonly strengths: string | null;
   readonly nextStep: string | null;
   readonly answer: string | null;
+  readonly files: AttachedFile[];
   readonly revision: number;
 }
 
@@ -53,7 +56,8 @@ const stateNow = sql<EvaluationState>`case when kept.state = 'submitted'
 const classOf = sql<ObservedClass>`json_build_object('id', class.id, 'subject', ${namesOf("subject")},
   'level', ${namesOf("level")}, 'section', coalesce(section.title, section.letter, class.title))`;
 
-const rubricOf = sql<Rubric>`json_build_object('id', rubric.id, 'name', ${namesOf("rubric")}, 'indicators', rubric.indicators)`;
+const rubricOf = sql<Rubric>`json_build_object('id', rubric.id, 'name', ${namesOf("rubric")},
+  'indicators', rubric.indicators)`;
 
 /** What a caller may see of a school's evaluations (M3, EVA-4, EVA-6). */
 function isVisible(db: Db, schoolId: number, { role, accountId, personId }: Actor): RawBuilder<boolean> {
@@ -79,7 +83,8 @@ async function select(
       kept.author_role as "authorRole", kept.author_name as "authorName", kept.outcome::float8 as outcome,
       kept.is_counted as "isCounted", coalesce(kept.submitted_at > now() - ${days(APPEAL_DAYS)}, false) as "isAppealOpen",
       kept.acknowledged_at is not null as "isAcknowledgedByHand", ${rubricOf} as rubric, kept.period, kept.topic,
-      kept.notes, kept.scores, kept.strengths, kept.next_step as "nextStep", kept.answer, kept.revision
+      kept.notes, kept.scores, kept.strengths, kept.next_step as "nextStep", kept.answer,
+      ${filesOn(schoolId, "evaluation", sql`kept.id`)} as files, kept.revision
     from evaluations as kept
     join schools as school on school.id = kept.school_id
     join people as teacher on teacher.school_id = kept.school_id and teacher.id = kept.teacher_id
@@ -104,6 +109,17 @@ export async function findVisible(
   key: string,
 ): Promise<EvaluationRow | undefined> {
   return (await select(db, schoolId, actor, sql`kept.key = ${key}`))[0];
+}
+
+/** Those of these evaluations that the caller may see. */
+export async function listVisibleIds(
+  db: Db,
+  schoolId: number,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await select(db, schoolId, actor, sql`kept.id = any(${[...ids]}::bigint[])`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export const lockEvaluation = (db: Db, schoolId: number, key: string) =>
@@ -159,23 +175,6 @@ export async function isRelative(
         and (other.guardian_id in (select person_id from theirs) or one.student_id in (select person_id from theirs))
     ) as holds`.execute(db);
   return rows[0]?.holds === true;
-}
-
-/** The rubric of the cycle that a day lies in; else the group's latest, else the one that comes with Dars. */
-export async function findRubric(
-  db: Db,
-  schoolId: number,
-  wanted: { readonly day: string } | { readonly id: number },
-): Promise<Rubric | undefined> {
-  const { rows } = await sql<Rubric>`
-    select rubric.id, ${namesOf("rubric")} as name, rubric.indicators
-    from rubrics as rubric join schools as school on school.id = ${schoolId}
-    left join evaluation_cycles as cycle on cycle.rubric_id = rubric.id and cycle.group_id = school.group_id
-      and ${"day" in wanted ? wanted.day : null}::date between cycle.starts_on and cycle.ends_on
-    where (rubric.group_id is null or rubric.group_id = school.group_id)
-      and ${"id" in wanted ? sql`rubric.id = ${wanted.id}` : sql`rubric.retired_at is null`}
-    order by cycle.id is null, rubric.group_id is null, rubric.id desc limit 1`.execute(db);
-  return rows[0];
 }
 
 interface Written extends EvaluationDraft {

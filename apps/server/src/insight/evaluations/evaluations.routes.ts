@@ -3,11 +3,13 @@ import * as contract from "@dars/contract/insight/evaluations";
 import type { Slice } from "#platform/http/api.ts";
 
 import { listEvaluations, readEvaluation } from "./list-evaluations.ts";
-import { cancelEvaluation, readEvaluationSetup, saveEvaluation } from "./save-evaluation.ts";
+import { listObservedLessons, readEvaluationSetup } from "./read-evaluation-setup.ts";
+import { cancelEvaluation, saveEvaluation } from "./save-evaluation.ts";
 import { amendEvaluation, answerEvaluation, decideAppeal, finaliseEvaluation } from "./settle-evaluation.ts";
 
 export const evaluations: Slice = (api) => {
   api.serve(contract.readEvaluationSetup, readEvaluationSetup);
+  api.serve(contract.listObservedLessons, listObservedLessons);
   api.serve(contract.listEvaluations, listEvaluations);
   api.serve(contract.readEvaluation, readEvaluation);
   api.serve(contract.saveEvaluation, saveEvaluation);

@@ -15,60 +15,13 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
-import {
-  aManagement,
-  anAdministrator,
-  aStudent,
-  aTeacher,
-  type Member,
-} from "#platform/testing/factories/people.ts";
-import { aCoordinator, anEvaluator } from "#platform/testing/factories/scopes.ts";
-import {
-  anAssignment,
-  anOffering,
-  aSection,
-  aTeachingClass,
-  aYear,
-} from "#platform/testing/factories/structure.ts";
+import { aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { evaluations } from "./evaluations.routes.ts";
+import { aVisitedSchool } from "./visited-school.factory.ts";
 
 const { database, as } = await testbed([evaluations], { authorise: authoriseWith() });
-
-/** Huda teaches maths, Omar Arabic; an evaluator of maths, a coordinator of each. */
-async function aVisitedSchool() {
-  const group = await aGroup(database);
-  const school = await aSchool(database, group);
-  const year = await aYear(database, school);
-  const level = await aLevel(database, group);
-  const section = await aSection(database, year, { level, letter: "A" });
-  const [maths, arabic] = [await aSubject(database, group), await aSubject(database, group)];
-  const [huda, omar] = [await aTeacher(database, school), await aTeacher(database, school)];
-  const classOf = async (subject: typeof maths, teacher: Member) => {
-    const offering = await anOffering(database, year, { level, subject });
-    const made = await aTeachingClass(database, offering, { section });
-    await anAssignment(database, made, teacher);
-    return made;
-  };
-  const [mathsClass, arabicClass] = [await classOf(maths, huda), await classOf(arabic, omar)];
-  const reach = { schools: [school] };
-  return {
-    school,
-    section,
-    huda,
-    omar,
-    mathsClass,
-    arabicClass,
-    management: await aManagement(database, school),
-    administrator: await anAdministrator(database, group),
-    evaluator: await anEvaluator(database, group, { ...reach, subject: maths }),
-    coordinator: await aCoordinator(database, group, { ...reach, subject: maths }),
-    other: await aCoordinator(database, group, { ...reach, subject: arabic }),
-    group,
-  };
-}
 
 type Visited = Awaited<ReturnType<typeof aVisitedSchool>>;
 const at = ({ school }: Visited, evaluation: string) => ({ schoolId: school.id, evaluation });
@@ -129,7 +82,7 @@ const age = (set: Visited, key: string, days: number) =>
   );
 
 test("M2: each finds the teachers of its school, subject or appointment", async () => {
-  const set = await aVisitedSchool();
+  const set = await aVisitedSchool(database);
   const teachers = async (member: Member) => (await setUpOf(set, member)).teachers.map(({ id }) => id);
   expect(new Set(await teachers(set.management))).toEqual(new Set([set.huda.id, set.omar.id]));
   expect(await teachers(set.evaluator)).toEqual([set.huda.id]);
@@ -141,14 +94,14 @@ test("M2: each finds the teachers of its school, subject or appointment", async 
 });
 
 test("EVA-1: the weights of the rubric that comes with Dars add up to 100", async () => {
-  const set = await aVisitedSchool();
+  const set = await aVisitedSchool(database);
   const { rubric } = await setUpOf(set, set.evaluator);
   expect(rubric.indicators.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
   expect(rubric.indicators).toHaveLength(11);
 });
 
 test("EVA-4, M3: a draft is its author's alone; submitted, its teacher, management and group see it", async () => {
-  const set = await aVisitedSchool();
+  const set = await aVisitedSchool(database);
   const key = aKey();
   await save(set, set.evaluator, key);
   expect(await keysFor(set.evaluator)).toEqual([key]);
@@ -173,7 +126,7 @@ test("EVA-4, M3: a draft is its author's alone; submitted, its teacher, manageme
 });
 
 test("EVA-4: acknowledged it is finalised and stays; its subject's coordinator sees it then", async () => {
-  const set = await aVisitedSchool();
+  const set = await aVisitedSchool(database);
   const key = aKey();
   const { revision } = await save(set, set.evaluator, key, { isSubmitted: true });
   await expect(finalise(set, key, revision)).rejects.toMatchObject({ code: "conflict" });
@@ -190,7 +143,7 @@ test("EVA-4: acknowledged it is finalised and stays; its subject's coordinator s
 });
 
 test("EVA-4: after seven days it counts as acknowledged, after fourteen there is no appeal", async () => {
-  const set = await aVisitedSchool();
+  const set = await aVisitedSchool(database);
   const key = aKey();
   const { revision } = await save(set, set.evaluator, key, { isSubmitted: true });
   await age(set, key, 8);
@@ -202,7 +155,7 @@ test("EVA-4: after seven days it counts as acknowledged, after fourteen there is
 });
 
 test("M4: the group decides an appeal, and one that is set aside does not count (EVA-5)", async () => {
-  const set = await aVisitedSchool();
+  const set = await aVisitedSchool(database);
   const [first, second] = [aKey(), aKey()];
   for (const [key, score] of [
     [first, 5],
@@ -224,7 +177,7 @@ test("M4: the group decides an appeal, and one that is set aside does not count 
 });
 
 test("an amendment says why, keeps what stood before, and asks the teacher anew", async () => {
-  const set = await aVisitedSchool();
+  const set = await aVisitedSchool(database);
   const key = aKey();
   const { revision } = await save(set, set.evaluator, key, { isSubmitted: true });
   const acknowledged = await answer(set, key, { action: "acknowledge", revision });
@@ -252,7 +205,7 @@ test("an amendment says why, keeps what stood before, and asks the teacher anew"
 });
 
 test("EVA-2: with too much not observed it stays a draft, and a draft can be discarded", async () => {
-  const set = await aVisitedSchool();
+  const set = await aVisitedSchool(database);
   const key = aKey();
   await expect(save(set, set.evaluator, key, { isSubmitted: true, score: null })).rejects.toMatchObject({
     code: "invalid",
@@ -263,7 +216,7 @@ test("EVA-2: with too much not observed it stays a draft, and a draft can be dis
 });
 
 test("EVA-6: nobody evaluates themself or a guardian of the same child", async () => {
-  const set = await aVisitedSchool();
+  const set = await aVisitedSchool(database);
   const child = await aStudent(database, set.school, { section: set.section });
   const father = await aGuardian(database, set.group, { of: [child] });
   await database.inSchool(set.school.id, (db) =>

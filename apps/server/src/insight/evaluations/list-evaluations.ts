@@ -13,6 +13,8 @@ import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findVisible, listEvents, listVisible, type EvaluationRow } from "./evaluations.queries.ts";
+import { lessonsIn } from "./keep-evidence.ts";
+import { listLessonNames } from "./observed-lessons.queries.ts";
 import { listFinals } from "./results.queries.ts";
 
 /** M3. */
@@ -98,8 +100,11 @@ export async function readEvaluation(
   const db = database.reading(schoolId);
   const row = await findVisible(db, schoolId, actor, evaluation);
   if (!row) throw notFound("This evaluation");
-  const events = await listEvents(db, schoolId, row.id);
-  const { rubric, period, topic, scores, strengths, nextStep, outcome, answer, revision } = row;
+  const [events, lessons] = await Promise.all([
+    listEvents(db, schoolId, row.id),
+    listLessonNames(db, schoolId, lessonsIn(row.scores)),
+  ]);
+  const { rubric, period, topic, scores, files, strengths, nextStep, outcome, answer, revision } = row;
   return {
     ...lineOf(schoolId, actor, row),
     ...rightsOf(actor, row),
@@ -109,6 +114,8 @@ export async function readEvaluation(
     scores,
     strengths,
     nextStep,
+    files,
+    lessons,
     answer,
     revision,
     notes: isAuthor(actor, row) ? row.notes : [],

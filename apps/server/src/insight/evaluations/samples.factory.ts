@@ -113,6 +113,6 @@ export const evaluationsSamples: SliceSamples = {
           ${teacherId}, ${classId}, ${rubricId}, current_date, 'submitted', now(), 80
         from account_people where school_id = ${target.schoolId} order by account_id limit 1`.execute(db),
     );
-    return { evaluation };
+    return { evaluation, visitedClassId: classId };
   },
 };

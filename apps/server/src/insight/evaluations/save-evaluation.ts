@@ -1,49 +1,31 @@
 import type {
   cancelEvaluation as cancelRoute,
   EvaluationDraft,
-  readEvaluationSetup as setupRoute,
   saveEvaluation as route,
 } from "@dars/contract/insight/evaluations";
 import { outcomeOf, type EvaluationScore, type Rubric } from "@dars/contract/insight/rubrics";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { findRubric } from "#insight/evaluation-forms/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
-import { isOfferingWithin, reachOf } from "#school/schools/public.ts";
+import { eraseFilesOf } from "#talking/files/public.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import {
   findAuthorName,
   findOwner,
-  findRubric,
   insertEvent,
   isRelative,
-  listEvaluable,
   lockEvaluation,
   moveEvaluation,
   upsertEvaluation,
 } from "./evaluations.queries.ts";
-
-/** M2: teachers of the caller's school, subject or appointment. */
-export async function readEvaluationSetup(
-  { actor, database }: Context,
-  { params: { schoolId } }: Input<typeof setupRoute>,
-): Promise<Reply<typeof setupRoute>> {
-  const db = database.reading(schoolId);
-  const [rubric, teachers] = await Promise.all([
-    findRubric(db, schoolId, { day: new Date().toISOString().slice(0, 10) }),
-    listWithin(db, schoolId, actor),
-  ]);
-  if (!rubric) throw notFound("A rubric");
-  return { rubric, teachers };
-}
-
-/** Async, so that a role without reach is refused as a read is, and not while another is under way. */
-const listWithin = async (db: Db, schoolId: number, actor: Actor) =>
-  listEvaluable(db, schoolId, isOfferingWithin(db, schoolId, reachOf(actor)));
+import { keepEvidence } from "./keep-evidence.ts";
+import { listWithin } from "./read-evaluation-setup.ts";
 
 /** EVA-2, EVA-4: a draft is written whole each time; one that was submitted is only amended. */
 export async function saveEvaluation(
@@ -66,7 +48,7 @@ export async function saveEvaluation(
       if (kept && kept.state !== "draft") throw clash("submitted", "It was submitted.");
       const draft = body.evaluation;
       await requireTeacher(db, schoolId, actor, draft);
-      const rubric = await findRubric(db, schoolId, { id: draft.rubricId });
+      const rubric = await findRubric(db, schoolId, draft.rubricId);
       if (!rubric) throw invalid("This is no rubric of the group.", "/body/evaluation/rubricId");
       const outcome = body.isSubmitted ? requireOutcome(rubric, draft.scores) : null;
       const state = body.isSubmitted ? "submitted" : "draft";
@@ -80,6 +62,7 @@ export async function saveEvaluation(
         outcome,
       } as const;
       const { id, revision } = await upsertEvaluation(db, schoolId, row);
+      await keepEvidence(db, context, { schoolId, id, classId: draft.classId }, draft.scores);
       if (body.isSubmitted) {
         await insertEvent(db, schoolId, id, { kind: "submitted", accountId, role, text: null });
         await tellTeacher(db, schoolId, draft.teacherId, key);
@@ -136,6 +119,7 @@ export async function cancelEvaluation(
     const kept = await findOwner(db, schoolId, key);
     if (!kept || kept.authorId !== accountId || kept.authorRole !== role) throw notFound("This evaluation");
     if (kept.state !== "draft") throw clash("submitted", "It was submitted.");
+    await eraseFilesOf(db, schoolId, "evaluation", [kept.id]);
     return { revision: await moveEvaluation(db, schoolId, kept.id, { state: "cancelled" }) };
   });
 }

@@ -19,6 +19,7 @@ import {
   moveEvaluation,
   type EvaluationRow,
 } from "./evaluations.queries.ts";
+import { keepEvidence } from "./keep-evidence.ts";
 import { rightsOf } from "./list-evaluations.ts";
 import { requireOutcome, tellTeacher } from "./save-evaluation.ts";
 
@@ -78,6 +79,9 @@ export async function amendEvaluation(
       state: "submitted",
       findings: { scores, strengths, nextStep, outcome },
     });
+    // The files of the version before stay readable beside its scores.
+    const kept = row.files.map(({ fileId }) => fileId);
+    await keepEvidence(db, context, { schoolId, id: row.id, classId: row.class.id }, scores, kept);
     await note(db, context, schoolId, row, { kind: "amended", text: reason, before });
     await tellTeacher(db, schoolId, row.teacher.id, row.key);
     return { revision };

@@ -65,7 +65,7 @@ export type FileMediaState = "made" | "plain" | "refused" | "waiting";
 
 export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused";
 
-export type FileUseKind = "application" | "attempt" | "case" | "excuse" | "guide_video" | "lesson" | "post" | "room" | "thread" | "video_take" | "video_task";
+export type FileUseKind = "application" | "attempt" | "case" | "evaluation" | "excuse" | "guide_video" | "lesson" | "post" | "room" | "thread" | "training" | "video_take" | "video_task";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -194,6 +194,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type TimetableState = "draft" | "published";
 
 export type TrainingAnswer = "declined" | "going" | "invited";
+
+export type TrainingPartKind = "material" | "quiz" | "session";
 
 export type VideoTakeState = "returned" | "sent" | "withdrawn";
 
@@ -1982,13 +1984,17 @@ export interface RosterUploads {
 export interface Rubrics {
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  family: number | null;
   group_id: number | null;
   id: Generated<number>;
   indicators: Json;
   name_ar: string | null;
   name_ckb: string | null;
   name_en: string | null;
+  published_at: Generated<Timestamp | null>;
   retired_at: Timestamp | null;
+  revision: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface SchoolBranches {
@@ -2274,6 +2280,35 @@ export interface TrainingCertificates {
   school_id: number;
 }
 
+export interface TrainingPartResults {
+  attempts: Generated<number>;
+  best_percent: string | null;
+  done_at: Timestamp | null;
+  part_id: number;
+  person_id: number;
+  school_id: number;
+  was_present: boolean | null;
+}
+
+export interface TrainingParts {
+  attempts: Generated<number>;
+  ends_at: Timestamp | null;
+  file_id: string | null;
+  id: Generated<number>;
+  is_required: Generated<boolean>;
+  kind: TrainingPartKind;
+  pass_percent: Generated<number>;
+  place: string | null;
+  position: number;
+  questions: Generated<Json>;
+  removed_at: Timestamp | null;
+  school_id: number;
+  starts_at: Timestamp | null;
+  title: string;
+  training_id: number;
+  url: string | null;
+}
+
 export interface Trainings {
   about: string | null;
   capacity: number | null;
@@ -2549,6 +2584,8 @@ export interface DB {
   timetable_lessons: TimetableLessons;
   timetables: Timetables;
   training_certificates: TrainingCertificates;
+  training_part_results: TrainingPartResults;
+  training_parts: TrainingParts;
   training_seats: TrainingSeats;
   trainings: Trainings;
   transcripts: Transcripts;

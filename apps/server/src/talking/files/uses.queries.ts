@@ -17,7 +17,9 @@ export interface FileOwner {
     | "video_task"
     | "video_take"
     | "attempt"
-    | "application";
+    | "application"
+    | "evaluation"
+    | "training";
   readonly id: number;
   readonly part?: number;
 }

@@ -53,7 +53,10 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ],
   ["lessons", ["guide_videos", "guide_video_views", "video_tasks", "video_task_classes", "video_takes"]],
   ["evaluations", ["rubrics", "evaluation_cycles", "evaluations", "evaluation_events"]],
-  ["trainings", ["trainings", "training_seats", "training_certificates"]],
+  [
+    "trainings",
+    ["trainings", "training_seats", "training_certificates", "training_parts", "training_part_results"],
+  ],
   ["applications", ["applications", "application_places", "application_codes"]],
   ["settings", ["school_branches"]],
   ["settings", ["lesson_settings"]],

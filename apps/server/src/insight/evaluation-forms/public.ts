@@ -1,0 +1,1 @@
+export { findRubric, listRubrics } from "./rubrics.queries.ts";
