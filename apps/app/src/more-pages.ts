@@ -35,6 +35,10 @@ export const MORE_PAGES = {
   createEvaluation: () =>
     import("#insight/evaluations/CreateEvaluationPage.tsx").then((page) => page.CreateEvaluationPage),
   evaluation: () => import("#insight/evaluations/EvaluationPage.tsx").then((page) => page.EvaluationPage),
+  evaluationForm: () =>
+    import("#insight/evaluation-forms/EvaluationFormPage.tsx").then((page) => page.EvaluationFormPage),
+  evaluationForms: () =>
+    import("#insight/evaluation-forms/EvaluationFormsPage.tsx").then((page) => page.EvaluationFormsPage),
   evaluations: () => import("#insight/evaluations/EvaluationsPage.tsx").then((page) => page.EvaluationsPage),
   dayPlan: () => import("#time/day-plan/DayPlanPage.tsx").then((page) => page.DayPlanPage),
   editExercise: () =>
@@ -130,6 +134,7 @@ export const MORE_PAGES = {
     import("#admissions/applications/ApplicationPage.tsx").then((page) => page.ApplicationPage),
   applications: () =>
     import("#admissions/applications/ApplicationsPage.tsx").then((page) => page.ApplicationsPage),
+  certificate: () => import("#insight/trainings/CertificatePage.tsx").then((page) => page.CertificatePage),
   training: () => import("#insight/trainings/TrainingPage.tsx").then((page) => page.TrainingPage),
   trainings: () => import("#insight/trainings/TrainingsPage.tsx").then((page) => page.TrainingsPage),
   updateApp: () => import("#shell/versions/UpdateAppPage.tsx").then((page) => page.UpdateAppPage),

@@ -4,6 +4,7 @@ import { Registry } from "prom-client";
 
 import { authoriseWith, doorFor, REACHES, type Reach } from "#identity/access/public.ts";
 import { SessionBook } from "#identity/accounts/public.ts";
+import { checkTrainingCertificate } from "#insight/trainings/public.ts";
 import { serveCheck } from "#marks/cards/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
@@ -106,7 +107,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   await serveLegacyCalls(http, { ...legacy, isLimited: options.isLimited ?? true });
   await serveLinks(http, { database, tokens, limits, store });
-  await serveCheck(http, { database, tokens, limits });
+  await serveCheck(http, {
+    database,
+    tokens,
+    limits,
+    others: (code) => checkTrainingCertificate(database, code),
+  });
   await serveFeeds(http, { database, tokens, limits });
   await serveOneRoster(http, { database, tokens, limits });
   await serveFiles(http, {

@@ -14,6 +14,8 @@ import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 
+import { dayOf, instantOf, timeOf } from "./instant-of.ts";
+
 interface TrainingFormProps {
   readonly schoolId: number;
   readonly subjects: readonly { readonly id: number; readonly name: Names }[];
@@ -63,6 +65,12 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
         <TextField name="capacity" type="number" label={t("trainings.capacity")} value={shown.capacity} />
         <TextField name="hours" type="number" label={t("trainings.hours")} value={shown.hours} />
       </div>
+      <TextField
+        name="validMonths"
+        type="number"
+        label={t("trainings.valid-months")}
+        value={shown.validMonths}
+      />
       <TickField name="isOpen" label={t("trainings.is-open")} isTicked={shown.isOpen} />
       <TickField name="isMandatory" label={t("trainings.mandatory")} isTicked={shown.isMandatory} />
       {training && (
@@ -84,6 +92,7 @@ const EMPTY = {
   place: "",
   capacity: "",
   hours: "3",
+  validMonths: "",
   isOpen: true,
   isMandatory: false,
 };
@@ -93,28 +102,23 @@ const fieldsOf = (training: Training): typeof EMPTY => ({
   title: training.title,
   about: training.about ?? "",
   subject: String(training.subjectId ?? ""),
-  day: dayOf(new Date(training.startsAt)),
-  from: timeOf(new Date(training.startsAt)),
-  until: timeOf(new Date(training.endsAt)),
+  day: dayOf(training.startsAt),
+  from: timeOf(training.startsAt),
+  until: timeOf(training.endsAt),
   place: training.place,
   capacity: String(training.capacity ?? ""),
   hours: String(training.hours),
+  validMonths: String(training.validMonths ?? ""),
   isOpen: training.isOpen,
   isMandatory: training.isMandatory,
 });
-
-const dayOf = (at: Date) => at.toLocaleDateString("en-CA");
-const timeOf = (at: Date) => at.toTimeString().slice(0, 5);
 
 function recordIn(form: FormData, training: Training | null): TrainingRecord {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.trim() : "";
   };
-  const instant = (time: string) => {
-    const at = new Date(`${text("day")}T${text(time)}`);
-    return Number.isNaN(at.getTime()) ? "" : at.toISOString();
-  };
+  const instant = (time: string) => instantOf(text("day"), text(time)) ?? "";
   return {
     title: text("title"),
     about: text("about") || null,
@@ -126,7 +130,7 @@ function recordIn(form: FormData, training: Training | null): TrainingRecord {
     place: text("place"),
     capacity: Number(text("capacity")) || null,
     hours: Number(text("hours")),
-    validMonths: training?.validMonths ?? null,
+    validMonths: Number(text("validMonths")) || null,
     materials: training?.materials ?? [],
     isCancelled: form.has("isCancelled"),
   };

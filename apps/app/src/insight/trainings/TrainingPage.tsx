@@ -1,7 +1,7 @@
 import { answerTraining, listTrainings, type Training } from "@dars/contract/insight/trainings";
 import type { ApiError } from "@dars/contract/platform/client";
-import { IonButton } from "@ionic/react";
-import { schoolOutline } from "ionicons/icons";
+import { IonButton, IonIcon } from "@ionic/react";
+import { ribbonOutline, schoolOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
@@ -13,18 +13,13 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
 
+import { REASONS } from "./reasons.ts";
 import { TrainingForm } from "./TrainingForm.tsx";
+import { TrainingParts } from "./TrainingParts.tsx";
 import { TrainingPeople } from "./TrainingPeople.tsx";
 import { TrainingState } from "./TrainingState.tsx";
-
-const REASONS: Reasons = new Map([
-  ["full", "trainings.full"],
-  ["cancelled", "trainings.is-cancelled"],
-  ["not-begun", "trainings.not-begun"],
-  ["stale", "trainings.stale"],
-]);
 
 /** One training: when and where, the reader's part, and for those who look after it its people. `new` makes one. */
 export function TrainingPage() {
@@ -49,7 +44,8 @@ export function TrainingPage() {
           return (
             <div className="stack wide-gap">
               <Details training={training} />
-              {training.mayInvite && <TrainingPeople training={training} reasons={REASONS} />}
+              <TrainingParts key={`parts ${training.revision}`} training={training} />
+              {training.mayInvite && <TrainingPeople training={training} />}
               {training.mayChange && (
                 <TrainingForm
                   key={training.revision}
@@ -82,7 +78,6 @@ function Details({ training }: { readonly training: Training }) {
         ? null
         : t("trainings.taken", { going: format.number(going), capacity: format.number(capacity) }),
     ],
-    ["trainings.certificate", mine?.certificate ?? null],
   ] as const;
   return (
     <section className="card stack">
@@ -116,6 +111,17 @@ function Details({ training }: { readonly training: Training }) {
             </li>
           ))}
         </ul>
+      )}
+      {mine?.certificate && (
+        <div className="buttons">
+          <IonButton
+            fill="outline"
+            routerLink={`/trainings/${training.schoolId}/${training.key}/certificate`}
+          >
+            <IonIcon slot="start" icon={ribbonOutline} aria-hidden="true" />
+            {t("trainings.certificate")}
+          </IonButton>
+        </div>
       )}
       <Answer training={training} />
     </section>

@@ -1,4 +1,9 @@
 import {
+  listTrainingParts,
+  markTrainingPart,
+  type TrainingPart,
+} from "@dars/contract/insight/training-parts";
+import {
   inviteToTraining,
   listTrainingPeople,
   markTraining,
@@ -16,18 +21,19 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
+import { REASONS } from "./reasons.ts";
 import { SeatState } from "./TrainingState.tsx";
 
 interface TrainingPeopleProps {
   readonly training: Training;
-  readonly reasons: Reasons;
 }
 
 /** Who is invited, goes and was there (N1, N3). */
-export function TrainingPeople({ training, reasons }: TrainingPeopleProps) {
+export function TrainingPeople({ training }: TrainingPeopleProps) {
   const { t } = useText();
   const { schoolId, key, title, startsAt, isCancelled } = training;
   const save = useSave();
@@ -35,7 +41,12 @@ export function TrainingPeople({ training, reasons }: TrainingPeopleProps) {
   const params = { schoolId, training: key };
   const { reading } = useRead(listTrainingPeople, { params });
   const [now] = useState(() => new Date().toISOString());
-  const hasBegun = startsAt <= now;
+  const parts = useRead(listTrainingParts, { params }).reading.value?.parts ?? [];
+  const sessions = parts.filter(({ kind }) => kind === "session");
+  const [chosen, setChosen] = useState<number | null>(null);
+  const session = sessions.find(({ id }) => id === chosen) ?? sessions[0];
+  const begins = session?.startsAt ?? startsAt;
+  const hasBegun = begins <= now && (parts.length === 0 || session !== undefined);
 
   async function invite(personIds: number[]) {
     const saved = await save(inviteToTraining, { params, body: { key: newClientId(), personIds } }, title);
@@ -44,14 +55,16 @@ export function TrainingPeople({ training, reasons }: TrainingPeopleProps) {
 
   async function mark(personId: number, wasPresent: boolean) {
     const body = { key: newClientId(), marks: [{ personId, wasPresent }] };
-    const saved = await save(markTraining, { params, body }, title);
+    const saved = await (session
+      ? save(markTrainingPart, { params: { ...params, partId: session.id }, body }, title)
+      : save(markTraining, { params, body }, title));
     setError(saved.state === "refused" ? saved.error : null);
   }
 
   return (
     <section className="stack">
       <h2 className="section-title">{t("trainings.people")}</h2>
-      <Refusal error={error} reasons={reasons} />
+      <Refusal error={error} reasons={REASONS} />
       <Await {...reading}>
         {({ people }) => {
           const [invited, others] = [
@@ -60,15 +73,35 @@ export function TrainingPeople({ training, reasons }: TrainingPeopleProps) {
           ];
           return (
             <>
+              {sessions.length > 1 && (
+                <PickField
+                  label={t("trainings.kind-session")}
+                  options={sessions.map(({ id, title: words }) => [String(id), words] as const)}
+                  value={String(session?.id ?? "")}
+                  onPick={(id) => setChosen(Number(id))}
+                />
+              )}
               {invited.length === 0 && <p className="quiet">{t("trainings.nobody")}</p>}
               <IonList className="rows" lines="none" aria-label={t("trainings.people")}>
                 {invited.map((person) => (
                   <Row
                     key={person.id}
                     strong={<Name of={person.name} />}
+                    quiet={
+                      training.parts > 0
+                        ? t("trainings.progress", {
+                            done: requiredDone(person, parts),
+                            of: training.parts,
+                          })
+                        : undefined
+                    }
                     end={
                       hasBegun && !isCancelled ? (
-                        <Presence person={person} onMark={mark} />
+                        <Presence
+                          person={person}
+                          wasPresent={presenceOf(person, session?.id)}
+                          onMark={mark}
+                        />
                       ) : (
                         person.seat && <SeatState seat={person.seat} />
                       )
@@ -87,12 +120,22 @@ export function TrainingPeople({ training, reasons }: TrainingPeopleProps) {
   );
 }
 
+/** At a session, or at a training that has none. */
+const presenceOf = ({ seat, results }: TrainingPerson, sessionId: number | undefined) =>
+  sessionId === undefined ? seat?.wasPresent : results.find(({ partId }) => partId === sessionId)?.wasPresent;
+
+const requiredDone = ({ results }: TrainingPerson, parts: readonly TrainingPart[]) =>
+  parts.filter(
+    ({ id, isRequired }) => isRequired && results.some((each) => each.partId === id && each.isDone),
+  ).length;
+
 interface PresenceProps {
   readonly person: TrainingPerson;
+  readonly wasPresent: boolean | null | undefined;
   readonly onMark: (personId: number, wasPresent: boolean) => Promise<void>;
 }
 
-function Presence({ person, onMark }: PresenceProps) {
+function Presence({ person, wasPresent, onMark }: PresenceProps) {
   const { t, locale } = useText();
   const name = nameOf(person.name, locale);
   return (
@@ -103,9 +146,9 @@ function Presence({ person, onMark }: PresenceProps) {
           <IonButton
             key={String(was)}
             size="small"
-            fill={person.seat?.wasPresent === was ? "solid" : "outline"}
+            fill={wasPresent === was ? "solid" : "outline"}
             aria-label={`${words} ${name}`}
-            aria-pressed={person.seat?.wasPresent === was}
+            aria-pressed={wasPresent === was}
             onClick={() => void onMark(person.id, was)}
           >
             {words}

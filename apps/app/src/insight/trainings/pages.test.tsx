@@ -1,5 +1,13 @@
 import {
+  answerTrainingQuiz,
+  finishTrainingPart,
+  listTrainingParts,
+  saveTrainingParts,
+  type TrainingPart,
+} from "@dars/contract/insight/training-parts";
+import {
   answerTraining,
+  checkCertificate,
   inviteToTraining,
   listTrainingPeople,
   listTrainings,
@@ -16,6 +24,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 import { type } from "#platform/testing/type.ts";
 
+import { CertificatePage } from "./CertificatePage.tsx";
 import { TrainingPage } from "./TrainingPage.tsx";
 import { TrainingsPage } from "./TrainingsPage.tsx";
 
@@ -38,6 +47,8 @@ const training: Training = {
   isCancelled: false,
   going: 4,
   mine: null,
+  parts: 0,
+  partsDone: 0,
   mayEnrol: true,
   mayChange: false,
   mayInvite: false,
@@ -60,7 +71,10 @@ async function openTraining(server: FakeServer, role: "teacher" | "school_manage
 }
 
 test("a teacher takes part in an open training", async () => {
-  const server = new FakeServer().on(listTrainings, listing({})).on(answerTraining, {});
+  const server = new FakeServer()
+    .on(listTrainings, listing({}))
+    .on(listTrainingParts, { parts: [] })
+    .on(answerTraining, {});
   await openTraining(server, "teacher");
   await press("Take part");
   await soon(() =>
@@ -71,7 +85,8 @@ test("a teacher takes part in an open training", async () => {
 test("management invites those whom it is for", async () => {
   const server = new FakeServer()
     .on(listTrainings, listing({ mayInvite: true }))
-    .on(listTrainingPeople, { people: [{ id: 5, name: names("Huda Salim"), seat: null }] })
+    .on(listTrainingParts, { parts: [] })
+    .on(listTrainingPeople, { people: [{ id: 5, name: names("Huda Salim"), seat: null, results: [] }] })
     .on(inviteToTraining, { invited: 1 });
   await openTraining(server, "school_management");
   await act(async () => void fireEvent.click(await screen.findByLabelText("Huda Salim")));
@@ -103,4 +118,93 @@ test("the list tells those ahead from those one has a part in", async () => {
   expect(await screen.findByText("Taking part")).toBeTruthy();
   await press("Past");
   expect(await screen.findByText("No trainings here")).toBeTruthy();
+});
+
+const material: TrainingPart = {
+  id: 31,
+  kind: "material",
+  title: "Reader",
+  isRequired: true,
+  startsAt: null,
+  endsAt: null,
+  place: null,
+  url: "https://example.org/reader.pdf",
+  questions: [],
+  passPercent: 60,
+  attempts: 3,
+  file: null,
+  mine: { isDone: false, wasPresent: null, attempts: 0, bestPercent: null },
+};
+const quiz: TrainingPart = {
+  ...material,
+  id: 32,
+  kind: "quiz",
+  title: "What stays",
+  url: null,
+  questions: [{ text: "Open question?", options: ["Why?", "Is it four?"], right: null }],
+};
+const mine = { answer: "going", wasPresent: null, certificate: null } as const;
+
+test("TRN-1: a teacher marks a material as read and hands in a quiz", async () => {
+  const server = new FakeServer()
+    .on(listTrainings, listing({ mine, parts: 2, partsDone: 0 }))
+    .on(listTrainingParts, { parts: [material, quiz] })
+    .on(finishTrainingPart, { certificate: null })
+    .on(answerTrainingQuiz, { percent: 100, isPassed: true, attemptsLeft: 2, certificate: null });
+  await openTraining(server, "teacher");
+  await press("Mark as read");
+  await soon(() => expect(server.heardAt(finishTrainingPart.path)).toHaveLength(1));
+  await press("Start quiz");
+  await act(async () => void fireEvent.click(await screen.findByLabelText("Why?")));
+  await press("Hand in");
+  await soon(() =>
+    expect(server.heardAt(answerTrainingQuiz.path).at(-1)).toMatchObject({ body: { answers: [0] } }),
+  );
+});
+
+test("N1: its writer adds a session that begins as the training does, and saves all parts together", async () => {
+  const server = new FakeServer()
+    .on(listTrainings, listing({ mayChange: true }))
+    .on(listTrainingParts, { parts: [material] })
+    .on(saveTrainingParts, { revision: 2 });
+  await openTraining(server, "teacher");
+  await press("Edit contents");
+  await press("Add session");
+  await press("Save contents");
+  await soon(() =>
+    expect(server.heardAt(saveTrainingParts.path).find(({ method }) => method === "PUT")).toMatchObject({
+      body: {
+        revision: 1,
+        parts: [
+          { id: 31, url: material.url, fileId: null },
+          { id: null, kind: "session", startsAt: training.startsAt, place: "Hall" },
+        ],
+      },
+    }),
+  );
+});
+
+test("TRN-2: a certificate shows its number and leads to the page that checks it", async () => {
+  const number = "7K3Q92MXJ4T8";
+  const server = new FakeServer()
+    .on(listTrainings, listing({ mine: { ...mine, wasPresent: true, certificate: number } }))
+    .on(checkCertificate, {
+      certificate: {
+        name: names("Huda Salim"),
+        school: names("Rafidain"),
+        title: "Classroom talk",
+        hours: 3,
+        completedOn: "2026-11-01",
+        validUntil: null,
+      },
+    });
+  await renderPage(<CertificatePage />, {
+    path: "/trainings/:schoolId/:key/certificate",
+    at: "/trainings/12/abcdefghijklmno/certificate",
+    server,
+    session: aSession("teacher"),
+  });
+  expect(await screen.findByText("7K3Q-92MX-J4T8")).toBeTruthy();
+  expect(await screen.findByText("Huda Salim")).toBeTruthy();
+  expect(document.body.innerHTML).toContain(`/verify/${number}`);
 });

@@ -6,6 +6,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 const TRAINING = "/api/v6/schools/:schoolId/trainings/:training";
+const PART = `${TRAINING}/parts/:partId`;
 
 /** The training of the place, scheduled as the call needs it; returns a person who may take part. */
 async function stand(
@@ -32,6 +33,39 @@ async function stand(
     return { personId: person, revision: row?.revision ?? 1 };
   });
 }
+
+/** Presence in the training itself is recorded where it has no parts. */
+const removeParts = ({ schoolId, more }: Target, database: Database) =>
+  database.inSchool(schoolId, (db) =>
+    sql`update training_parts set removed_at = now() where school_id = ${schoolId}
+      and training_id = (select id from trainings where school_id = ${schoolId} and key = ${more["training"]})`.execute(
+      db,
+    ),
+  );
+
+/** The part of the place as one of this kind that nobody has begun, in a training that the caller takes part in. */
+async function standPart(actor: Actor, target: Target, database: Database, kind: PartKind) {
+  const { personId } = await stand(actor, target, database, -1);
+  const { schoolId, more } = target;
+  await database.inSchool(schoolId, async (db) => {
+    await sql`delete from training_part_results where school_id = ${schoolId} and part_id = ${more["partId"]}`.execute(
+      db,
+    );
+    await sql`update training_parts set removed_at = null, kind = ${kind}::training_part_kind,
+        starts_at = case when ${kind === "session"} then now() - interval '1 hour' end,
+        ends_at = case when ${kind === "session"} then now() end, place = case when ${kind === "session"} then 'Hall' end,
+        questions = ${kind === "quiz" ? JSON.stringify([QUESTION]) : "[]"}::jsonb
+      where school_id = ${schoolId} and id = ${more["partId"]}`.execute(db);
+    await sql`update training_seats set answer = 'going' where school_id = ${schoolId}
+      and training_id = (select training_id from training_parts where school_id = ${schoolId} and id = ${more["partId"]})`.execute(
+      db,
+    );
+  });
+  return personId;
+}
+
+type PartKind = "session" | "material" | "quiz";
+const QUESTION = { text: "Two and two?", options: ["four", "five"], right: 0 };
 
 export const trainingsSamples: SliceSamples = {
   bodies: {
@@ -62,10 +96,58 @@ export const trainingsSamples: SliceSamples = {
       await stand(actor, target, database, 3);
       return { key: aKey(), answer: "going" };
     },
-    [`PUT ${TRAINING}/attendance`]: async (actor, target, database) => ({
+    [`PUT ${TRAINING}/attendance`]: async (actor, target, database) => {
+      await removeParts(target, database);
+      return {
+        key: aKey(),
+        marks: [{ personId: (await stand(actor, target, database, -1)).personId, wasPresent: true }],
+      };
+    },
+    [`PUT ${TRAINING}/parts`]: async (actor, target, database) => ({
       key: aKey(),
-      marks: [{ personId: (await stand(actor, target, database, -1)).personId, wasPresent: true }],
+      revision: (await stand(actor, target, database, 3)).revision,
+      parts: [
+        {
+          id: null,
+          kind: "quiz",
+          title: "What stays",
+          isRequired: true,
+          startsAt: null,
+          endsAt: null,
+          place: null,
+          url: null,
+          fileId: null,
+          questions: [QUESTION],
+          passPercent: 60,
+          attempts: 3,
+        },
+      ],
     }),
+    [`PUT ${PART}/done`]: async (...call) => {
+      await standPart(...call, "material");
+      return { key: aKey() };
+    },
+    [`POST ${PART}/attempts`]: async (...call) => {
+      await standPart(...call, "quiz");
+      return { key: aKey(), answers: [0] };
+    },
+    [`PUT ${PART}/attendance`]: async (...call) => ({
+      key: aKey(),
+      marks: [{ personId: await standPart(...call, "session"), wasPresent: true }],
+    }),
+    [`POST ${TRAINING}/certificate`]: async (actor, target, database) => {
+      await stand(actor, target, database, -1);
+      const { schoolId, more } = target;
+      await database.inSchool(schoolId, (db) =>
+        sql`update training_seats set was_present = true, completed_at = now(),
+            certificate = upper(left(md5(training_id || ' ' || person_id), 12))
+          where school_id = ${schoolId} and person_id = ${actor.personId ?? 0}
+            and training_id = (select id from trainings where school_id = ${schoolId} and key = ${more["training"]})`.execute(
+          db,
+        ),
+      );
+      return { locale: "en" };
+    },
   },
   ids: async (database, { schoolId, subjectId }) => {
     const training = aKey();
@@ -75,6 +157,12 @@ export const trainingsSamples: SliceSamples = {
           account_id
         from account_people where school_id = ${schoolId} order by account_id limit 1`.execute(db),
     );
-    return { training, number: "000000000000" };
+    const { rows } = await database.inSchool(schoolId, (db) =>
+      sql<{ readonly partId: number }>`
+        insert into training_parts (school_id, training_id, position, kind, title)
+        select school_id, id, 0, 'material', 'Reading' from trainings where school_id = ${schoolId} and key = ${training}
+        returning id as "partId"`.execute(db),
+    );
+    return { training, number: "000000000000", partId: rows[0]?.partId ?? 1 };
   },
 };

@@ -1,5 +1,3 @@
-import { randomInt } from "node:crypto";
-
 import type {
   answerTraining as answerRoute,
   inviteToTraining as inviteRoute,
@@ -15,6 +13,7 @@ import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
 import { notify } from "#talking/notifications/public.ts";
 
+import { certificateNumber } from "./certificate-number.ts";
 import { mayChange, mayEnrol } from "./list-trainings.ts";
 import {
   findVisible,
@@ -94,7 +93,12 @@ const tell = (db: Db, schoolId: number, key: string, personIds: readonly number[
   });
 
 /** The training under lock, where the caller looks after it. */
-async function managed(db: Db, { actor }: Context, schoolId: number, key: string): Promise<TrainingRow> {
+export async function managed(
+  db: Db,
+  { actor }: Context,
+  schoolId: number,
+  key: string,
+): Promise<TrainingRow> {
   await lockTraining(db, schoolId, key);
   const row = await findVisible(db, schoolId, actor, key);
   if (!row || (actor.role !== "school_management" && !mayChange(actor, row))) throw notFound("This training");
@@ -146,6 +150,7 @@ export async function markTraining(
 ): Promise<Reply<typeof markRoute>> {
   return writeOnce(context, schoolId, "markTraining", { ...body, training }, async (db) => {
     const row = await managed(db, context, schoolId, training);
+    if (row.parts > 0) throw clash("by-parts", "Presence is recorded for each of its sessions.");
     if (row.startsAt > new Date()) throw clash("not-begun", "It has not begun.");
     let completed = 0;
     for (const mark of body.marks) {
@@ -165,9 +170,3 @@ export async function markTraining(
     return { completed };
   });
 }
-
-/** Read over the phone: no letter that looks like a number. 60 bits, so that none is found by trying. */
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-const certificateNumber = (): string =>
-  Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join("");

@@ -17,6 +17,8 @@ export interface TrainingRow extends Omit<TrainingRecord, "startsAt" | "endsAt">
   readonly subject: Names | null;
   readonly going: number;
   readonly mine: TrainingSeat | null;
+  readonly parts: number;
+  readonly partsDone: number;
   readonly teachesIt: boolean;
   readonly revision: number;
 }
@@ -62,6 +64,12 @@ export async function listVisible(
       (select count(*)::int from training_seats as taken where taken.school_id = training.school_id
         and taken.training_id = training.id and taken.answer = 'going') as going,
       case when seat.person_id is not null then ${seatOf} end as mine,
+      (select count(*)::int from training_parts as part where part.school_id = training.school_id
+        and part.training_id = training.id and part.is_required and part.removed_at is null) as parts,
+      (select count(*)::int from training_parts as part join training_part_results as result
+        on result.school_id = part.school_id and result.part_id = part.id and result.person_id = seat.person_id
+        where part.school_id = training.school_id and part.training_id = training.id and part.is_required
+          and part.removed_at is null and result.done_at is not null) as "partsDone",
       (training.subject_id is null or ${isTaughtBy(schoolId, sql`${actor.personId ?? 0}`)}) as "teachesIt"
     from trainings as training
     left join subjects as subject on subject.id = training.subject_id
@@ -119,7 +127,13 @@ export async function listPeople(
   trainingId: number,
 ): Promise<readonly TrainingPerson[]> {
   const { rows } = await sql<TrainingPerson>`
-    select person.id, ${namesOf("person")} as name, case when seat.person_id is not null then ${seatOf} end as seat
+    select person.id, ${namesOf("person")} as name, case when seat.person_id is not null then ${seatOf} end as seat,
+      coalesce((select json_agg(json_build_object('partId', part.id, 'isDone', result.done_at is not null,
+          'wasPresent', result.was_present, 'attempts', result.attempts, 'bestPercent', result.best_percent::float8))
+        from training_part_results as result join training_parts as part on part.school_id = result.school_id
+          and part.id = result.part_id and part.removed_at is null
+        where part.school_id = training.school_id and part.training_id = training.id
+          and result.person_id = person.id), '[]') as results
     from trainings as training
     join people as person on person.school_id = training.school_id and person.deleted_at is null
     left join training_seats as seat on seat.school_id = training.school_id and seat.training_id = training.id

@@ -13,49 +13,13 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
-import { aManagement, anAdministrator, aTeacher, type Member } from "#platform/testing/factories/people.ts";
-import { aCoordinator } from "#platform/testing/factories/scopes.ts";
-import {
-  anAssignment,
-  anOffering,
-  aSection,
-  aTeachingClass,
-  aYear,
-} from "#platform/testing/factories/structure.ts";
+import type { Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
+import { aStaffedSchool } from "./staffed-school.factory.ts";
 import { trainings } from "./trainings.routes.ts";
 
 const { database, as } = await testbed([trainings], { authorise: authoriseWith() });
-
-/** Huda teaches maths, Omar Arabic. */
-async function aStaffedSchool() {
-  const group = await aGroup(database);
-  const school = await aSchool(database, group);
-  const year = await aYear(database, school);
-  const level = await aLevel(database, group);
-  const section = await aSection(database, year, { level, letter: "A" });
-  const [maths, arabic] = [await aSubject(database, group), await aSubject(database, group)];
-  const [huda, omar] = [await aTeacher(database, school), await aTeacher(database, school)];
-  for (const [subject, teacher] of [
-    [maths, huda],
-    [arabic, omar],
-  ] as const) {
-    const offering = await anOffering(database, year, { level, subject });
-    await anAssignment(database, await aTeachingClass(database, offering, { section }), teacher);
-  }
-  return {
-    school,
-    maths,
-    arabic,
-    huda,
-    omar,
-    management: await aManagement(database, school),
-    administrator: await anAdministrator(database, group),
-    coordinator: await aCoordinator(database, group, { schools: [school], subject: maths }),
-  };
-}
 
 type Staffed = Awaited<ReturnType<typeof aStaffedSchool>>;
 const at = ({ school }: Staffed, training: string) => ({ schoolId: school.id, training });
@@ -110,7 +74,7 @@ const begin = (set: Staffed, training: string) =>
   );
 
 test("N1: a coordinator makes trainings of its subject, an administrator for everybody", async () => {
-  const set = await aStaffedSchool();
+  const set = await aStaffedSchool(database);
   const key = aKey();
   await save(set, set.coordinator, key);
   await expect(save(set, set.coordinator, aKey(), { subjectId: set.arabic.id })).rejects.toMatchObject({
@@ -128,7 +92,7 @@ test("N1: a coordinator makes trainings of its subject, an administrator for eve
 });
 
 test("N2: who is invited or finds it open enrols while there is room", async () => {
-  const set = await aStaffedSchool();
+  const set = await aStaffedSchool(database);
   const key = aKey();
   await save(set, set.administrator, key, { subjectId: null, isOpen: false });
   await expect(answer(set, set.huda, key)).rejects.toMatchObject({ code: "not-found" });
@@ -142,7 +106,7 @@ test("N2: who is invited or finds it open enrols while there is room", async () 
 });
 
 test("a training of a subject invites its teachers alone", async () => {
-  const set = await aStaffedSchool();
+  const set = await aStaffedSchool(database);
   const key = aKey();
   await save(set, set.coordinator, key);
   await expect(invite(set, set.coordinator, key, [set.omar.id])).rejects.toMatchObject({ code: "invalid" });
@@ -152,7 +116,7 @@ test("a training of a subject invites its teachers alone", async () => {
 });
 
 test("TRN-1, TRN-2: presence completes it, with a number that anybody checks", async () => {
-  const set = await aStaffedSchool();
+  const set = await aStaffedSchool(database);
   const key = aKey();
   await save(set, set.coordinator, key);
   await answer(set, set.huda, key);
@@ -171,7 +135,7 @@ test("TRN-1, TRN-2: presence completes it, with a number that anybody checks", a
 });
 
 test("after it has begun nobody enrols, and a cancelled one is closed", async () => {
-  const set = await aStaffedSchool();
+  const set = await aStaffedSchool(database);
   const [begun, cancelled] = [aKey(), aKey()];
   await save(set, set.coordinator, begun);
   await begin(set, begun);

@@ -41,29 +41,52 @@ interface CheckPage {
   readonly isComparable: boolean;
 }
 
-/** H12: the public result for a code: no name and no mark. */
-export function checkPage(locale: Locale, { check, compared, isComparable }: CheckPage): string {
-  const texts = CHECK_TEXTS[locale];
-  const { heading, says } = texts.states[check.state];
+interface VerifiedPage {
+  readonly title: string;
+  /** Colour of the heading. */
+  readonly look: CardCheck["state"];
+  readonly heading: string;
+  readonly says: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** The public result for a document of another slice, on the page and under the policy of report cards. */
+export const verifiedPage = (locale: Locale, { facts: rows, ...head }: VerifiedPage): string =>
+  pageOf(locale, { ...head, body: factList(rows) });
+
+interface PublicPage extends Omit<VerifiedPage, "facts"> {
+  /** Escaped. */
+  readonly body: string;
+}
+
+function pageOf(locale: Locale, { title, look, heading, says, body }: PublicPage): string {
   const languages = Object.entries({ ar: "العربية", ckb: "کوردی", en: "English" })
     .filter(([code]) => code !== locale)
     .map(([code, name]) => `<a href="?lang=${code}" lang="${code}">${name}</a>`);
   return `<!doctype html>
 <html lang="${locale}" dir="${locale === "en" ? "ltr" : "rtl"}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
 <body>
-<header><p>${texts.title}</p></header>
-<main class="${check.state}"><h1>${heading}</h1><p>${says}</p>
-${check.card ? facts(locale, check.card) : ""}${isComparable ? comparison(locale, compared) : ""}<nav>${languages.join("")}</nav></main>
+<header><p>${title}</p></header>
+<main class="${look}"><h1>${heading}</h1><p>${says}</p>
+${body}<nav>${languages.join("")}</nav></main>
 </body>
 </html>
 `;
 }
 
+/** H12: the public result for a code: no name and no mark. */
+export function checkPage(locale: Locale, { check, compared, isComparable }: CheckPage): string {
+  const { title, states } = CHECK_TEXTS[locale];
+  const card = check.card ? facts(locale, check.card) : "";
+  const body = `${card}${isComparable ? comparison(locale, compared) : ""}`;
+  return pageOf(locale, { title, look: check.state, ...states[check.state], body });
+}
+
 function facts(locale: Locale, card: NonNullable<CardCheck["card"]>): string {
   const texts = CHECK_TEXTS[locale];
   const outcome = CARD_OUTCOMES.find((each) => each === card.outcome);
-  const rows = [
+  const rows: readonly (readonly [string, string])[] = [
     [texts.school, nameIn(card.school, locale)],
     [texts.kind, CARD_WORDS[locale].titles[card.kind]],
     [texts.year, card.year],
@@ -71,10 +94,12 @@ function facts(locale: Locale, card: NonNullable<CardCheck["card"]>): string {
     [texts.outcome, outcome ? CARD_WORDS[locale].outcomes[outcome].male : texts.none],
     [texts.issuedOn, card.issuedOn],
   ];
-  const lines = rows.map(
-    ([label = "", value = ""]) => `<dt>${label}</dt><dd><bdi>${escaped(value)}</bdi></dd>`,
-  );
-  return `<dl>${lines.join("")}</dl><p><small>${texts.stated}</small></p>`;
+  return `${factList(rows)}<p><small>${texts.stated}</small></p>`;
+}
+
+function factList(rows: VerifiedPage["facts"]): string {
+  const lines = rows.map(([label, value]) => `<dt>${label}</dt><dd><bdi>${escaped(value)}</bdi></dd>`);
+  return `<dl>${lines.join("")}</dl>`;
 }
 
 function comparison(locale: Locale, compared: CheckPage["compared"]): string {

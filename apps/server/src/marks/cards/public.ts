@@ -1,2 +1,4 @@
 export { cardsCommand } from "./cards.command.ts";
-export { serveCheck } from "./serve-check.ts";
+export { verifiedPage } from "./check-page.ts";
+export { qrPath } from "./qr-path.ts";
+export { serveCheck, type VerifiedDocument } from "./serve-check.ts";

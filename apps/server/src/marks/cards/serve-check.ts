@@ -16,6 +16,15 @@ interface CheckInputs {
   readonly tokens: Tokens;
   /** Absent where the slice is tested by itself. */
   readonly limits?: ApiLimits;
+  /** Looks a code up that no card has. */
+  readonly others?: (code: string) => Promise<VerifiedDocument | undefined>;
+}
+
+/** A document of another slice that is checked at the same address, such as a certificate. */
+export interface VerifiedDocument {
+  /** What programs read. */
+  readonly facts: unknown;
+  readonly page: (locale: Locale) => string;
 }
 
 interface CheckRequest {
@@ -34,12 +43,13 @@ const UNKNOWN: Checked = { check: { state: "unknown", card: null }, content: nul
  */
 export async function serveCheck(http: FastifyInstance, parts: CheckInputs): Promise<void> {
   const guesses = new Guesses(MOST_GUESSES);
-  const found = async (request: FastifyRequest<CheckRequest>): Promise<Checked> => {
+  const found = async (request: FastifyRequest<CheckRequest>): Promise<Checked | VerifiedDocument> => {
     await parts.limits?.address(request, `verify ${request.ip}`);
-    const { code } = request.params;
+    const code = request.params.code.replace(/\.json$/, "");
     const proof = typeof request.query.proof === "string" ? request.query.proof : undefined;
-    const look = () => checkCard(parts.database, parts.tokens, code.replace(/\.json$/, ""), proof);
-    return (await guesses.find(request.ip, code, look)) ?? UNKNOWN;
+    const look = async () =>
+      (await checkCard(parts.database, parts.tokens, code, proof)) ?? parts.others?.(code);
+    return (await guesses.find<Checked | VerifiedDocument>(request.ip, code, look)) ?? UNKNOWN;
   };
   http.get("/.well-known/dars-card-keys.json", async (_request, reply) => {
     const keys = await listPublicKeys(parts.database.directory);
@@ -57,7 +67,8 @@ export async function serveCheck(http: FastifyInstance, parts: CheckInputs): Pro
     scope.post<CheckRequest>("/verify/:code", async (request, reply) => {
       const checked = await found(request);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const compared = checked.content && compareGrades(checked.content, form.get("grades") ?? "");
+      const content = "content" in checked ? checked.content : null;
+      const compared = content && compareGrades(content, form.get("grades") ?? "");
       return answer(request, reply, checked, compared);
     });
   });
@@ -66,22 +77,28 @@ export async function serveCheck(http: FastifyInstance, parts: CheckInputs): Pro
 function answer(
   request: FastifyRequest<CheckRequest>,
   reply: FastifyReply,
-  { check, content }: Checked,
+  found: Checked | VerifiedDocument,
   compared: "same" | "different" | null,
 ): FastifyReply {
-  void reply.code(check.state === "unknown" ? 404 : 200).headers({
+  void reply.headers({
     "cache-control": "no-store",
     "x-robots-tag": "noindex",
     vary: "accept, accept-language",
   });
+  if (!("check" in found))
+    return wantsJson(request) ? reply.send(found.facts) : sendPage(reply, found.page(languageOf(request)));
+  const { check, content } = found;
+  void reply.code(check.state === "unknown" ? 404 : 200);
   if (wantsJson(request)) return reply.send(compared === null ? check : { ...check, grades: compared });
   const isComparable =
     content !== null &&
     content.kind !== "skills" &&
     content.subjects.some(({ effective }) => effective !== null);
-  const page = checkPage(languageOf(request), { check, compared, isComparable });
-  return reply.header("content-security-policy", CHECK_POLICY).type("text/html; charset=utf-8").send(page);
+  return sendPage(reply, checkPage(languageOf(request), { check, compared, isComparable }));
 }
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.header("content-security-policy", CHECK_POLICY).type("text/html; charset=utf-8").send(page);
 
 const jwkOf = ({ id, publicKey }: { readonly id: string; readonly publicKey: Buffer }) => ({
   kty: "OKP",

@@ -1,0 +1,103 @@
+import {
+  saveTrainingParts,
+  type TrainingPart,
+  type TrainingPartKind,
+  type TrainingPartRecord,
+} from "@dars/contract/insight/training-parts";
+import type { Training } from "@dars/contract/insight/trainings";
+import type { ApiError } from "@dars/contract/platform/client";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { emptyPart, type PartDraft } from "./empty-part.ts";
+import { PartFields } from "./PartFields.tsx";
+import { REASONS } from "./reasons.ts";
+
+interface PartsEditorProps {
+  readonly training: Training;
+  readonly parts: readonly TrainingPart[];
+  readonly onEnd: () => void;
+}
+
+const KINDS: readonly TrainingPartKind[] = ["session", "material", "quiz"];
+
+/** N1: sessions, materials and quizzes in their order, saved together. */
+export function PartsEditor({ training, parts, onEnd }: PartsEditorProps) {
+  const { t } = useText();
+  const save = useSave();
+  const [drafts, setDrafts] = useState<readonly PartDraft[]>(() => parts.map(draftOf));
+  const [error, setError] = useState<ApiError | null>(null);
+  const { schoolId, key, revision, title } = training;
+
+  async function handleSave() {
+    const body = { key: newClientId(), revision, parts: drafts.map(recordOf) };
+    const saved = await save(saveTrainingParts, { params: { schoolId, training: key }, body }, title);
+    setError(saved.state === "refused" ? saved.error : null);
+    if (saved.state !== "refused") onEnd();
+  }
+
+  return (
+    <section className="stack">
+      <h2 className="section-title">{t("trainings.edit-parts")}</h2>
+      {drafts.map((draft, at) => (
+        <PartFields
+          key={draft.of}
+          schoolId={schoolId}
+          draft={draft}
+          isFirst={at === 0}
+          onChange={(change) =>
+            setDrafts((now) => now.map((each) => (each.of === draft.of ? { ...each, ...change } : each)))
+          }
+          onUp={() => setDrafts(drafts.toSpliced(at, 1).toSpliced(at - 1, 0, draft))}
+          onRemove={() => setDrafts(drafts.toSpliced(at, 1))}
+        />
+      ))}
+      <div className="buttons">
+        {KINDS.map((kind) => (
+          <IonButton
+            key={kind}
+            size="small"
+            fill="outline"
+            onClick={() => setDrafts([...drafts, emptyPart(kind, training)])}
+          >
+            {t(`trainings.add-${kind}`)}
+          </IonButton>
+        ))}
+      </div>
+      <Refusal error={error} reasons={REASONS} words="trainings.parts-incomplete" />
+      <div className="buttons">
+        <IonButton onClick={() => void handleSave()}>{t("trainings.save-parts")}</IonButton>
+        <IonButton fill="clear" onClick={onEnd}>
+          {t("platform.cancel")}
+        </IonButton>
+      </div>
+    </section>
+  );
+}
+
+const draftOf = ({ file, ...part }: TrainingPart): PartDraft => ({
+  ...part,
+  of: String(part.id),
+  fileId: file?.fileId ?? null,
+  file,
+});
+
+const recordOf = (draft: PartDraft): TrainingPartRecord => ({
+  id: draft.id,
+  kind: draft.kind,
+  title: draft.title,
+  isRequired: draft.isRequired,
+  startsAt: draft.startsAt,
+  endsAt: draft.endsAt,
+  place: draft.place,
+  url: draft.url,
+  fileId: draft.fileId,
+  questions: draft.questions,
+  passPercent: draft.passPercent,
+  attempts: draft.attempts,
+});

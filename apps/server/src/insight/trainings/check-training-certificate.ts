@@ -1,0 +1,49 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import { verifiedPage, type VerifiedDocument } from "#marks/cards/public.ts";
+import type { Database } from "#platform/db/db.ts";
+
+import { readCertificateNumber } from "./certificate-number.ts";
+import { CERTIFICATE_WORDS, inFours, nameIn } from "./certificate-words.ts";
+import type { Certificate } from "./compose-certificate.ts";
+import { findCertificate, findCertificateSchool } from "./trainings.queries.ts";
+
+/** TRN-2: the certificate of a typed number, for the page that checks report cards too. */
+export async function checkTrainingCertificate(
+  database: Database,
+  typed: string,
+): Promise<VerifiedDocument | undefined> {
+  const number = readCertificateNumber(typed);
+  const schoolId = number && (await findCertificateSchool(database.directory, number));
+  if (!number || !schoolId) return undefined;
+  const found = await findCertificate(database.reading(schoolId), schoolId, number);
+  if (!found) return undefined;
+  const certificate = { ...found, number };
+  const state = isOver(certificate) ? "expired" : "valid";
+  return {
+    facts: { state, certificate },
+    page: (locale) => pageOf(certificate, state, locale),
+  };
+}
+
+const isOver = ({ validUntil }: Certificate) =>
+  validUntil !== null && validUntil < new Date().toISOString().slice(0, 10);
+
+function pageOf(certificate: Certificate, state: "valid" | "expired", locale: Locale): string {
+  const words = CERTIFICATE_WORDS[locale];
+  const { name, school, title, hours, completedOn, validUntil, number } = certificate;
+  return verifiedPage(locale, {
+    title: words.checkTitle,
+    look: state === "valid" ? "valid" : "replaced",
+    ...words[state],
+    facts: [
+      [words.name, nameIn(name, locale)],
+      [words.training, title],
+      [words.school, nameIn(school, locale)],
+      [words.hours, String(hours)],
+      [words.completedOn, completedOn],
+      [words.validUntil, validUntil ?? words.noEnd],
+      [words.number, inFours(number)],
+    ],
+  });
+}

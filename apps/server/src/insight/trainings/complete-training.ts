@@ -1,0 +1,26 @@
+import type { Db } from "#platform/db/db.ts";
+
+import { certificateNumber } from "./certificate-number.ts";
+import { listComplete } from "./parts.queries.ts";
+import { insertCertificate, updatePresence } from "./trainings.queries.ts";
+
+/** TRN-1, TRN-2: gives a certificate to everyone who has done every required part, or to one person. */
+export async function completeTraining(
+  db: Db,
+  schoolId: number,
+  trainingId: number,
+  personId: number | null = null,
+): Promise<ReadonlyMap<number, string>> {
+  const given = new Map<number, string>();
+  for (const person of await listComplete(db, schoolId, trainingId, personId)) {
+    const certificate = await updatePresence(db, schoolId, trainingId, {
+      personId: person,
+      wasPresent: true,
+      certificate: certificateNumber(),
+    });
+    if (certificate === null) continue;
+    await insertCertificate(db, schoolId, certificate);
+    given.set(person, certificate);
+  }
+  return given;
+}

@@ -1,0 +1,1 @@
+export { checkTrainingCertificate } from "./check-training-certificate.ts";
