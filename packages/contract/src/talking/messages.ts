@@ -100,6 +100,9 @@ export const listThreads = route({
     box: Type.Optional(Type.Enum(["all", "waiting", "mine", "closed"])),
     /** In place of a box: all threads of one mailing. */
     mailing: Type.Optional(Id),
+    kind: Type.Optional(ThreadKind),
+    /** The student whom the threads are about. */
+    about: Type.Optional(Id),
     /** `next` of the page before. */
     after: Type.Optional(Type.String({ maxLength: 200 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -6,10 +6,11 @@ import { IonList, useIonRouter } from "@ionic/react";
 import { chatbubblesOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { isQuiet } from "#talking/chat/public.ts";
+import { Searched } from "#platform/ui/Searched.tsx";
+import { isQuiet, roomName, roomTopic } from "#talking/chat/public.ts";
 
 import { RoomRow } from "./RoomRow.tsx";
 import { segmentOf, segmentsOf, type Segment } from "./segments.ts";
@@ -23,7 +24,8 @@ interface RoomListProps {
 
 /** Rooms in two segments, latest first, as the server gives them. */
 export function RoomList({ rooms, role, openId }: RoomListProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const router = useIonRouter();
   const segments = segmentsOf(role);
   const [chosen, setChosen] = useState<Segment | null>(null);
@@ -56,15 +58,21 @@ export function RoomList({ rooms, role, openId }: RoomListProps) {
           }}
         />
       ) : (
-        <IonList className="rows spaced" aria-label={t("chat-rooms.title")} lines="none">
-          {shown.map((room) => (
-            <RoomRow key={room.id} room={room} isOpen={room.id === openId} />
-          ))}
-        </IonList>
+        <Searched label={t("chat-rooms.title")} items={shown} textOf={(room) => wordsOf(room, text)}>
+          {(found) => (
+            <IonList className="rows spaced" aria-label={t("chat-rooms.title")} lines="none">
+              {found.map((room) => (
+                <RoomRow key={room.id} room={room} isOpen={room.id === openId} />
+              ))}
+            </IonList>
+          )}
+        </Searched>
       )}
     </>
   );
 }
+
+const wordsOf = (room: RoomCard, text: Text): string => `${roomName(room, text)} ${roomTopic(room, text)}`;
 
 /** Where the open room is, else the first in which there is any. */
 function firstOf(rooms: readonly RoomCard[], role: Role, openId: Id | undefined): Segment {

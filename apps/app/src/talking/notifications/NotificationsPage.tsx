@@ -4,13 +4,15 @@ import { notificationsOutline, optionsOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { allNames } from "#platform/text/name-of.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
 import { AskForPush } from "./AskForPush.tsx";
@@ -57,7 +59,8 @@ interface HistoryProps {
 }
 
 function History({ home, needsAction, choice }: HistoryProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const { reading, refresh, older, hasOlder, readOlder, mark, silence, error, isBusy } =
     useNotifications(needsAction);
 
@@ -104,11 +107,15 @@ function History({ home, needsAction, choice }: HistoryProps) {
                   </IonButton>
                 </div>
               )}
-              <Groups
-                lines={lines}
-                onMark={(line, as) => void mark([line], as)}
-                onSilence={(kind) => void handleSilence(kind)}
-              />
+              <Searched label={t("notifications.title")} items={lines} textOf={(line) => wordsOf(line, text)}>
+                {(found) => (
+                  <Groups
+                    lines={found}
+                    onMark={(line, as) => void mark([line], as)}
+                    onSilence={(kind) => void handleSilence(kind)}
+                  />
+                )}
+              </Searched>
               {(hasOlder ?? hasMore) && last && (
                 <IonButton fill="outline" disabled={isBusy} onClick={() => void readOlder(last.toldAt)}>
                   {t("notifications.older")}
@@ -121,6 +128,9 @@ function History({ home, needsAction, choice }: HistoryProps) {
     </Page>
   );
 }
+
+const wordsOf = ({ kind, count, child }: Notification, { t }: Text): string =>
+  `${t(`notifications.kind-${kind}`, { count })} ${child ? allNames(child.name) : ""}`;
 
 interface GroupsProps {
   readonly lines: readonly Notification[];

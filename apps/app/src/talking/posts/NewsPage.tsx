@@ -7,10 +7,10 @@ import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { More } from "#platform/ui/More.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 
-import { PostList } from "./PostList.tsx";
+import { PostList, textOfPost } from "./PostList.tsx";
 
 /** All posts for the reader; the home shows only the latest. */
 export function NewsPage() {
@@ -32,10 +32,9 @@ function News({ back }: { readonly back: string }) {
           return posts.length === 0 ? (
             <Empty icon={megaphoneOutline} title={t("posts.no-news")} text={t("posts.no-news-text")} />
           ) : (
-            <>
-              <PostList label={t("posts.for-me")} posts={posts} />
-              <More onMore={more} />
-            </>
+            <Searched label={t("posts.for-me")} items={posts} textOf={textOfPost} more={more}>
+              {(found) => <PostList label={t("posts.for-me")} posts={found} />}
+            </Searched>
           );
         }}
       </Await>

@@ -1,7 +1,7 @@
 import type { PostLine } from "@dars/contract/talking/posts";
 import { IonBadge, IonList } from "@ionic/react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Row } from "#platform/ui/Row.tsx";
 
@@ -39,6 +39,9 @@ export function PostList({ label, posts, isWritten = false }: PostListProps) {
     </IonList>
   );
 }
+
+export const textOfPost = ({ title, author, school }: PostLine): string =>
+  `${title} ${allNames(author.name, school)}`;
 
 function State({ post, isWritten }: { readonly post: PostLine; readonly isWritten: boolean }) {
   const { t } = useText();

@@ -7,10 +7,10 @@ import { usePages } from "#platform/api/use-pages.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { More } from "#platform/ui/More.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
 
-import { PostList } from "./PostList.tsx";
+import { PostList, textOfPost } from "./PostList.tsx";
 
 /** The author's own posts, for the office those of all authors; with a button to write one. */
 export function PostsPage() {
@@ -39,10 +39,9 @@ function Written({ schoolId }: { readonly schoolId: Id }) {
           return posts.length === 0 ? (
             <Empty icon={megaphoneOutline} title={t("posts.none")} text={t("posts.none-text")} />
           ) : (
-            <>
-              <PostList label={t("posts.title")} posts={posts} isWritten />
-              <More onMore={more} />
-            </>
+            <Searched label={t("posts.title")} items={posts} textOf={textOfPost} more={more}>
+              {(found) => <PostList label={t("posts.title")} posts={found} isWritten />}
+            </Searched>
           );
         }}
       </Await>

@@ -1,4 +1,4 @@
-import type { ThreadEntry, ThreadLine } from "@dars/contract/talking/messages";
+import type { ThreadEntry, ThreadKind, ThreadLine } from "@dars/contract/talking/messages";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
@@ -153,14 +153,24 @@ function waysTo(
 interface MessagesOptions {
   readonly box: Box;
   readonly mailing?: number;
+  readonly kind?: ThreadKind;
+  /** The student whom the threads are about. */
+  readonly about?: number;
   readonly after?: Place;
   readonly limit: number;
 }
 
 /** The statement alone, to inspect its plan. */
 export function threadsOf(schoolId: number, reader: Reader, wanted: MessagesOptions) {
-  const { box, mailing, after, limit } = wanted;
-  const isWanted = mailing === undefined ? inBox(box, reader) : inMailing(schoolId, mailing);
+  const { box, mailing, kind, about, after, limit } = wanted;
+  const isWanted = sql.join(
+    [
+      mailing === undefined ? inBox(box, reader) : inMailing(schoolId, mailing),
+      ...(kind ? [sql`thread.kind = ${kind}`] : []),
+      ...(about === undefined ? [] : [sql`thread.about_student_id = ${about}`]),
+    ],
+    sql` and `,
+  );
   const latest = sql`order by thread.last_at desc, thread.id desc limit ${limit}`;
   const found = waysTo(schoolId, reader, wanted).map(
     (way) => sql`(

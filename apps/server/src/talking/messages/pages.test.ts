@@ -1,4 +1,4 @@
-import type { Reply } from "@dars/contract/platform/route";
+import type { Input, Reply } from "@dars/contract/platform/route";
 import { listMailings } from "@dars/contract/talking/mailings";
 import { listThreads } from "@dars/contract/talking/messages";
 import { beforeAll, expect, test } from "vitest";
@@ -43,6 +43,21 @@ test("L2: page by page an inbox has each thread once, also over schools and wher
   await expect(pageOfThreads({ after: "nowhere" })).rejects.toMatchObject({ code: "invalid" });
 });
 
+test("L2: an inbox is narrowed to a kind, and to a student", async () => {
+  const [{ id }] = schools;
+  await owner.query(
+    `insert into message_threads (school_id, kind, subject, started_by, started_role)
+     values ($1, 'complaint', 'Bus', $2, 'evaluator')`,
+    [id, administrator.accountId],
+  );
+
+  const complaints = await pageOfThreads({ kind: "complaint" });
+  const aboutNobodyHere = await pageOfThreads({ about: 999_999 });
+
+  expect(complaints.threads.map(({ subject }) => subject)).toEqual(["Bus"]);
+  expect(aboutNobodyHere.threads).toEqual([]);
+});
+
 test("L1: page by page the list of mailings has each once", async () => {
   for (const { id } of schools)
     await owner.query(
@@ -62,7 +77,7 @@ test("L1: page by page the list of mailings has each once", async () => {
   expect(new Set(walked).size).toBe(40);
 });
 
-const pageOfThreads = (query: { readonly limit?: number; readonly after?: string }) =>
+const pageOfThreads = (query: NonNullable<Input<typeof listThreads>["query"]>) =>
   as(administrator.actor).call(listThreads, { query });
 
 const pageOfMailings = (query: { readonly after?: string }) =>

@@ -21,7 +21,7 @@ const pages = pagesOf("threads", Place);
 /** L2. */
 export async function listThreads(
   context: Context,
-  { query: { box = "all", limit = PAGE, mailing, after } }: Input<typeof listRoute>,
+  { query: { box = "all", limit = PAGE, mailing, kind, about, after } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
   const place = pages.placeOf(after);
   const schools = await schoolsInReach(context);
@@ -32,6 +32,8 @@ export async function listThreads(
         // One more than a page, to show whether there is another page.
         limit: limit + 1,
         ...(mailing !== undefined && { mailing }),
+        ...(kind && { kind }),
+        ...(about !== undefined && { about }),
         ...(place && { after: place }),
       }),
     ),
