@@ -11,7 +11,7 @@ import { checkmarkCircleOutline, gridOutline, printOutline, ribbonOutline } from
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -207,7 +207,7 @@ interface AcknowledgementProps extends ReadProps {
 
 function Acknowledgement({ read, params }: AcknowledgementProps) {
   const { t, format } = useText();
-  const { act, error } = useCommand();
+  const { act, error, isBusy, isWaiting } = useKeptAct();
   if (read.acknowledgedAt !== null)
     return (
       <p className="quiet">
@@ -221,7 +221,10 @@ function Acknowledgement({ read, params }: AcknowledgementProps) {
     <section className="card">
       <p>{t("results.acknowledge-text")}</p>
       <Refusal error={error} />
-      <IonButton onClick={() => void act(acknowledgeResult, { params, body: { revision } })}>
+      <IonButton
+        disabled={isBusy || isWaiting}
+        onClick={() => void act(acknowledgeResult, { params, body: { revision } }, t("results.acknowledge"))}
+      >
         {t("results.acknowledge")}
       </IonButton>
     </section>

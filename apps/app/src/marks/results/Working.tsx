@@ -4,13 +4,12 @@ import { IonButton } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { markWords } from "./mark-words.ts";
@@ -86,15 +85,17 @@ interface ObjectingProps {
 function Objecting({ params, offeringId, code, until }: ObjectingProps) {
   const { t, format } = useText();
   const [isOpen, setOpen] = useState(false);
-  const { act, error } = useCommand();
+  const { act, error, isBusy } = useKeptAct();
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = typedIn(event.currentTarget, "text").trim();
-    const done = await act(objectToMark, { params, body: { key: newClientId(), offeringId, code, text } });
-    if (!done) return;
-    setOpen(false);
-    await showToast({ kind: "success", header: textNow("results.objected") });
+    if (isBusy) return;
+    const body = { key: newClientId(), offeringId, code, text };
+    const isKept = await act(objectToMark, { params, body }, t("results.object"), () =>
+      textNow("results.objected"),
+    );
+    if (isKept) setOpen(false);
   }
 
   if (!isOpen)

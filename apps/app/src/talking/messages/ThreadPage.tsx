@@ -9,13 +9,15 @@ import {
   type ThreadPage as Thread,
 } from "@dars/contract/talking/messages";
 import { IonButton, IonTextarea } from "@ionic/react";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useCommand } from "#platform/api/use-command.ts";
+import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
@@ -35,11 +37,12 @@ import "./messages.css";
 /** One thread: what was written, and the way to answer. */
 export function ThreadPage() {
   const { t } = useText();
+  const refreshAll = useRefresh();
   const { schoolId, threadId } = useParams();
   return (
     <WithSession>
       {() => (
-        <Page title={t("messages.title")} back="/messages" isReading>
+        <Page title={t("messages.title")} back="/messages" isReading onRefresh={refreshAll}>
           <Whole schoolId={Number(schoolId)} threadId={Number(threadId)} />
         </Page>
       )}
@@ -179,13 +182,12 @@ function AnswerForm({ page: { thread, may }, onWritten }: AnswerFormProps) {
   );
 }
 
-function Acts({ page: { thread, may } }: { readonly page: Thread }) {
+function Acts({ page }: { readonly page: Thread }) {
   const { t } = useText();
   const { act, error } = useCommand();
   const [link, setLink] = useState<string | null>(null);
+  const { thread, may } = page;
   const params = { schoolId: thread.schoolId, threadId: thread.id };
-  const isMine = thread.claimedBy?.isMe === true;
-  const isClosed = thread.state === "closed";
 
   async function handleLink() {
     const made = await act(makeThreadLink, { params, body: { key: newClientId() } });
@@ -195,27 +197,13 @@ function Acts({ page: { thread, may } }: { readonly page: Thread }) {
   return (
     <section className="stack">
       <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        {may.claim && !isClosed && (
-          <IonButton
-            fill="outline"
-            onClick={() => void act(claimThread, { params, body: { isClaimed: !isMine } })}
-          >
-            {t(isMine ? "messages.give-back" : "messages.take")}
-          </IonButton>
-        )}
-        <IonButton
-          fill="outline"
-          onClick={() => void act(closeThread, { params, body: { key: newClientId(), isClosed: !isClosed } })}
-        >
-          {t(isClosed ? "messages.reopen" : "messages.close")}
-        </IonButton>
-        {may.claim && !isClosed && (
+      <StateActs page={page}>
+        {may.claim && thread.state !== "closed" && (
           <IonButton fill="outline" onClick={() => void handleLink()}>
             {t("messages.link")}
           </IonButton>
         )}
-      </div>
+      </StateActs>
       {link !== null && (
         <div className="card">
           <p className="quiet">{t("messages.link-text")}</p>
@@ -225,5 +213,41 @@ function Acts({ page: { thread, may } }: { readonly page: Thread }) {
         </div>
       )}
     </section>
+  );
+}
+
+interface StateActsProps {
+  readonly page: Thread;
+  /** A further button. */
+  readonly children: ReactNode;
+}
+
+/** Taking a thread and closing it, which both may wait for a network. */
+function StateActs({ page: { thread, may }, children }: StateActsProps) {
+  const { t } = useText();
+  const { act, error, isBusy, isWaiting } = useKeptAct();
+  const params = { schoolId: thread.schoolId, threadId: thread.id };
+  const isMine = thread.claimedBy?.isMe === true;
+  const isClosed = thread.state === "closed";
+  const isOff = isBusy || isWaiting;
+  const handleClose = () =>
+    act(closeThread, { params, body: { key: newClientId(), isClosed: !isClosed } }, thread.subject);
+  const handleTake = () => act(claimThread, { params, body: { isClaimed: !isMine } }, thread.subject);
+
+  return (
+    <>
+      <Refusal error={error} reasons={REASONS} />
+      <div className="buttons">
+        {may.claim && !isClosed && (
+          <IonButton fill="outline" disabled={isOff} onClick={() => void handleTake()}>
+            {t(isMine ? "messages.give-back" : "messages.take")}
+          </IonButton>
+        )}
+        <IonButton fill="outline" disabled={isOff} onClick={() => void handleClose()}>
+          {t(isClosed ? "messages.reopen" : "messages.close")}
+        </IonButton>
+        {children}
+      </div>
+    </>
   );
 }

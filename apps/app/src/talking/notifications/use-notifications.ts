@@ -1,3 +1,4 @@
+import { wireOf } from "@dars/contract/platform/route";
 import {
   listNotifications,
   markNotifications,
@@ -12,12 +13,14 @@ import { useApi } from "#platform/api/api.ts";
 import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
+import { textNow } from "#platform/text/use-text.ts";
+import { showToast } from "#platform/ui/toast.ts";
 
 import { useTold } from "./use-told.ts";
 
 /** The history, with older pages as they are asked for, and what can be done with its lines. */
 export function useNotifications(needsAction: boolean) {
-  const { call } = useApi();
+  const { call, outbox } = useApi();
   const cache = useQueryClient();
   const { recount } = useTold();
   const query = needsAction ? { needsAction } : {};
@@ -31,10 +34,15 @@ export function useNotifications(needsAction: boolean) {
   };
   const { attempt, error, isBusy } = useCommand(settled);
 
+  /** Without a network it waits: what was read in the bus is read at home too. */
   const mark = (lines: readonly Notification[], as: "read" | "done") =>
-    attempt(() =>
-      call(markNotifications, { body: { lines: lines.map(({ schoolId, id }) => ({ schoolId, id })), as } }),
-    );
+    attempt(async () => {
+      const body = { lines: lines.map(({ schoolId, id }) => ({ schoolId, id })), as };
+      const outcome = await outbox.send(wireOf(markNotifications, { body }), textNow("notifications.title"));
+      if (outcome.state === "refused") throw outcome.error;
+      if (outcome.state === "waiting" && as === "done")
+        await showToast({ kind: "notice", text: textNow("platform.waits-here") });
+    });
 
   const readOlder = (before: string) =>
     attempt(async () => {

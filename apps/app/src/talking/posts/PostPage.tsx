@@ -6,10 +6,11 @@ import { megaphoneOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -25,13 +26,14 @@ import "./posts.css";
 /** One post, found by its number alone. */
 export function PostPage() {
   const { t } = useText();
+  const refreshAll = useRefresh();
   const { id } = useParams();
   const postId = Number(id);
   const { reading } = useRead(placePost, { params: { postId } });
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("posts.post")} back={homeOf(session)} isReading>
+        <Page title={t("posts.post")} back={homeOf(session)} isReading onRefresh={refreshAll}>
           {isGone(reading.error) ? (
             <Gone />
           ) : (
@@ -91,21 +93,14 @@ function Shown({ page, onChange }: { readonly page: Post; readonly onChange: () 
 }
 
 function Words({ post }: { readonly post: Post["post"] }) {
-  const { t, locale, format } = useText();
-  const places = placesOf(post.for, locale);
-  const about = [
-    ...(post.school ? [nameOf(post.school, locale)] : []),
-    post.author.name ? nameOf(post.author.name, locale) : t("posts.head-office"),
-    ...(post.publishAt === null ? [] : [format.date(new Date(post.publishAt))]),
-    ...(places === "" ? [] : [t("posts.for", { places })]),
-    ...(post.state === "published" ? [] : [t(`posts.state-${post.state}`)]),
-  ];
+  const text = useText();
+  const { t, format } = text;
   return (
     <>
       <h2>
         <bdi>{post.title}</bdi>
       </h2>
-      <p className="quiet">{about.join(" · ")}</p>
+      <p className="quiet">{aboutOf(post, text).join(" · ")}</p>
       {post.withdrawnBecause !== null && (
         <p>{t("posts.withdrawn-because", { reason: post.withdrawnBecause })}</p>
       )}
@@ -122,16 +117,35 @@ function Words({ post }: { readonly post: Post["post"] }) {
   );
 }
 
+/** From whom it is and for whom, from when until when. */
+function aboutOf(post: Post["post"], { t, locale, format }: Text): readonly string[] {
+  const places = placesOf(post.for, locale);
+  return [
+    ...(post.school ? [nameOf(post.school, locale)] : []),
+    post.author.name ? nameOf(post.author.name, locale) : t("posts.head-office"),
+    ...(post.publishAt === null ? [] : [format.date(new Date(post.publishAt))]),
+    ...(places === "" ? [] : [t("posts.for", { places })]),
+    ...(post.expireAt === null || post.state !== "published"
+      ? []
+      : [t("posts.until", { day: format.date(new Date(post.expireAt)) })]),
+    ...(post.state === "published" ? [] : [t(`posts.state-${post.state}`)]),
+  ];
+}
+
 function Acknowledgement({ post, isReader }: { readonly post: Post["post"]; readonly isReader: boolean }) {
   const { t } = useText();
-  const { act, error, isBusy } = useCommand();
+  const { act, error, isBusy, isWaiting } = useKeptAct();
   if (!post.requiresAck || !isReader) return null;
   if (post.isAcknowledged) return <p className="quiet">{t("posts.acknowledged")}</p>;
   const params = { schoolId: post.schoolId, postId: post.id };
   return (
     <>
       <Refusal error={error} />
-      <IonButton expand="block" disabled={isBusy} onClick={() => void act(acknowledgePost, { params })}>
+      <IonButton
+        expand="block"
+        disabled={isBusy || isWaiting}
+        onClick={() => void act(acknowledgePost, { params }, post.title, () => t("posts.acknowledged"))}
+      >
         {t("posts.acknowledge")}
       </IonButton>
     </>

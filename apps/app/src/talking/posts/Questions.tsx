@@ -8,7 +8,7 @@ import { IonButton } from "@ionic/react";
 import { useRef, useState, type SubmitEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -25,7 +25,7 @@ interface QuestionsProps {
 /** Questions below a post and their answers. */
 export function Questions({ post, comments, mayAsk }: QuestionsProps) {
   const { t } = useText();
-  const { act, error, isBusy } = useCommand();
+  const { act, error, isBusy } = useKeptAct();
   const key = useRef(newClientId());
   // Another person's question leaves the form unchanged.
   const [written, setWritten] = useState(0);
@@ -36,7 +36,7 @@ export function Questions({ post, comments, mayAsk }: QuestionsProps) {
     const form = event.currentTarget;
     const body = typedIn(form, "body").trim();
     if (body === "" || isBusy) return;
-    const sent = await act(commentPost, { params, body: { key: key.current, body } });
+    const sent = await act(commentPost, { params, body: { key: key.current, body } }, post.title);
     if (!sent) return;
     key.current = newClientId();
     setWritten((now) => now + 1);
@@ -69,7 +69,7 @@ interface CommentProps {
 
 function Comment({ comment, params }: CommentProps) {
   const { t, locale, format } = useText();
-  const { act, error } = useCommand();
+  const { act, error, isBusy, isWaiting } = useKeptAct();
   const { author, body, at, isOwn, id } = comment;
   return (
     <li className="post-comment">
@@ -82,7 +82,10 @@ function Comment({ comment, params }: CommentProps) {
         <IonButton
           size="small"
           fill="clear"
-          onClick={() => void act(removePostComment, { params: { ...params, commentId: id } })}
+          disabled={isBusy || isWaiting}
+          onClick={() =>
+            void act(removePostComment, { params: { ...params, commentId: id } }, t("posts.remove"))
+          }
         >
           {t("posts.remove")}
         </IonButton>

@@ -1,5 +1,5 @@
 import { editPost } from "@dars/contract/talking/post-writing";
-import { readPost, type PostPage } from "@dars/contract/talking/posts";
+import { placePost, readPost, type PostPage as Read } from "@dars/contract/talking/posts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -9,8 +9,9 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { ComposePostPage } from "./ComposePostPage.tsx";
+import { PostPage } from "./PostPage.tsx";
 
-const AUDIENCE: PostPage["post"]["audience"] = {
+const AUDIENCE: Read["post"]["audience"] = {
   roles: ["parent"],
   levelIds: [5],
   sectionIds: [6, 7],
@@ -19,7 +20,7 @@ const AUDIENCE: PostPage["post"]["audience"] = {
   ccGuardians: false,
 };
 
-const POST: PostPage = {
+const POST: Read = {
   post: {
     id: 9,
     schoolId: 4,
@@ -67,4 +68,32 @@ test("a post that is changed before its sections could be read is for nobody els
   );
   const saved = server.heardAt(editPost.path).find(({ method }) => method === "PUT");
   expect(saved?.body).toMatchObject({ audience: AUDIENCE });
+});
+
+test("without a network an acknowledgement waits on the device, and is asked for once", async () => {
+  const post = {
+    ...POST.post,
+    state: "published" as const,
+    requiresAck: true,
+    publishAt: "2026-11-20T08:00:00.000Z",
+    expireAt: "2026-12-01T20:59:00.000Z",
+  };
+  const server = new FakeServer()
+    .on(placePost, { schoolId: 4 })
+    .on(readPost, { ...POST, post, may: { edit: false, withdraw: false, comment: false } });
+  const { desk } = await renderPage(<PostPage />, {
+    path: "/post/:id",
+    at: "/post/9",
+    server,
+    session: aSession("parent"),
+  });
+  const button = await screen.findByText<HTMLIonButtonElement>("I've read this");
+  expect(screen.getByText(/Until .*2026/)).toBeTruthy();
+  server.reachable = false;
+
+  await act(async () => button.click());
+
+  await waitFor(() => expect(desk.workspace.get().outbox.saves.get()).toHaveLength(1));
+  expect(desk.workspace.get().outbox.saves.get()[0]?.wire.url).toContain("acknowledgement");
+  expect(button.disabled).toBe(true);
 });

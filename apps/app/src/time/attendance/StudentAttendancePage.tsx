@@ -13,6 +13,7 @@ import { useParams } from "react-router-dom";
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { useCommand } from "#platform/api/use-command.ts";
+import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -158,15 +159,17 @@ interface WithdrawProps {
 
 function Withdraw({ schoolId, studentId, excuseId }: WithdrawProps) {
   const { t } = useText();
-  const { act, error, isBusy } = useCommand();
+  const { act, error, isBusy, isWaiting } = useKeptAct();
   return (
     <>
       <Refusal error={error} reasons={REASONS} />
       <IonButton
         fill="clear"
         size="small"
-        disabled={isBusy}
-        onClick={() => void act(withdrawExcuse, { params: { schoolId, studentId, excuseId } })}
+        disabled={isBusy || isWaiting}
+        onClick={() =>
+          void act(withdrawExcuse, { params: { schoolId, studentId, excuseId } }, t("attendance.withdraw"))
+        }
       >
         {t("attendance.withdraw")}
       </IonButton>
