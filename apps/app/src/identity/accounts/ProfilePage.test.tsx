@@ -6,12 +6,14 @@ import {
   savePreferences,
   switchRole,
 } from "@dars/contract/identity/own-account";
+import { readFamilyHome, readHome } from "@dars/contract/shell/home";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
@@ -31,12 +33,67 @@ const roles = [
   { assignmentId: 6, role: "parent", school: null, isCurrent: false },
 ] as const;
 
+const physics = {
+  id: 901,
+  offeringId: 71,
+  subject: names("Physics"),
+  theme: "blue",
+  level: names("Second intermediate"),
+  section: { id: 340, letter: "A", title: null },
+  title: null,
+  students: 25,
+};
+const zainab = {
+  schoolId: 12,
+  school: names("Rafidain"),
+  studentId: 26,
+  name: names("Zainab"),
+  sex: null,
+  level: { id: 7, name: names("Second intermediate") },
+  section: null,
+  homeroomTeacher: null,
+  unread: 0,
+};
+
 test("the profile shows who is signed in, and where", async () => {
   await openProfile();
 
   await screen.findByText("Amal Al-Rubaie");
   expect(await screen.findByText("Chrome, Android")).toBeTruthy();
   expect(screen.getByText("This device")).toBeTruthy();
+});
+
+test.each([
+  ["teacher", "/lessons/71?school=12"],
+  ["parent", "/subjects/7?school=12&student=26"],
+] as const)(
+  "a %s comes from the profile to its classes or children, and to the quiet hours",
+  async (role, own) => {
+    const server = new FakeServer()
+      .on(readMe, aMe(role))
+      .on(listSessions, { sessions: [...sessions] })
+      .on(readHome, {
+        name: names("Amal"),
+        teacher: { schoolId: 12, classes: [physics], homeroom: null },
+        management: null,
+        schools: null,
+        subjects: null,
+      })
+      .on(readFamilyHome, { name: names("Amal"), children: [zainab] });
+    await renderPage(<ProfilePage />, { path: "/profile", server, session: aSession(role) });
+
+    await screen.findByText(role === "teacher" ? "Physics" : "Zainab");
+    const ways = [...document.querySelectorAll("ion-item")].map(({ href }) => href);
+    expect(ways).toEqual(expect.arrayContaining([own, "/notification-settings", "/messages/new"]));
+  },
+);
+
+test("a student comes from the profile to the lessons kept on the device", async () => {
+  const server = new FakeServer().on(readMe, aMe("student")).on(listSessions, { sessions: [...sessions] });
+  await renderPage(<ProfilePage />, { path: "/profile", server, session: aSession("student") });
+
+  const row = (await screen.findByText("Storage on this device")).closest("ion-item");
+  expect(row?.href).toBe("/kept-lessons");
 });
 
 test("a phone number is saved with the language, in Latin digits", async () => {

@@ -18,6 +18,7 @@ import { ConsentsCard } from "./ConsentsCard.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { DevicesCard } from "./DevicesCard.tsx";
 import { LookCard } from "./LookCard.tsx";
+import { OwnPlaces } from "./OwnPlaces.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { roleText } from "./roles.ts";
 import { RolesCard } from "./RolesCard.tsx";
@@ -40,6 +41,7 @@ function Profile({ session }: { readonly session: UserData }) {
       <Await {...me.reading}>{(person) => <Head me={person} />}</Await>
       <div className="columns">
         <div className="stack wide-gap">
+          <OwnPlaces session={session} />
           <WaitingRow />
           {me.reading.value && <RolesCard me={me.reading.value} onSwitch={(id) => void switchTo(id)} />}
           <LookCard me={me.reading.value} onLanguage={(locale) => void save({ locale })} />

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+
+const MEGABYTE = 1_000_000;
+
+/** How much the app keeps on this device, in megabytes; a dash where the device does not say. */
+export function useStorageUsed(): string {
+  const { format } = useText();
+  const [bytes, setBytes] = useState<number>();
+  useEffect(() => {
+    // Absent where the page did not come over https.
+    const storage: StorageManager | undefined = navigator.storage;
+    void storage?.estimate?.().then(({ usage }) => setBytes(usage));
+  }, []);
+  return bytes === undefined ? "—" : format.number(Math.ceil(bytes / MEGABYTE));
+}
