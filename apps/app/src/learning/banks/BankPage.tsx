@@ -10,6 +10,7 @@ import { QuestionEditor, wordsOf } from "#learning/question-editor/public.ts";
 import { MediaContext } from "#learning/questions/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { usePages } from "#platform/api/use-pages.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -31,11 +32,12 @@ import "./banks.css";
 /** The questions of a bank: found, written, changed, brought in and taken out. */
 export function BankPage() {
   const { t } = useText();
+  const refreshAll = useRefresh();
   const place = placeIn(useParams());
   return (
     <WithSession>
       {() => (
-        <Page title={t("banks.bank")} back="/question-banks" isReading>
+        <Page title={t("banks.bank")} back="/question-banks" isReading onRefresh={refreshAll}>
           <MediaContext value={place.schoolId}>
             <Bank place={place} />
           </MediaContext>

@@ -31,6 +31,7 @@ import { KeepBar } from "./KeepBar.tsx";
 import { lessonAddress, type Learner } from "./lesson-address.ts";
 import { OfferingCard } from "./OfferingCard.tsx";
 import { Segments } from "./Segments.tsx";
+import { useKept } from "./use-kept.ts";
 
 import "./lessons.css";
 
@@ -90,12 +91,14 @@ interface FilteredProps {
   readonly lessons: readonly StudentLessonLine[];
 }
 
-type Shown = "all" | "week" | "behind" | "missed";
+type Shown = "all" | "week" | "behind" | "missed" | "not-kept";
 
 function Filtered({ learner, week, units, lessons }: FilteredProps) {
   const { t } = useText();
   const [shown, setShown] = useState<Shown>("all");
+  const onDevice = new Set(useKept(learner.studentId)?.map(({ lessonId }) => lessonId));
   const kept = lessons.filter((lesson) => {
+    if (shown === "not-kept") return lesson.state !== "not-open" && !onDevice.has(lesson.id);
     if (shown === "week") return lesson.week === week;
     if (shown === "missed") return lesson.isMissed;
     return shown === "all" || (lesson.taughtOn !== null && lesson.state !== "done");
@@ -111,6 +114,7 @@ function Filtered({ learner, week, units, lessons }: FilteredProps) {
             ["week", t("lessons.this-week")],
             ["behind", t("lessons.behind")],
             ["missed", t("lessons.missed")],
+            ["not-kept", t("lessons.not-kept")],
           ]}
           value={shown}
           onChoose={setShown}
@@ -152,11 +156,12 @@ const ICONS = {
 function LessonRow({ lesson, learner }: { readonly lesson: StudentLessonLine; readonly learner: Learner }) {
   const text = useText();
   const { t, format } = text;
-  const { state, taughtOn, isMissed, minutes, bytes, exercises } = lesson;
+  const { state, taughtOn, isMissed, minutes, bytes, exercises, videos } = lesson;
   const quiet = [
     t(`lessons.state-${state}`, { share: format.percent(lesson.share / 1000) }),
     ...(state !== "not-open" && minutes !== null ? [t("lessons.minutes", { count: minutes })] : []),
     ...(exercises > 0 ? [t("lessons.exercises", { count: exercises })] : []),
+    ...(videos > 0 ? [t("lessons.videos", { count: videos })] : []),
     ...(bytes > 300_000 ? [sizeWords(text, bytes)] : []),
     ...(taughtOn === null
       ? []

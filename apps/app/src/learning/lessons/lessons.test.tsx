@@ -128,7 +128,7 @@ test("a parent sees how far the child is in a subject, and what it is behind wit
     week: 9,
     minutes: 12,
     exercises: 0,
-    videos: 0,
+    videos: 2,
     bytes: 2000,
     versionId: 9,
   };
@@ -188,6 +188,10 @@ test("a parent sees how far the child is in a subject, and what it is behind wit
   await act(async () => screen.getByText("Missed").click());
   await waitFor(() => expect(document.querySelectorAll("ion-item")).toHaveLength(1));
   expect(screen.getByText(/Force/)).toBeTruthy();
+  expect(screen.getByText(/2 videos/)).toBeTruthy();
+
+  await act(async () => screen.getByText("Not on this device").click());
+  await waitFor(() => expect(document.querySelectorAll("ion-item")).toHaveLength(2));
 });
 
 test("a teacher says that a class was taught the lesson today, and sees who has not opened it", async () => {

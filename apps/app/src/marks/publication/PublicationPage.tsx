@@ -10,6 +10,7 @@ import { useState } from "react";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -26,10 +27,11 @@ import { PublishForm } from "./PublishForm.tsx";
 /** How far marks are in each section, and what of them is public. */
 export function PublicationPage() {
   const { t } = useText();
+  const refreshAll = useRefresh();
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("publication.title")} back="/manage" isReading>
+        <Page title={t("publication.title")} back="/manage" isReading onRefresh={refreshAll}>
           <WithSchool session={session}>{(schoolId) => <Progress schoolId={schoolId} />}</WithSchool>
         </Page>
       )}

@@ -4,6 +4,7 @@ import { chatboxEllipsesOutline } from "ionicons/icons";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -18,10 +19,11 @@ import { markWords } from "./mark-words.ts";
 /** What families object to: the office answers, the teacher of the class comments. */
 export function ObjectionsPage() {
   const { t } = useText();
+  const refreshAll = useRefresh();
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("results.objections")} back="/manage" isReading>
+        <Page title={t("results.objections")} back="/manage" isReading onRefresh={refreshAll}>
           <WithSchool session={session}>{(schoolId) => <OfSchool schoolId={schoolId} />}</WithSchool>
         </Page>
       )}

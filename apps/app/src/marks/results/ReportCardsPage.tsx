@@ -7,6 +7,7 @@ import { ribbonOutline } from "ionicons/icons";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -28,11 +29,17 @@ export function ReportCardsPage() {
 
 function ReportCards({ session }: { readonly session: UserData }) {
   const { t } = useText();
+  const refreshAll = useRefresh();
   const place = resultPlace(session, useOwnQuery());
   const role = session.login_type;
   const back = role === "student" ? `/subjects/${session.level_id ?? 0}` : "/home";
   return (
-    <Page title={t("results.title")} back={role === "parent" ? "/family-home" : back} isReading>
+    <Page
+      title={t("results.title")}
+      back={role === "parent" ? "/family-home" : back}
+      isReading
+      onRefresh={refreshAll}
+    >
       {place && <Years session={session} place={place} />}
       {!place && role === "parent" && <Children session={session} />}
       {!place && role !== "parent" && <SectionResults session={session} />}

@@ -7,12 +7,15 @@ import { lockClosedOutline, ribbonOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { allNames } from "#platform/text/name-of.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
 import { shownNumber } from "./mark-words.ts";
@@ -54,6 +57,13 @@ function Sections({ schoolId, leadBy }: SectionsProps) {
           </Empty>
         ) : (
           <div className="stack">
+            <p className="doors">
+              {DOORS[leadBy === null ? "office" : "teacher"].map(([path, words]) => (
+                <Link key={path} leadsTo={path}>
+                  {t(words)}
+                </Link>
+              ))}
+            </p>
             <PickField
               label={t("results.section")}
               value={String(sectionId)}
@@ -68,17 +78,34 @@ function Sections({ schoolId, leadBy }: SectionsProps) {
   );
 }
 
+/** Pages that the results come from, and that they are printed on. */
+const DOORS: Readonly<Record<"office" | "teacher", readonly (readonly [string, TextId])[]>> = {
+  office: [
+    ["/manage/marks", "publication.title"],
+    ["/manage/cards", "cards.batch-title"],
+  ],
+  teacher: [["/mark-sheets", "sheets.title"]],
+};
+
 function OneSection({ schoolId, sectionId }: { readonly schoolId: Id; readonly sectionId: Id }) {
   const { t } = useText();
   const { reading } = useRead(listSectionResults, { params: { schoolId, sectionId } });
   return (
     <Await {...reading}>
       {({ students, year }) => (
-        <IonList className="rows" lines="none" aria-label={t("results.title")}>
-          {students.map((line) => (
-            <StudentRow key={line.student.id} line={line} schoolId={schoolId} yearId={year.id} />
-          ))}
-        </IonList>
+        <Searched
+          label={t("results.title")}
+          items={students}
+          textOf={({ student }) => allNames(student.name)}
+        >
+          {(found) => (
+            <IonList className="rows" lines="none" aria-label={t("results.title")}>
+              {found.map((line) => (
+                <StudentRow key={line.student.id} line={line} schoolId={schoolId} yearId={year.id} />
+              ))}
+            </IonList>
+          )}
+        </Searched>
       )}
     </Await>
   );

@@ -5,6 +5,7 @@ import { createOutline } from "ionicons/icons";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -16,10 +17,11 @@ import { sectionName, WithSchool } from "#school/schools/public.ts";
 /** Mark sheets of the signed-in person: open columns first, with their deadline. */
 export function MarkSheetsPage() {
   const { t } = useText();
+  const refreshAll = useRefresh();
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("sheets.title")} back="/manage" isReading>
+        <Page title={t("sheets.title")} back="/manage" isReading onRefresh={refreshAll}>
           <WithSchool session={session}>{(schoolId) => <Sheets schoolId={schoolId} />}</WithSchool>
         </Page>
       )}

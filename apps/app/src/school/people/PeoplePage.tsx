@@ -6,6 +6,7 @@ import { addOutline, peopleOutline, searchOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -23,10 +24,11 @@ import { usePeople, useRested, type Asked } from "./use-people.ts";
 /** All people of a school, found by any two parts of a name in any of three scripts (PER-1). */
 export function PeoplePage() {
   const { t } = useText();
+  const refreshAll = useRefresh();
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("people.people")} back="/manage">
+        <Page title={t("people.people")} back="/manage" onRefresh={refreshAll}>
           <WithSchool session={session}>
             {(schoolId) => <People key={schoolId} schoolId={schoolId} session={session} />}
           </WithSchool>

@@ -1,5 +1,6 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { ApiError } from "@dars/contract/platform/client";
+import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
 import type { Register } from "@dars/contract/time/attendance";
 import { IonButton, IonIcon, IonTextarea, useIonRouter } from "@ionic/react";
 import { lockClosedOutline, searchOutline } from "ionicons/icons";
@@ -73,7 +74,9 @@ function Taking({ register, taking, place, back }: TakingProps) {
   const [search, setSearch] = useState<string | null>(null);
   const { students, period, may } = register;
   const { words, mark } = taking;
-  const shown = students.filter(({ name }) => search === null || isFound(allNames(name), search));
+  const shown = students.filter(
+    ({ name }) => search === null || matchesSearch(searchText(allNames(name)), search),
+  );
   const isFixed = may === "read";
 
   function handlePress(studentId: number, isPresent: boolean) {
@@ -152,13 +155,6 @@ function Slots({ register, place }: Pick<TakingProps, "register" | "place">) {
     </nav>
   );
 }
-
-const isFound = (names: string, search: string): boolean =>
-  search
-    .trim()
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => names.toLowerCase().includes(word));
 
 function hintOf({ students, takenAt, may }: Register) {
   if (students.length === 0) return "attendance.no-students";
