@@ -40,7 +40,7 @@ export function AttachedFile({ schoolId, attachment }: AttachedFileProps) {
 }
 
 /** While it is not known where the file is. */
-const NOWHERE = { thumb: null, full: null, download: null, media: null };
+const NOWHERE = { thumb: null, full: null, download: null, media: null, poster: undefined };
 
 function formOf({ kind, type }: Filed): "photo" | "audio" | "video" | "file" {
   if (kind === "photo") return "photo";
@@ -53,7 +53,7 @@ interface ShownProps extends AttachedFileProps {
 }
 
 function Shown({ schoolId, attachment, places }: ShownProps) {
-  const { thumb, full, download, media } = places ?? NOWHERE;
+  const { thumb, full, download, media, poster } = places ?? NOWHERE;
   switch (formOf(attachment)) {
     case "photo":
       return <Photo schoolId={schoolId} photo={attachment} source={thumb} />;
@@ -66,17 +66,40 @@ function Shown({ schoolId, attachment, places }: ShownProps) {
         />
       );
     case "video":
-      return <Clip source={full} />;
+      return <Clip source={full} poster={poster} size={attachment.size} />;
     default:
       return <FileLink file={attachment} address={download} />;
   }
 }
 
+/** Of more than these bytes nothing is fetched before the reader has seen the size and pressed. */
+const LARGE = 300_000;
+
+interface ClipProps {
+  readonly source: string | null;
+  readonly poster: string | undefined;
+  readonly size: number;
+}
+
 /** What it is about is said beside it; who has brought it has seldom written captions. */
-const Clip = ({ source }: { readonly source: string | null }) => (
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  <video className="clip" src={source ?? undefined} controls preload="metadata" playsInline />
-);
+function Clip({ source, poster, size }: ClipProps) {
+  const text = useText();
+  const isLarge = size > LARGE;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        className="clip"
+        src={source ?? undefined}
+        poster={poster}
+        controls
+        preload={isLarge ? "none" : "metadata"}
+        playsInline
+      />
+      {isLarge && <span className="quiet">{sizeWords(text, size)}</span>}
+    </>
+  );
+}
 
 interface PhotoProps {
   readonly schoolId: Id;
