@@ -48,7 +48,8 @@ export const listCalendarFeeds = route({
   method: "GET",
   path: "/api/v6/me/calendar-feeds",
   summary: "My calendar feeds",
-  access: everyone("C9"),
+  // An address outlives the view in which it was read.
+  access: { ...everyone("C9"), isWithheldFromViews: true },
   repeatable: true,
   reply: Type.Object({ feeds: Type.Array(FeedLine) }),
 });

@@ -188,10 +188,13 @@ function refuseWriting(actor: Actor, { method, reply }: Route, { whileViewing }:
     throw new AppError("forbidden", 'Sessions in "view as" cannot export files.');
 }
 
-/** Messages of others to a person in a room require an oversight read of K2, which the room is notified of. */
+/**
+ * Messages of others to a person in a room require an oversight read of K2, which the room is notified of. Secret
+ * addresses would work after the view has ended.
+ */
 function refuseLooking(actor: Actor, { isWithheldFromViews }: Capability): void {
   if (actor.isViewed && isWithheldFromViews === true)
-    throw new AppError("forbidden", 'Sessions in "view as" cannot read chats.', {
+    throw new AppError("forbidden", 'Sessions in "view as" cannot read this.', {
       details: { reason: "viewing" },
     });
 }
