@@ -68,7 +68,7 @@ export async function listFamilyUses(
     where year.state <> 'archived' and version.state in ('published', 'retired') and (
       exists (select from lesson_readings as reading where reading.school_id = ${schoolId}
         and reading.student_id = student.id and reading.version_id = version.id)
-      or (${isTaught(schoolId, sql`student.id`)} and version.id = ${resolvedVersion(
+      or (lesson.retired_at is null and ${isTaught(schoolId, sql`student.id`)} and version.id = ${resolvedVersion(
         schoolId,
         sql`lesson.id`,
         sectionOfStudent(schoolId, sql`student.id`),

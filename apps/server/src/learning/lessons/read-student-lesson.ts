@@ -96,9 +96,9 @@ export async function requireReadable(
   const versionId = wanted ?? currentVersionId;
   const version = versionId === null ? undefined : await findVersion(db, schoolId, versionId);
   if (!lesson || version?.lessonId !== lessonId) throw notFound("This lesson");
-  if (version.state === "published") return { lesson, version, currentVersionId };
-  const wasOpened = await findReading(db, schoolId, studentId, version.id);
-  if (version.state !== "retired" || !wasOpened) throw notFound("This lesson");
+  if (version.state === "published" && !lesson.isRetired) return { lesson, version, currentVersionId };
+  const isOut = version.state === "published" || version.state === "retired";
+  if (!isOut || !(await findReading(db, schoolId, studentId, version.id))) throw notFound("This lesson");
   return { lesson, version, currentVersionId };
 }
 
