@@ -316,6 +316,8 @@ create table attempts (
   state attempt_state not null default 'working'::attempt_state,
   returned_at timestamp with time zone,
   key_seen_at timestamp with time zone,
+  shuffles_questions boolean,
+  shuffles_options boolean,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, exercise_id, student_id, no),
   FOREIGN KEY (school_id, exercise_id, version) REFERENCES exercise_versions(school_id, exercise_id, version),
@@ -996,6 +998,7 @@ create table exercise_versions (
   questions jsonb not null,
   question_count smallint not null,
   out_of text not null,
+  remarks boolean not null default false,
   PRIMARY KEY (school_id, exercise_id, version),
   FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id)
 );

@@ -23,6 +23,9 @@ export interface AttemptRow {
   readonly isLate: boolean;
   readonly state: AttemptState;
   readonly keySeenAt: Date | null;
+  /** As the exercise had them when it was begun; null where it was begun before this was kept. */
+  readonly shufflesQuestions: boolean | null;
+  readonly shufflesOptions: boolean | null;
 }
 
 const COLUMNS = [
@@ -42,6 +45,8 @@ const COLUMNS = [
   "is_late as isLate",
   "state",
   "key_seen_at as keySeenAt",
+  "shuffles_questions as shufflesQuestions",
+  "shuffles_options as shufflesOptions",
 ] as const;
 
 export const findAttempt = (
@@ -65,6 +70,8 @@ interface Begun {
   readonly no: number;
   readonly seed: number;
   readonly deadline: Date | null;
+  readonly shufflesQuestions: boolean;
+  readonly shufflesOptions: boolean;
 }
 
 export const insertAttempt = (db: Db, schoolId: number, begun: Begun): Promise<AttemptRow> =>
@@ -78,6 +85,8 @@ export const insertAttempt = (db: Db, schoolId: number, begun: Begun): Promise<A
       no: begun.no,
       seed: begun.seed,
       deadline: begun.deadline?.toISOString() ?? null,
+      shuffles_questions: begun.shufflesQuestions,
+      shuffles_options: begun.shufflesOptions,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -91,6 +100,20 @@ export async function updateAnswers(
   await db
     .updateTable("attempts")
     .set({ seq, answers: JSON.stringify(answers), saved_at: sql<Date>`now()` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", attemptId)
+    .execute();
+}
+
+export async function updateDeadline(
+  db: Db,
+  schoolId: number,
+  attemptId: number,
+  deadline: Date | null,
+): Promise<void> {
+  await db
+    .updateTable("attempts")
+    .set({ deadline: deadline?.toISOString() ?? null })
     .where("school_id", "=", schoolId)
     .where("id", "=", attemptId)
     .execute();
@@ -129,16 +152,20 @@ export interface Mark {
   readonly isManual: boolean;
 }
 
-/** The marks of an attempt as the keys have them; what a person has marked stays where `keepsManual`. */
+/** Whose marks by hand stay: all, or those of these questions. */
+export type KeptMarks = "all" | readonly number[];
+
+/** The marks of an attempt as the keys have them; what a person has marked stays where it is kept. */
 export async function replaceMarks(
   db: Db,
   schoolId: number,
   attempt: { readonly id: number; readonly exerciseId: number },
   marks: readonly Mark[],
-  { keepsManual }: { readonly keepsManual: boolean },
+  kept: KeptMarks,
 ): Promise<void> {
+  const isKept = kept === "all" ? sql`true` : sql`question_id = any(${[...kept]}::integer[])`;
   await sql`delete from attempt_marks where school_id = ${schoolId} and attempt_id = ${attempt.id}
-    and not (${keepsManual} and marker_id is not null)`.execute(db);
+    and not (marker_id is not null and ${isKept})`.execute(db);
   await sql`
     insert into attempt_marks (school_id, attempt_id, exercise_id, question_id, score, is_manual, marked_at)
     select ${schoolId}, ${attempt.id}, ${attempt.exerciseId}, mark."questionId", mark.score, mark."isManual",

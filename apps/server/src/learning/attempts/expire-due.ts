@@ -5,9 +5,12 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 
-import { findAttempt, updateSubmitted } from "./attempts.queries.ts";
+import { findAttempt, updateDeadline, updateSubmitted, type AttemptRow } from "./attempts.queries.ts";
+import { deadlineOf } from "./deadline-of.ts";
 import { listAsked } from "./list-asked.ts";
 import { scoreAttempt } from "./score-attempt.ts";
+import { findTimes, type TaskTimes } from "./tasks.queries.ts";
+import { withNewKeys } from "./with-new-keys.ts";
 
 const EXPIRE_TASK = "expire attempt";
 const WhichAttempt = Type.Object({ schoolId: Type.Integer(), attemptId: Type.Integer() });
@@ -30,16 +33,33 @@ export const expireTask = (database: Database): Readonly<Record<string, Task>> =
 
 /** Hands in an attempt whose time is over, as it was saved. False where it goes on, or is over already. */
 export async function expireDue(db: Db, schoolId: number, attemptId: number): Promise<boolean> {
-  const attempt = await findAttempt(db, schoolId, attemptId, { locks: true });
-  if (attempt?.state !== "working" || attempt.deadline === null) return false;
-  if (Date.now() < attempt.deadline.getTime() + GRACE_MS) return false;
+  const found = await findAttempt(db, schoolId, attemptId, { locks: true });
+  if (found?.state !== "working") return false;
+  const { dueAt, ...times } = await findTimes(db, schoolId, found);
+  const attempt = await withDeadline(db, schoolId, found, times);
+  if (attempt.deadline === null || Date.now() < attempt.deadline.getTime() + GRACE_MS) return false;
+  const isLate = dueAt !== null && (attempt.savedAt ?? attempt.startedAt) > dueAt;
   await updateSubmitted(db, schoolId, attemptId, {
     at: attempt.deadline,
     isAuto: true,
-    isLate: false,
+    isLate,
     isDoubtful: false,
   });
-  const questions = await listAsked(db, schoolId, attempt);
-  await scoreAttempt(db, schoolId, { ...attempt, state: "submitted" }, questions);
+  const questions = await withNewKeys(db, schoolId, attempt, await listAsked(db, schoolId, attempt));
+  await scoreAttempt(db, schoolId, { ...attempt, isLate, state: "submitted" }, questions);
   return true;
+}
+
+/** A running attempt with the deadline that its exercise gives it now: times may be moved, and extensions given. */
+export async function withDeadline(
+  db: Db,
+  schoolId: number,
+  attempt: AttemptRow,
+  times: Omit<TaskTimes, "dueAt">,
+): Promise<AttemptRow> {
+  const deadline = deadlineOf(times, attempt.startedAt);
+  if (attempt.state !== "working" || deadline?.getTime() === attempt.deadline?.getTime()) return attempt;
+  await updateDeadline(db, schoolId, attempt.id, deadline);
+  if (deadline) await expireLater(db, { schoolId, attemptId: attempt.id }, deadline);
+  return { ...attempt, deadline };
 }

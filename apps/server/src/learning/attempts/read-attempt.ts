@@ -20,9 +20,9 @@ import { shownOf } from "./shown-of.ts";
 import { attemptLine } from "./task-line.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 
-/** ATT-3. From the moment in which a key is shown, answers that come late are no longer taken. */
+/** ATT-3. Once a key has been shown, answers that come late are no longer taken. A read in "view as" does not count. */
 export async function readAttempt(
-  { database }: Context,
+  { actor, database }: Context,
   { params: { schoolId, studentId, attemptId } }: Input<typeof route>,
 ): Promise<AttemptPage> {
   const db = database.reading(schoolId);
@@ -38,7 +38,7 @@ export async function readAttempt(
   if (!own) throw notFound("This attempt");
   const now = new Date();
   const shown = shownOf(row, attempt.state, now);
-  if (shown.key && attempt.keySeenAt === null)
+  if (shown.key && attempt.keySeenAt === null && actor.isReadOnly !== true)
     await database.inSchool(schoolId, (writing) => noteKeySeen(writing, schoolId, attemptId));
   const earlier = row.attempts.find(({ no }) => no === attempt.no - 1);
   return {

@@ -6,6 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findAttempt } from "./attempts.queries.ts";
+import { deadlineOf } from "./deadline-of.ts";
 import { runningAttempt } from "./running-attempt.ts";
 import { attemptLine, taskLine } from "./task-line.ts";
 import { listTaskRows, type TaskRow } from "./tasks.queries.ts";
@@ -40,7 +41,10 @@ export async function readTask(
       feedback: row.feedback,
     },
     attempts: row.attempts.map((each) => attemptLine(row, each, now)),
-    running: attempt && isOwn ? await runningAttempt(db, schoolId, attempt) : null,
+    running:
+      attempt && isOwn
+        ? await runningAttempt(db, schoolId, { ...attempt, deadline: deadlineOf(row, attempt.startedAt) })
+        : null,
     whyNot: whyNotOf(row, now),
   };
 }

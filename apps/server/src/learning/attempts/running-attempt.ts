@@ -38,9 +38,14 @@ interface Drawn {
 export async function drawOf(
   db: Db,
   schoolId: number,
-  { exerciseId, seed }: Pick<AttemptRow, "exerciseId" | "seed">,
+  attempt: Pick<AttemptRow, "exerciseId" | "seed" | "shufflesQuestions" | "shufflesOptions">,
 ): Promise<Drawn> {
-  return { seed, ...(await findFrame(db, schoolId, exerciseId)) };
+  const frame = await findFrame(db, schoolId, attempt.exerciseId);
+  return {
+    seed: attempt.seed,
+    shufflesQuestions: attempt.shufflesQuestions ?? frame.shufflesQuestions,
+    shufflesOptions: attempt.shufflesOptions ?? frame.shufflesOptions,
+  };
 }
 
 export const inOrder = (questions: readonly NumberedQuestion[], { seed, shufflesQuestions }: Drawn) =>

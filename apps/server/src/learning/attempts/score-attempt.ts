@@ -11,6 +11,7 @@ import {
   replaceMarks,
   updateScore,
   type AttemptRow,
+  type KeptMarks,
   type Mark,
 } from "./attempts.queries.ts";
 
@@ -36,9 +37,9 @@ export async function scoreAttempt(
   schoolId: number,
   attempt: Scorable & Pick<AttemptRow, "answers">,
   questions: readonly NumberedQuestion[],
-  { keepsManual = false }: { readonly keepsManual?: boolean } = {},
+  kept: KeptMarks = [],
 ): Promise<void> {
-  await replaceMarks(db, schoolId, attempt, marksOf(questions, attempt.answers), { keepsManual });
+  await replaceMarks(db, schoolId, attempt, marksOf(questions, attempt.answers), kept);
   await settleScore(db, schoolId, attempt);
 }
 

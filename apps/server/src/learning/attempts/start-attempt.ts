@@ -10,14 +10,13 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { findAttempt, insertAttempt, type AttemptRow } from "./attempts.queries.ts";
+import { findAttempt, findFrame, insertAttempt, type AttemptRow } from "./attempts.queries.ts";
+import { deadlineOf } from "./deadline-of.ts";
 import { expireDue, expireLater } from "./expire-due.ts";
 import { requireTask } from "./read-task.ts";
 import { runningAttempt } from "./running-attempt.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 import { whyNotOf } from "./why-not-of.ts";
-
-const MINUTE_MS = 60_000;
 
 /** The deadline is the server's. An attempt that is running is gone on with, on whatever device it was begun. */
 export async function startAttempt(
@@ -59,6 +58,7 @@ async function begin(
   const whyNot = whyNotOf(row, now);
   if (whyNot === "not-open") throw notFound("This exercise");
   if (whyNot !== null) throw clash(whyNot, "No attempt can be begun.");
+  const { shufflesQuestions, shufflesOptions } = await findFrame(db, schoolId, row.id);
   const attempt = await insertAttempt(db, schoolId, {
     exerciseId: row.id,
     version: row.version,
@@ -66,6 +66,8 @@ async function begin(
     no: row.attempts.length + 1,
     seed: randomInt(2 ** 31),
     deadline: deadlineOf(row, now),
+    shufflesQuestions,
+    shufflesOptions,
   });
   if (attempt.deadline) await expireLater(db, { schoolId, attemptId: attempt.id }, attempt.deadline);
   await audit(db, schoolId, {
@@ -75,10 +77,4 @@ async function begin(
     changes: { exerciseId: row.id, no: attempt.no },
   });
   return attempt;
-}
-
-function deadlineOf({ timeLimitMinutes, closeAt }: TaskRow, now: Date): Date | null {
-  const limit = timeLimitMinutes === null ? Infinity : now.getTime() + timeLimitMinutes * MINUTE_MS;
-  const earliest = Math.min(limit, closeAt?.getTime() ?? Infinity);
-  return Number.isFinite(earliest) ? new Date(earliest) : null;
 }

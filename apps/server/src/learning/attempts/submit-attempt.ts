@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import type { Answer } from "@dars/contract/learning/asked-questions";
 import type {
   saveAnswers as saveRoute,
@@ -14,6 +16,7 @@ import { notFound } from "#platform/errors.ts";
 
 import { arrivalOf } from "./arrival-of.ts";
 import { findAttempt, updateAnswers, updateSubmitted, type AttemptRow } from "./attempts.queries.ts";
+import { withDeadline } from "./expire-due.ts";
 import { keepFiles } from "./keep-files.ts";
 import { listAsked } from "./list-asked.ts";
 import { ownResponse } from "./own-response.ts";
@@ -21,6 +24,8 @@ import { requireTask } from "./read-task.ts";
 import { drawOf } from "./running-attempt.ts";
 import { scoreAttempt } from "./score-attempt.ts";
 import { attemptLine } from "./task-line.ts";
+import { findTimes } from "./tasks.queries.ts";
+import { withNewKeys } from "./with-new-keys.ts";
 
 interface Which {
   readonly schoolId: number;
@@ -76,10 +81,12 @@ const isOpenFor = (attempt: AttemptRow, { seq }: SavedAnswers): boolean =>
 async function take(
   db: Db,
   schoolId: number,
-  attempt: AttemptRow,
+  found: AttemptRow,
   saved: SavedAnswers,
   { submits, accountId }: { readonly submits: boolean; readonly accountId: number },
 ): Promise<void> {
+  const { dueAt, ...times } = await findTimes(db, schoolId, found);
+  const attempt = await withDeadline(db, schoolId, found, times);
   const questions = await listAsked(db, schoolId, attempt);
   const draw = await drawOf(db, schoolId, attempt);
   const byId = new Map(questions.map((each) => [each.id, each]));
@@ -97,7 +104,6 @@ async function take(
   await updateAnswers(db, schoolId, attempt.id, given);
   const { isOverdue, at, isDoubtful } = arrivalOf(attempt, new Date(saved.at), new Date());
   if (!submits && !isOverdue) return;
-  const { dueAt } = await requireTask(db, schoolId, attempt.studentId, attempt.exerciseId);
   const isLate = isDoubtful || (dueAt !== null && at > dueAt);
   await updateSubmitted(db, schoolId, attempt.id, {
     at: isDoubtful ? at : earlier(at, attempt.deadline),
@@ -106,7 +112,17 @@ async function take(
     isDoubtful,
   });
   const over = { ...attempt, answers: given.answers, isLate, state: "submitted" as const };
-  await scoreAttempt(db, schoolId, over, questions, { keepsManual: true });
+  const keys = await withNewKeys(db, schoolId, attempt, questions);
+  await scoreAttempt(db, schoolId, over, keys, sameIn(attempt.answers, given.answers));
+}
+
+/** Questions whose answers are the same in both: what a person has marked stays marked. */
+function sameIn(before: readonly Answer[], after: readonly Answer[]): readonly number[] {
+  const had = new Map(before.map(({ questionId, response }) => [questionId, response]));
+  const has = new Map(after.map(({ questionId, response }) => [questionId, response]));
+  return [...new Set([...had.keys(), ...has.keys()])].filter((id) =>
+    isDeepStrictEqual(had.get(id), has.get(id)),
+  );
 }
 
 const earlier = (at: Date, deadline: Date | null): Date =>

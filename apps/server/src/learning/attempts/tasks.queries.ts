@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
+import { notFound } from "#platform/errors.ts";
 
 export interface TaskAttempt {
   readonly id: number;
@@ -20,8 +21,16 @@ export interface TaskAttempt {
   readonly outOf: string;
 }
 
-/** An exercise with its times as they are for one student (EX-4), and that student's attempts. */
-export interface TaskRow {
+/** The times of an exercise as they are for one student (EX-4). */
+export interface TaskTimes {
+  readonly dueAt: Date | null;
+  readonly closeAt: Date | null;
+  /** With the student's extra time. */
+  readonly timeLimitMinutes: number | null;
+}
+
+/** An exercise with its times as they are for one student, and that student's attempts. */
+export interface TaskRow extends TaskTimes {
   readonly id: number;
   readonly lessonId: number | null;
   readonly offeringId: number;
@@ -35,13 +44,9 @@ export interface TaskRow {
     readonly icon: string | null;
   };
   readonly openAt: Date;
-  readonly dueAt: Date | null;
-  readonly closeAt: Date | null;
-  /** When it closes for the last student: no key of a graded exercise is shown before. */
+  /** When it closes for the last student, if it does: no key of a graded exercise is shown before. */
   readonly lastCloseAt: Date | null;
   readonly attemptsAllowed: number | null;
-  /** With the student's extra time. */
-  readonly timeLimitMinutes: number | null;
   readonly latePenalty: number;
   readonly feedback: FeedbackPolicy;
   readonly pick: Pick;
@@ -56,6 +61,23 @@ interface Wish {
   readonly exerciseId?: number | undefined;
   readonly offeringId?: number | undefined;
   readonly lessonId?: number | undefined;
+}
+
+export async function findTimes(
+  db: Db,
+  schoolId: number,
+  { exerciseId, studentId }: { readonly exerciseId: number; readonly studentId: number },
+): Promise<TaskTimes> {
+  const { rows } = await sql<TaskTimes>`
+    select coalesce(own.due_at, exercise.due_at) as "dueAt", coalesce(own.close_at, exercise.close_at) as "closeAt",
+      exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes"
+    from exercises as exercise
+    left join exercise_exceptions as own on own.school_id = exercise.school_id
+      and own.exercise_id = exercise.id and own.student_id = ${studentId}
+    where exercise.school_id = ${schoolId} and exercise.id = ${exerciseId}`.execute(db);
+  const [times] = rows;
+  if (!times) throw notFound("This exercise");
+  return times;
 }
 
 const MOST = 200;
@@ -75,8 +97,9 @@ export async function listTaskRows(
       exercise.open_at as "openAt",
       coalesce(own.due_at, exercise.due_at) as "dueAt",
       coalesce(own.close_at, exercise.close_at) as "closeAt",
-      greatest(exercise.close_at, (select max(other.close_at) from exercise_exceptions as other
-        where other.school_id = exercise.school_id and other.exercise_id = exercise.id)) as "lastCloseAt",
+      case when exercise.close_at is not null then greatest(exercise.close_at,
+        (select max(other.close_at) from exercise_exceptions as other
+          where other.school_id = exercise.school_id and other.exercise_id = exercise.id)) end as "lastCloseAt",
       exercise.attempts_allowed as "attemptsAllowed",
       exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
       exercise.late_penalty as "latePenalty", exercise.feedback, exercise.pick, exercise.version,

@@ -100,7 +100,8 @@ test("ATT-3, E7: neither page, list, save, refusal, search nor push tells a stud
     kind: "exercise",
   });
 
-  const wire = [...sent, await madeIntoPushes(school.id)].join("\n");
+  // A moment may have the digits of a key in it.
+  const wire = [...sent, await madeIntoPushes(school.id)].join("\n").replaceAll(/T\d\d:[\d:.]+Z/gu, "T");
   expect(HEARD.filter((words) => !wire.includes(words))).toEqual([]);
   expect(SECRETS.filter((words) => wire.includes(words))).toEqual([]);
   expect(wire.match(/"(score|raw|key|comment)":(?!null).{20}/gu)).toBeNull();

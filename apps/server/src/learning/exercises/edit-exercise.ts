@@ -11,7 +11,7 @@ import { lockExercise, replaceClasses, updateExercise } from "./exercises.querie
 import { requireEditable } from "./require-exercise.ts";
 import { tellLater } from "./tell-later.ts";
 
-/** The frame of an exercise. From the first attempt on it is no draft again. */
+/** The frame of an exercise. From the first attempt on it is no draft again, and opens no later. */
 export async function editExercise(
   context: Context,
   { params: { schoolId, exerciseId }, body: { revision, ...body } }: Input<typeof route>,
@@ -23,8 +23,8 @@ export async function editExercise(
     await lockExercise(db, schoolId, exerciseId);
     const known = await requireEditable(context, schoolId, exerciseId, db);
     requireSeen(known, revision);
-    if (body.openAt === null && known.isAttempted)
-      throw invalid("What has been attempted is no draft again.", "/body/openAt");
+    if (known.isAttempted && (body.openAt === null || Date.parse(body.openAt) > Date.now()))
+      throw invalid("What has been attempted is no draft again, and stays open.", "/body/openAt");
     const made = await updateExercise(db, schoolId, exerciseId, body);
     await replaceClasses(db, schoolId, exerciseId, body.classIds);
     await tellLater(db, schoolId, exerciseId, body);

@@ -181,6 +181,8 @@ export interface Version {
   readonly questions: readonly NumberedQuestion[];
   readonly questionCount: number;
   readonly outOf: string;
+  /** Whether attempts of earlier versions are marked by its keys. */
+  readonly remarks?: boolean;
 }
 
 /** The keys of all pictures and recordings, wherever in a question they are. */
@@ -196,6 +198,7 @@ export async function putVersion(db: Db, schoolId: number, exerciseId: number, o
     questions: JSON.stringify(of.questions),
     question_count: of.questionCount,
     out_of: of.outOf,
+    remarks: of.remarks ?? false,
   };
   await db
     .insertInto("exercise_versions")
@@ -205,6 +208,20 @@ export async function putVersion(db: Db, schoolId: number, exerciseId: number, o
   await sql`insert into exercise_media (school_id, media, exercise_id)
     select ${schoolId}, unnest(${mediaIn(of.questions)}::text[]), ${exerciseId}
     on conflict do nothing`.execute(db);
+}
+
+/** The questions of the latest version after one that others are marked by again (EX-3); none where there is none. */
+export async function findRemarking(
+  db: Db,
+  schoolId: number,
+  exerciseId: number,
+  after: number,
+): Promise<readonly NumberedQuestion[]> {
+  const { rows } = await sql<{ readonly questions: readonly NumberedQuestion[] }>`
+    select questions from exercise_versions
+    where school_id = ${schoolId} and exercise_id = ${exerciseId} and version > ${after} and remarks
+    order by version desc limit 1`.execute(db);
+  return rows[0]?.questions ?? [];
 }
 
 export async function listQuestions(

@@ -1,5 +1,6 @@
 export { gridOf } from "./read-exercise.ts";
 export {
+  findRemarking,
   listQuestions,
   lockExercise,
   putVersion,

@@ -1,7 +1,7 @@
 import type { editExerciseQuestions as route, NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { findAttempt, listAsked, scoreAttempt } from "#learning/attempts/public.ts";
+import { findAttempt, listAsked, renewed, scoreAttempt } from "#learning/attempts/public.ts";
 import {
   drawFromBank,
   listQuestions,
@@ -34,7 +34,10 @@ export async function editQuestions(
     const lastPool = Math.max(0, ...before.map(({ drawn }) => drawn?.pool ?? 0));
     const place = { offeringId: known.offeringId, lastPool };
     const drawn = await drawFromBank(db, schoolId, place, body.draws);
-    const next = versionOf(version, [...body.questions, ...drawn.drafts], before);
+    const next = {
+      ...versionOf(version, [...body.questions, ...drawn.drafts], before),
+      remarks: body.remarks,
+    };
     await putVersion(db, schoolId, exerciseId, next);
     await noteUses(db, schoolId, exerciseId, body, drawn);
     const made = await updateVersion(db, schoolId, exerciseId, version);
@@ -56,20 +59,12 @@ async function remark(
   exerciseId: number,
   next: readonly NumberedQuestion[],
 ): Promise<number> {
-  const renewed = new Map(next.map((each) => [each.id, each]));
   const over = await listOver(db, schoolId, exerciseId);
   for (const { id } of over) {
     const attempt = await findAttempt(db, schoolId, id, { locks: true });
     if (!attempt) continue;
     const own = await listAsked(db, schoolId, attempt);
-    const questions = own.map((each) => sameKind(each, renewed.get(each.id)));
-    await scoreAttempt(db, schoolId, attempt, questions, { keepsManual: true });
+    await scoreAttempt(db, schoolId, attempt, renewed(own, next), "all");
   }
   return over.length;
-}
-
-/** Points and ids keep their values, because attempts refer to them. */
-function sameKind(own: NumberedQuestion, renewed: NumberedQuestion | undefined): NumberedQuestion {
-  if (renewed?.question.type !== own.question.type) return own;
-  return { id: own.id, question: { ...renewed.question, points: own.question.points } };
 }

@@ -1,5 +1,6 @@
 import { editExerciseQuestions, readExercise } from "@dars/contract/learning/exercises";
 import { markAnswer, readMarking, readMarkingQueue, returnAttempts } from "@dars/contract/learning/marking";
+import { plainText } from "@dars/contract/learning/rich-text";
 import { expect, test } from "vitest";
 
 import { attemptsBed, choose, essay } from "#learning/attempts/attempts.factory.ts";
@@ -158,6 +159,27 @@ test("EX-3: questions of what has been attempted become another version, and are
 
   await as(place.teacher.actor).call(returnAttempts, { params, body: { key: aKey(), studentIds: null } });
   expect((await result(place, place.aisha, place.aisha, aishas)).attempt.score).toBe("4");
+});
+
+test("EX-3: a key that is corrected while a student works marks that attempt too", async () => {
+  const place = await aTaughtSchool();
+  const id = await set(place, { questions: [CHOICE] });
+  const running = await start(place, place.aisha, id);
+  const options = CHOICE.options.map((each) => ({ ...each, share: each.id === "WRONG_a" ? "1" : "0" }));
+  const wrong = CHOICE.options.find(({ id: option }) => option === "WRONG_a");
+
+  await as(place.teacher.actor).call(editExerciseQuestions, {
+    params: { schoolId: place.school.id, exerciseId: id },
+    body: {
+      key: aKey(),
+      revision: 1,
+      questions: [{ id: 1, question: { ...CHOICE, options } }],
+      remarks: true,
+    },
+  });
+
+  const chosen = choose(running.questions[0], plainText(wrong?.content ?? []));
+  expect(await submit(place, place.aisha, running, [chosen])).toMatchObject({ score: "2" });
 });
 
 const level = (points: string, words = "") => ({ points, words });

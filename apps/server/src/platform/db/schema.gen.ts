@@ -356,6 +356,8 @@ export interface Attempts {
   score: string | null;
   seed: number;
   seq: Generated<number>;
+  shuffles_options: boolean | null;
+  shuffles_questions: boolean | null;
   started_at: Generated<Timestamp>;
   state: Generated<AttemptState>;
   student_id: number;
@@ -795,6 +797,7 @@ export interface ExerciseVersions {
   out_of: string;
   question_count: number;
   questions: Json;
+  remarks: Generated<boolean>;
   school_id: number;
   version: number;
 }
