@@ -21,6 +21,8 @@ export const ApplicationLine = Type.Object({
   isDuplicate: Type.Boolean(),
   /** The family has answered the last request, and nobody has moved it since. */
   isAnswered: Type.Boolean(),
+  /** Its place on the waiting list of its level, the longest waiting first; null: it is not on it. */
+  waitingPlace: nullable(Type.Integer()),
 });
 export type ApplicationLine = Static<typeof ApplicationLine>;
 

@@ -48,11 +48,15 @@ interface OfApplication {
 function Details({ application, schoolId }: OfApplication) {
   const { t, format, locale } = useText();
   const { record, name, level, state, since, phone, tracking, request, note, free } = application;
-  const { assessmentAt, offerUntil, studentId, isTooYoung } = application;
+  const { assessmentAt, offerUntil, studentId, isTooYoung, waitingPlace } = application;
   const day = (date: string) => format.date(new Date(`${date}T12:00:00`));
   const facts = [
     ["applying.level", nameOf(level.name, locale)],
     ["applications.free", free === null ? null : format.number(free)],
+    [
+      "applying.state-waitlisted",
+      waitingPlace && t("applications.waiting-place", { place: format.number(waitingPlace) }),
+    ],
     ["applying.birth-date", day(record.birthDate)],
     ["applying.sex", t(record.sex === "female" ? "applying.girl" : "applying.boy")],
     ["applications.has-national-id", t(record.nationalId ? "applications.given" : "applications.not-given")],

@@ -35,6 +35,10 @@ const ORDER = ["new", "review", "places", "closed"] as const;
 
 const isAt = (stage: Stage, { state }: ApplicationLine) => STAGES[stage].some((each) => each === state);
 
+/** The waiting list after the offers, in its own order; the rest as the server lists it. */
+const inOrder = (lines: readonly ApplicationLine[]) =>
+  lines.toSorted((a, b) => (a.waitingPlace ?? 0) - (b.waitingPlace ?? 0));
+
 function Applications({ schoolId }: { readonly schoolId: number }) {
   const { t, format } = useText();
   const { reading } = useRead(listApplications, { params: { schoolId } });
@@ -58,7 +62,11 @@ function Applications({ schoolId }: { readonly schoolId: number }) {
               value={stage}
               onChoose={setChosen}
             />
-            <Lines key={stage} schoolId={schoolId} lines={applications.filter((line) => isAt(stage, line))} />
+            <Lines
+              key={stage}
+              schoolId={schoolId}
+              lines={inOrder(applications.filter((line) => isAt(stage, line)))}
+            />
             <Seats levels={levels} />
           </div>
         );
@@ -76,7 +84,11 @@ function Lines({ schoolId, lines }: LinesProps) {
   const { t, format, locale } = useText();
   const words = (line: ApplicationLine) => (
     <>
-      <span className="state">{t(`applying.state-${line.state}`)}</span>
+      <span className="state">
+        {line.waitingPlace === null
+          ? t(`applying.state-${line.state}`)
+          : t("applications.waiting-place", { place: format.number(line.waitingPlace) })}
+      </span>
       {line.isAnswered && <span className="state waiting">{t("applications.answered")}</span>}
       {line.isDuplicate && <span className="state waiting">{t("applications.duplicate")}</span>}
     </>

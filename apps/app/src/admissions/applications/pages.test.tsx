@@ -30,6 +30,7 @@ const line: ApplicationLine = {
   submittedAt: "2026-09-01T07:30:00.000Z",
   isDuplicate: true,
   isAnswered: true,
+  waitingPlace: null,
 };
 const application: Application = {
   ...line,

@@ -121,7 +121,7 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
         {t("applying.step", { step: format.number(step + 1), steps: format.number(LAST + 1) })}
       </p>
       <progress value={step + 1} max={LAST + 1} aria-label={t("applying.progress")} />
-      <h2 className="section-title">{t(TITLES[step] ?? TITLES[0])}</h2>
+      <h2 className="section-title first">{t(TITLES[step] ?? TITLES[0])}</h2>
       {step === LAST ? (
         <SendStep
           {...shown}

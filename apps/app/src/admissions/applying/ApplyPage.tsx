@@ -13,6 +13,8 @@ import { ApplyForm } from "./ApplyForm.tsx";
 import { readDraft, type Draft } from "./draft.ts";
 import { StatusForm } from "./StatusForm.tsx";
 
+import "./applying.css";
+
 /** O1: a family applies for a place, or checks its application, without an account. */
 export function ApplyPage() {
   const { t } = useText();
@@ -25,29 +27,31 @@ export function ApplyPage() {
   }, []);
   return (
     <Page title={t("applying.title")} back="/choose-account-type" isReading onRefresh={refresh}>
-      <Choice<"form" | "status">
-        label={t("applying.title")}
-        isLabelHidden
-        options={[
-          ["form", t("applying.new")],
-          ["status", t("applying.status")],
-        ]}
-        value={part}
-        onChoose={setPart}
-      />
-      {part === "status" ? (
-        <StatusForm />
-      ) : (
-        <Await {...reading}>
-          {({ schools }) =>
-            schools.length === 0 ? (
-              <Empty icon={schoolOutline} title={t("applying.closed")} text={t("applying.closed-text")} />
-            ) : (
-              draft && <ApplyForm schools={schools} draft={draft} onDraft={setDraft} />
-            )
-          }
-        </Await>
-      )}
+      <div className="stack apply">
+        <Choice<"form" | "status">
+          label={t("applying.title")}
+          isLabelHidden
+          options={[
+            ["form", t("applying.new")],
+            ["status", t("applying.status")],
+          ]}
+          value={part}
+          onChoose={setPart}
+        />
+        {part === "status" ? (
+          <StatusForm />
+        ) : (
+          <Await {...reading}>
+            {({ schools }) =>
+              schools.length === 0 ? (
+                <Empty icon={schoolOutline} title={t("applying.closed")} text={t("applying.closed-text")} />
+              ) : (
+                draft && <ApplyForm schools={schools} draft={draft} onDraft={setDraft} />
+              )
+            }
+          </Await>
+        )}
+      </div>
     </Page>
   );
 }

@@ -14,8 +14,8 @@ const GUARDIANS = [
 export function GuardianStep({ draft: { fields }, onType }: StepProps) {
   const { t } = useText();
   return GUARDIANS.map(([name, relation, phone], place) => (
-    <fieldset key={name} className="stack plain-fieldset">
-      <legend className="quiet">{t(place === 0 ? "applying.first" : "applying.second")}</legend>
+    <fieldset key={name} className="form plain-fieldset">
+      <legend>{t(place === 0 ? "applying.first" : "applying.second")}</legend>
       <TextField
         name={name}
         label={t("applying.whole-name")}

@@ -20,6 +20,7 @@ export function PlaceFields({ schools, draft: { fields }, onType }: PlaceFieldsP
     <>
       <PickField
         label={t("applying.school")}
+        name="school"
         options={[
           ["", t("applying.choose")],
           ...schools.map((each) => [String(each.id), nameOf(each.name, locale)] as const),
@@ -29,6 +30,7 @@ export function PlaceFields({ schools, draft: { fields }, onType }: PlaceFieldsP
       />
       <PickField
         label={t("applying.level")}
+        name="level"
         options={[
           ["", t("applying.choose")],
           ...levels.map(

@@ -12,7 +12,7 @@ const MOST = 1000;
 
 export interface LineRow extends Pick<
   ApplicationLine,
-  "key" | "level" | "state" | "isDuplicate" | "isAnswered"
+  "key" | "level" | "state" | "isDuplicate" | "isAnswered" | "waitingPlace"
 > {
   readonly nameParts: PersonNameParts;
   readonly since: Date;
@@ -28,7 +28,10 @@ const line = sql`one.key, ${namedOf("level")} as level, one.state, one.state_sin
   one.submitted_at as "submittedAt", one.name_parts as "nameParts",
   exists (select from applications as other where ${isAnother}) as "isDuplicate",
   one.state = 'under_review' and exists (select from application_answers as answer where answer.school_id = one.school_id
-    and answer.application_id = one.id and answer.answered_at >= one.state_since) as "isAnswered"`;
+    and answer.application_id = one.id and answer.answered_at >= one.state_since) as "isAnswered",
+  case when one.state = 'waitlisted' then (select count(*)::int from applications as ahead
+    where ahead.school_id = one.school_id and ahead.level_id = one.level_id and ahead.state = 'waitlisted'
+      and (ahead.state_since, ahead.id) <= (one.state_since, one.id)) end as "waitingPlace"`;
 
 const listWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<readonly LineRow[]> => {
   const { rows } = await sql<LineRow>`select ${line} from applications as one

@@ -111,6 +111,20 @@ test("APP-5: where one part cannot be made, none is", async () => {
   expect(await countPeople()).toBe(before);
 });
 
+test("the waiting list of a level is in the order in which the school put children on it", async () => {
+  const set = await aTakingSchool();
+  const [first, second] = [await apply(set), await apply(set, { birthDate: "2014-03-03" })];
+  for (const { key } of [second, first]) {
+    await move(set, key, "under_review");
+    await move(set, key, "waitlisted");
+  }
+  expect(await read(set, second.key)).toMatchObject({ waitingPlace: 1 });
+  expect(await read(set, first.key)).toMatchObject({ waitingPlace: 2 });
+  await move(set, second.key, "accepted");
+  expect(await read(set, second.key)).toMatchObject({ waitingPlace: null });
+  expect(await read(set, first.key)).toMatchObject({ waitingPlace: 1 });
+});
+
 test("a step out of order, or on a changed application, is refused", async () => {
   const set = await aTakingSchool();
   const { key } = await apply(set);
