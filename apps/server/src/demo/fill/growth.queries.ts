@@ -83,8 +83,28 @@ async function insertTrainings(db: Db, schoolId: number, today: string): Promise
     from trainings as training,
       (select id, row_number() over (order by id) as no from teachers where school_id = ${schoolId}) as teacher
     where training.school_id = ${schoolId} and teacher.no <= 16`.execute(db);
+  await insertParts(db, schoolId);
   await sql`
     insert into training_certificates (number, school_id)
     select certificate, school_id from training_seats where school_id = ${schoolId} and certificate is not null
     on conflict do nothing`.execute(db);
+}
+
+/** The training of today has a session, a material and a quiz; nobody has done the last two yet. */
+async function insertParts(db: Db, schoolId: number): Promise<void> {
+  const questions = [
+    { text: "متى تُحفظ السبورة التفاعلية؟", options: ["بعد كل درس", "في نهاية السنة"], right: 0 },
+    { text: "من يكتب عليها؟", options: ["المدرّس وحده", "المدرّس والطلبة"], right: 1 },
+  ];
+  await sql`
+    insert into training_parts (school_id, training_id, position, kind, title, starts_at, ends_at, place, url, questions)
+    select training.school_id, training.id, made.position, made.kind::training_part_kind, made.title,
+      case when made.kind = 'session' then training.starts_at end, case when made.kind = 'session' then training.ends_at end,
+      case when made.kind = 'session' then training.place end, made.url,
+      case when made.kind = 'quiz' then ${JSON.stringify(questions)}::jsonb else '[]' end
+    from trainings as training, (values
+      (0, 'session', 'في مختبر الحاسوب', null),
+      (1, 'material', 'دليل السبورة التفاعلية', 'https://example.org/board.pdf'),
+      (2, 'quiz', 'اختبار قصير', null)) as made (position, kind, title, url)
+    where training.school_id = ${schoolId} and training.key = 'demotraining002'`.execute(db);
 }
