@@ -2571,6 +2571,25 @@ create table report_tickets (
   FOREIGN KEY (session_id) REFERENCES sessions(id)
 );
 
+create table report_views (
+  school_id bigint not null,
+  account_id bigint not null,
+  id text not null,
+  report text not null,
+  name text not null,
+  filter jsonb not null,
+  columns text[] not null,
+  saved_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((id ~ '^[0-9A-Za-z]{15}$'::text)),
+  CHECK ((length(name) <= 60))
+);
+alter table report_views enable row level security;
+alter table report_views force row level security;
+create policy of_the_school on report_views using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table retention_policies (
   group_id bigint not null,
   kind retention_kind not null,
@@ -4904,6 +4923,8 @@ grant delete, insert, select, update on table register_notices to dars_app;
 grant select on table register_notices to dars_readonly;
 grant delete, insert, select, update on table report_tickets to dars_app;
 grant select on table report_tickets to dars_readonly;
+grant delete, insert, select, update on table report_views to dars_app;
+grant select on table report_views to dars_readonly;
 grant delete, insert, select, update on table retention_policies to dars_app;
 grant select on table retention_policies to dars_readonly;
 grant delete, insert, maintain, select, update on table role_assignments to dars_app;

@@ -1,5 +1,15 @@
-import { readSchoolReport } from "@dars/contract/insight/school-reports";
-import { screen } from "@testing-library/react";
+import {
+  deleteReportView,
+  exportReport,
+  listReportPeople,
+  listSchoolReports,
+  readSchoolReport,
+  saveReportView,
+  type ReportView,
+} from "@dars/contract/insight/school-reports";
+import type { Reply } from "@dars/contract/platform/route";
+import { countRecipients, writeToPeople } from "@dars/contract/talking/messages";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -9,6 +19,50 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { ReportListPage } from "./ReportListPage.tsx";
 
+const column = (key: string, unit: "count" | "percent" = "count") => ({ key, label: names(key), unit });
+const LEVELS = [
+  { id: 1, name: names("Primary 1") },
+  { id: 2, name: names("Primary 2") },
+];
+
+type Page = Reply<typeof readSchoolReport>;
+
+const ATTENDANCE: Page = {
+  title: names("Attendance today"),
+  of: null,
+  columns: [column("present"), column("students"), column("late")],
+  about: "section",
+  hasLists: true,
+  hasLevels: true,
+  period: null,
+  people: null,
+  generatedAt: "2026-09-01T07:30:00.000Z",
+  total: 1,
+  found: 1,
+  rows: [{ key: "7", name: names("Primary 1 – A"), detail: null, values: [18, 20, 1] }],
+  next: null,
+};
+
+const AT_RISK: Page = {
+  ...ATTENDANCE,
+  title: names("Students at risk"),
+  columns: [column("below-pass")],
+  about: "student",
+  hasLists: false,
+  people: "student",
+  rows: [{ key: "31", name: names("Amal"), detail: names("Primary 1 – A"), values: [3] }],
+};
+
+const aServer = (page: Page, views: ReportView[] = []) =>
+  new FakeServer().on(readSchoolReport, page).on(listSchoolReports, {
+    reports: [
+      { type: "attendance-today", title: names("Attendance today") },
+      { type: "at-risk", title: names("Students at risk") },
+    ],
+    levels: LEVELS,
+    views,
+  });
+
 const open = (type: string, server: FakeServer) =>
   renderPage(<ReportListPage />, {
     path: "/school-reports-list/:type",
@@ -17,23 +71,89 @@ const open = (type: string, server: FakeServer) =>
     session: aSession("school_management"),
   });
 
-test("I3: a report shows its rows with a bar each", async () => {
-  const server = new FakeServer().on(readSchoolReport, {
-    generatedAt: "2026-09-01T07:30:00.000Z",
-    rows: [{ key: "7", name: names("Primary 1 – A"), state: null, values: [18, 20, 2, 0] }],
-  });
-  await open("attendance-today", server);
+const lastQuery = (server: FakeServer, path: string) =>
+  Object.fromEntries(new URL(server.heardAt(path).at(-1)?.url ?? "", "http://dars.test").searchParams);
+const READ = readSchoolReport.path;
+
+/** Without the signs that isolate figures from the text around them. */
+const said = () => (document.body.textContent ?? "").replaceAll(/[\u2066-\u2069]/gu, "");
+
+test("I3: a row has its figures and a bar", async () => {
+  await open("attendance-today", aServer(ATTENDANCE));
   expect(await screen.findByText("Primary 1 – A")).toBeTruthy();
+  expect(said()).toContain("present: 18 · students: 20 · late: 1");
   expect(screen.getByRole("progressbar").getAttribute("value")).toBe("18");
 });
 
-test("I3: a small group is hidden, and a state has its words", async () => {
-  const server = new FakeServer().on(readSchoolReport, {
-    generatedAt: "2026-09-01T07:30:00.000Z",
-    rows: [{ key: "accepted", name: null, state: "accepted", values: null }],
-  });
-  await open("applications-funnel", server);
-  expect(await screen.findByText("Accepted")).toBeTruthy();
-  expect(screen.getByText(/under 5/)).toBeTruthy();
+test("I3: the list behind a row names it, and leads to its page", async () => {
+  const page = {
+    ...AT_RISK,
+    of: { name: names("Primary 1 – A"), about: "section" as const },
+    hasLevels: false,
+  };
+  const server = aServer(page);
+  await open("attendance-today?of=7", server);
+  expect(await screen.findByText("Amal")).toBeTruthy();
+  expect(lastQuery(server, READ)).toEqual({ of: "7" });
+  const link = screen.getByRole("link", { name: "Open the section" });
+  expect(link.getAttribute("href")).toBe("/manage/sections/12/7");
+});
+
+test("I3: a small group is hidden", async () => {
+  const rows = [{ key: "accepted", name: names("Accepted"), detail: null, values: null }];
+  await open("applications-funnel", aServer({ ...ATTENDANCE, columns: [column("count")], rows }));
+  expect(await screen.findByText(/under 5/)).toBeTruthy();
   expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+test("the server filters by level and sorts", async () => {
+  const server = aServer(ATTENDANCE);
+  await open("attendance-today", server);
+  fireEvent.change(await screen.findByLabelText("Level"), { target: { value: "2" } });
+  await waitFor(() => expect(lastQuery(server, READ)).toEqual({ levelId: "2" }));
+  fireEvent.change(await screen.findByLabelText("Sort by"), { target: { value: "-late" } });
+  await waitFor(() => expect(lastQuery(server, READ)).toEqual({ levelId: "2", sort: "-late" }));
+});
+
+test("a view is kept with its filter and columns, applied, and deleted", async () => {
+  const view: ReportView = {
+    id: "view00000000001",
+    report: "attendance-today",
+    name: "Late in primary 2",
+    filter: { levelId: 2, sort: "-late" },
+    columns: ["late"],
+  };
+  const server = aServer(ATTENDANCE, [view]).on(saveReportView, {}).on(deleteReportView, {});
+  await open("attendance-today", server);
+  fireEvent.change(await screen.findByLabelText("My views"), { target: { value: view.id } });
+  await waitFor(() => expect(lastQuery(server, READ)).toEqual({ levelId: "2", sort: "-late" }));
+  await waitFor(() => expect(said()).not.toContain("present: 18"));
+  expect(said()).toContain("late: 1");
+  fireEvent.click(screen.getByText("Delete view"));
+  await waitFor(() => expect(server.heardAt(deleteReportView.path)).toHaveLength(1));
+  await waitFor(() => expect(lastQuery(server, READ)).toEqual({}));
+});
+
+test("L1: a message to a list is sent after its number was confirmed, to the families of its students", async () => {
+  const server = aServer(AT_RISK)
+    .on(listReportPeople, { personIds: [31], total: 1 })
+    .on(countRecipients, { people: 2, withoutAccount: 0 })
+    .on(writeToPeople, { threads: 2, mailingId: 5 });
+  await open("at-risk", server);
+  fireEvent.click(await screen.findByText("Write to these families"));
+  expect(await screen.findByText(/2 people/)).toBeTruthy();
+  expect(server.heardAt(countRecipients.path).at(-1)?.body).toMatchObject({
+    audience: { roles: ["parent"], ccGuardians: true, personIds: [31] },
+  });
+});
+
+test("a file is given only with a reason, in the reader's language", async () => {
+  const server = aServer(ATTENDANCE).refuse(exportReport, "too-many-requests", 429);
+  await open("attendance-today", server);
+  await screen.findByText("Primary 1 – A");
+  const form = screen.getByLabelText("PDF").closest("form");
+  if (!form) throw new Error("There is no form.");
+  fireEvent.click(screen.getByLabelText("PDF"));
+  fireEvent.submit(form);
+  expect(server.heardAt(exportReport.path)).toHaveLength(0);
 });

@@ -1,12 +1,7 @@
-import {
-  readSchoolReport,
-  REPORT_COLUMNS,
-  REPORT_TYPES,
-  type ReportRow,
-  type ReportType,
-} from "@dars/contract/insight/school-reports";
+import { listSchoolReports, REPORT_TYPES, type ReportType } from "@dars/contract/insight/school-reports";
+import type { Id } from "@dars/contract/platform/primitives";
 import { useIonRouter } from "@ionic/react";
-import { barChartOutline } from "ionicons/icons";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -14,100 +9,97 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Records } from "#platform/ui/Records.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
-import { reportStates } from "./report-states.ts";
+import { choiceOf, WHOLE_REPORT } from "./report-choice.ts";
+import { ReportTable } from "./ReportTable.tsx";
+import { ReportViews } from "./ReportViews.tsx";
 
-/** I3: one of the school's reports, as rows with a bar each; an unknown type shows the first. */
+/** I3: one of the school's reports, or with `?of=` the list behind one of its rows. */
 export function ReportListPage() {
   const { type } = useParams();
-  const report = REPORT_TYPES.find((each) => each === type) ?? REPORT_TYPES[0];
+  const of = useOwnQuery().get("of");
+  const report = REPORT_TYPES.find((each) => each === type);
   return (
-    <PageOfSchool title="report-list.title" back="/schoolreports">
-      {(schoolId) => <Report key={report} schoolId={schoolId} report={report} />}
+    <PageOfSchool
+      title="report-list.title"
+      back={of === null ? "/schoolreports" : `/school-reports-list/${report}`}
+    >
+      {(schoolId) =>
+        of === null ? (
+          <Report key={report} schoolId={schoolId} wanted={report} />
+        ) : (
+          report && <List key={`${report} ${of}`} schoolId={schoolId} report={report} of={of} />
+        )
+      }
     </PageOfSchool>
   );
 }
 
 interface ReportProps {
-  readonly schoolId: number;
-  readonly report: ReportType;
+  readonly schoolId: Id;
+  /** An unknown type shows the first report that the reader may read. */
+  readonly wanted: ReportType | undefined;
 }
 
-function Report({ schoolId, report }: ReportProps) {
-  const { t, format, locale } = useText();
+function Report({ schoolId, wanted }: ReportProps) {
+  const { t, locale } = useText();
   const router = useIonRouter();
-  const { reading } = useRead(readSchoolReport, { params: { schoolId, report } });
-  const columns = REPORT_COLUMNS[report];
-  const wordsOf = ({ name, state }: ReportRow) => (name ? nameOf(name, locale) : stateOf(state));
-  const stateOf = (state: string | null) => {
-    const words = reportStates.get(`${report} ${state}`);
-    return words ? t(words) : (state ?? "");
-  };
-  const numberOf = ({ values }: ReportRow, place: number) =>
-    values === null ? t("report-list.hidden") : format.number(values[place] ?? 0);
+  const { reading } = useRead(listSchoolReports, { params: { schoolId } });
+  const [choice, setChoice] = useState(WHOLE_REPORT);
   return (
-    <div className="stack">
-      <PickField
-        label={t("report-list.report")}
-        options={REPORT_TYPES.map((each) => [each, t(`report-list.type-${each}`)] as const)}
-        value={report}
-        onPick={(each) => router.push(`/school-reports-list/${each}`, "none", "replace")}
-      />
-      <Await {...reading}>
-        {({ rows, generatedAt }) => (
-          <>
-            <p className="quiet">
-              {t("report-list.generated", { at: format.moment(new Date(generatedAt)) })}
-            </p>
-            <Records
-              label={t(`report-list.type-${report}`)}
-              records={rows}
-              keyOf={({ key }) => key}
-              searchOf={wordsOf}
-              row={(row) => ({
-                strong: <bdi>{wordsOf(row)}</bdi>,
-                quiet: columns
-                  .map((column, place) => `${t(`report-list.column-${column}`)}: ${numberOf(row, place)}`)
-                  .join(" · "),
-                end: <Bar row={row} rows={rows} label={wordsOf(row)} />,
-              })}
-              columns={[
-                { head: t("report-list.what"), render: (row) => <bdi>{wordsOf(row)}</bdi> },
-                ...columns.map((column, place) => ({
-                  head: t(`report-list.column-${column}`),
-                  render: (row: ReportRow) => numberOf(row, place),
-                  isNumber: true,
-                })),
-                {
-                  head: t("report-list.chart"),
-                  render: (row) => <Bar row={row} rows={rows} label={wordsOf(row)} />,
-                },
-              ]}
-              empty={{
-                icon: barChartOutline,
-                title: t("report-list.none"),
-                text: t("report-list.none-text"),
-              }}
+    <Await {...reading}>
+      {({ reports, levels, views }) => {
+        const report = (reports.find(({ type }) => type === wanted) ?? reports[0])?.type;
+        if (!report) return null;
+        return (
+          <div className="stack">
+            <PickField
+              label={t("report-list.report")}
+              options={reports.map(({ type, title }) => [type, nameOf(title, locale)] as const)}
+              value={report}
+              onPick={(each) => router.push(`/school-reports-list/${each}`, "none", "replace")}
             />
-          </>
-        )}
-      </Await>
-    </div>
+            <ReportViews
+              schoolId={schoolId}
+              report={report}
+              views={views.filter((view) => view.report === report)}
+              choice={choice}
+              onPick={(view) => setChoice(view ? choiceOf(view) : WHOLE_REPORT)}
+            />
+            <ReportTable
+              schoolId={schoolId}
+              report={report}
+              levels={levels}
+              choice={choice}
+              onChoose={setChoice}
+            />
+          </div>
+        );
+      }}
+    </Await>
   );
 }
 
-interface BarProps {
-  readonly row: ReportRow;
-  readonly rows: readonly ReportRow[];
-  readonly label: string;
+interface ListProps {
+  readonly schoolId: Id;
+  readonly report: ReportType;
+  readonly of: string;
 }
 
-/** The first column as a share of the second; where there is one, of the largest. */
-function Bar({ row: { values }, rows, label }: BarProps) {
-  if (values === null) return null;
-  const [first = 0, second] = values;
-  const whole = second ?? Math.max(...rows.map((each) => each.values?.[0] ?? 0));
-  return <progress value={first} max={Math.max(1, whole)} aria-label={label} />;
+function List({ schoolId, report, of }: ListProps) {
+  const [choice, setChoice] = useState(WHOLE_REPORT);
+  return (
+    <div className="stack">
+      <ReportTable
+        schoolId={schoolId}
+        report={report}
+        of={of}
+        levels={[]}
+        choice={choice}
+        onChoose={setChoice}
+      />
+    </div>
+  );
 }

@@ -109,6 +109,7 @@ export const ACTIONS = [
   "roster.allowed",
   "roster.announced",
   "roster.discarded",
+  "report.exported",
   "roster.exported",
   "roster.imported",
   "roster.pair_decided",

@@ -3,3 +3,4 @@ export { ListsCard } from "./ListsCard.tsx";
 export { TemplatesCard } from "./TemplatesCard.tsx";
 export { LargeExportsNote } from "./LargeExportsNote.tsx";
 export { TakingNote } from "./TakingNote.tsx";
+export { isReason, ReasonInput } from "./ReasonInput.tsx";

@@ -1,27 +1,45 @@
-import type { readSchoolReport as route } from "@dars/contract/insight/school-reports";
+import {
+  REPORT_PAGE,
+  type listReportPeople as peopleRoute,
+  type readSchoolReport as route,
+} from "@dars/contract/insight/school-reports";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 
-import { listCounted } from "./school-reports.queries.ts";
+import { findReport } from "./find-report.ts";
+import { REPORT_TITLES } from "./report-titles.ts";
 
-/** Figures of smaller groups could identify a person, so they are hidden. */
-const LEAST = 5;
+/** As many as an audience takes. */
+const MOST_PEOPLE = 500;
 
 /** I3. */
 export async function readSchoolReport(
-  { actor, database }: Context,
-  { params: { schoolId, report } }: Input<typeof route>,
+  context: Context,
+  { params, query: { after = "0", ...filter } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const rows = await listCounted(database.reading(schoolId), schoolId, report);
-  const hidesSmall = actor.role === "administrator";
+  const { rows, columns, ...report } = await findReport(context, { ...params, ...filter });
+  const from = Number(after);
+  const until = from + REPORT_PAGE;
   return {
+    ...report,
+    columns: [...columns],
+    title: REPORT_TITLES[params.report],
     generatedAt: new Date().toISOString(),
-    rows: rows.map(({ key, name, state, values, size }) => ({
-      key,
-      name,
-      state,
-      values: hidesSmall && size < LEAST ? null : [...values],
-    })),
+    found: rows.length,
+    rows: rows
+      .slice(from, until)
+      .map(({ key, name, detail, values }) => ({ key, name, detail, values: values && [...values] })),
+    next: until < rows.length ? String(until) : null,
   };
+}
+
+/** Whom a message to all rows would go to. */
+export async function listReportPeople(
+  context: Context,
+  { params, query }: Input<typeof peopleRoute>,
+): Promise<Reply<typeof peopleRoute>> {
+  const { people, rows } = await findReport(context, { ...params, ...query });
+  const ids = people === null ? [] : [...new Set(rows.map(({ key }) => Number(key)))];
+  return { personIds: ids.slice(0, MOST_PEOPLE), total: ids.length };
 }

@@ -2,8 +2,16 @@ import * as contract from "@dars/contract/insight/school-reports";
 
 import type { Slice } from "#platform/http/api.ts";
 
-import { readSchoolReport } from "./read-school-report.ts";
+import { exportReport } from "./export-report.ts";
+import { deleteReportView, keepReportView } from "./keep-report-view.ts";
+import { listSchoolReports } from "./list-school-reports.ts";
+import { listReportPeople, readSchoolReport } from "./read-school-report.ts";
 
 export const schoolReports: Slice = (api) => {
+  api.serve(contract.listSchoolReports, listSchoolReports);
   api.serve(contract.readSchoolReport, readSchoolReport);
+  api.serve(contract.listReportPeople, listReportPeople);
+  api.serve(contract.exportReport, exportReport);
+  api.serve(contract.saveReportView, keepReportView);
+  api.serve(contract.deleteReportView, deleteReportView);
 };

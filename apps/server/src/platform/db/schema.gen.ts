@@ -1758,6 +1758,17 @@ export interface ReportTickets {
   used_at: Timestamp | null;
 }
 
+export interface ReportViews {
+  account_id: number;
+  columns: string[];
+  filter: Json;
+  id: string;
+  name: string;
+  report: string;
+  saved_at: Generated<Timestamp>;
+  school_id: number;
+}
+
 export interface RetentionPolicies {
   group_id: number;
   keep: number;
@@ -2544,6 +2555,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   register_notices: RegisterNotices;
   report_tickets: ReportTickets;
+  report_views: ReportViews;
   retention_policies: RetentionPolicies;
   role_assignments: RoleAssignments;
   room_events: RoomEvents;

@@ -19,7 +19,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["assignments", ["teacher_assignments"]],
   ["accounts", ["accounts", "account_people", "account_schools", "one_time_codes", "sessions"]],
   ["accounts", ["authenticators", "recovery_codes", "passkeys", "linked_identities", "sign_in_challenges"]],
-  ["accounts", ["notification_choices", "notification_hours", "family_task_choices"]],
+  ["accounts", ["notification_choices", "notification_hours", "family_task_choices", "report_views"]],
   ["logins", ["login_names"]],
   ["roles", ["role_assignments", "coordinator_scopes", "evaluator_scopes"]],
   ["imports", ["roster_batches", "roster_records", "roster_jobs", "roster_row_marks"]],

@@ -1,0 +1,162 @@
+import {
+  readSchoolReport,
+  type ReportColumn,
+  type ReportRow,
+  type ReportType,
+} from "@dars/contract/insight/school-reports";
+import type { Id, Names } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { barChartOutline, searchOutline } from "ionicons/icons";
+
+import { usePages } from "#platform/api/use-pages.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Link } from "#platform/ui/Link.tsx";
+import { More } from "#platform/ui/More.tsx";
+import { RecordList } from "#platform/ui/Records.tsx";
+
+import { reportAddress } from "./report-address.ts";
+import { filterOf, type ReportChoice } from "./report-choice.ts";
+import { ReportActions } from "./ReportActions.tsx";
+import { ReportBar } from "./ReportBar.tsx";
+import { ReportFields } from "./ReportFields.tsx";
+import { useFigure } from "./use-figure.ts";
+
+export interface ReportTableProps {
+  readonly schoolId: Id;
+  readonly report: ReportType;
+  /** The row whose list is shown. */
+  readonly of?: string;
+  readonly levels: readonly { readonly id: Id; readonly name: Names }[];
+  readonly choice: ReportChoice;
+  readonly onChoose: (choice: ReportChoice) => void;
+}
+
+/** The rows that a choice leaves, page by page: the server filters and sorts them. */
+export function ReportTable(props: ReportTableProps) {
+  const { schoolId, report, of, choice } = props;
+  const query = { ...filterOf(choice), ...(of !== undefined && { of }) };
+  const { reading, more, isBehind } = usePages(readSchoolReport, {
+    inputAt: (after) => ({
+      params: { schoolId, report },
+      query: { ...query, ...(after !== null && { after }) },
+    }),
+    nextOf: ({ next }) => next,
+    isPassing: choice.search !== "",
+  });
+  return (
+    <Await {...reading}>
+      {(pages) => {
+        const [first] = pages;
+        if (!first) return null;
+        const rows = pages.flatMap((page) => page.rows);
+        return (
+          <>
+            <ReportHead {...props} page={first} />
+            <Rows {...props} page={first} rows={rows} />
+            <More onMore={isBehind ? null : more} />
+            <ReportActions schoolId={schoolId} report={report} query={query} page={first} choice={choice} />
+          </>
+        );
+      }}
+    </Await>
+  );
+}
+
+type Page = Reply<typeof readSchoolReport>;
+
+interface PageProps extends ReportTableProps {
+  readonly page: Page;
+}
+
+function ReportHead(props: PageProps) {
+  const { schoolId, of, page } = props;
+  const { t, format, locale } = useText();
+  const { title, generatedAt, period, total, found } = page;
+  const on = (day: string) => format.date(new Date(`${day}T12:00:00`));
+  const lines = [
+    ...(period ? [t("report-list.period", { from: on(period.from), to: on(period.to) })] : []),
+    t("report-list.generated", { at: format.moment(new Date(generatedAt)) }),
+  ];
+  return (
+    <>
+      {of !== undefined && page.of && (
+        <h2 className="section-title">
+          {nameOf(title, locale)} · <bdi>{nameOf(page.of.name, locale)}</bdi>
+        </h2>
+      )}
+      <p className="quiet">{lines.join(" · ")}</p>
+      {of !== undefined && page.of?.about && (
+        <Link leadsTo={reportAddress(page.of.about, schoolId, of)}>{t("report-list.open")}</Link>
+      )}
+      <ReportFields {...props} />
+      <output className="quiet count">
+        {found === total
+          ? t("platform.total", { count: total })
+          : t("platform.found", { count: found, total })}
+      </output>
+    </>
+  );
+}
+
+interface RowsProps extends PageProps {
+  readonly rows: readonly ReportRow[];
+}
+
+function Rows({ schoolId, report, choice, page, rows }: RowsProps) {
+  const { t, locale } = useText();
+  const figure = useFigure();
+  const { title, columns, about, hasLists, total } = page;
+  if (rows.length === 0)
+    return total === 0 ? (
+      <Empty icon={barChartOutline} title={t("report-list.none")} text={t("report-list.none-text")} />
+    ) : (
+      <Empty icon={searchOutline} title={t("platform.no-match-title")} text={t("platform.no-match-text")} />
+    );
+  const shown = columns
+    .map((column, place) => ({ column, place }))
+    .filter(({ column }) => choice.columns.length === 0 || choice.columns.includes(column.key));
+  const words = ({ name }: ReportRow) => nameOf(name, locale);
+  const figureOf = ({ values }: ReportRow, column: ReportColumn, place: number) =>
+    values === null ? t("report-list.hidden") : figure(values[place], column);
+  const bar = (row: ReportRow) => <ReportBar row={row} rows={rows} columns={columns} label={words(row)} />;
+  const hasBars = rows.some((row) => ReportBar({ row, rows, columns, label: "" }) !== null);
+  const leadsTo = ({ key }: ReportRow) => {
+    if (hasLists) return { leadsTo: `/school-reports-list/${report}?of=${encodeURIComponent(key)}` };
+    return about === null ? {} : { leadsTo: reportAddress(about, schoolId, key) };
+  };
+  const detailOf = ({ detail }: ReportRow) => (detail ? nameOf(detail, locale) : "");
+  const details = rows.some(({ detail }) => detail !== null)
+    ? [{ head: t("report-list.detail"), render: (row: ReportRow) => <bdi>{detailOf(row)}</bdi> }]
+    : [];
+  return (
+    <RecordList
+      label={nameOf(title, locale)}
+      records={rows}
+      keyOf={({ key }) => key}
+      row={(row) => ({
+        strong: <bdi>{words(row)}</bdi>,
+        quiet: [
+          ...(row.detail ? [detailOf(row)] : []),
+          ...shown.map(
+            ({ column, place }) => `${nameOf(column.label, locale)}: ${figureOf(row, column, place)}`,
+          ),
+        ].join(" · "),
+        ...(hasBars && { end: bar(row) }),
+        ...leadsTo(row),
+      })}
+      columns={[
+        { head: t("report-list.what"), render: (row) => <bdi>{words(row)}</bdi> },
+        ...details,
+        ...shown.map(({ column, place }) => ({
+          head: nameOf(column.label, locale),
+          render: (row: ReportRow) => figureOf(row, column, place),
+          isNumber: true,
+        })),
+        ...(hasBars ? [{ head: t("report-list.chart"), render: bar }] : []),
+      ]}
+    />
+  );
+}

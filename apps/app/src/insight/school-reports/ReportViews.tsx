@@ -1,0 +1,95 @@
+import {
+  deleteReportView,
+  saveReportView,
+  type ReportType,
+  type ReportView,
+} from "@dars/contract/insight/school-reports";
+import type { ApiError } from "@dars/contract/platform/client";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton } from "@ionic/react";
+import { useState, type SubmitEvent } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import { filterOf, type ReportChoice } from "./report-choice.ts";
+
+interface ReportViewsProps {
+  readonly schoolId: Id;
+  readonly report: ReportType;
+  readonly views: readonly ReportView[];
+  readonly choice: ReportChoice;
+  readonly onPick: (view: ReportView | undefined) => void;
+}
+
+/** The reader's own views of this report: picked, kept under a name, deleted. */
+export function ReportViews({ schoolId, report, views, choice, onPick }: ReportViewsProps) {
+  const { t } = useText();
+  const save = useSave();
+  const [picked, setPicked] = useState("");
+  const [error, setError] = useState<ApiError | null>(null);
+  const isWhole = choice.columns.length === 0 && Object.keys(filterOf(choice)).length === 0;
+
+  function handlePick(id: string) {
+    setPicked(id);
+    onPick(views.find((view) => view.id === id));
+  }
+
+  async function handleSave(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = typedIn(form, "name").trim();
+    if (name === "") return;
+    const body = { report, name, filter: filterOf(choice), columns: [...choice.columns] };
+    const view = newClientId();
+    const saved = await save(saveReportView, { params: { schoolId, view }, body }, name);
+    setError(saved.state === "refused" ? saved.error : null);
+    if (saved.state !== "refused") setPicked(view);
+  }
+
+  async function handleDelete() {
+    const name = views.find(({ id }) => id === picked)?.name ?? "";
+    const input = { params: { schoolId, view: picked } };
+    await save(deleteReportView, input, name, () => textNow("report-list.view-deleted"));
+    handlePick("");
+  }
+
+  return (
+    <>
+      {views.length > 0 && (
+        <div className="report-fields">
+          <PickField
+            label={t("report-list.views")}
+            options={[["", t("report-list.no-view")], ...views.map(({ id, name }) => [id, name] as const)]}
+            value={views.some(({ id }) => id === picked) ? picked : ""}
+            onPick={handlePick}
+          />
+          {views.some(({ id }) => id === picked) && (
+            <IonButton fill="clear" color="danger" onClick={() => void handleDelete()}>
+              {t("report-list.delete-view")}
+            </IonButton>
+          )}
+        </div>
+      )}
+      {!isWhole && picked === "" && (
+        <details className="card">
+          <summary>{t("report-list.keep-view")}</summary>
+          <form className="form" onSubmit={(event) => void handleSave(event)}>
+            <TextField label={t("report-list.view-name")} name="name" />
+            <Refusal
+              error={error}
+              words={error?.code === "conflict" ? "report-list.too-many-views" : undefined}
+            />
+            <SendButton label={t("report-list.save")} />
+          </form>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { listFollowUp } from "./list-follow-up.ts";

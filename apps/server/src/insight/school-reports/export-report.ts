@@ -1,0 +1,59 @@
+import type { exportReport as route } from "@dars/contract/insight/school-reports";
+import type { FileReply, Input } from "@dars/contract/platform/route";
+
+import { takeOut } from "#oversight/exports/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+
+import { findReport } from "./find-report.ts";
+import { findSchoolName } from "./report-frame.queries.ts";
+import { REPORT_TITLES } from "./report-titles.ts";
+import { writeReport } from "./write-report.ts";
+
+const ACTION = "report.exported";
+
+/** A file with people in it leaves as every list of people does; one of figures is only written down. */
+export async function exportReport(
+  context: Context,
+  { params, query: { format, locale = "ar", reason, columns = "", ...filter } }: Input<typeof route>,
+): Promise<FileReply> {
+  const { schoolId, report: type } = params;
+  const [report, school] = await Promise.all([
+    findReport(context, { ...params, ...filter }),
+    findSchoolName(context.database.reading(schoolId), schoolId),
+  ]);
+  const changes = { report: type, format, rows: report.rows.length };
+  const write = (mark: string) =>
+    writeReport(
+      {
+        report,
+        title: REPORT_TITLES[type],
+        school,
+        name: `${type}-${new Date().toISOString().slice(0, 10)}`,
+        format,
+        locale,
+        columns: columns.split(",").filter((column) => column !== ""),
+      },
+      mark,
+    );
+  if (report.about === "section" || report.about === null) {
+    const file = await write("");
+    await context.database.inSchool(schoolId, (db) =>
+      audit(db, schoolId, { action: ACTION, ...by(context), changes: { ...changes, reason } }),
+    );
+    return file;
+  }
+  return takeOut(context, {
+    schoolId,
+    reason,
+    prepare: () =>
+      Promise.resolve({
+        kind: "list",
+        action: ACTION,
+        changes,
+        students: report.people === "student" ? report.rows.length : 0,
+        isMarked: true,
+        write: (_db, { mark = "" }) => write(mark),
+      }),
+  });
+}

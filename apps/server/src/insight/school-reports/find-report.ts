@@ -1,0 +1,159 @@
+import type {
+  ReportAbout,
+  ReportColumn,
+  ReportFilter,
+  ReportType,
+} from "@dars/contract/insight/school-reports";
+import type { Names } from "@dars/contract/platform/primitives";
+import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
+
+import type { Context } from "#platform/context.ts";
+import { forbidden, notFound } from "#platform/errors.ts";
+
+import { COLUMN_WORDS, type ColumnKey } from "./column-words.ts";
+import { findToday } from "./report-frame.queries.ts";
+import type { FoundRow, ReportKind, ReportQuestion } from "./report-kind.ts";
+import { REPORT_KINDS } from "./report-kinds.ts";
+import { unitOf } from "./unit-of.ts";
+
+/** Figures of smaller groups could identify a person, so they are hidden. */
+const LEAST = 5;
+const USUAL_DAYS = 30;
+
+export interface Report {
+  /** The row whose list this is. */
+  readonly of: { readonly name: Names; readonly about: ReportAbout | null } | null;
+  readonly columns: readonly ReportColumn[];
+  readonly about: ReportAbout | null;
+  readonly people: "student" | "teacher" | null;
+  readonly hasLists: boolean;
+  readonly hasLevels: boolean;
+  readonly period: { readonly from: string; readonly to: string } | null;
+  readonly total: number;
+  /** What the filter leaves, in order. `values` is null for a group too small to be shown. */
+  readonly rows: readonly (Omit<FoundRow, "values"> & { readonly values: FoundRow["values"] | null })[];
+}
+
+export interface ReportAsked extends ReportFilter {
+  readonly schoolId: number;
+  readonly report: ReportType;
+  /** The row whose list is asked for. */
+  readonly of?: string;
+}
+
+/** I3: whether the caller's role reads a report at all. */
+export const mayRead = ({ actor }: Pick<Context, "actor">, report: ReportType): boolean =>
+  actor.role !== "subject_coordinator" || REPORT_KINDS[report].isOfSubjects === true;
+
+/**
+ * All rows of a report that the filter leaves. An administrator gets no names of students (G3, H9, I4): a list of them
+ * is counted by level, and the lists behind figures of attendance are refused. Throws forbidden, not-found.
+ */
+export async function findReport(context: Context, asked: ReportAsked): Promise<Report> {
+  const { schoolId, report, of, days = USUAL_DAYS } = asked;
+  if (!mayRead(context, report)) throw forbidden("read this report");
+  const kind = REPORT_KINDS[report];
+  const db = context.database.reading(schoolId);
+  const { today, from } = await findToday(db, schoolId, days);
+  const question: ReportQuestion = { context, schoolId, db, from };
+  const list = of === undefined ? await wholeOf(kind, question) : await behindOf(kind, question, of);
+  const hidesSmall = context.actor.role === "administrator";
+  const rows = list.found.map((row) => ({
+    ...row,
+    values: hidesSmall && row.size < LEAST && list.isCounted ? null : row.values,
+  }));
+  return {
+    of: list.of,
+    columns: list.columns.map((key) => ({ key, label: COLUMN_WORDS[key], unit: unitOf(key) })),
+    about: list.about,
+    people: list.about === "student" || list.about === "teacher" ? list.about : null,
+    hasLists: of === undefined && kind.behind !== undefined && !(hidesSmall && isOfStudents(kind.behind)),
+    hasLevels: list.hasLevels,
+    period: kind.hasPeriod ? { from, to: today } : null,
+    total: rows.length,
+    rows: sorted(rows.filter(isWanted(asked)), list.columns, asked.sort),
+  };
+}
+
+interface FoundList {
+  readonly of: Report["of"];
+  readonly columns: readonly ColumnKey[];
+  readonly about: ReportAbout | null;
+  readonly hasLevels: boolean;
+  /** Whether a row counts many. */
+  readonly isCounted: boolean;
+  readonly found: readonly FoundRow[];
+}
+
+const isOfStudents = ({ about }: { readonly about: ReportAbout | null }) =>
+  about === "student" || about === "application" || about === "thread";
+
+async function wholeOf(kind: ReportKind, question: ReportQuestion): Promise<FoundList> {
+  const { columns, about, hasLevels = false } = kind;
+  const found = await kind.find(question);
+  if (about !== "student" || question.context.actor.role !== "administrator")
+    return {
+      of: null,
+      columns,
+      about,
+      hasLevels,
+      isCounted: about !== "student" && about !== "teacher",
+      found,
+    };
+  const counted = countedByLevel(found);
+  return { of: null, columns: ["students"], about: null, hasLevels, isCounted: true, found: counted };
+}
+
+async function behindOf(kind: ReportKind, question: ReportQuestion, key: string): Promise<FoundList> {
+  const { behind } = kind;
+  const row = (await kind.find(question)).find((each) => each.key === key);
+  if (!behind || !row) throw notFound("The list behind this row");
+  if (question.context.actor.role === "administrator" && isOfStudents(behind))
+    throw forbidden("read lists of students");
+  const { columns, about, hasLevels = false } = behind;
+  return {
+    of: { name: row.name, about: kind.about },
+    columns,
+    about,
+    hasLevels,
+    isCounted: about === null,
+    found: await behind.find(question, key),
+  };
+}
+
+function countedByLevel(found: readonly FoundRow[]): readonly FoundRow[] {
+  const levels = Map.groupBy(found, ({ level }) => JSON.stringify(level?.name ?? null));
+  return [...levels.values()].flatMap((own) => {
+    const level = own[0]?.level;
+    if (!level) return [];
+    const size = own.length;
+    return [{ key: String(level.id), name: level.name, detail: null, values: [size], size, level }];
+  });
+}
+
+const isWanted =
+  ({ search = "", levelId }: ReportAsked) =>
+  ({ name, detail, level }: FoundShown): boolean =>
+    (levelId === undefined || level === null || level.id === levelId) &&
+    (search.trim() === "" || matchesSearch(searchText(...texts(name), ...texts(detail)), search));
+
+type FoundShown = Report["rows"][number];
+
+const texts = (names: Names | null) => (names ? [names.ar, names.ckb, names.en] : []);
+
+function sorted<T extends FoundShown>(
+  rows: readonly T[],
+  columns: readonly ColumnKey[],
+  sort = "",
+): readonly T[] {
+  const isDown = sort.startsWith("-");
+  const place = columns.findIndex((column) => column === sort.slice(isDown ? 1 : 0));
+  if (place === -1) return rows;
+  const sign = isDown ? -1 : 1;
+  // Without a figure a row comes last, whichever the order.
+  const figureOf = ({ values }: T) => values?.[place] ?? sign * Infinity;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [figureOf(one), figureOf(other)];
+    return a === b ? 0 : sign * (a < b ? -1 : 1);
+  });
+}

@@ -1,0 +1,94 @@
+import type { Names } from "@dars/contract/platform/primitives";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+
+import type { FoundRow } from "./report-kind.ts";
+import { STATE_WORDS } from "./state-words.ts";
+
+/** Rows beyond these are left out. */
+const MOST = 10_000;
+
+interface SelectedRow {
+  readonly key: string;
+  /** Null where `state` says what the row is about. */
+  readonly name: Names | null;
+  readonly state?: string | null;
+  readonly detail?: Names | null;
+  readonly detailState?: string | null;
+  readonly values: readonly (number | null)[];
+  readonly size: number;
+  readonly level?: FoundRow["level"];
+}
+
+const NAMELESS: Names = { en: "–", ar: "–", ckb: "–" };
+
+/** Runs a statement whose columns are those of `SelectedRow`. */
+export async function listRows(db: Db, statement: RawBuilder<unknown>): Promise<readonly FoundRow[]> {
+  const { rows } = await sql<SelectedRow>`${statement} limit ${MOST}`.execute(db);
+  return rows.map(({ key, name, state, detail, detailState, values, size, level }) => ({
+    key,
+    name: name ?? STATE_WORDS[state ?? ""] ?? NAMELESS,
+    detail: detail ?? STATE_WORDS[detailState ?? ""] ?? null,
+    values,
+    size,
+    level: level ?? null,
+  }));
+}
+
+/** A section of the alias `section`, with its level. */
+export const sectionNames = sql<Names>`json_build_object(
+  'en', coalesce(section.title, coalesce(level.name_en, level.name_ar) || ' – ' || section.letter),
+  'ar', coalesce(section.title, coalesce(level.name_ar, level.name_en) || ' – ' || section.letter),
+  'ckb', coalesce(section.title, coalesce(level.name_ckb, level.name_ar, level.name_en) || ' – ' || section.letter))`;
+
+const firstOf = (table: string, columns: readonly string[]) =>
+  sql`coalesce(${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`;
+
+/** Two names of catalogue rows beside each other, such as a subject and its level. */
+export const bothNames = (first: string, second: string): RawBuilder<Names> => {
+  const both = (...columns: readonly string[]) =>
+    sql`${firstOf(first, columns)} || ' – ' || ${firstOf(second, columns)}`;
+  return sql`json_build_object('en', ${both("name_en", "name_ar")}, 'ar', ${both("name_ar", "name_en")},
+    'ckb', ${both("name_ckb", "name_ar", "name_en")})`;
+};
+
+export const levelOf = sql`json_build_object('id', level.id, 'name', ${namesOf("level")})`;
+
+/** Sections of this year that are open, with `level`. */
+export const sectionsOf = (schoolId: number) => sql`sections as section
+  join academic_years as year on year.school_id = section.school_id and year.id = section.year_id
+    and year.state = 'current' and section.school_id = ${schoolId}
+  join levels as level on level.id = section.level_id`;
+
+/** Students who are enrolled now: `seat`, `person`, and their `section` with its `level`. */
+export const studentsOf = (schoolId: number) => sql`enrolments as seat
+  join academic_years as year on year.school_id = seat.school_id and year.id = seat.year_id
+    and year.state = 'current' and seat.school_id = ${schoolId} and seat.state = 'active'
+  join people as person on person.school_id = seat.school_id and person.id = seat.student_id
+  join sections as section on section.school_id = seat.school_id and section.id = seat.section_id
+  join levels as level on level.id = section.level_id`;
+
+/** Classes of this year, with `offering`, `subject` and `level`. */
+export const classesOf = (schoolId: number) => sql`teaching_classes as class
+  join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
+    and year.state = 'current' and class.school_id = ${schoolId} and class.state = 'open'
+  join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
+  join subjects as subject on subject.id = offering.subject_id
+  join levels as level on level.id = offering.level_id
+  left join sections as section on section.school_id = class.school_id and section.id = class.section_id`;
+
+/** The name of a class: its subject, with its section or its own title. */
+export const classNames = sql<Names>`json_build_object(
+  'en', coalesce(subject.name_en, subject.name_ar) || ' – ' || coalesce(section.title, level.name_en || ' ' || section.letter, class.title, level.name_en, ''),
+  'ar', coalesce(subject.name_ar, subject.name_en) || ' – ' || coalesce(section.title, level.name_ar || ' ' || section.letter, class.title, level.name_ar, ''),
+  'ckb', coalesce(subject.name_ckb, subject.name_ar, subject.name_en) || ' – ' ||
+    coalesce(section.title, coalesce(level.name_ckb, level.name_ar) || ' ' || section.letter, class.title, level.name_ar, ''))`;
+
+/** The main teacher of the alias `class` today, or null. */
+export const teacherNames = sql<Names>`(select ${namesOf("taught_by")} from teacher_assignments as given
+  join people as taught_by on taught_by.school_id = given.school_id and taught_by.id = given.teacher_id
+  where given.school_id = class.school_id and given.teaching_class_id = class.id and given.state = 'active'
+    and given.starts_on <= current_date and (given.ends_on is null or given.ends_on > current_date)
+  order by given.role <> 'primary', given.id limit 1)`;

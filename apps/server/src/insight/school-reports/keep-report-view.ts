@@ -1,0 +1,34 @@
+import {
+  MOST_REPORT_VIEWS,
+  type deleteReportView as deleteRoute,
+  type saveReportView as route,
+} from "@dars/contract/insight/school-reports";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+import { clash } from "#platform/db/write-once.ts";
+
+import { deleteView, listViews, lockViews, upsertView } from "./report-views.queries.ts";
+
+/** A view is its person's own: the same id of another person is another view. */
+export async function keepReportView(
+  { actor: { accountId }, database }: Context,
+  { params: { schoolId, view: id }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return database.inSchool(schoolId, async (db) => {
+    await lockViews(db, schoolId, accountId);
+    const others = (await listViews(db, schoolId, accountId)).filter((view) => view.id !== id);
+    if (others.length >= MOST_REPORT_VIEWS) throw clash("too-many", "So many views are kept already.");
+    await upsertView(db, schoolId, accountId, { ...body, id, name: body.name.trim() });
+    return {};
+  });
+}
+
+/** The app names its views itself, so a view is gone however often its deletion is requested. */
+export async function deleteReportView(
+  { actor: { accountId }, database }: Context,
+  { params: { schoolId, view } }: Input<typeof deleteRoute>,
+): Promise<Reply<typeof deleteRoute>> {
+  await database.inSchool(schoolId, (db) => deleteView(db, schoolId, accountId, view));
+  return {};
+}

@@ -1,0 +1,181 @@
+import { sql, type RawBuilder } from "kysely";
+
+import { policiesOfYear } from "#marks/policies/public.ts";
+import { inputsOf } from "#marks/sheets/public.ts";
+import type { Db } from "#platform/db/db.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
+
+import {
+  classesOf,
+  levelOf,
+  listRows,
+  sectionNames,
+  studentsOf,
+  teacherNames,
+} from "./found-rows.queries.ts";
+import type { ReportQuestion } from "./report-kind.ts";
+
+/** From this average on, with every subject passed, a student is on the honour list. */
+const HONOUR = 90;
+/** Failing subjects, days absent without excuse, and exercises not handed in: each alone puts a student at risk. */
+const AT_RISK = { subjects: 2, days: 5, exercises: 3 };
+
+/** Mark columns of classes whose window has opened: `column_of (class_id, state, is_late)`. */
+const openedColumns = (schoolId: number) => sql`(
+  select class.id as class_id, coalesce(kept.state, 'open') as state,
+    coalesce(kept.state, 'open') = 'open' and opened.due_on < ${todayIn(schoolId)} as is_late
+  from ${classesOf(schoolId)}
+  join mark_windows as opened on opened.school_id = class.school_id and opened.year_id = class.year_id
+    and opened.level_id = level.id and opened.opens_on <= ${todayIn(schoolId)}
+  left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
+    and kept.code = opened.code
+  where subject.on_report_card) as column_of`;
+
+const progress = sql`array[round(100.0 * count(*) filter (where column_of.state <> 'open') / count(*), 1),
+  count(*) filter (where column_of.state <> 'open'), count(*),
+  count(*) filter (where column_of.state = 'submitted'), count(*) filter (where column_of.is_late)]::float8[]`;
+
+/** entered, done, due, to-approve, overdue */
+export const listMarkProgress = ({ db, schoolId }: ReportQuestion) =>
+  listRows(
+    db,
+    sql`
+    select section.id::text as key, ${sectionNames} as name, ${levelOf} as level, ${progress} as values,
+      count(*)::int as size
+    from ${classesOf(schoolId)} join ${openedColumns(schoolId)} on column_of.class_id = class.id
+    where section.id is not null
+    group by section.school_id, section.id, level.id order by level.position, section.letter`,
+  );
+
+export const listMarkProgressOf = ({ db, schoolId }: ReportQuestion, sectionId: string) =>
+  listRows(
+    db,
+    sql`
+    select class.id::text as key, ${namesOf("subject")} as name, ${teacherNames} as detail, ${progress} as values,
+      count(*)::int as size
+    from ${classesOf(schoolId)} join ${openedColumns(schoolId)} on column_of.class_id = class.id
+    where section.id::text = ${sectionId}
+    group by class.school_id, class.id, subject.id order by subject.position`,
+  );
+
+/**
+ * Marks in published columns as percentages: `scores (student_id, subject_id, percent, pass)`. Absent without excuse
+ * and cheating count as nothing, excused absence and exemption do not count.
+ */
+async function scoresOf(db: Db, schoolId: number): Promise<RawBuilder<unknown>> {
+  const { rows: levels } = await sql<{ id: number; code: string; isTerminal: boolean; yearId: number }>`
+    select distinct level.id, level.code, level.is_terminal as "isTerminal", year.id as "yearId"
+    from ${classesOf(schoolId)}`.execute(db);
+  const policyOf = await policiesOfYear(db, schoolId, levels[0]?.yearId ?? 0);
+  const columns = levels.flatMap((level) => {
+    const { policy } = policyOf(level);
+    const pass = (100 * policy.scale.pass) / policy.scale.max;
+    return inputsOf(policy).map(({ code, max }) => ({ levelId: level.id, code, max, pass }));
+  });
+  return sql`scores as (
+    select mark.student_id, offering.subject_id, level.id as level_id, max(entered.pass) as pass,
+      avg(case when mark.points is not null then 100 * mark.points / entered.max
+        when mark.state in ('absent_unexcused', 'cheating') then 0 end) as percent
+    from ${classesOf(schoolId)}
+    join published_columns as published on published.school_id = class.school_id and published.class_id = class.id
+    join class_enrolments as seat on seat.school_id = class.school_id and seat.teaching_class_id = class.id
+      and seat.ends_on is null
+    join marks as mark on mark.school_id = class.school_id and mark.offering_id = offering.id
+      and mark.student_id = seat.student_id and mark.code = published.code
+    join unnest(${columns.map(({ levelId }) => levelId)}::bigint[], ${columns.map(({ code }) => code)}::text[],
+        ${columns.map(({ max }) => max)}::numeric[], ${columns.map(({ pass }) => pass)}::numeric[])
+      as entered (level_id, code, max, pass) on entered.level_id = level.id and entered.code = published.code
+    group by mark.student_id, offering.subject_id, level.id)`;
+}
+
+const success = sql`round(100.0 * count(*) filter (where scores.percent >= scores.pass)
+  / nullif(count(scores.percent), 0), 1)`;
+
+/** success, students, passed, completion, failed, undecided */
+export const listResults = async ({ db, schoolId }: ReportQuestion) =>
+  listRows(
+    db,
+    sql`
+    with ${await scoresOf(db, schoolId)},
+    rate as (select level_id, ${success} as percent from scores group by level_id),
+    decided as (select distinct on (snapshot.student_id) snapshot.student_id,
+        snapshot.shown -> 'outcome' ->> 'status' as status
+      from mark_snapshots as snapshot
+      join academic_years as year on year.school_id = snapshot.school_id and year.id = snapshot.year_id
+        and year.state = 'current'
+      where snapshot.school_id = ${schoolId} and not snapshot.is_hidden and snapshot.published_at <= now()
+        and exists (select from mark_publications as made where made.school_id = snapshot.school_id
+          and made.year_id = snapshot.year_id and made.with_outcome and made.state = 'published')
+      order by snapshot.student_id, snapshot.revision desc)
+    select level.id::text as key, ${namesOf("level")} as name, ${levelOf} as level,
+      array[max(rate.percent), count(*), count(*) filter (where decided.status in ('pass', 'eligible')),
+        count(*) filter (where decided.status in ('completion', 'eligible_with_completion')),
+        count(*) filter (where decided.status in ('fail', 'not_eligible')),
+        count(*) filter (where decided.status is null or decided.status not in
+          ('pass', 'eligible', 'completion', 'eligible_with_completion', 'fail', 'not_eligible'))]::float8[] as values,
+      count(*)::int as size
+    from ${studentsOf(schoolId)}
+    left join decided on decided.student_id = seat.student_id left join rate on rate.level_id = level.id
+    group by level.id order by level.position`,
+  );
+
+/** success, marked, passed: of the subjects of a level. */
+export const listSubjectResults = async ({ db, schoolId }: ReportQuestion, levelId: string) =>
+  listRows(
+    db,
+    sql`
+    with ${await scoresOf(db, schoolId)}
+    select subject.id::text as key, ${namesOf("subject")} as name,
+      array[${success}, count(scores.percent), count(*) filter (where scores.percent >= scores.pass)]::float8[] as values,
+      count(scores.percent)::int as size
+    from scores join subjects as subject on subject.id = scores.subject_id
+    where scores.level_id::text = ${levelId} group by subject.id order by subject.position`,
+  );
+
+/** average, subjects */
+export const listHonours = async ({ db, schoolId }: ReportQuestion) =>
+  listRows(
+    db,
+    sql`
+    with ${await scoresOf(db, schoolId)},
+    own as (select student_id, avg(percent) as average, count(percent) as subjects
+      from scores group by student_id
+      having avg(percent) >= ${HONOUR} and bool_and(coalesce(percent >= pass, true)))
+    select person.id::text as key, ${namesOf("person")} as name, ${sectionNames} as detail, ${levelOf} as level,
+      array[round(own.average, 1), own.subjects]::float8[] as values, 1 as size
+    from ${studentsOf(schoolId)} join own on own.student_id = seat.student_id
+    order by level.position, own.average desc, person.id`,
+  );
+
+/** below-pass, absent-days, unsubmitted */
+export const listAtRisk = async ({ db, schoolId, from }: ReportQuestion) =>
+  listRows(
+    db,
+    sql`
+    with ${await scoresOf(db, schoolId)},
+    failing as (select student_id, count(*) filter (where percent < pass) as subjects from scores group by student_id),
+    away as (select student_id, count(distinct day) as days from attendance_marks
+      where school_id = ${schoolId} and day >= ${from}::date and status = 'absent_unexcused' group by student_id),
+    owing as (select sits.student_id, count(distinct exercise.id) as exercises
+      from exercises as exercise
+      join exercise_classes as given on given.school_id = exercise.school_id and given.exercise_id = exercise.id
+      join class_enrolments as sits on sits.school_id = given.school_id
+        and sits.teaching_class_id = given.teaching_class_id and sits.ends_on is null
+      where exercise.school_id = ${schoolId} and exercise.purpose <> 'practice'
+        and exercise.due_at between ${from}::date and now()
+        and not exists (select from attempts as tried where tried.school_id = exercise.school_id
+          and tried.exercise_id = exercise.id and tried.student_id = sits.student_id
+          and tried.submitted_at is not null)
+      group by sits.student_id)
+    select person.id::text as key, ${namesOf("person")} as name, ${sectionNames} as detail, ${levelOf} as level,
+      array[coalesce(failing.subjects, 0), coalesce(away.days, 0), coalesce(owing.exercises, 0)]::float8[] as values,
+      1 as size
+    from ${studentsOf(schoolId)}
+    left join failing on failing.student_id = seat.student_id
+    left join away on away.student_id = seat.student_id
+    left join owing on owing.student_id = seat.student_id
+    where failing.subjects >= ${AT_RISK.subjects} or away.days >= ${AT_RISK.days}
+      or owing.exercises >= ${AT_RISK.exercises}
+    order by level.position, section.letter, coalesce(person.name_ar, person.name_ckb, person.name_en) collate "ar-x-icu"`,
+  );

@@ -1,0 +1,148 @@
+import type { ReportType } from "@dars/contract/insight/school-reports";
+
+import {
+  listAttendance,
+  listAttendanceToday,
+  listAwayToday,
+  listNotedStudents,
+} from "./attendance-reports.queries.ts";
+import {
+  listEvaluationsOf,
+  listEvaluationStates,
+  listExerciseActivity,
+  listExercisesOf,
+  listLessonPublication,
+  listLessonsOf,
+} from "./learning-reports.queries.ts";
+import { listInFollowUp } from "./list-in-follow-up.ts";
+import {
+  listAtRisk,
+  listHonours,
+  listMarkProgress,
+  listMarkProgressOf,
+  listResults,
+  listSubjectResults,
+} from "./marks-reports.queries.ts";
+import {
+  listApplicationsOf,
+  listApplicationStates,
+  listComplaintsOf,
+  listComplaintStates,
+  listReplyTimes,
+  listTrainingPeople,
+  listTrainings,
+  listUsage,
+} from "./office-reports.queries.ts";
+import type { ReportKind } from "./report-kind.ts";
+
+const PROGRESS = ["entered", "done", "due", "to-approve", "overdue"] as const;
+
+/** Every report of a school. The first column is drawn as a bar: a percentage, or a part of the second column. */
+export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
+  "attendance-today": {
+    columns: ["present", "students", "absent", "late"],
+    about: "section",
+    hasLevels: true,
+    find: listAttendanceToday,
+    behind: { columns: ["minutes"], about: "student", find: listAwayToday },
+  },
+  "attendance-month": {
+    columns: ["rate", "students", "unexcused", "excused", "late", "registers"],
+    about: "section",
+    hasLevels: true,
+    hasPeriod: true,
+    find: listAttendance,
+    behind: { columns: ["unexcused", "excused", "late"], about: "student", find: listNotedStudents },
+  },
+  "marks-entry-progress": {
+    columns: PROGRESS,
+    about: "section",
+    hasLevels: true,
+    find: listMarkProgress,
+    behind: { columns: PROGRESS, about: null, find: listMarkProgressOf },
+  },
+  "results-summary": {
+    columns: ["success", "students", "passed", "completion", "failed", "undecided"],
+    about: null,
+    hasLevels: true,
+    find: listResults,
+    behind: { columns: ["success", "marked", "passed"], about: null, find: listSubjectResults },
+  },
+  "honour-list": {
+    columns: ["average", "subjects"],
+    about: "student",
+    hasLevels: true,
+    find: listHonours,
+  },
+  "at-risk": {
+    columns: ["below-pass", "absent-days", "unsubmitted"],
+    about: "student",
+    hasLevels: true,
+    hasPeriod: true,
+    find: listAtRisk,
+  },
+  "exercise-activity": {
+    columns: ["submitted", "expected", "exercises", "to-mark"],
+    about: null,
+    hasLevels: true,
+    hasPeriod: true,
+    isOfSubjects: true,
+    find: listExerciseActivity,
+    behind: { columns: ["submitted", "expected", "to-mark"], about: null, find: listExercisesOf },
+  },
+  "lesson-publication": {
+    columns: ["published", "lessons"],
+    about: null,
+    hasLevels: true,
+    isOfSubjects: true,
+    find: listLessonPublication,
+    behind: { columns: ["week"], about: null, find: listLessonsOf },
+  },
+  "chat-response-time": {
+    columns: ["reply", "questions", "unanswered"],
+    about: "teacher",
+    hasPeriod: true,
+    find: listReplyTimes,
+  },
+  "negligence-students": {
+    columns: ["reasons", "since"],
+    about: "student",
+    find: (question) => listInFollowUp(question, "students"),
+  },
+  "negligence-teachers": {
+    columns: ["reasons", "since"],
+    about: "teacher",
+    find: (question) => listInFollowUp(question, "teachers"),
+  },
+  evaluations: {
+    columns: ["count"],
+    about: null,
+    isOfSubjects: true,
+    find: listEvaluationStates,
+    behind: { columns: ["outcome"], about: "evaluation", find: listEvaluationsOf },
+  },
+  trainings: {
+    columns: ["attended", "invited", "going"],
+    about: "training",
+    find: listTrainings,
+    behind: { columns: [], about: "teacher", find: listTrainingPeople },
+  },
+  "applications-funnel": {
+    columns: ["count", "oldest"],
+    about: null,
+    find: listApplicationStates,
+    behind: { columns: ["open-days"], about: "application", find: listApplicationsOf },
+  },
+  complaints: {
+    columns: ["count", "oldest"],
+    about: null,
+    hasPeriod: true,
+    find: listComplaintStates,
+    behind: { columns: ["open-days"], about: "thread", find: listComplaintsOf },
+  },
+  "devices-and-usage": {
+    columns: ["active-week", "accounts", "active-month", "android", "ios", "web"],
+    about: null,
+    find: listUsage,
+  },
+};

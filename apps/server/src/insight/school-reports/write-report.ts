@@ -1,0 +1,102 @@
+import type { ReportColumn } from "@dars/contract/insight/school-reports";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
+import type { FileReply } from "@dars/contract/platform/route";
+
+import { printPdf } from "#platform/print/print-pdf.ts";
+import { fileOf } from "#platform/sheets/public.ts";
+
+import type { Report } from "./find-report.ts";
+import { names } from "./names.ts";
+import { REPORT_TABLE } from "./report-table.typ.ts";
+
+export interface ReportFile {
+  readonly report: Report;
+  readonly title: Names;
+  readonly school: Names;
+  /** Without its ending. */
+  readonly name: string;
+  readonly format: "xlsx" | "pdf";
+  readonly locale: Locale;
+  /** Keys of the columns to write; empty: all. */
+  readonly columns: readonly string[];
+}
+
+const ITEM = names("Name", "الاسم", "ناو");
+const DETAIL = names("Details", "التفاصيل", "وردەکاری");
+const HIDDEN = names("under 5", "أقل من 5", "کەمتر لە 5");
+
+const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
+  en: ["en", "ar", "ckb"],
+  ar: ["ar", "ckb", "en"],
+  ckb: ["ckb", "ar", "en"],
+};
+
+const nameIn = (own: Names, locale: Locale): string =>
+  ORDER[locale].map((each) => own[each]).find((name) => name !== null) ?? "";
+
+/** The rows of a report as a workbook or a PDF. `mark`: who took it and when. */
+export async function writeReport(file: ReportFile, mark: string): Promise<FileReply> {
+  return file.format === "xlsx" ? writeSheet(file, mark) : writePdf(file, mark);
+}
+
+function tableOf({ report: { columns, rows }, locale, columns: wanted }: ReportFile) {
+  const shown = columns
+    .map((column, place) => ({ ...column, place }))
+    .filter(({ key }) => wanted.length === 0 || wanted.includes(key));
+  const hasDetail = rows.some(({ detail }) => detail !== null);
+  return {
+    shown,
+    heads: [ITEM, ...(hasDetail ? [DETAIL] : [])].map((head) => nameIn(head, locale)),
+    rows: rows.map(({ name, detail, values }) => ({
+      words: [nameIn(name, locale), ...(hasDetail ? [detail ? nameIn(detail, locale) : ""] : [])],
+      figures: shown.map(({ place }) => (values === null ? nameIn(HIDDEN, locale) : (values[place] ?? null))),
+    })),
+  };
+}
+
+async function writeSheet(file: ReportFile, mark: string): Promise<FileReply> {
+  const { title, locale, name } = file;
+  const { shown, heads, rows } = tableOf(file);
+  const sheet = {
+    name: nameIn(title, locale),
+    isRightToLeft: locale !== "en",
+    hasKeys: false,
+    mark,
+    columns: [
+      ...heads.map((head, place) => ({ title: head, key: `words-${place}`, width: 32, isText: true })),
+      ...shown.map(({ key, label }) => ({ title: nameIn(label, locale), key, width: 16, isText: false })),
+    ],
+    rows: rows.map(({ words, figures }) => [...words, ...figures]),
+  };
+  return fileOf(sheet, name, "xlsx");
+}
+
+async function writePdf(file: ReportFile, mark: string): Promise<FileReply> {
+  const { report, title, school, locale, name } = file;
+  const { shown, heads, rows } = tableOf(file);
+  const bytes = await printPdf({
+    template: REPORT_TABLE,
+    content: {
+      lang: locale,
+      rtl: locale !== "en",
+      school: nameIn(school, locale),
+      title: nameIn(title, locale),
+      of: report.of ? nameIn(report.of.name, locale) : "",
+      period: report.period ? `${report.period.from} – ${report.period.to}` : "",
+      at: new Date().toISOString().slice(0, 10),
+      mark,
+      words: heads.length,
+      heads: [...heads, ...shown.map(({ label }) => nameIn(label, locale))],
+      rows: rows.map(({ words, figures }) => [
+        ...words,
+        ...figures.map((figure, place) => printed(figure, shown[place])),
+      ]),
+    },
+  });
+  return { name: `${name}.pdf`, type: "application/pdf", bytes };
+}
+
+function printed(figure: number | string | null, column: ReportColumn | undefined): string {
+  if (figure === null) return "–";
+  return column?.unit === "percent" && typeof figure === "number" ? `${figure}%` : String(figure);
+}
