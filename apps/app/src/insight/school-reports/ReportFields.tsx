@@ -33,7 +33,7 @@ export function ReportFields({ page, levels, choice, onChoose }: ReportFieldsPro
         pauseMs={PAUSE_MS}
         onType={(search) => change({ search })}
       />
-      <div className="report-fields">
+      <div className="buttons">
         {hasLevels && levels.length > 1 && (
           <PickField
             label={t("report-list.level")}
@@ -99,7 +99,7 @@ function ColumnTicks({ columns, shown, onShow }: ColumnTicksProps) {
     if (next.length > 0) onShow(next.length === all.length ? [] : next);
   }
   return (
-    <div className="report-fields">
+    <div className="buttons">
       {columns.map(({ key, label }) => (
         <label key={key} className="tick-field">
           <input

@@ -63,7 +63,7 @@ export function ReportViews({ schoolId, report, views, choice, onPick }: ReportV
   return (
     <>
       {views.length > 0 && (
-        <div className="report-fields">
+        <div className="buttons">
           <PickField
             label={t("report-list.views")}
             options={[["", t("report-list.no-view")], ...views.map(({ id, name }) => [id, name] as const)]}
