@@ -20,7 +20,9 @@ const UNKNOWN = 2_000_000_000;
  */
 const deletes = server.served
   .map(({ route }) => route)
-  .filter(({ method, path }) => method === "DELETE" && /:\w+$/.test(path) && !/:(fileId|heldId|view)$/.test(path));
+  .filter(
+    ({ method, path }) => method === "DELETE" && /:\w+$/.test(path) && !/:(fileId|heldId|view)$/.test(path),
+  );
 
 test.each(deletes.map((route) => [nameOf(route), route] as const))(
   "%s says of what is not there that it does not exist",
