@@ -17,6 +17,7 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["E_OTHER_PERSON", "findings.code-other-person"],
   ["W_GUARDIAN_WAITS", "findings.code-guardian-waits"],
   ["W_SHEET_UNREAD", "findings.code-sheet-unread"],
+  ["W_COURSE_MADE", "findings.code-course-made"],
   ["W_NO_SECTION", "findings.code-no-section"],
   ["W_PHONE_WAITS", "findings.code-phone-waits"],
   ["E_PHONE", "findings.code-phone"],

@@ -17,6 +17,8 @@ export interface ImportRequest {
   readonly dryRun: boolean;
   /** How many records may end because their source no longer has them (OR-4). */
   readonly confirmDeactivate?: number;
+  /** Makes the courses that classes name and nobody has. */
+  readonly makesCourses?: boolean;
   /** Makes the group under this name when there is none of that code. */
   readonly createGroup?: string;
   /** The day on which it happens, such as 2026-09-01. Absent: today, as the group's own zone has it. */

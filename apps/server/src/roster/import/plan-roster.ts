@@ -22,6 +22,8 @@ export interface PlanRequest {
   readonly today?: string;
   /** Who was said to be the same person (OR-3). */
   readonly same?: SamePeople;
+  /** Makes the courses that classes name and nobody has. */
+  readonly makesCourses?: boolean;
   /** Prepares the group for a table's rows, so that they find people who have no id of a source yet. */
   readonly adopt?: (group: KnownGroup) => KnownGroup;
 }
@@ -44,7 +46,7 @@ export async function planRoster(
   read: Package,
   request: PlanRequest,
 ): Promise<PlannedRoster> {
-  const { groupCode, createGroup, only, same, adopt = (group) => group } = request;
+  const { groupCode, createGroup, only, same, makesCourses = false, adopt = (group) => group } = request;
   const ids = new Ids();
   const groupWrites = new Writes();
   const users = read.files.get("users")?.rows ?? [];
@@ -61,7 +63,7 @@ export async function planRoster(
   const group = adopt(await loadGroup(database, wanted, ids, groupWrites));
   const today = request.today ?? dayIn(group.timeZone);
   const limits = { ...(only !== undefined && { only }), ...(same && { same }) };
-  const plan = planImport({ read, group, ids, groupWrites, today, ...limits });
+  const plan = planImport({ read, group, ids, groupWrites, today, makesCourses, ...limits });
   return { plan, group, brake: brakeOf(plan.absences) };
 }
 

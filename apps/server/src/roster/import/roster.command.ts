@@ -11,6 +11,7 @@ interface Options {
   readonly json?: boolean;
   readonly confirmDeactivate?: number;
   readonly createGroup?: string;
+  readonly createCourses?: boolean;
 }
 
 /** Lends a connected database to a command's work. */
@@ -34,15 +35,24 @@ export function rosterCommand(program: Command, connect: Connect): Command {
       "confirm that this many records the source no longer has will end",
       wholeNumber,
     )
+    .option("--create-courses", "create courses that classes name and courses.csv does not have")
     .option("--create-group <name>", "name of the group if it is created (default: its code)");
   command.action(async (file: string, options: Options) => {
-    const { group, dryRun = false, json = false, confirmDeactivate, createGroup } = options;
+    const {
+      group,
+      dryRun = false,
+      json = false,
+      confirmDeactivate,
+      createGroup,
+      createCourses = false,
+    } = options;
     const report = await connect(({ database }) =>
       importRoster(database, {
         file,
         groupCode: group,
         dryRun,
         ...(confirmDeactivate !== undefined && { confirmDeactivate }),
+        makesCourses: createCourses,
         createGroup: createGroup ?? group,
       }),
     );

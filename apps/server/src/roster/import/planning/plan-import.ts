@@ -6,6 +6,7 @@ import { Catalogue } from "./catalogue.ts";
 import { NOTHING_KNOWN, type KnownGroup, type KnownSchool } from "./known-roster.ts";
 import { matchSchools, planSchoolRow, type MatchedSchool } from "./match-schools.ts";
 import { mergeRows, NOBODY_SAME, type SamePeople } from "./merge-rows.ts";
+import { withMissingCourses } from "./missing-courses.ts";
 import { PackageView } from "./package-view.ts";
 import { pairAgents } from "./pair-agents.ts";
 import { OFFICE, placePeople } from "./place-people.ts";
@@ -44,17 +45,23 @@ interface Planning {
   /** The one school that `group` has, when the import may touch nothing else. */
   readonly only?: number;
   readonly same?: SamePeople;
+  /** Makes the courses that classes name and nobody has. */
+  readonly makesCourses?: boolean;
 }
 
 /** Compares a package with the known data and plans the changes, school by school. */
 export function planImport(planning: Planning): ImportPlan {
   const { group, ids, groupWrites, today, same = NOBODY_SAME } = planning;
   const isForOne = planning.only !== undefined;
-  const { read, aliases } = mergeRows(planning.read, group.schools, same);
-  const matched = matchSchools(group, read.files.get("orgs")?.rows ?? [], ids, isForOne);
+  const merged = mergeRows(planning.read, group.schools, same);
+  const { aliases } = merged;
+  const matched = matchSchools(group, merged.read.files.get("orgs")?.rows ?? [], ids, isForOne);
   const names = new Set(matched.map(({ known }) => known.sourcedId ?? ""));
   const isSchool = (org: string) => names.has(org);
-  const checks = new RosterChecks(read, group, names, { today, isForOne });
+  const checks = new RosterChecks(merged.read, group, names, { today, isForOne });
+  const read = planning.makesCourses
+    ? withMissingCourses(merged.read, (id) => checks.has("courses", id))
+    : merged.read;
   const checked = checkReferences(read, checks, checks.check);
   const people = peopleOf({ ...planning, read }, checked, isSchool);
   const links = pairAgents(people, read.log);

@@ -76,7 +76,7 @@ const TABLES_1_1: Partial<Record<FileName, Table>> = {
     must(text("name")),
     must(oneOf("type", "department", "school", "district", "local", "state", "national")),
     text("identifier"),
-    ref("parentSourcedId", "orgs"),
+    { ...ref("parentSourcedId", "orgs"), loose: true },
   ],
   academicSessions: [
     ...HEAD,

@@ -32,7 +32,8 @@ export type WarningCode =
   | "W_GUARDIAN_WAITS"
   | "W_PHONE_WAITS"
   | "W_SHEET_UNREAD"
-  | "W_NO_SECTION";
+  | "W_NO_SECTION"
+  | "W_COURSE_MADE";
 
 export type IssueCode = ErrorCode | WarningCode;
 

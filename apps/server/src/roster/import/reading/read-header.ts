@@ -6,6 +6,14 @@ import { isNeeded, type Column, type Table } from "./vocabulary.ts";
 /** The column of each cell of a row. A metadata column is a string, a column not kept is undefined. */
 export type Header = ReadonlyArray<Column | string | undefined>;
 
+/** A header, and the refusal that is due if the file has a row: an empty file may have the header of an older format. */
+export interface ReadHeader {
+  readonly header: Header;
+  /** Cells that every row has; empty names behind the last column count for nothing. */
+  readonly width: number;
+  readonly refusal: PackageRefused | undefined;
+}
+
 /** Other spellings that are met in the field, beside another case and other signs between the words. */
 const ALIASES: Readonly<Record<string, string>> = {
   orgsourcedid: "orgsourcedids",
@@ -37,13 +45,14 @@ export function readHeader(
   names: readonly string[],
   { file, table, isDelta }: Expected,
   log: IssueLog,
-): Header {
+): ReadHeader {
   const bySqueezed = new Map(table.map((column) => [squeeze(column.name), column]));
   const header = names.map((raw) => {
     const name = raw.trim();
     if (/^metadata\.[\w.-]+$/.test(name)) return name;
     const column = columnNamed(name, bySqueezed);
     const issue = { file, row: 1, column: name.slice(0, 80) };
+    if (name === "") return undefined;
     if (!column)
       log.add({ ...issue, code: "W_HEADER_UNKNOWN", message: "this column is not known and not read" });
     else if (column.name !== raw)
@@ -59,13 +68,11 @@ export function readHeader(
   const found = header.filter((each) => each !== undefined);
   const twice = found.find((each, at) => found.indexOf(each) !== at);
   if (twice) throw refused(file, nameOf(twice), "stands in the header twice");
-  checkMissing(
-    table.filter((column) => !found.includes(column)),
-    file,
-    isDelta,
-    log,
-  );
-  return header;
+  const width = names.findLastIndex((name) => name.trim() !== "") + 1;
+  if (names.slice(0, width).some((name) => name.trim() === ""))
+    log.add({ file, row: 1, code: "W_HEADER_UNKNOWN", message: "a column without a name is not read" });
+  const missing = table.filter((column) => !found.includes(column));
+  return { header, width, refusal: checkMissing(missing, file, isDelta, log) };
 }
 
 export const nameOf = (column: Column | string | undefined) =>
@@ -76,10 +83,15 @@ function columnNamed(name: string, bySqueezed: ReadonlyMap<string, Column>): Col
   return bySqueezed.get(squeezed) ?? bySqueezed.get(ALIASES[squeezed] ?? "");
 }
 
-function checkMissing(missing: Table, file: string, isDelta: boolean, log: IssueLog): void {
-  for (const column of missing) {
-    const { name } = column;
-    if (isNeeded(column, isDelta)) throw refused(file, name, "is missing from the header");
+/** The refusal of a header without a needed column. */
+function checkMissing(
+  missing: Table,
+  file: string,
+  isDelta: boolean,
+  log: IssueLog,
+): PackageRefused | undefined {
+  const needed = missing.find((column) => isNeeded(column, isDelta));
+  for (const { name } of missing)
     log.add({
       file,
       row: 1,
@@ -87,7 +99,7 @@ function checkMissing(missing: Table, file: string, isDelta: boolean, log: Issue
       code: "W_HEADER_MISSING",
       message: "this column is read as empty",
     });
-  }
+  return needed && refused(file, needed.name, "is missing from the header");
 }
 
 function refused(file: string, column: string, what: string): PackageRefused {

@@ -4,7 +4,8 @@ import { PackageRefused } from "#platform/packages/refusal.ts";
 import type { IssueLog } from "./issues.ts";
 import { FILES, type Version } from "./vocabulary.ts";
 
-export type FileMode = "bulk" | "delta" | "absent";
+/** `unsaid`: the manifest leaves it open. The file is read if it is there, and no record ends by absence from it. */
+export type FileMode = "bulk" | "delta" | "absent" | "unsaid";
 
 export interface Manifest {
   readonly version: Version;
@@ -30,7 +31,7 @@ export async function readManifest(chunks: AsyncIterable<Buffer>, log: IssueLog)
   checkFormat(properties.get("manifest.version"), log);
   const { name, code } = sourceOf(properties);
   return {
-    version: versionOf(properties),
+    version: versionOf(properties, log),
     modes: readModes(properties, log),
     sourceName: name,
     sourceCode: code,
@@ -38,12 +39,18 @@ export async function readManifest(chunks: AsyncIterable<Buffer>, log: IssueLog)
 }
 
 function checkFormat(format: Property | undefined, log: IssueLog): void {
-  if (format?.value === "1") warn(log, format.row, "manifest.version '1' is read as '1.0'");
+  if (format?.value === "") warn(log, format.row, "manifest.version is empty and read as '1.0'");
+  else if (format?.value === "1") warn(log, format.row, "manifest.version '1' is read as '1.0'");
   else if (format?.value !== "1.0") throw refused("manifest.version must be 1.0", format?.row);
 }
 
-function versionOf(properties: Properties): Version {
+function versionOf(properties: Properties, log: IssueLog): Version {
   const { value, row } = properties.get("oneroster.version") ?? {};
+  if (value === "" && row !== undefined) {
+    const guessed = properties.has("file.roles") ? "1.2" : "1.1";
+    warn(log, row, `oneroster.version is empty and read as '${guessed}'`);
+    return guessed;
+  }
   if (value === "1.1" || value === "1.2") return value;
   throw refused("oneroster.version must be 1.1 or 1.2", row);
 }
@@ -86,6 +93,11 @@ function readModes(properties: Properties, log: IssueLog): Map<string, FileMode>
   for (const [name, { value, row }] of properties) {
     if (!name.startsWith("file.")) continue;
     const file = FILES.find((each) => each.toLowerCase() === name.slice(5).toLowerCase()) ?? name.slice(5);
+    if (value === "") {
+      warn(log, row, `${shown(name)} is empty; the file is read if it is there, and nothing ends by absence`);
+      modes.set(file, "unsaid");
+      continue;
+    }
     const mode = value.toLowerCase();
     if (mode !== "bulk" && mode !== "delta" && mode !== "absent")
       throw refused(`${shown(name)} must be bulk, delta or absent`, row);

@@ -6,6 +6,7 @@ import { LIMITS, openPackage, type Limits, type OpenPackage } from "./open-packa
 import { readManifest, type FileMode, type Manifest } from "./read-manifest.ts";
 import { readRows, type RowSet } from "./read-rows.ts";
 import { FILES, type FileName } from "./vocabulary.ts";
+import { withinSchools } from "./within-schools.ts";
 
 export interface Package {
   readonly manifest: Manifest;
@@ -33,9 +34,12 @@ export async function readPackage(path: string, limits: Limits = LIMITS): Promis
     const wanted = chooseFiles(manifest, named, log);
     const files = new Map<FileName, RowSet>();
     const countRow = rowCounter(limits.rows);
-    for (const { name, open, isDelta, table } of wanted)
-      files.set(name, await readRows(open(), { file: `${name}.csv`, table, isDelta, countRow }, log));
-    return { manifest, sha256: opened.sha256, files, log };
+    for (const { name, open, mode, table } of wanted) {
+      const isDelta = mode === "delta";
+      const set = await readRows(open(), { file: `${name}.csv`, table, isDelta, countRow }, log);
+      files.set(name, mode === "unsaid" ? { ...set, isDelta: true } : set);
+    }
+    return { manifest, sha256: opened.sha256, files: withinSchools(files, log), log };
   } finally {
     opened.close();
   }
@@ -73,8 +77,9 @@ function chooseFiles({ version, modes }: Manifest, named: Files, log: IssueLog) 
     const open = named.get(name);
     if (!table) continue;
     if (mode === "absent" && open) warn(log, name, "the manifest calls this file absent; not read");
-    if (mode !== "absent" && !open) throw refused(`calls ${name}.csv ${mode}, but the zip does not have it`);
-    if (mode !== "absent" && open) chosen.push({ name, open, isDelta: mode === "delta", table });
+    if (mode !== "absent" && mode !== "unsaid" && !open)
+      throw refused(`calls ${name}.csv ${mode}, but the zip does not have it`);
+    if (mode !== "absent" && open) chosen.push({ name, open, mode, table });
   }
   return chosen;
 }

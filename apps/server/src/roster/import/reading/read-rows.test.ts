@@ -109,7 +109,11 @@ test.each([
   ["UTF-16", Buffer.from(`\u{feff}${ENROLLMENTS}\r\n`, "utf16le"), "E_ENC"],
   ["UTF-16 without a mark", Buffer.from(`${ENROLLMENTS}\r\n`, "utf16le"), "E_ENC"],
   ["nothing", Buffer.alloc(0), "E_COLS"],
-  ["a header without a required column", Buffer.from("sourcedId,status,dateLastModified\r\n"), "E_COLS"],
+  [
+    "a header without a required column",
+    Buffer.from("sourcedId,status,dateLastModified\r\ne1,,\r\n"),
+    "E_COLS",
+  ],
   ["a header with a column twice", Buffer.from(`${ENROLLMENTS},role\r\n`), "E_COLS"],
   ["a broken quote in the header", Buffer.from(`"sourcedId"x,${ENROLLMENTS}\r\n`), "E_QUOTES"],
 ])("a file with %s is refused", async (_, bytes, reason) => {

@@ -7,7 +7,7 @@ import { readRecords, type BrokenRecord, type CsvRecord } from "#platform/packag
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import type { Issue, IssueCode, IssueLog, IssueParams } from "./issues.ts";
-import { nameOf, readHeader, type Header } from "./read-header.ts";
+import { nameOf, readHeader, type Header, type ReadHeader } from "./read-header.ts";
 import { repairCell, type Repaired } from "./repair-cell.ts";
 import { emptyCells, isNeeded, type Cells, type Column, type Table } from "./vocabulary.ts";
 import { withoutMark } from "./without-mark.ts";
@@ -67,32 +67,34 @@ export async function readRows(
     nameless: 0,
   };
   const seen = new Map<string, number>();
-  let header: Header | undefined;
+  let read: ReadHeader | undefined;
 
   function hearRecord(record: CsvRecord): void {
-    if (!header) {
-      header = readHeader(headerCells(file, record), source, log);
+    if (!read) {
+      read = readHeader(headerCells(file, record), source, log);
       return;
     }
+    if (read.refusal) throw read.refusal;
     source.countRow();
     set.total += 1;
-    const result = new RowReader(source, header, record, log).read(seen);
+    const result = new RowReader(source, read, record, log).read(seen);
     if (result.row) set.rows.push(result.row);
     else reject(set, result.issue);
   }
 
   function hearBroken({ line, cell, message }: BrokenRecord): void {
-    if (!header) throw refusedHeader("E_QUOTES", file, message);
+    if (!read) throw refusedHeader("E_QUOTES", file, message);
+    if (read.refusal) throw read.refusal;
     source.countRow();
     set.total += 1;
-    const column = nameOf(header[cell]);
+    const column = nameOf(read.header[cell]);
     const issue: Issue = { file, row: line, ...(column && { column }), code: "E_QUOTES", message };
     log.add(issue);
     reject(set, issue);
   }
 
   await readRecords(file, withoutMark(file, chunks), { record: hearRecord, broken: hearBroken });
-  if (!header) throw refusedHeader("E_COLS", file, "the file is empty; its first line must be the header");
+  if (!read) throw refusedHeader("E_COLS", file, "the file is empty; its first line must be the header");
   return set;
 }
 
@@ -107,14 +109,16 @@ type Result = { readonly row: Row; readonly issue?: never } | { readonly row?: n
 class RowReader {
   readonly #source: Source;
   readonly #header: Header;
+  readonly #width: number;
   readonly #record: CsvRecord;
   readonly #log: IssueLog;
   #sourcedId = "";
   #firstError: Issue | undefined;
 
-  constructor(source: Source, header: Header, record: CsvRecord, log: IssueLog) {
+  constructor(source: Source, { header, width }: ReadHeader, record: CsvRecord, log: IssueLog) {
     this.#source = source;
     this.#header = header;
+    this.#width = width;
     this.#record = record;
     this.#log = log;
   }
@@ -174,7 +178,7 @@ class RowReader {
 
   #checkWidth(): void {
     const extra = this.#record.cells.slice(this.#header.length);
-    if (this.#record.cells.length < this.#header.length || extra.some((cell) => cell.trim() !== "")) {
+    if (this.#record.cells.length < this.#width || extra.some((cell) => cell.trim() !== "")) {
       const has = this.#record.cells.length;
       this.#report("E_COLS", `the row has ${has} cells, the header ${this.#header.length}`);
     } else if (extra.length > 0)

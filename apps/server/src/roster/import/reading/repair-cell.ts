@@ -142,8 +142,8 @@ function repairDateTime(value: string): Repaired {
   if (!isIso || Number.isNaN(instant.getTime()))
     return found(
       value,
-      "E_DATE",
-      `'${value.slice(0, 40)}' is not a time like 2026-09-01T08:00:00.000Z`,
+      "W_NOT_KEPT",
+      `'${value.slice(0, 40)}' is not a time like 2026-09-01T08:00:00.000Z; nothing depends on it`,
       short(value),
     );
   const iso = instant.toISOString();
