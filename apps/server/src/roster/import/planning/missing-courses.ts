@@ -8,8 +8,10 @@ export function withMissingCourses(read: Package, isKnown: (sourcedId: string) =
   const courses = read.files.get("courses");
   const there = new Set(courses?.rows.map(({ sourcedId }) => sourcedId));
   const classes = (read.files.get("classes")?.rows ?? []).filter(({ isActive }) => isActive);
-  const isMissing = (id: string) =>
-    id !== "" && !there.has(id) && courses?.rejected.has(id) !== true && !isKnown(id);
+  // A file that is whole says all there is; beside a delta file, or none, earlier imports count.
+  const isThere = (id: string) =>
+    there.has(id) || courses?.rejected.has(id) === true || (courses?.isDelta !== false && isKnown(id));
+  const isMissing = (id: string) => id !== "" && !isThere(id);
   const missing = Map.groupBy(
     classes.filter(({ cells }) => isMissing(cells.courseSourcedId)),
     ({ cells }) => cells.courseSourcedId,
