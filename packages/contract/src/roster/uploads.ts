@@ -72,6 +72,25 @@ export const UploadCounts = Type.Object({
 });
 export type UploadCounts = Static<typeof UploadCounts>;
 
+/** What an import makes anew, and whom it changes, in the school's own terms. */
+export const UploadBrings = Type.Object({
+  students: Type.Integer(),
+  guardians: Type.Integer(),
+  teachers: Type.Integer(),
+  sections: Type.Integer(),
+  classes: Type.Integer(),
+  changedPeople: Type.Integer(),
+});
+export type UploadBrings = Static<typeof UploadBrings>;
+
+/** Remarks of one kind on one column, counted. */
+export const UploadRemark = Type.Object({
+  code: Type.String(),
+  column: nullable(Type.String()),
+  count: Type.Integer(),
+});
+export type UploadRemark = Static<typeof UploadRemark>;
+
 export const Upload = Type.Object({
   ...head,
   /** Of the whole file, to be said again when it is checked anew; null before its first check. */
@@ -89,6 +108,10 @@ export const Upload = Type.Object({
   ),
   counts: Type.Array(UploadCounts),
   issues: Type.Object({ errors: Type.Integer(), warnings: Type.Integer() }),
+  /** Absent before the first check, and for uploads that were checked by an earlier version. */
+  brings: Type.Optional(UploadBrings),
+  /** The most frequent first. */
+  remarks: Type.Optional(Type.Array(UploadRemark)),
   changes: Type.Integer(),
   duplicates: Type.Object({ all: Type.Integer(), open: Type.Integer() }),
   /** OR-4: so many records would end; the commit waits until the number is repeated. */

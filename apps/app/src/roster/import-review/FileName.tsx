@@ -12,14 +12,9 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["links", "findings.entity-guardian_links"],
 ]);
 
-/** What a file of a package holds, in the school's words, with its name behind it; or the name of a table. */
+/** What a file of a package holds, in the school's words; or the name of a table. */
 export function FileName({ file }: { readonly file: string }) {
   const { t } = useText();
   const words = WORDS.get(file.replace(/\.csv$/, ""));
-  if (!words) return <bdi>{file}</bdi>;
-  return (
-    <>
-      {t(words)} {file.endsWith(".csv") && <bdi className="quiet">({file})</bdi>}
-    </>
-  );
+  return words ? t(words) : <bdi>{file}</bdi>;
 }

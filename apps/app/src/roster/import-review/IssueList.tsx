@@ -96,8 +96,7 @@ function Where({ issue: { file, line, column }, isPackage }: WhereProps) {
 }
 
 function What({ issue }: { readonly issue: UploadIssue }) {
-  const text = useText();
-  const { t, format } = text;
+  const { t, format } = useText();
   const { code, message, blockedBy } = issue;
   const isError = code.startsWith("E_");
   const words = codeText(code);
@@ -110,16 +109,9 @@ function What({ issue }: { readonly issue: UploadIssue }) {
       <IssueDetails issue={issue} />
       {blockedBy && (
         <p className="quiet">
-          {t("findings.blocked-by", { file: blockedBy.file, line: format.number(blockedBy.line) })}
+          <FileName file={blockedBy.file} />:{" "}
+          {t("findings.blocked-by", { line: format.number(blockedBy.line) })}
         </p>
-      )}
-      {words && (
-        <details className="quiet">
-          <summary>{t("platform.error-code", { code })}</summary>
-          <bdi lang="en" dir="ltr">
-            {message}
-          </bdi>
-        </details>
       )}
     </div>
   );

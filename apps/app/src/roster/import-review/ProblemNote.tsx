@@ -5,6 +5,7 @@ import { alertCircleOutline } from "ionicons/icons";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 
 import { codeText } from "./code-text.ts";
+import { FileName } from "./FileName.tsx";
 
 type Problem = NonNullable<Upload["problem"]>;
 
@@ -27,8 +28,8 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
 ]);
 
 /**
- * Why a file was refused as a whole, or reverted: what to do, the place in the file, and a code for support
- * calls.
+ * Why a file was refused as a whole, or reverted: what to do and the place in the file; a code for support calls
+ * where this app has no words for it.
  */
 export function ProblemNote({ problem }: { readonly problem: Problem }) {
   const { t, format } = useText();
@@ -40,7 +41,7 @@ export function ProblemNote({ problem }: { readonly problem: Problem }) {
       <div>
         <p>{t(known ?? "findings.problem-other")}</p>
         <p>
-          {file !== null && <bdi>{file}</bdi>}
+          {file !== null && <FileName file={file} />}
           {line !== null && <> {t("findings.at-line", { line: format.number(line) })}</>}
           {column !== null && <> {t("findings.at-column", { column })}</>}
         </p>
@@ -49,7 +50,7 @@ export function ProblemNote({ problem }: { readonly problem: Problem }) {
             <bdi lang="en">{message}</bdi>
           </p>
         )}
-        <p>{t("platform.error-code", { code })}</p>
+        {!known && <p>{t("platform.error-code", { code })}</p>}
       </div>
     </div>
   );

@@ -10,9 +10,10 @@ import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { ColumnsCard, FindingsCard, QuestionsCard } from "#roster/import-review/public.ts";
+import { ColumnsCard, FindingsCard, QuestionsCard, RemarksCard } from "#roster/import-review/public.ts";
 import { ReceivingCard, type UploadPlace, useUpload } from "#talking/uploads/public.ts";
 
+import { BringsCard } from "./BringsCard.tsx";
 import { CommitCard } from "./CommitCard.tsx";
 
 import "./imports.css";
@@ -39,10 +40,12 @@ function UploadAt({ place }: { readonly place: UploadPlace }) {
         {(upload) => (
           <div className="stack wide-gap">
             <StandCard upload={upload} />
+            <BringsCard upload={upload} />
             {upload.state === "receiving" && <ReceivingCard upload={upload} onArrived={refresh} />}
             <QuestionsCard key={upload.state} upload={upload} onDone={refresh} />
             <ColumnsCard key={`columns ${upload.state}`} upload={upload} onDone={refresh} />
-            <CountsCard counts={upload.counts} />
+            {!upload.brings && <CountsCard counts={upload.counts} />}
+            <RemarksCard upload={upload} />
             <FindingsCard upload={upload} onDone={refresh} />
             <CommitCard upload={upload} onDone={refresh} />
             <UndoCard upload={upload} onDone={refresh} />

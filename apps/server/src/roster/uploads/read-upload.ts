@@ -47,6 +47,8 @@ export async function readUpload(
     counts: [...outcome.counts],
     issues: outcome.issues,
     changes: outcome.changes,
+    ...(outcome.brings && { brings: outcome.brings }),
+    ...(outcome.remarks && { remarks: [...outcome.remarks] }),
     duplicates: { all: pairs.length, open: pairs.filter(({ decision }) => decision === null).length },
     brake: outcome.brake,
     choices: upload.choices,

@@ -51,6 +51,11 @@ test("a row of an office's table is put right in place, imported, and known the 
     }),
   );
 
+  expect(await read(uploadId)).toMatchObject({
+    brings: { students: 1, guardians: 1, teachers: 0, sections: 0, classes: 0, changedPeople: 0 },
+    remarks: [{ code: "E_DATE", column: "student.birth_date", count: 1 }],
+  });
+
   const cells = [{ column: "student.birth_date", value: "2014-02-28" }];
   await first.call(fixUploadRow, { params: { schoolId, uploadId, line: 2 }, body: { cells } });
   await finishJobs(database);

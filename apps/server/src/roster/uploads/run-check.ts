@@ -5,6 +5,7 @@ import { dayIn } from "#platform/wall-time.ts";
 import { changesOfPlan, reportOf, type Issue, type PlannedChange } from "#roster/import/public.ts";
 import { columnKeys } from "#roster/tables/public.ts";
 
+import { bringsOf, remarksOf } from "./brings-of.ts";
 import { endJob } from "./end-job.ts";
 import { countErrors, countsOf, issueRows, pairRows, type FoundPair } from "./found-rows.ts";
 import { keepPairs, listFound, listPairs, replaceFound } from "./found.queries.ts";
@@ -58,6 +59,8 @@ export async function runCheck(database: Database, job: Job, progress: Progress)
         counts: countsOf(upload.fileName, report, report.issues, read),
         issues: { errors, warnings: report.issues.length - errors },
         changes: changes.length,
+        brings: bringsOf(planned),
+        remarks: remarksOf(report.issues),
         brake: planned.brake && { ...planned.brake, files: [...planned.brake.files] },
         questions: read.questions,
         ...(read.table && { columns: { taken: [...read.table.columns], keys: columnKeys(upload.kind) } }),

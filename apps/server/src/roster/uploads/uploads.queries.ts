@@ -1,7 +1,14 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 import type { TableChoices, TableQuestion } from "@dars/contract/roster/table-choices";
-import type { Upload, UploadCounts, UploadKind, UploadState } from "@dars/contract/roster/uploads";
+import type {
+  Upload,
+  UploadBrings,
+  UploadCounts,
+  UploadKind,
+  UploadRemark,
+  UploadState,
+} from "@dars/contract/roster/uploads";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -12,6 +19,9 @@ export interface Outcome {
   readonly counts: readonly UploadCounts[];
   readonly issues: { readonly errors: number; readonly warnings: number };
   readonly changes: number;
+  /** Absent in the outcomes of earlier versions. */
+  readonly brings?: UploadBrings;
+  readonly remarks?: readonly UploadRemark[];
   readonly brake: Upload["brake"];
   readonly questions: readonly TableQuestion[];
   /** The meanings of the columns of a table. */

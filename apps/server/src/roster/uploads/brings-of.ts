@@ -1,0 +1,33 @@
+import type { UploadBrings, UploadRemark } from "@dars/contract/roster/uploads";
+
+import type { Issue, PlannedRoster } from "#roster/import/public.ts";
+
+/** What an import makes anew, counted as people of a school would count it. */
+export function bringsOf({ plan }: PlannedRoster): UploadBrings {
+  const writes = plan.schools.map((school) => school.writes);
+  const made = (table: Parameters<(typeof writes)[number]["inserts"]>[0]) =>
+    writes.flatMap((each) => each.inserts(table));
+  const people = new Set(made("people").map(({ id }) => id));
+  const guardians = new Set(made("guardian_links").map(({ guardianId }) => guardianId));
+  return {
+    students: made("students").length,
+    guardians: [...guardians].filter((id) => people.has(id)).length,
+    teachers: made("teachers").length,
+    sections: made("sections").length,
+    classes: made("teaching_classes").length,
+    changedPeople: writes.flatMap((each) => each.updates("people")).length,
+  };
+}
+
+/** More kinds of remarks than these are not shown. */
+const MOST_KINDS = 100;
+
+/** Remarks on rows, each kind once with its number, the most frequent first. */
+export function remarksOf(issues: readonly Issue[]): UploadRemark[] {
+  const kinds = Map.groupBy(issues, ({ code, column = "" }) => `${code} ${column}`);
+  const counted = [...kinds.values()].flatMap((alike) => {
+    const [first] = alike;
+    return first ? [{ code: first.code, column: first.column ?? null, count: alike.length }] : [];
+  });
+  return counted.toSorted((one, other) => other.count - one.count).slice(0, MOST_KINDS);
+}
