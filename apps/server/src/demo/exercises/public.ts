@@ -1,2 +1,3 @@
+export { ANSWER_PHOTO } from "./answer-photo.ts";
 export { answerAs } from "./answer-as.ts";
 export { QUESTION_SETS, type QuestionSet } from "./question-sets.ts";

@@ -127,10 +127,11 @@ async function insertExercise(
   const outOf = exactText(sum(questions.map(({ question }) => exactly(question.points))));
   const { rows } = await sql<{ readonly id: number }>`
     with made as (
-      insert into exercises (school_id, offering_id, author_id, title, purpose, open_at, due_at, close_at,
+      insert into exercises (school_id, offering_id, lesson_id, author_id, title, purpose, open_at, due_at, close_at,
         attempts_allowed, time_limit_minutes, shuffles_questions, shuffles_options, late_penalty, feedback, pick,
         created_at)
-      values (${schoolId}, ${at(offerings)(offering)}, ${accountOf(place, teacher)}, ${set[kind].title}, ${kind},
+      values (${schoolId}, ${at(offerings)(offering)}, (select id from lessons
+          where school_id = ${schoolId} and offering_id = ${at(offerings)(offering)} order by position limit 1), ${accountOf(place, teacher)}, ${set[kind].title}, ${kind},
         ${frame.openAt}, ${frame.dueAt}, ${frame.closeAt}, ${frame.attemptsAllowed}, ${frame.minutes}, false, true,
         ${LATE_PENALTY}, ${frame.feedback}, 'best', ${frame.openAt})
       returning school_id, id

@@ -8,6 +8,7 @@ import {
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { insertAccounts, insertScopes } from "./accounts.queries.ts";
+import { insertAnswerPhotos } from "./answer-photos.queries.ts";
 import { insertAttendance } from "./attendance.queries.ts";
 import { insertClips } from "./clips.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
@@ -84,6 +85,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   await insertClips(db, { plan, ids });
   if (hasTimetable) await insertTimetable(client, seed, plan, ids);
   if (hasTimetable) await insertExercises(db, seed, { plan, ids });
+  if (hasTimetable) await insertAnswerPhotos(db, { plan, ids });
   if (hasMarks) {
     await insertMarks({ bulk, seed, plan, ids });
     await insertLastMarks({ bulk, seed, plan, ids });

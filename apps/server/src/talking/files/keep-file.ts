@@ -2,7 +2,7 @@ import type { FileParts } from "./file-parts.ts";
 import { findFile } from "./files.queries.ts";
 import { variantKey } from "./places-in-store.ts";
 
-/** Puts the bytes of a file that the server itself has made; nothing where the school has no such file. */
+/** Puts the bytes of a file that the server itself has made, a photo also as its own small form; nothing where the school has no such file. */
 export async function keepFile(
   { database, store }: Pick<FileParts, "database" | "store">,
   schoolId: number,
@@ -10,5 +10,7 @@ export async function keepFile(
   bytes: Uint8Array,
 ): Promise<void> {
   const file = await findFile(database.reading(schoolId), schoolId, fileId);
-  if (file?.state === "ready") await store.put(variantKey(schoolId, fileId, "full"), bytes);
+  if (file?.state !== "ready") return;
+  await store.put(variantKey(schoolId, fileId, "full"), bytes);
+  if (file.kind === "photo") await store.put(variantKey(schoolId, fileId, "thumb"), bytes);
 }
