@@ -38,7 +38,7 @@ export async function decisionsOfSection(db: Db, schoolId: number, sectionId: nu
   const compiled = compilePolicy(policy);
   const students = await listEnrolled(db, schoolId, [sectionId]);
   const takenBy = await subjectsTaken(db, schoolId, [sectionId], true);
-  const manualOf = await manualOfStudents(db, schoolId, students);
+  const manualOf = await manualOfStudents(db, schoolId, section.yearId, students);
   return students.flatMap((student) => {
     const taken = takenBy(student.id);
     const year = yearOf(taken, section.isTerminal && policy.terminal !== undefined);

@@ -10,8 +10,10 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { results } from "#marks/results/results.routes.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aManagement } from "#platform/testing/factories/people.ts";
+import { aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { approveColumns, publishing } from "./publication.factory.ts";
@@ -72,6 +74,46 @@ test("GB-1: a subject that has not failed gets none, and one allocation waits at
   await expect(propose([offering.id + 1000])).rejects.toMatchObject({ details: { reason: "misfit" } });
   await propose([]);
   await expect(propose([offering.id])).rejects.toMatchObject({ details: { reason: "open" } });
+});
+
+test("GB-1: what was given in another year, or only for a subject that was dropped, leaves the pool as it is", async () => {
+  const { school, section, management, student, year } = await aFailingSchool();
+  const formerYear = await aYear(database, school, {
+    startsOn: dayFromToday(-500),
+    endsOn: dayFromToday(-200),
+    state: "archived",
+  });
+  const givenIn = (yearId: number, offeringIds: number[]) =>
+    database.inSchool(school.id, (db) =>
+      db
+        .insertInto("decision_allocations")
+        .values({
+          school_id: school.id,
+          student_id: student.id,
+          year_id: yearId,
+          round: 1,
+          part: "YEAR",
+          offering_ids: offeringIds,
+          amounts: offeringIds.map(() => "2"),
+          reason: "Minutes of the council",
+          state: "confirmed",
+          proposed_by: management.actor.accountId,
+        })
+        .execute(),
+    );
+  const line = async () =>
+    (
+      await as(management.actor).call(listDecisionMarks, {
+        params: { schoolId: school.id, sectionId: section.id },
+      })
+    ).students.find((each) => each.student.id === student.id);
+  const ofPool = await line();
+  expect(ofPool).toMatchObject({ status: "pass", isByHand: false });
+
+  await givenIn(formerYear.id, []);
+  expect(await line()).toEqual(ofPool);
+  await givenIn(year.id, [999_999_999]);
+  expect(await line()).toEqual(ofPool);
 });
 
 async function aFailingSchool() {

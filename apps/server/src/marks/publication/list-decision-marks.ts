@@ -15,7 +15,8 @@ export async function listDecisionMarks(
   const db = database.reading(schoolId);
   const deciding = await decisionsOfSection(db, schoolId, sectionId);
   const ids = deciding.map(({ student }) => student.id);
-  const waiting = (await listAllocations(db, schoolId, ids)).filter(({ state }) => state === "proposed");
+  const allocations = await listAllocations(db, schoolId, deciding[0]?.yearId ?? 0, ids);
+  const waiting = allocations.filter(({ state }) => state === "proposed");
   return {
     students: deciding.map((each) => {
       const proposal = waiting.find(({ studentId }) => studentId === each.student.id);

@@ -13,7 +13,7 @@ interface Outlook {
   readonly status: StudentResult["status"];
 }
 
-/** How each student's year would end with all entered marks, published or not: for the office only. */
+/** How each student's year, the same for all sections, would end with all entered marks, published or not: for the office only. */
 export async function statusesOfSections(
   db: Db,
   schoolId: number,
@@ -23,7 +23,8 @@ export async function statusesOfSections(
   // One after the other: a bulk load's connection takes no two at once.
   const students = Map.groupBy(await listEnrolled(db, schoolId, sectionIds), ({ sectionId }) => sectionId);
   const takenBy = await subjectsTaken(db, schoolId, sectionIds, true);
-  const manualOf = await manualOfStudents(db, schoolId, [...students.values()].flat());
+  const yearId = sections[0]?.section.yearId ?? 0;
+  const manualOf = await manualOfStudents(db, schoolId, yearId, [...students.values()].flat());
   return sections.flatMap(({ section, policy }) => {
     const compiled = compilePolicy(policy);
     return (students.get(section.id) ?? []).map(({ id, name }) => {

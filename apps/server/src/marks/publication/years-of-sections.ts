@@ -45,18 +45,19 @@ export interface SectionPolicy {
   readonly policy: GradePolicy;
 }
 
-/** Computes the years of all students in sections from published columns only (PUB-1). */
+/** Computes the years of all students in sections of one year from published columns only (PUB-1). */
 export async function yearsOfSections(
   db: Db,
   schoolId: number,
   sections: readonly SectionPolicy[],
 ): Promise<MadeYear[]> {
   const sectionIds = sections.map(({ section }) => section.id);
-  if (sectionIds.length === 0) return [];
+  const [first] = sections;
+  if (!first) return [];
   // One after the other: a bulk load's connection takes no two at once.
   const students = await listEnrolled(db, schoolId, sectionIds);
   const takenBy = await subjectsTaken(db, schoolId, sectionIds, false);
-  const manualOf = await manualOfStudents(db, schoolId, students);
+  const manualOf = await manualOfStudents(db, schoolId, first.section.yearId, students);
   const outcomes = await listOutcomePublications(db, schoolId, sectionIds);
   return sections.flatMap((each) => {
     const { id } = each.section;
