@@ -12,6 +12,7 @@ import { showToast } from "#platform/ui/toast.ts";
 const REASONS: Reasons = new Map([
   ["same-person", "publication.another-confirms"],
   ["state", "publication.decided-already"],
+  ["left", "publication.not-shown"],
 ]);
 
 interface DecideProps {

@@ -12,9 +12,9 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 
 import { findOpenYear, updateAmended } from "./amendments.queries.ts";
-import { keepAnew } from "./keep-anew.ts";
+import { keepAnew, notShown } from "./keep-anew.ts";
 import { listSectionFacts } from "./section-data.queries.ts";
-import { findSnapshot, lockYear } from "./snapshots.queries.ts";
+import { findSnapshot, lockYear, type Snapshot } from "./snapshots.queries.ts";
 
 /** PUB-1. */
 export async function amendMark(
@@ -39,7 +39,7 @@ export interface Amendment {
 
 /**
  * Changes a published mark, stores a new revision of the student's year and notifies the family. Returns the
- * revision.
+ * revision. Throws conflict where the family could not see it: none of the student's classes has the column published.
  */
 export async function amend(
   context: Context,
@@ -49,23 +49,27 @@ export async function amend(
 ): Promise<number> {
   await lockYear(db, schoolId, yearId);
   const before = await findSnapshot(db, schoolId, studentId, yearId, "student");
-  const subject = before?.shown.subjects.find((each) => each.offeringId === offeringId);
-  if (!before || !subject?.published.includes(code)) throw notFound("This mark");
+  if (!before || !isShown(before, offeringId, code)) throw notFound("This mark");
   await requireMark(db, schoolId, before.sectionId, { code, mark });
   const { accountId } = context.actor;
   const cell = { studentId, code, ...storedMark(mark), reason };
   const isChanged = await writeAmendment(db, { schoolId, offeringId, accountId }, cell);
   if (!isChanged) throw clash("same", "This mark already stands.");
   await updateAmended(db, schoolId, { studentId, offeringId, code });
-  await keepAnew(db, { schoolId, yearId, sectionId: before.sectionId, studentId });
+  await keepAnew(db, { schoolId, yearId, studentId });
+  const after = await findSnapshot(db, schoolId, studentId, yearId, "student");
+  if (!after || !isShown(after, offeringId, code)) throw notShown();
   await audit(db, schoolId, {
     action: "marks.amended",
     ...by(context),
     subject: { kind: "person", id: studentId },
     changes: { offeringId, column: code },
   });
-  return before.revision + 1;
+  return after.revision;
 }
+
+const isShown = ({ shown }: Snapshot, offeringId: number, code: string): boolean =>
+  shown.subjects.some((subject) => subject.offeringId === offeringId && subject.published.includes(code));
 
 async function requireMark(
   db: Db,

@@ -41,5 +41,5 @@ async function amendOutcome(db: Db, schoolId: number, studentId: number, yearId:
   await lockYear(db, schoolId, yearId);
   const before = await findSnapshot(db, schoolId, studentId, yearId, "student");
   if (!before?.shown.outcome) return;
-  await keepAnew(db, { schoolId, yearId, sectionId: before.sectionId, studentId });
+  await keepAnew(db, { schoolId, yearId, studentId });
 }

@@ -6,6 +6,9 @@ import type { Db } from "#platform/db/db.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
+/** Enrolments that a card is made for. */
+const ON_THE_LIST = ["active", "promoted", "repeating", "graduated"] as const;
+
 /** Sections with all that a card says above its table. */
 export const listSectionFacts = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
   db
@@ -36,6 +39,23 @@ export const listSectionFacts = (db: Db, schoolId: number, sectionIds: readonly 
 
 export type SectionFacts = Awaited<ReturnType<typeof listSectionFacts>>[number];
 
+/** The section in which a student of a year sits now, wherever it sat before; null: in none. */
+export const findSectionOf = async (
+  db: Db,
+  schoolId: number,
+  { studentId, yearId }: { readonly studentId: number; readonly yearId: number },
+): Promise<number | null> => {
+  const enrolment = await db
+    .selectFrom("enrolments")
+    .select("section_id as sectionId")
+    .where("school_id", "=", schoolId)
+    .where("student_id", "=", studentId)
+    .where("year_id", "=", yearId)
+    .where("state", "in", [...ON_THE_LIST])
+    .executeTakeFirst();
+  return enrolment?.sectionId ?? null;
+};
+
 /** Who is enrolled in sections, by number in the register. */
 export const listEnrolled = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
   db
@@ -53,7 +73,7 @@ export const listEnrolled = (db: Db, schoolId: number, sectionIds: readonly numb
     ])
     .where("enrolment.school_id", "=", schoolId)
     .where("enrolment.section_id", "in", [...sectionIds])
-    .where("enrolment.state", "in", ["active", "promoted", "repeating", "graduated"])
+    .where("enrolment.state", "in", [...ON_THE_LIST])
     .orderBy("enrolment.register_no")
     .orderBy("person.id")
     .execute();

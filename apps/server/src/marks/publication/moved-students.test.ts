@@ -1,0 +1,101 @@
+import { amendMark, publishMarks, withdrawPublication } from "@dars/contract/marks/publication";
+import { readPublishedYear } from "@dars/contract/marks/results";
+import { moveStudents } from "@dars/contract/school/enrolment";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { results } from "#marks/results/results.routes.ts";
+import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aStudent } from "#platform/testing/factories/people.ts";
+import { aSection, aTeachingClass } from "#platform/testing/factories/structure.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+import { enrolment } from "#school/enrolment/enrolment.routes.ts";
+
+import { approveColumns, publishing } from "./publication.factory.ts";
+import { publication } from "./publication.routes.ts";
+
+const { database, as } = await testbed([publication, results, enrolment], { authorise: authoriseWith() });
+
+const MARKS = { M1: 70, M2: 75 };
+
+test("PUB-1: an amendment is shown to a student who sits in another section since", async () => {
+  const { huda, first, second, publish, move, amend, read } = await twoSections();
+  await publish(first.id, ["M1"]);
+  await publish(second.id, ["M1"]);
+  await move(huda.id, second.id);
+
+  const amended = await amend(huda.id, 80);
+
+  const { result } = await read(huda);
+  expect(result).toMatchObject({ revision: amended.revision, section: { id: second.id } });
+  expect(result.subjects[0]?.marks).toEqual({ M1: 80 });
+});
+
+test("PUB-1: an amendment that could not be shown is refused, and the mark stays", async () => {
+  const { school, huda, amal, first, second, publish, move, amend, read } = await twoSections();
+  await publish(first.id, ["M1"]);
+  await publish(second.id, ["M2"]);
+  // What is published of the new section lacks the column.
+  await move(huda.id, second.id);
+  await database.inSchool(school.id, (db) =>
+    db
+      .updateTable("enrolments")
+      .set({ state: "withdrawn", section_id: null })
+      .where("school_id", "=", school.id)
+      .where("student_id", "=", amal.id)
+      .execute(),
+  );
+
+  for (const student of [huda, amal]) {
+    await expect(amend(student.id, 80)).rejects.toMatchObject({ details: { reason: "left" } });
+    expect((await read(student)).result).toMatchObject({ revision: 1, subjects: [{ marks: { M1: 70 } }, {}] });
+  }
+});
+
+/** Two sections of one level, Huda and Amal in the first, with approved columns in all their classes. */
+async function twoSections() {
+  const world = await aMarkedSchool(database);
+  const { school, section: first, year, level, students, management, offering, otherOffering } = world;
+  const [huda, amal] = students;
+  if (!huda || !amal) throw new Error("Nobody sits here.");
+  await approveColumns(database, world, MARKS);
+  const second = await aSection(database, year, { level, letter: "B" });
+  const noor = await aStudent(database, school, { section: second, name: "Noor" });
+  const sheet = await aTeachingClass(database, offering, { section: second });
+  const otherSheet = await aTeachingClass(database, otherOffering, { section: second });
+  await approveColumns(database, { ...world, students: [noor], sheet, otherSheet }, MARKS);
+  const office = as(management.actor);
+  return {
+    ...world,
+    ...{ first, second, huda, amal, noor },
+    publish: (sectionId: number, codes: readonly string[]) =>
+      office.call(publishMarks, { params: { schoolId: school.id }, body: publishing(sectionId, codes) }),
+    withdraw: (publicationId: number) =>
+      office.call(withdrawPublication, {
+        params: { schoolId: school.id, publicationId },
+        body: { key: aKey(), reason: "A mistake in the column" },
+      }),
+    move: (studentId: number, sectionId: number) =>
+      office.call(moveStudents, {
+        params: { schoolId: school.id, sectionId },
+        body: {
+          key: aKey(),
+          studentIds: [studentId],
+          startsOn: dayFromToday(0),
+          reason: null,
+          isOverCapacity: false,
+        },
+      }),
+    amend: (studentId: number, mark: number) =>
+      office.call(amendMark, {
+        params: { schoolId: school.id, studentId },
+        body: { key: aKey(), offeringId: offering.id, code: "M1", mark, reason: "Counted wrongly" },
+      }),
+    read: ({ id, actor }: typeof huda) =>
+      as(actor).call(readPublishedYear, {
+        params: { schoolId: school.id, studentId: id, yearId: year.id },
+      }),
+  };
+}
