@@ -24,7 +24,7 @@ export async function keepAnew(db: Db, { schoolId, yearId, studentId }: Publishe
     sectionIds: [sectionId],
     publicationId: null,
     guardiansAt: new Date(),
-    onlyStudentId: studentId,
+    onlyStudentIds: new Set([studentId]),
   });
   if (students.length === 0) throw notShown();
   await tellFamilies(db, { schoolId, yearId, studentIds: [studentId], kind: "marks-amended" }, guardiansAt);

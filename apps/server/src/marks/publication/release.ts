@@ -54,7 +54,7 @@ interface Snapped {
   readonly publicationId: number | null;
   readonly guardiansAt: Date;
   /** Absent: all students of the sections. */
-  readonly onlyStudentId?: number;
+  readonly onlyStudentIds?: ReadonlySet<number>;
 }
 
 /**
@@ -63,12 +63,12 @@ interface Snapped {
  */
 export async function snapshotSections(
   db: Db,
-  { schoolId, yearId, sectionIds, publicationId, guardiansAt, onlyStudentId }: Snapped,
+  { schoolId, yearId, sectionIds, publicationId, guardiansAt, onlyStudentIds }: Snapped,
 ): Promise<{ readonly students: number[]; readonly guardiansAt: Date }> {
   const policies = await lockedPolicies(db, schoolId, sectionIds);
   const policyIds = new Map(policies.map(({ section, id }) => [section.id, id]));
   const made = (await yearsOfSections(db, schoolId, policies)).filter(
-    ({ studentId, hasAny }) => hasAny && (onlyStudentId === undefined || studentId === onlyStudentId),
+    ({ studentId, hasAny }) => hasAny && (onlyStudentIds === undefined || onlyStudentIds.has(studentId)),
   );
   const visibleAt = await insertSnapshots(
     db,

@@ -95,19 +95,39 @@ export const lockYear = (db: Db, schoolId: number, yearId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Hides every snapshot of sections in a year; answers with the latest time at which guardians were to see one. */
-export async function hideSnapshots(
+/** Students of a year with a snapshot from one of these sections or a place in one, each with the present section. */
+export async function listConcerned(
   db: Db,
   schoolId: number,
   yearId: number,
   sectionIds: readonly number[],
+): Promise<readonly { readonly studentId: number; readonly sectionId: number | null }[]> {
+  const { rows } = await sql<{ readonly studentId: number; readonly sectionId: number | null }>`
+    select concerned.student_id as "studentId", sits.section_id as "sectionId" from (
+      select student_id from mark_snapshots where school_id = ${schoolId} and year_id = ${yearId}
+        and section_id = any(${[...sectionIds]}::bigint[]) and not is_hidden
+      union
+      select student_id from enrolments where school_id = ${schoolId} and year_id = ${yearId}
+        and section_id = any(${[...sectionIds]}::bigint[])
+    ) as concerned
+    left join enrolments as sits on sits.school_id = ${schoolId} and sits.student_id = concerned.student_id
+      and sits.year_id = ${yearId}`.execute(db);
+  return rows;
+}
+
+/** Hides every snapshot of students in a year; answers with the latest time at which guardians were to see one. */
+export async function hideSnapshots(
+  db: Db,
+  schoolId: number,
+  yearId: number,
+  studentIds: readonly number[],
 ): Promise<Date | null> {
   const hidden = await db
     .updateTable("mark_snapshots")
     .set({ is_hidden: true })
     .where("school_id", "=", schoolId)
     .where("year_id", "=", yearId)
-    .where("section_id", "in", [...sectionIds])
+    .where(sql<boolean>`student_id = any(${[...studentIds]}::bigint[])`)
     .where("is_hidden", "=", false)
     .returning("guardians_at as guardiansAt")
     .execute();
@@ -177,6 +197,26 @@ export const listSnapshots = (
     ? latest.where("snapshot.student_id", "=", of.studentId).execute()
     : latest.where("snapshot.section_id", "=", of.sectionId).execute();
 };
+
+/** Those of the students whose year guardians see something of now. */
+export async function listShownToGuardians(
+  db: Db,
+  schoolId: number,
+  yearId: number,
+  studentIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("mark_snapshots")
+    .select("student_id as studentId")
+    .distinct()
+    .where("school_id", "=", schoolId)
+    .where("year_id", "=", yearId)
+    .where(sql<boolean>`student_id = any(${[...studentIds]}::bigint[])`)
+    .where("is_hidden", "=", false)
+    .where("guardians_at", "<=", sql<Date>`now()`)
+    .execute();
+  return rows.map(({ studentId }) => studentId);
+}
 
 /** Guardians who may see a student, by student: the recipients of notices. */
 export const listGuardiansOf = (db: Db, schoolId: number, studentIds: readonly number[]) =>

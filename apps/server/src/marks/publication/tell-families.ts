@@ -6,7 +6,7 @@ import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { notify } from "#talking/notifications/public.ts";
 
-import { listGuardiansOf } from "./snapshots.queries.ts";
+import { listGuardiansOf, listShownToGuardians } from "./snapshots.queries.ts";
 
 const TELL_TASK = "tell guardians of marks";
 const Told = Type.Object({
@@ -47,7 +47,11 @@ export const tellGuardiansTask = (database: Database): Readonly<Record<string, T
   [TELL_TASK]: {
     run: async (payload) => {
       const told = Value.Parse(Told, payload);
-      await database.inSchool(told.schoolId, (db) => tellGuardians(db, told));
+      await database.inSchool(told.schoolId, async (db) => {
+        // What was withdrawn meanwhile calls nobody.
+        const studentIds = await listShownToGuardians(db, told.schoolId, told.yearId, told.studentIds);
+        await tellGuardians(db, { ...told, studentIds });
+      });
     },
   },
 });
