@@ -2473,7 +2473,7 @@ create table published_columns (
   class_id bigint not null,
   code text not null,
   publication_id bigint not null,
-  PRIMARY KEY (school_id, class_id, code),
+  PRIMARY KEY (school_id, class_id, code, publication_id),
   FOREIGN KEY (school_id, class_id) REFERENCES teaching_classes(school_id, id),
   FOREIGN KEY (school_id, publication_id) REFERENCES mark_publications(school_id, id)
 );

@@ -54,6 +54,43 @@ test("PUB-1: an amendment that could not be shown is refused, and the mark stays
   }
 });
 
+test("PUB-2: of a shared class a student sees what is published for the own section", async () => {
+  const { school, huda, noor, first, second, otherOffering, otherSheet, publish, amend, read } =
+    await twoSections();
+  // Noor sits with Huda's section in Arabic.
+  await database.inSchool(school.id, (db) =>
+    db
+      .updateTable("class_enrolments")
+      .set({ teaching_class_id: otherSheet.id })
+      .where("school_id", "=", school.id)
+      .where("student_id", "=", noor.id)
+      .where("teaching_class_id", "not in", (from) =>
+        from.selectFrom("teaching_classes").select("id").where("offering_id", "<>", otherOffering.id),
+      )
+      .execute(),
+  );
+  await publish(first.id, ["M1", "M2"]);
+  await publish(second.id, ["M1"]);
+  await amend(noor.id, 80);
+
+  const arabicOf = async (student: typeof huda) =>
+    (await read(student)).result.subjects.find(({ offeringId }) => offeringId === otherOffering.id)?.published;
+  expect(await arabicOf(huda)).toEqual(["M1", "M2"]);
+  expect(await arabicOf(noor)).toEqual(["M1"]);
+});
+
+test("PUB-2: a withdrawal leaves to students who moved what the present section has", async () => {
+  const { huda, first, second, publish, withdraw, move, read } = await twoSections();
+  const withdrawn = await publish(first.id, ["M1"]);
+  await publish(second.id, ["M2"]);
+  await move(huda.id, second.id);
+
+  await withdraw(withdrawn.id);
+
+  const { result } = await read(huda);
+  expect(result.subjects[0]?.marks).toEqual({ M2: 75 });
+});
+
 /** Two sections of one level, Huda and Amal in the first, with approved columns in all their classes. */
 async function twoSections() {
   const world = await aMarkedSchool(database);

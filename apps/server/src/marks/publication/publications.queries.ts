@@ -193,9 +193,7 @@ export async function insertPublished(
     select ${schoolId}, class_id, code, ${publicationId} from unnest(
       ${columns.map(({ classId }) => classId)}::bigint[], ${columns.map(({ code }) => code)}::text[]
     ) as released (class_id, code)
-    on conflict (school_id, class_id, code) do update set publication_id = excluded.publication_id`.execute(
-    db,
-  );
+    on conflict do nothing`.execute(db);
   await sql`update mark_columns set revision = revision + 1,
       state = case when state = 'approved' then 'published'::mark_column_state else state end
     from unnest(
@@ -205,7 +203,7 @@ export async function insertPublished(
       and mark_columns.code = released.code`.execute(db);
 }
 
-/** Takes a publication's columns back to approved. */
+/** Takes a publication's columns back to approved, those apart that another publication has as well. */
 export async function deletePublished(db: Db, schoolId: number, publicationId: number): Promise<void> {
   await sql`with gone as (
       delete from published_columns where school_id = ${schoolId} and publication_id = ${publicationId}
@@ -213,7 +211,10 @@ export async function deletePublished(db: Db, schoolId: number, publicationId: n
     )
     update mark_columns set state = 'approved', revision = revision + 1 from gone
     where mark_columns.school_id = ${schoolId} and mark_columns.class_id = gone.class_id
-      and mark_columns.code = gone.code`.execute(db);
+      and mark_columns.code = gone.code and not exists (
+        select from published_columns as other
+        where other.school_id = ${schoolId} and other.class_id = gone.class_id and other.code = gone.code
+          and other.publication_id <> ${publicationId})`.execute(db);
 }
 
 export const findToday = async (db: Db, schoolId: number): Promise<string> => {

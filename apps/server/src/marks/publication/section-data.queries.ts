@@ -99,7 +99,12 @@ export const listSeats = (db: Db, schoolId: number, sectionIds: readonly number[
       join.onRef("offering.school_id", "=", "class.school_id").onRef("offering.id", "=", "class.offering_id"),
     )
     .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
-    .select(["enrolment.student_id as studentId", "class.id as classId", "offering.id as offeringId"])
+    .select([
+      "enrolment.student_id as studentId",
+      sql<number>`enrolment.section_id`.as("sectionId"),
+      "class.id as classId",
+      "offering.id as offeringId",
+    ])
     .where("enrolment.school_id", "=", schoolId)
     .where("enrolment.section_id", "in", [...sectionIds])
     .where("subject.on_report_card", "=", true)
@@ -143,7 +148,7 @@ export const listMarksOf = (db: Db, schoolId: number, studentIds: readonly numbe
     .groupBy(["mark.student_id", "mark.offering_id"])
     .execute();
 
-/** Published columns of classes, and the students they are withheld from. */
+/** Published columns of classes, for which sections, and the students they are withheld from; the latest last. */
 export const listPublishedColumns = (db: Db, schoolId: number, classIds: readonly number[]) =>
   db
     .selectFrom("published_columns as column")
@@ -155,11 +160,15 @@ export const listPublishedColumns = (db: Db, schoolId: number, classIds: readonl
     .select([
       "column.class_id as classId",
       "column.code",
+      sql<number[]>`to_jsonb(publication.section_ids)`.as("sectionIds"),
       sql<number[]>`jsonb_path_query_array(publication.withheld, '$[*].studentId')`.as("withheld"),
     ])
     .where("column.school_id", "=", schoolId)
     .where("column.class_id", "in", [...classIds])
+    .orderBy("publication.id")
     .execute();
+
+export type PublishedColumn = Awaited<ReturnType<typeof listPublishedColumns>>[number];
 
 /** Publications by which the outcome of these sections is public, the latest last. */
 export const listOutcomePublications = (db: Db, schoolId: number, sectionIds: readonly number[]) =>

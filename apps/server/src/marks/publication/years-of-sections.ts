@@ -24,6 +24,7 @@ import {
   listSeats,
   listSubjectsOf,
   type Enrolled,
+  type PublishedColumn,
   type SectionFacts,
 } from "./section-data.queries.ts";
 import { outcomeShown, subjectShown, yearOf, type Taken } from "./subject-shown.ts";
@@ -163,14 +164,12 @@ export async function subjectsTaken(
   const seatsOf = Map.groupBy(seats, ({ studentId }) => studentId);
   return (studentId) => {
     const seen = new Set<number>();
-    return (seatsOf.get(studentId) ?? []).flatMap(({ classId, offeringId }): Taken[] => {
+    return (seatsOf.get(studentId) ?? []).flatMap(({ sectionId, classId, offeringId }): Taken[] => {
       const subject = subjectOf.get(offeringId);
       if (!subject || seen.has(offeringId)) return [];
       seen.add(offeringId);
       const entered = marksOf.get(`${studentId} ${offeringId}`) ?? {};
-      const published = (columnsOf.get(classId) ?? [])
-        .filter(({ withheld }) => !withheld.includes(studentId))
-        .map(({ code }) => code);
+      const published = codesFor(columnsOf.get(classId) ?? [], { studentId, sectionId });
       const visible = isPreview ? Object.keys(entered) : published;
       return [
         {
@@ -181,4 +180,17 @@ export async function subjectsTaken(
       ];
     });
   };
+}
+
+/**
+ * PUB-2, PUB-3: a class may have students of several sections, and a column several publications. A student sees what
+ * is published for the own section, unless the latest of these withholds it.
+ */
+function codesFor(
+  columns: readonly PublishedColumn[],
+  { studentId, sectionId }: { readonly studentId: number; readonly sectionId: number },
+): string[] {
+  const own = columns.filter(({ sectionIds }) => sectionIds.includes(sectionId));
+  const latest = new Map(own.map(({ code, withheld }) => [code, withheld]));
+  return [...latest].filter(([, withheld]) => !withheld.includes(studentId)).map(([code]) => code);
 }

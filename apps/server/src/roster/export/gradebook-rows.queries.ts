@@ -35,6 +35,7 @@ const listLines = (db: Db, schoolId: number) =>
         .onRef("span.level_id", "=", "offering.level_id")
         .onRef("span.code", "=", "column.code"),
     )
+    .distinctOn(["column.class_id", "column.code"])
     .select(["column.class_id as classId", "column.code", "class.year_id as yearId"])
     .select(["class.offering_id as offeringId", sql<string | null>`span.opens_on::text`.as("opensOn")])
     .select(sql<string | null>`span.due_on::text`.as("dueOn"))
