@@ -106,7 +106,7 @@ async function correct(
     sectionIds: [sectionId],
     publicationId: null,
     guardiansAt: new Date(),
-    onlyStudentId: studentId,
+    onlyStudentIds: new Set([studentId]),
   });
 }
 

@@ -30,12 +30,7 @@ const allocations = (db: Db, schoolId: number) =>
 export type Allocation = Awaited<ReturnType<typeof listAllocations>>[number];
 
 /** What was given by hand in a year or waits to be confirmed, the latest first. */
-export const listAllocations = (
-  db: Db,
-  schoolId: number,
-  yearId: number,
-  studentIds: readonly number[],
-) =>
+export const listAllocations = (db: Db, schoolId: number, yearId: number, studentIds: readonly number[]) =>
   allocations(db, schoolId)
     .where("given.year_id", "=", yearId)
     .where(sql<boolean>`given.student_id = any(${[...studentIds]}::bigint[])`)

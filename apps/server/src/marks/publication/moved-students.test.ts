@@ -50,7 +50,10 @@ test("PUB-1: an amendment that could not be shown is refused, and the mark stays
 
   for (const student of [huda, amal]) {
     await expect(amend(student.id, 80)).rejects.toMatchObject({ details: { reason: "left" } });
-    expect((await read(student)).result).toMatchObject({ revision: 1, subjects: [{ marks: { M1: 70 } }, {}] });
+    expect((await read(student)).result).toMatchObject({
+      revision: 1,
+      subjects: [{ marks: { M1: 70 } }, {}],
+    });
   }
 });
 
@@ -74,7 +77,8 @@ test("PUB-2: of a shared class a student sees what is published for the own sect
   await amend(noor.id, 80);
 
   const arabicOf = async (student: typeof huda) =>
-    (await read(student)).result.subjects.find(({ offeringId }) => offeringId === otherOffering.id)?.published;
+    (await read(student)).result.subjects.find(({ offeringId }) => offeringId === otherOffering.id)
+      ?.published;
   expect(await arabicOf(huda)).toEqual(["M1", "M2"]);
   expect(await arabicOf(noor)).toEqual(["M1"]);
 });
@@ -106,7 +110,11 @@ async function twoSections() {
   const office = as(management.actor);
   return {
     ...world,
-    ...{ first, second, huda, amal, noor },
+    first,
+    second,
+    huda,
+    amal,
+    noor,
     publish: (sectionId: number, codes: readonly string[]) =>
       office.call(publishMarks, { params: { schoolId: school.id }, body: publishing(sectionId, codes) }),
     withdraw: (publicationId: number) =>
