@@ -57,7 +57,9 @@ const classes = (db: Db, schoolId: number, { accountId, personId }: Asker) =>
       ifFound("section", sectionOf("section")).as("section"),
       sql<string>`${todayIn(schoolId)}`.as("today"),
       teachesIt(db, schoolId, personId ?? 0).as("isMine"),
-      sql<boolean>`coalesce(section.homeroom_teacher_id = ${personId ?? 0}, false)`.as("isLed"),
+      // Once the year is archived, whoever led the section leads it no more (ASG-2).
+      sql<boolean>`coalesce(section.homeroom_teacher_id = ${personId ?? 0}, false)
+        and year.state in ('current', 'closing')`.as("isLed"),
       coordinatesIt(db, schoolId, accountId).as("isCoordinated"),
       jsonArrayFrom(teachersOf(db, schoolId)).as("teachers"),
       jsonArrayFrom(columnsOf(db, schoolId)).as("columns"),

@@ -178,6 +178,24 @@ test("H8: a teacher sees its own sheets, the homeroom teacher reads those of its
     await expect(as(actor).call(readSheet, { params })).rejects.toMatchObject({ code: "not-found" });
 });
 
+test("H8: who led a section reads its sheets no more once the year is archived", async () => {
+  const { school, year, sheet, homeroomTeacher, management } = await aMarkedSchool(database);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  await database.inSchool(school.id, (db) =>
+    db
+      .updateTable("academic_years")
+      .set({ state: "archived" })
+      .where("school_id", "=", school.id)
+      .where("id", "=", year.id)
+      .execute(),
+  );
+
+  await expect(as(homeroomTeacher.actor).call(readSheet, { params })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  await expect(as(management.actor).call(readSheet, { params })).resolves.toMatchObject({});
+});
+
 test("the office says why it enters a mark", async () => {
   const { school, sheet, students, management } = await aMarkedSchool(database);
   const params = { schoolId: school.id, sheetId: sheet.id };
