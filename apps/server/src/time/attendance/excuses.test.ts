@@ -109,6 +109,20 @@ test("ATD-3: an approved excuse makes absences excused, those before it and thos
   expect(await statusOf(set, set.basim)).toMatchObject({ status: "present" });
 });
 
+test("what a family wrote in an excuse is read by who leads the section, and by no other teacher", async () => {
+  const set = await aSchoolDay();
+  await report(set, set.amal);
+  const params = { schoolId: set.school.id, studentId: set.amal.id };
+  const seenBy = async (member: Member) =>
+    (await as(member.actor).call(readStudentAttendance, { params })).excuses;
+
+  for (const member of [set.father, set.huda, set.management])
+    expect(await seenBy(member)).toMatchObject([{ state: "waiting", text: "Fever" }]);
+  expect(await seenBy(set.omar)).toMatchObject([
+    { state: "waiting", text: null, attachments: [], note: null },
+  ]);
+});
+
 test("ATD-3: after three school days it is too late", async () => {
   const set = await aSchoolDay();
   await report(set, set.amal, { from: schoolToday(-3), until: schoolToday(-3) });

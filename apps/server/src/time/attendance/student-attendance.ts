@@ -1,5 +1,5 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
-import type { readStudentAttendance as route } from "@dars/contract/time/absences";
+import type { Excuse, readStudentAttendance as route } from "@dars/contract/time/absences";
 import type { AttendanceStatus } from "@dars/contract/time/attendance";
 
 import type { Context } from "#platform/context.ts";
@@ -8,7 +8,7 @@ import { dayIn } from "#platform/wall-time.ts";
 
 import { sumsOf } from "./day-counts.ts";
 import { excuseOf } from "./decide-excuse.ts";
-import { listExcusesOf } from "./excuses.queries.ts";
+import { listExcusesOf, type ExcuseRow } from "./excuses.queries.ts";
 import { excusableFrom } from "./report-absence.ts";
 import { findRules, findSchool } from "./school.queries.ts";
 import { countRecorded, isRecorded, listStudentDays, type StudentDay } from "./student-days.queries.ts";
@@ -45,9 +45,16 @@ export async function readStudentAttendance(
     today: { day: today, isRecorded: isTaken, status: statusOn(today, days, isTaken) },
     sums: sumsOf(recorded, days, rules),
     days: days.map(({ day, marks }) => ({ day, marks: [...marks] })),
-    excuses: actor.role === "student" ? [] : excuses.map((row) => excuseOf(row, actor.accountId)),
+    excuses: actor.role === "student" ? [] : excuses.map((row) => shownTo(actor, row)),
     excusableFrom: firstDay,
   };
+}
+
+/** Teachers who do not lead the section see for which days there is an excuse, and not what the family wrote. */
+function shownTo({ role, accountId, personId }: Context["actor"], row: ExcuseRow): Excuse {
+  const excuse = excuseOf(row, accountId);
+  if (role !== "teacher" || row.homeroomTeacherId === personId) return excuse;
+  return { ...excuse, text: null, attachments: [], note: null };
 }
 
 /** What was noted last on a day; present where nothing was and the register is there. */
