@@ -165,7 +165,7 @@ export const listReportPeople = route({
   reply: Type.Object({ personIds: Type.Array(Id, { maxItems: 500 }), total: Type.Integer() }),
 });
 
-/** All rows that the filter leaves, as a file in the reader's language. A file of people counts as an export. */
+/** All rows that the filter leaves, as a file in the reader's language. Needs its `reason`; a file of people counts as an export. */
 export const exportReport = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/reports/:report/file",
@@ -175,9 +175,10 @@ export const exportReport = route({
   params: ofReport,
   query: Type.Object({
     ...rowsOf,
-    format: Type.Enum(["xlsx", "pdf"]),
+    /** A workbook unless told. */
+    format: Type.Optional(Type.Enum(["xlsx", "pdf"])),
     locale: Type.Optional(Locale),
-    reason: written(3, 300),
+    reason: Type.Optional(written(3, 300)),
     /** Keys of the columns that are shown, with commas between them; absent: all. */
     columns: Type.Optional(Type.String({ pattern: "^[a-z,-]{1,400}$" })),
   }),

@@ -4,6 +4,7 @@ import type { FileReply, Input } from "@dars/contract/platform/route";
 import { takeOut } from "#oversight/exports/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { invalid } from "#platform/errors.ts";
 
 import { findReport } from "./find-report.ts";
 import { findSchoolName } from "./report-frame.queries.ts";
@@ -15,8 +16,9 @@ const ACTION = "report.exported";
 /** A file with people in it leaves as every list of people does; one of figures is only written down. */
 export async function exportReport(
   context: Context,
-  { params, query: { format, locale = "ar", reason, columns = "", ...filter } }: Input<typeof route>,
+  { params, query: { format = "xlsx", locale = "ar", reason, columns = "", ...filter } }: Input<typeof route>,
 ): Promise<FileReply> {
+  if (reason === undefined) throw invalid("Say what the report is for.", "/querystring/reason");
   const { schoolId, report: type } = params;
   const [report, school] = await Promise.all([
     findReport(context, { ...params, ...filter }),
