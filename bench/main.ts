@@ -8,6 +8,7 @@ import { measuredHere, writeReport, type Measured, type Section } from "./report
 
 const SUITES = [
   "reads",
+  "opening",
   "sign-in",
   "starts",
   "app",

@@ -92,7 +92,12 @@ const tokenOf = ({ init }: Waiting) => new Headers(init?.headers).get("authoriza
 
 /** Reads of one server and one session, as many as one call takes. */
 function alike(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
-  const sorted = Map.groupBy(waiting, (read) => `${tokenOf(read)} ${read.address.split("/api/v6/", 1)[0]}`);
+  // Every phone opens the app by this, and not every one groups by itself.
+  const sorted = new Map<string, Waiting[]>();
+  for (const read of waiting) {
+    const key = `${tokenOf(read)} ${read.address.split("/api/v6/", 1)[0]}`;
+    sorted.set(key, [...(sorted.get(key) ?? []), read]);
+  }
   return [...sorted.values()].flatMap((reads) =>
     Array.from({ length: Math.ceil(reads.length / MOST_READS) }, (_, at) =>
       reads.slice(at * MOST_READS, (at + 1) * MOST_READS),
