@@ -17,7 +17,6 @@ import { ServerClock } from "#platform/api/server-clock.ts";
 import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
 import { devicePush, type PushPort, type RegisterDevice } from "#platform/device/push.ts";
 import { Live } from "#platform/live/live.ts";
-import { answerShelf } from "#platform/offline/answer-shelf.ts";
 import { nobodysWorkspace } from "#platform/offline/nobodys.ts";
 import type { Workspace } from "#platform/offline/workspace.ts";
 import { Cell } from "#platform/state/cell.ts";
@@ -91,7 +90,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       clock.read(response);
       return response;
     },
-    shelf: () => answerShelf(workspace?.get()),
+    shelf: () => workspace?.get().answers,
     mayWait: (path) => UNHURRIED.has(path),
   });
   const client = new Client({

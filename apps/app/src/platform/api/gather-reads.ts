@@ -19,8 +19,8 @@ export interface AnswerShelf {
 
 interface GatherOptions {
   readonly fetch: Fetch;
-  /** Of the session that reads now. */
-  readonly shelf: () => AnswerShelf;
+  /** Of the session that reads now; undefined where it keeps nothing. */
+  readonly shelf: () => AnswerShelf | undefined;
   /** Whether a read of this path may wait until a page reads, too. */
   readonly mayWait: (path: string) => boolean;
 }
@@ -110,7 +110,7 @@ async function answerAll(options: GatherOptions, reads: readonly Waiting[]): Pro
   const [first] = reads;
   if (!first || tokenOf(first) === null) return reads.forEach(alone);
   const shelf = options.shelf();
-  const kept = await shelf.read().catch((): KeptAnswers => ({}));
+  const kept = (await shelf?.read().catch(() => undefined)) ?? {};
   try {
     const response = await options.fetch(...callOf(first, reads, kept));
     // A server that does not know the call answers each.
@@ -119,7 +119,7 @@ async function answerAll(options: GatherOptions, reads: readonly Waiting[]): Pro
     const { answers }: ReadsAnswered = await response.json();
     for (const [at, read] of reads.entries()) read.answer(responseOf(answers[at], kept[pathIn(read)]));
     const fresh = reads.flatMap((read, at) => freshOf(pathIn(read), answers[at]));
-    if (fresh.length > 0) await shelf.write({ ...kept, ...Object.fromEntries(fresh) });
+    if (fresh.length > 0) await shelf?.write({ ...kept, ...Object.fromEntries(fresh) });
   } catch (error) {
     // Whoever has been answered is not disturbed by what failed after.
     for (const { fail } of reads) fail(error);

@@ -3,9 +3,11 @@ import { APP_VERSION } from "@dars/contract/shell/versions";
 import type { QueryClient } from "@tanstack/react-query";
 import { Dexie } from "dexie";
 
+import type { AnswerShelf } from "#platform/api/gather-reads.ts";
 import { exclusively } from "#platform/device/exclusively.ts";
 import { UploadShelf, type SendBytes, type Uploads } from "#platform/files/uploads.ts";
 
+import { answerShelf } from "./answer-shelf.ts";
 import { AccountDatabase, type Save } from "./database.ts";
 import { keepQueries } from "./keep-queries.ts";
 import { Outbox, type Saves } from "./outbox.ts";
@@ -20,6 +22,8 @@ export interface Workspace {
   readonly uploads: Uploads;
   /** Where reads may be cached; null on a shared device or when signed out. */
   readonly local: AccountDatabase | null;
+  /** What openings were answered before; absent when signed out. */
+  readonly answers?: AnswerShelf;
   /** Stops working; everything stays on the device. */
   readonly close: () => Promise<void>;
   /** Throws away what was read; saves stay. For a session that ended elsewhere, or gave way to another. */
@@ -67,7 +71,9 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     await database.delete({ disableAutoOpen: true });
   }
 
-  return { account, queries, outbox, uploads, local: kept ? database : null, close, forgetReads, forget };
+  const local = kept ? database : null;
+  const answers = answerShelf({ local, queries });
+  return { account, queries, outbox, uploads, local, answers, close, forgetReads, forget };
 }
 
 /** How many saves these accounts have on this device that the server has not accepted. */
