@@ -7,6 +7,7 @@ import { files } from "./vite/files.ts";
 import { ionicParts } from "./vite/ionic-parts.ts";
 import { noSchemas } from "./vite/no-schemas.ts";
 import { preloaded } from "./vite/preloaded.ts";
+import { strictStyles } from "./vite/strict-styles.ts";
 import { texts } from "./vite/texts.ts";
 
 const SERVER = process.env["DARS_URL"] ?? "http://127.0.0.1:4100";
@@ -18,6 +19,7 @@ export default defineConfig({
     texts(),
     noSchemas(),
     ionicParts(),
+    strictStyles(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 
 import { arriveAt, beginTour, setMode, type Mode } from "./begin-tour.ts";
 import { obstacles, OF_COLOUR } from "./obstacles.ts";
@@ -45,6 +45,7 @@ for (const [place, tour] of TOURS.entries()) {
         ...ONLINE,
       });
       const page = await context.newPage();
+      const refused = await refusedOn(page);
       // Each screen opens in the mode in which the one before was left.
       let modes: readonly [Mode, Mode] = ["light", "dark"];
       for (const [screen, address] of await beginTour(page, { ...tour, stops }, tongue)) {
@@ -55,8 +56,22 @@ for (const [place, tour] of TOURS.entries()) {
         expect.soft(await obstacles(page, OF_COLOUR), `${screen} in ${tongue}, ${modes[1]}`).toEqual([]);
         modes = [modes[1], modes[0]];
       }
+      expect([...refused]).toEqual([]);
       await context.close();
     });
+}
+
+/** B.9: what the pages' content policy refuses, by directive and screen. */
+async function refusedOn(page: Page): Promise<ReadonlySet<string>> {
+  const refused = new Set<string>();
+  await page.exposeFunction("onRefused", (what: string) => void refused.add(what));
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) => {
+      const { onRefused }: { readonly onRefused?: (what: string) => void } = Object(globalThis);
+      onRefused?.(`${violatedDirective} ${location.pathname} ${sample}`);
+    }),
+  );
+  return refused;
 }
 
 /** Only in development, so no build has it. */

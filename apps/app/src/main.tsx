@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 
 import { deviceFetch } from "#platform/api/fetch.ts";
 import { isServedByWorker, registerServiceWorker } from "#platform/device/service-worker.ts";
+import { trustOwnParts } from "#platform/device/trust-own-parts.ts";
 import { startLanguage } from "#platform/text/language.ts";
 import { startAppearance } from "#platform/ui/appearance.ts";
 import { quiet } from "#platform/ui/quiet.ts";
@@ -19,6 +20,7 @@ import { keepLooking, startUp } from "./start-up.ts";
 const NEARLY_THERE_MS = 150;
 
 async function main(): Promise<void> {
+  trustOwnParts();
   setupIonicReact();
   watchChunks();
 

@@ -32,10 +32,18 @@ export function MathInLine({ attrs }: FormulaProps) {
 function MathMarkup({ attrs }: FormulaProps) {
   const { mathml, tex } = attrs;
   if (typeof mathml === "string" && mathml.startsWith("<math"))
-    return <span className="lesson-math" dir="ltr" dangerouslySetInnerHTML={{ __html: mathml }} />;
+    return (
+      <span ref={keepStyles} className="lesson-math" dir="ltr" dangerouslySetInnerHTML={{ __html: mathml }} />
+    );
   return (
     <code className="lesson-math" dir="ltr">
       {String(tex)}
     </code>
   );
+}
+
+/** The page's content policy heeds no styles that come as text, such as the columns of a matrix (trust-own-parts.ts). */
+function keepStyles(formula: HTMLElement | null): void {
+  for (const part of formula?.querySelectorAll<HTMLElement>("[data-style], [style]") ?? [])
+    part.style.cssText = part.getAttribute("data-style") ?? part.getAttribute("style") ?? "";
 }

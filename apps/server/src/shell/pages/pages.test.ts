@@ -27,7 +27,10 @@ test.each(["/", "/index.html", "/login/teacher", "/chatting/42", "/message/a.b"]
     });
 
     expect([statusCode, body]).toEqual([200, "<title>Dars</title>"]);
-    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default");
+    expect(policy).not.toContain("unsafe-inline");
     expect(headers["permissions-policy"]).toMatch(/camera=\(self\),.*usb=\(\)/);
     expect(headers["strict-transport-security"]).toBeUndefined();
     expect(headers["cache-control"]).toBe("no-cache");
