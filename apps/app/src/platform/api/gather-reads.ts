@@ -110,7 +110,7 @@ async function answerAll(options: GatherOptions, reads: readonly Waiting[]): Pro
   const [first] = reads;
   if (!first || tokenOf(first) === null) return reads.forEach(alone);
   const shelf = options.shelf();
-  const kept = (await shelf?.read().catch(() => undefined)) ?? {};
+  const kept = await keptOn(shelf);
   try {
     const response = await options.fetch(...callOf(first, reads, kept));
     // A server that does not know the call answers each.
@@ -125,6 +125,9 @@ async function answerAll(options: GatherOptions, reads: readonly Waiting[]): Pro
     for (const { fail } of reads) fail(error);
   }
 }
+
+const keptOn = async (shelf: AnswerShelf | undefined): Promise<KeptAnswers> =>
+  (await shelf?.read().catch(() => undefined)) ?? {};
 
 type Answered = ReadsAnswered["answers"][number];
 
