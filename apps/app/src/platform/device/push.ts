@@ -33,10 +33,14 @@ export type RegisterDevice = (address: string | null, tags: PushTags) => Promise
 
 /** The way of this device: its app's, its browser's, or none. `readKey` gives the server's key for Web Push. */
 export function devicePush(register: RegisterDevice, readKey: () => Promise<string>): PushPort {
-  if (Capacitor.isNativePlatform()) return new NativePush(register);
+  if (Capacitor.isNativePlatform())
+    return whenLoaded(import("./native-push.ts").then(({ NativePush }) => new NativePush(register)));
   const canPush = import.meta.env.PROD && "serviceWorker" in navigator && "PushManager" in globalThis;
   if (!canPush) return noPush;
-  const port = import("./web-push.ts").then(({ WebPush }) => new WebPush(register, readKey));
+  return whenLoaded(import("./web-push.ts").then(({ WebPush }) => new WebPush(register, readKey)));
+}
+
+function whenLoaded(port: Promise<PushPort>): PushPort {
   return {
     start: async (onTap) => (await port).start(onTap),
     standing: async () => (await port).standing(),
@@ -44,63 +48,4 @@ export function devicePush(register: RegisterDevice, readKey: () => Promise<stri
     setTags: async (tags) => (await port).setTags(tags),
     clearTags: async () => (await port).clearTags(),
   };
-}
-
-/** Firebase's or Apple's push. The tags live on the server, with the device's registration. */
-class NativePush implements PushPort {
-  readonly #register: RegisterDevice;
-  #address: string | null = null;
-  #tags: PushTags | null = null;
-
-  constructor(register: RegisterDevice) {
-    this.#register = register;
-  }
-
-  readonly start: PushPort["start"] = async (onTap) => {
-    const { PushNotifications } = await import("@capacitor/push-notifications");
-    await PushNotifications.addListener("registration", ({ value }) => {
-      this.#address = value;
-      void this.#tell();
-    });
-    await PushNotifications.addListener("pushNotificationActionPerformed", ({ notification }) =>
-      onTap(notification.data),
-    );
-    return this.ask();
-  };
-
-  readonly standing: PushPort["standing"] = async () => {
-    const { PushNotifications } = await import("@capacitor/push-notifications");
-    const { receive } = await PushNotifications.checkPermissions();
-    return receive === "granted" || receive === "denied" ? receive : "default";
-  };
-
-  readonly ask: PushPort["ask"] = async () => {
-    const { PushNotifications } = await import("@capacitor/push-notifications");
-    const { receive } = await PushNotifications.requestPermissions();
-    if (receive !== "granted") return "denied";
-    await PushNotifications.register();
-    return "granted";
-  };
-
-  readonly setTags: PushPort["setTags"] = async (tags) => {
-    this.#tags = tags;
-    if (this.#address === null && (await this.standing()) === "granted") await this.ask();
-    else await this.#tell();
-  };
-
-  readonly clearTags: PushPort["clearTags"] = async () => {
-    this.#tags = null;
-    if (this.#address === null) return;
-    this.#address = null;
-    const { PushNotifications } = await import("@capacitor/push-notifications");
-    // Immediately, because signing out does not wait long for anything. An expired session cannot report
-    // this; the server has then removed the device itself, and without a connection the address is no longer
-    // linked to a person.
-    await Promise.allSettled([PushNotifications.unregister(), this.#register(null, {})]);
-  };
-
-  async #tell(): Promise<void> {
-    if (this.#address === null || this.#tags === null) return;
-    await this.#register(this.#address, this.#tags).catch(() => undefined);
-  }
 }
