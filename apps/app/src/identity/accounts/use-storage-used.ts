@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 
+import { storageUsed } from "#platform/device/storage-used.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 const MEGABYTE = 1_000_000;
@@ -9,9 +10,7 @@ export function useStorageUsed(): string {
   const { format } = useText();
   const [bytes, setBytes] = useState<number>();
   useEffect(() => {
-    // Absent where the page did not come over https.
-    const storage: StorageManager | undefined = navigator.storage;
-    void storage?.estimate?.().then(({ usage }) => setBytes(usage));
+    void storageUsed().then(setBytes);
   }, []);
   return bytes === undefined ? "—" : format.number(Math.ceil(bytes / MEGABYTE));
 }
