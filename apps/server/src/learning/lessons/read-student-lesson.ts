@@ -64,11 +64,12 @@ async function blocksOf(
   versionId: number,
 ): Promise<ReadonlyMap<string, LessonBlock>> {
   const version = await findVersion(db, schoolId, versionId);
-  const isOut = version?.state === "published" || version?.state === "retired";
-  if (version?.lessonId !== lessonId || !isOut) return new Map();
+  if (version?.lessonId !== lessonId || !isOut(version)) return new Map();
   const { blocks } = await findContents(db, schoolId, versionId);
   return new Map(blocks.map((block) => [block.id, forStudents(block)]));
 }
+
+const isOut = ({ state }: VersionRow): boolean => state === "published" || state === "retired";
 
 /** What those who teach wrote for themselves never leaves. */
 const forStudents = (block: LessonBlock): LessonBlock => ({ ...block, notes: null, answers: null });
@@ -97,8 +98,8 @@ export async function requireReadable(
   const version = versionId === null ? undefined : await findVersion(db, schoolId, versionId);
   if (!lesson || version?.lessonId !== lessonId) throw notFound("This lesson");
   if (version.state === "published" && !lesson.isRetired) return { lesson, version, currentVersionId };
-  const isOut = version.state === "published" || version.state === "retired";
-  if (!isOut || !(await findReading(db, schoolId, studentId, version.id))) throw notFound("This lesson");
+  const wasOpened = isOut(version) && (await findReading(db, schoolId, studentId, version.id));
+  if (!wasOpened) throw notFound("This lesson");
   return { lesson, version, currentVersionId };
 }
 
