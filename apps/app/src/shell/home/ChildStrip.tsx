@@ -14,7 +14,7 @@ interface ChildStripProps {
 
 /** All children beside each other with their presence; a tap goes to the child's card. */
 export function ChildStrip({ family, today }: ChildStripProps) {
-  const { t, locale } = useText();
+  const { locale } = useText();
   return (
     <ul className="plain child-strip">
       {family.map((child) => {
@@ -25,7 +25,6 @@ export function ChildStrip({ family, today }: ChildStripProps) {
             <button
               type="button"
               className="card"
-              aria-label={t("home.show-child", { name })}
               onClick={() => document.getElementById(cardIdOf(child))?.scrollIntoView({ behavior: "smooth" })}
             >
               <Avatar id={child.studentId} name={child.name} />
