@@ -28,7 +28,8 @@ test("two of the office bring thirty students in from a table, put a row right, 
   // The list behind may show other uploads that were checked.
   const upload = page.locator('[data-screen="roster/import/UploadPage"]');
   await expect(upload.getByText("Checked, not imported yet")).toBeVisible(JOB);
-  await expect(page.getByText("This isn't a date. Write it like 2014-09-01 or 1/9/2014.")).toBeVisible();
+  const toReview = page.getByRole("list", { name: "To review" });
+  await expect(toReview.getByText("This isn't a date. Write it like 2014-09-01 or 1/9/2014.")).toBeVisible();
   await first.button("Fix row").click();
   await page.getByLabel("Birth date", { exact: true }).fill("28/2/2014");
   const fixed = page.waitForResponse((response) => /\/rows\/\d+$/.test(response.url()));

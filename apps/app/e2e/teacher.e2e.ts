@@ -15,16 +15,17 @@ test("a teacher opens a class, its list also without a network, and the report i
   await expect(soran.heading("Soran Talabani")).toBeVisible();
   const classes = page.getByRole("link", { name: /^Physics / });
   await expect(classes).toHaveCount(6);
+  const studentsOfClass = page.getByRole("link", { name: /^Students: Physics, Second intermediate/ });
   await expect(soran.tab("Chat").getByText(/^\d+\+?$/)).toBeVisible();
 
-  await classes.filter({ hasText: "Second intermediate" }).click();
+  await studentsOfClass.click();
   const students = page.getByRole("list", { name: "Students" });
   await expect(students.getByText("Zainab Al-Mousawi")).toBeVisible();
 
   await soran.openProfile();
   await soran.travel("+9640000000013", async () => {
     await soran.tab("Home").click();
-    await classes.filter({ hasText: "Second intermediate" }).click();
+    await studentsOfClass.click();
     await expect(students.getByText("Zainab Al-Mousawi")).toBeVisible();
   });
 
