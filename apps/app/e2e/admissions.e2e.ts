@@ -9,7 +9,7 @@ test.use({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
 const NAME = `Sara ${String(Date.now()).slice(-6)}`;
 const PHONE_NO = `0770${String(Date.now()).slice(-7)}`;
 
-test("a family applies with a document, answers the office and accepts its offer", async ({
+test("a family applies with a document, answers the office and accepts its offer; the child becomes a student", async ({
   page: office,
   browser,
 }) => {
@@ -58,6 +58,10 @@ test("a family applies with a document, answers the office and accepts its offer
 
   await office.reload();
   await expect(office.getByText("Offer accepted").first()).toBeVisible();
+  await office.getByLabel("Section").selectOption({ index: 1 });
+  await office.getByRole("button", { name: "Enrol child" }).click();
+  await office.getByRole("link", { name: "Open the student's page" }).click();
+  await expect(office.getByRole("heading", { name: new RegExp(NAME) }).first()).toBeVisible();
 });
 
 interface SeatOfLevel {
