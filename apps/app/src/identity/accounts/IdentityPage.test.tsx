@@ -11,6 +11,7 @@ import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { IdentityPage } from "./IdentityPage.tsx";
+import { takeWantedPage } from "./wanted-page.ts";
 
 const signedIn: SignedIn = {
   status: "success",
@@ -25,6 +26,9 @@ beforeEach(() => {
 
 const openPage = (server: FakeServer) =>
   renderPage(<IdentityPage />, { path: "/identity", at: "/identity", server });
+
+// Another file’s pages may have been left signed out.
+beforeEach(() => void takeWantedPage(aSession("teacher")));
 
 test("who comes back from the directory is signed in, and nothing of it stays in the address or on the device", async () => {
   const server = new FakeServer().on(endIdentity, signedIn).on(readMe, aMe("teacher"));

@@ -1,7 +1,7 @@
 import { changePassword, login, type SignedIn } from "@dars/contract/identity/accounts";
 import { readMe } from "@dars/contract/identity/own-account";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
@@ -21,6 +21,9 @@ const signedIn = (change: Partial<SignedIn> = {}): SignedIn => ({
   device_key: "key-of-this-device",
   ...change,
 });
+
+// Another file’s pages may have been left signed out.
+beforeEach(() => void takeWantedPage(aSession("teacher")));
 
 test("a teacher signs in with Arabic digits and arrives at home", async () => {
   const server = new FakeServer().on(login, signedIn()).on(readMe, aMe("teacher"));

@@ -8,7 +8,7 @@ import {
   takeSecondStep,
 } from "@dars/contract/identity/second-factors";
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
@@ -18,6 +18,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
 import { LoginPage } from "./LoginPage.tsx";
+import { takeWantedPage } from "./wanted-page.ts";
 
 const signedIn = (change: Partial<SignedIn> = {}): SignedIn => ({
   status: "success",
@@ -49,6 +50,9 @@ async function signIn() {
   await submit();
   await screen.findByText("One more step");
 }
+
+// Another file’s pages may have been left signed out.
+beforeEach(() => void takeWantedPage(aSession("teacher")));
 
 test("after the password the code of the authenticator is asked for, and Arabic digits are understood", async () => {
   const server = challenged().on(takeSecondStep, signedIn()).on(readMe, aMe("teacher"));
