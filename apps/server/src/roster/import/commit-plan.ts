@@ -22,18 +22,20 @@ import {
 type Real = (value: unknown) => unknown;
 
 /**
- * Writes a plan: first the data shared by the group, then each school in one transaction of its own, so that
- * a school is imported whole or not at all. After any interruption, the same package can be imported again
- * (OR-11).
+ * Writes a plan: each school in one transaction of its own, so that a school is imported whole or not at all, and the
+ * data shared by the group with the first of them, so that no group is left without a school. After any interruption,
+ * the same package can be imported again (OR-11).
  */
 export async function commitPlan(database: Database, plan: ImportPlan, counts: WriteRow): Promise<void> {
   const real = await database.directoryTransaction((db) => realIds(db, plan.ids));
-  await database.directoryTransaction((db) => writeTables(db, plan.groupWrites, real));
-  for (const school of plan.schools) {
+  const shared = (db: Db) => writeTables(db, plan.groupWrites, real);
+  if (plan.schools.length === 0) await database.directoryTransaction(shared);
+  for (const [at, school] of plan.schools.entries()) {
     const schoolId = Number(real(school.schoolId));
     await database
       .inSchool(schoolId, async (db) => {
         await expectManyRows(db);
+        if (at === 0) await shared(db);
         await writeSchool(db, school.writes, real, counts);
         await audit(db, schoolId, { action: "roster.imported", accountId: null });
       })

@@ -19,6 +19,7 @@ const CHILD = fileURLToPath(new URL("import-in-child.factory.ts", import.meta.ur
 const LATER = Array.from({ length: 19 }, (_, kill) => (kill + 1) * 40);
 const KILLS = [0, ...drawn(LATER, 1)];
 const WHOLE = {
+  groups: 1,
   people: 1599,
   links: 1009,
   sections: 20,
@@ -27,7 +28,7 @@ const WHOLE = {
   records: 12_971,
   batches: 1,
 };
-const NOTHING = { people: 0, links: 0, sections: 0, classes: 0, seats: 0, records: 0, batches: 0 };
+const NOTHING = Object.fromEntries(Object.keys(WHOLE).map((of) => [of, 0]));
 
 test(
   `T15: killed ${KILLS.length} times while it writes, an import leaves a school whole or not at all, and can be done again`,
@@ -88,6 +89,7 @@ const OTHERS = `select from pg_stat_activity where datname = current_database() 
 async function contentOf(code: string): Promise<typeof WHOLE> {
   const { count } = aGroup(code);
   return {
+    groups: await count("select from groups where id = $1"),
     people: await count(`select from people ${OF_GROUP}`),
     links: await count(`select from guardian_links ${OF_GROUP}`),
     sections: await count(`select from sections ${OF_GROUP}`),
