@@ -65,14 +65,6 @@ export const lockPersonOf = (db: Db, schoolId: number, accountId: number) =>
     db,
   );
 
-export const findContact = (db: Db, schoolId: number, personId: number) =>
-  db
-    .selectFrom("people")
-    .select(["name_en as en", "name_ar as ar", "name_ckb as ckb", "phone", "email"])
-    .where("school_id", "=", schoolId)
-    .where("id", "=", personId)
-    .executeTakeFirst();
-
 export const updateContact = (
   db: Db,
   schoolId: number,
@@ -88,29 +80,6 @@ export const updateContact = (
 
 export const updateAccountLocale = (db: Db, accountId: number, locale: "en" | "ar" | "ckb") =>
   db.updateTable("accounts").set({ locale }).where("id", "=", accountId).execute();
-
-export const findAccountWithGroup = (db: Db, accountId: number) =>
-  db
-    .selectFrom("accounts")
-    .innerJoin("groups", "groups.id", "accounts.group_id")
-    .select([
-      "accounts.locale",
-      "accounts.state",
-      "groups.id as groupId",
-      "groups.name_en as en",
-      "groups.name_ar as ar",
-      "groups.name_ckb as ckb",
-      "groups.theme",
-    ])
-    .where("accounts.id", "=", accountId)
-    .executeTakeFirstOrThrow();
-
-export const listSchoolNames = (db: Db, schoolIds: readonly number[]) =>
-  db
-    .selectFrom("schools")
-    .select(["id", "name_en as en", "name_ar as ar", "name_ckb as ckb"])
-    .where("id", "in", [...schoolIds, 0])
-    .execute();
 
 export const findAccountOfPerson = (db: Db, schoolId: number, personId: number) =>
   db

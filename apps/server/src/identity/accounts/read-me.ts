@@ -1,59 +1,46 @@
 import type { Me } from "@dars/contract/identity/own-account";
 
-import type { Context } from "#platform/context.ts";
+import type { Actor, Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
 
-import { findAccountWithGroup, findContact, listAccountPeople, listSchoolNames } from "./people.queries.ts";
-import { findFirstLogin, listAssignments, type Assignment } from "./sign-in.queries.ts";
+import { findMe } from "./me.queries.ts";
+import { listAccountPeople } from "./people.queries.ts";
 
 export async function readMe({ actor, database }: Context): Promise<Me> {
-  const { directory } = database;
-  const [account, login, people, assignments] = await Promise.all([
-    findAccountWithGroup(directory, actor.accountId),
-    findFirstLogin(directory, actor.accountId),
-    listAccountPeople(directory, actor.accountId),
-    listAssignments(directory, actor.accountId),
-  ]);
-  const contact = await contactOf(database, actor.schoolId, people);
-  const schools = new Map(
-    (await listSchoolNames(directory, schoolIdsOf(assignments))).map(
-      ({ id, ...name }) => [id, { id, name }] as const,
-    ),
+  const { locale, groupId, groupName, theme, login, name, phone, email, school, assignments } = await found(
+    database,
+    actor,
   );
-  const schoolOf = (schoolId: number | null) => schools.get(schoolId ?? 0) ?? null;
   return {
     accountId: actor.accountId,
-    login: login?.login ?? "",
-    ...contact,
+    login: login ?? "",
+    name,
+    phone,
+    email,
     role: actor.role,
-    locale: account.locale,
-    group: {
-      id: account.groupId,
-      name: { en: account.en, ar: account.ar, ckb: account.ckb },
-      theme: account.theme,
-    },
-    school: schoolOf(actor.schoolId),
-    roles: assignments.map(({ id, role, schoolId }) => ({
-      assignmentId: id,
-      role,
-      school: schoolOf(schoolId),
-      isCurrent: id === actor.assignmentId,
+    locale,
+    group: { id: groupId, name: groupName, theme },
+    school,
+    roles: assignments.map((assignment) => ({
+      assignmentId: assignment.id,
+      role: assignment.role,
+      school: assignment.school,
+      isCurrent: assignment.id === actor.assignmentId,
     })),
   };
 }
 
-const schoolIdsOf = (assignments: readonly Assignment[]) =>
-  assignments.flatMap(({ schoolId }) => (schoolId === null ? [] : [schoolId]));
-
-/** Name and contact as the school of the session knows them, or the first school where it has none. */
-async function contactOf(
-  database: Database,
-  schoolId: number | null,
-  people: Awaited<ReturnType<typeof listAccountPeople>>,
-): Promise<Pick<Me, "name" | "phone" | "email">> {
-  const mine = people.find((person) => person.schoolId === schoolId) ?? people[0];
-  const found = mine && (await findContact(database.reading(mine.schoolId), mine.schoolId, mine.personId));
-  if (!found) return { name: { en: null, ar: null, ckb: null }, phone: null, email: null };
-  const { phone, email, ...name } = found;
-  return { name, phone, email };
+/** Name and contact are as the school of the session knows them, or the first school where it has none. */
+function found(database: Database, { accountId, schoolId, personId }: Actor) {
+  if (schoolId !== null && personId !== null)
+    return findMe(database.reading(schoolId), accountId, schoolId, { schoolId, personId });
+  return database.directoryTransaction(async (db) => {
+    const [person] = await listAccountPeople(db, accountId);
+    if (person) {
+      await database.enter(person.schoolId);
+      await enterSchool(db, person.schoolId);
+    }
+    return findMe(db, accountId, schoolId, person);
+  });
 }

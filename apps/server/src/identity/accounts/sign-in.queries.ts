@@ -71,7 +71,7 @@ export const listAssignments = (db: Db, accountId: number): Promise<Assignment[]
   currentAssignments(db).where("account_id", "=", accountId).execute();
 
 /** Roles that hold now, in schools that are open. */
-const currentAssignments = (db: Db) =>
+export const currentAssignments = (db: Db) =>
   db
     .selectFrom("role_assignments")
     .leftJoin("schools", "schools.id", "role_assignments.school_id")

@@ -19,10 +19,11 @@ export function counted(database: Database): CountedDatabase {
     },
   };
   const watched = (db: Db): Db => db.withPlugin(counter);
-  const overrides: Pick<Database, "directory" | "reading" | "inSchool" | "directoryTransaction"> = {
+  const overrides: Pick<Database, "directory" | "reading" | "inSchool" | "directoryTransaction" | "enter"> = {
     directory: watched(database.directory),
     reading: (schoolId) => watched(database.reading(schoolId)),
     inSchool: (schoolId, work) => database.inSchool(schoolId, (db) => work(watched(db))),
+    enter: (schoolId) => database.enter(schoolId),
     directoryTransaction: (work) => database.directoryTransaction((db) => work(watched(db))),
   };
   const proxy = new Proxy(database, {
