@@ -3676,6 +3676,17 @@ BEGIN ATOMIC
       JOIN teaching_now(coordinating_now.asked) teaching(teacher_id, teaching_class_id, holds_until) ON ((teaching.teaching_class_id = class.id)));
 END;
 
+CREATE OR REPLACE FUNCTION public.count_all_anew()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  execute 'analyze';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.drop_words_of_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4582,6 +4593,7 @@ CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.teaching_classes REFER
 CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.teaching_classes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teaching_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 
+grant execute on function count_all_anew() to dars_app;
 grant execute on function ensure_room_year(integer) to dars_app;
 grant usage on schema public to dars_app;
 grant usage on schema public to dars_readonly;

@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/db.ts";
 import { LEVELS, PRIMARY_LEVELS } from "#school/curriculum/public.ts";
 
 import { requirePartition } from "./copy.queries.ts";
-import { countFilled } from "./count-filled.ts";
+import { countFilled } from "./count-filled.queries.ts";
 import { added, fillOffice, fillSchool, type Counts, type SchoolOrder } from "./fill-school.ts";
 import { findGroup, insertGroup, readGroup } from "./group.queries.ts";
 

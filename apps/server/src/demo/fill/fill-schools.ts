@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/db.ts";
 import { LEVELS } from "#school/curriculum/public.ts";
 
 import { requirePartition } from "./copy.queries.ts";
-import { countFilled } from "./count-filled.ts";
+import { countFilled } from "./count-filled.queries.ts";
 import { DEMO_PASSWORD } from "./fill-demo-school.ts";
 import { added, fillOffice, fillSchool, NOTHING, type Counts, type SchoolOrder } from "./fill-school.ts";
 import { findGroup, insertGroup, listSchoolCodes, readGroup, type Group } from "./group.queries.ts";

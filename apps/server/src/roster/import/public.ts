@@ -7,7 +7,7 @@ export { isHeld, planRoster, type PlannedRoster } from "./plan-roster.ts";
 export type { PossibleDuplicate } from "./planning/possible-duplicates.ts";
 export { readPackage } from "./reading/read-package.ts";
 export { reportOf, type RosterReport } from "./report.ts";
-export { countAnew, lockGroup, WRITTEN_TABLES } from "./roster.queries.ts";
+export { lockGroup, WRITTEN_TABLES } from "./roster.queries.ts";
 export { laterWorkIn } from "./undo/later-work.ts";
 export { findDependents, holdImport, undoImport, type Dependent } from "./undo/undo-import.ts";
 export { deleteJournal } from "./undo/undo.queries.ts";

@@ -1,6 +1,5 @@
 export { cardsOf } from "./cards-of.ts";
 export { chatRooms } from "./chat-rooms.routes.ts";
-export { countRoomsAnew } from "./keep-rooms.queries.ts";
 export { roomsOfYear } from "./rooms-of-year.ts";
 export { listReaders } from "./readers.queries.ts";
 export { chatRoomTasks } from "./tasks.ts";
