@@ -906,6 +906,7 @@ create table evaluations (
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
+  appeal_waived_at timestamp with time zone,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, key),
   FOREIGN KEY (author_id) REFERENCES accounts(id),

@@ -26,7 +26,7 @@ export const ApplicationLine = Type.Object({
 });
 export type ApplicationLine = Static<typeof ApplicationLine>;
 
-/** O2: the latest first, at most 1,000. */
+/** O2: the latest first. */
 export const listApplications = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/applications",
@@ -34,8 +34,14 @@ export const listApplications = route({
   access: { capability: "O2", on: "school", allow: OFFICE },
   repeatable: true,
   params: ofSchool,
+  /** Where a page of settled ones ended. */
+  query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 300 })) }),
   reply: Type.Object({
+    /** On the first page all open ones, then the settled, the latest first. */
     applications: Type.Array(ApplicationLine),
+    /** How many are settled. */
+    settled: Type.Integer(),
+    next: nullable(Type.String()),
     levels: Type.Array(OfferedLevel),
     /** Phones for which a family waits for a code. */
     waitingPhones: Type.Integer(),

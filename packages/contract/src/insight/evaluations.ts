@@ -142,7 +142,16 @@ export const listEvaluations = route({
 });
 
 export const EvaluationEvent = Type.Object({
-  kind: Type.Enum(["submitted", "amended", "acknowledged", "appealed", "stands", "set_aside", "finalised"]),
+  kind: Type.Enum([
+    "submitted",
+    "amended",
+    "acknowledged",
+    "waived",
+    "appealed",
+    "stands",
+    "set_aside",
+    "finalised",
+  ]),
   role: Type.String(),
   text: nullable(Type.String()),
   at: Instant,
@@ -183,7 +192,10 @@ export const readEvaluation = route({
   reply: Evaluation,
 });
 
-/** The whole draft each time: the last one written stays. Once submitted it is only amended. */
+/**
+ * The whole draft each time. Conflict with `stale` where another device has written it since `revision`. Once
+ * submitted it is only amended.
+ */
 export const saveEvaluation = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/evaluations/:evaluation",
@@ -191,7 +203,13 @@ export const saveEvaluation = route({
   access: AUTHORS,
   repeatable: true,
   params: ofEvaluation,
-  body: Type.Object({ key: ClientId, isSubmitted: Type.Boolean(), evaluation: EvaluationDraft }),
+  body: Type.Object({
+    key: ClientId,
+    /** The revision that was written on; 0 for a new one. Absent: not checked. */
+    revision: Type.Optional(Type.Integer({ minimum: 0 })),
+    isSubmitted: Type.Boolean(),
+    evaluation: EvaluationDraft,
+  }),
   reply: Type.Object({ revision: Type.Integer(), outcome: nullable(Type.Number()) }),
   errors: ["conflict"],
 });
@@ -233,7 +251,8 @@ export const answerEvaluation = route({
   body: Type.Object({
     key: ClientId,
     revision: Type.Integer(),
-    action: Type.Enum(["acknowledge", "appeal"]),
+    /** `waive`: acknowledges it, and will not appeal. */
+    action: Type.Enum(["acknowledge", "appeal", "waive"]),
     /** An appeal says why. */
     text: nullable(written(1, 2000)),
   }),
@@ -259,7 +278,7 @@ export const decideAppeal = route({
   errors: ["conflict"],
 });
 
-/** M5: one that was acknowledged, or whose time for an appeal is over. */
+/** M5: one whose time for an appeal is over, or against which its teacher will not appeal. */
 export const finaliseEvaluation = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/evaluations/:evaluation/final",

@@ -3,11 +3,12 @@ import { listApplications, type ApplicationLine } from "@dars/contract/admission
 import { documentTextOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { useRead } from "#platform/api/use-read.ts";
+import { usePages } from "#platform/api/use-pages.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { More } from "#platform/ui/More.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
 
@@ -41,14 +42,20 @@ const inOrder = (lines: readonly ApplicationLine[]) =>
 
 function Applications({ schoolId }: { readonly schoolId: number }) {
   const { t, format } = useText();
-  const { reading } = useRead(listApplications, { params: { schoolId } });
+  const { reading, more } = usePages(listApplications, {
+    inputAt: (after) => ({ params: { schoolId }, query: after === null ? {} : { after } }),
+    nextOf: ({ next }) => next,
+  });
   const [chosen, setChosen] = useState<Stage | null>(null);
   return (
     <Await {...reading}>
-      {({ applications, levels, waitingPhones }) => {
+      {(pages) => {
+        const applications = pages.flatMap((page) => page.applications);
+        const { levels = [], waitingPhones = 0, settled = 0 } = pages[0] ?? {};
         const first = ORDER.find((stage) => applications.some((line) => isAt(stage, line))) ?? "new";
         const stage = chosen ?? first;
-        const count = (each: Stage) => applications.filter((line) => isAt(each, line)).length;
+        const count = (each: Stage) =>
+          each === "closed" ? settled : applications.filter((line) => isAt(each, line)).length;
         return (
           <div className="stack wide-gap">
             {waitingPhones > 0 && <PhoneCodes key={schoolId} schoolId={schoolId} count={waitingPhones} />}
@@ -67,6 +74,7 @@ function Applications({ schoolId }: { readonly schoolId: number }) {
               schoolId={schoolId}
               lines={inOrder(applications.filter((line) => isAt(stage, line)))}
             />
+            {stage === "closed" && <More onMore={more} />}
             <Seats levels={levels} />
           </div>
         );

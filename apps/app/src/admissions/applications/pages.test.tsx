@@ -74,6 +74,8 @@ test("the board shows the stage where something waits, its duplicates, and the c
   const server = new FakeServer()
     .on(listApplications, {
       applications: [line],
+      settled: 0,
+      next: null,
       levels: [{ id: 3, name: names("Primary 1"), free: 4, bornBy: null }],
       waitingPhones: 1,
     })

@@ -43,6 +43,7 @@ function NewEvaluation({ schoolId }: { readonly schoolId: number }) {
           evaluation={evaluation}
           setup={setup}
           files={[]}
+          revision={0}
           initial={{
             teacherId: 0,
             classId: 0,
@@ -80,6 +81,7 @@ function Begun({ schoolId, evaluation }: { readonly schoolId: number; readonly e
             strengths,
             nextStep,
             files,
+            revision,
           }) => {
             const initial: EvaluationDraft = {
               teacherId: teacher.id,
@@ -99,6 +101,7 @@ function Begun({ schoolId, evaluation }: { readonly schoolId: number; readonly e
                 evaluation={evaluation}
                 setup={{ ...found, rubric, rubrics: [rubric] }}
                 files={files}
+                revision={revision}
                 initial={initial}
               />
             );

@@ -56,7 +56,7 @@ function Answer({ evaluation }: EvaluationActionsProps) {
   const { t } = useText();
   const { save, error, params, common, title, settle } = useAction(evaluation);
   const [text, setText] = useState<string | null>(null);
-  const answer = async (action: "acknowledge" | "appeal") =>
+  const answer = async (action: "acknowledge" | "appeal" | "waive") =>
     settle(await save(answerEvaluation, { params, body: { ...common(), action, text } }, title));
   return (
     <section className="card stack">
@@ -69,9 +69,14 @@ function Answer({ evaluation }: EvaluationActionsProps) {
           <IonButton onClick={() => void answer("acknowledge")}>{t("evaluations.acknowledge")}</IonButton>
         )}
         {evaluation.mayAppeal && (
-          <IonButton fill="outline" disabled={text === null} onClick={() => void answer("appeal")}>
-            {t("evaluations.appeal")}
-          </IonButton>
+          <>
+            <IonButton fill="outline" onClick={() => void answer("waive")}>
+              {t("evaluations.waive")}
+            </IonButton>
+            <IonButton fill="outline" disabled={text === null} onClick={() => void answer("appeal")}>
+              {t("evaluations.appeal")}
+            </IonButton>
+          </>
         )}
       </div>
     </section>

@@ -30,12 +30,21 @@ interface EvaluationFormProps {
   readonly evaluation: string;
   readonly setup: EvaluationSetup;
   readonly initial: EvaluationDraft;
+  /** Of the draft as it was read; 0 for a new one. */
+  readonly revision: number;
   /** Files that the draft has already. */
   readonly files: readonly AttachedFile[];
 }
 
 /** The visit, the observations, the ratings, and the outcome so far (EVA-2). */
-export function EvaluationForm({ schoolId, evaluation, setup, initial, files }: EvaluationFormProps) {
+export function EvaluationForm({
+  schoolId,
+  evaluation,
+  setup,
+  initial,
+  revision,
+  files,
+}: EvaluationFormProps) {
   const { t, locale } = useText();
   const router = useIonRouter();
   const [error, setError] = useState<ApiError | null>(null);
@@ -43,7 +52,7 @@ export function EvaluationForm({ schoolId, evaluation, setup, initial, files }: 
   const title = teacherName
     ? t("evaluations.of", { name: nameOf(teacherName, locale) })
     : t("evaluations.visit");
-  const { draft, change, send } = useEvaluationDraft({ schoolId, evaluation, title }, initial);
+  const { draft, change, send } = useEvaluationDraft({ schoolId, evaluation, title, revision }, initial);
   const rubric = setup.rubrics.find(({ id }) => id === draft.rubricId) ?? setup.rubric;
   const outcome = outcomeOf(rubric, draft.scores);
   const isPlaced = draft.teacherId > 0 && draft.classId > 0;

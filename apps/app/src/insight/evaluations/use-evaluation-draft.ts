@@ -1,6 +1,6 @@
 import { saveEvaluation, type EvaluationDraft } from "@dars/contract/insight/evaluations";
 import { wireOf } from "@dars/contract/platform/route";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
@@ -13,17 +13,24 @@ import { laneOf } from "./lane-of.ts";
 const KEPT_AFTER_MS = 2000;
 
 interface DraftPlace {
+  /** Of the draft as it was read; 0 for a new one. */
+  readonly revision: number;
   readonly schoolId: number;
   readonly evaluation: string;
   readonly title: string;
 }
 
 /** A visit as it is written: kept through the outbox while it is typed, online or not. */
-export function useEvaluationDraft({ schoolId, evaluation, title }: DraftPlace, initial: EvaluationDraft) {
+export function useEvaluationDraft(
+  { schoolId, evaluation, title, revision }: DraftPlace,
+  initial: EvaluationDraft,
+) {
   const { outbox } = useApi();
   const refresh = useRefresh();
   const params = { schoolId, evaluation };
-  const [draft, setDraft] = useState(() => waitingDraft(outbox.saves.get(), params) ?? initial);
+  const [waiting] = useState(() => waitingDraft(outbox.saves.get(), params));
+  const [draft, setDraft] = useState(waiting?.draft ?? initial);
+  const seen = useRef(waiting?.revision ?? revision);
   const [isChanged, setChanged] = useState(false);
 
   function change(next: Partial<EvaluationDraft>) {
@@ -33,15 +40,24 @@ export function useEvaluationDraft({ schoolId, evaluation, title }: DraftPlace, 
 
   /** The whole each time: an older copy that still waits is not needed any more. */
   async function send(isSubmitted: boolean): Promise<Outcome> {
-    const body = { key: newClientId(), isSubmitted, evaluation: draft };
-    const wire = wireOf(saveEvaluation, { params, body });
     setChanged(false);
-    for (const save of outbox.saves.get()) if (save.wire.url === wire.url) await outbox.discard(save.id);
     const lane = laneOf(evaluation);
+    seen.current = Math.max(
+      seen.current,
+      ...outbox.answers
+        .get()
+        .flatMap((answer) => (answer.wire.url === urlOf(params) ? revisionIn(answer.reply) : [])),
+    );
+    const body = { key: newClientId(), revision: seen.current, isSubmitted, evaluation: draft };
+    const wire = wireOf(saveEvaluation, { params, body });
+    for (const save of outbox.saves.get()) if (save.wire.url === wire.url) await outbox.discard(save.id);
     const outcome = await outbox.send(wire, title, lane);
     const answered = outbox.answers.get().filter((answer) => answer.lane === lane.name);
     await outbox.takeAnswers(answered.map(({ id }) => id));
-    if (outcome.state === "accepted") await refresh();
+    if (outcome.state === "accepted") {
+      seen.current = Math.max(seen.current, revisionIn(outcome.reply));
+      await refresh();
+    }
     return outcome;
   }
 
@@ -57,12 +73,20 @@ export function useEvaluationDraft({ schoolId, evaluation, title }: DraftPlace, 
 
 type Saves = ReturnType<ReturnType<typeof useApi>["outbox"]["saves"]["get"]>;
 
-/** What was written here last and the server does not have. */
+const urlOf = ({ schoolId, evaluation }: { readonly schoolId: number; readonly evaluation: string }) =>
+  `/api/v6/schools/${schoolId}/evaluations/${evaluation}`;
+
+/** What was written here last and the server does not have, with the revision on which it was written. */
 function waitingDraft(saves: Saves, params: { readonly schoolId: number; readonly evaluation: string }) {
-  const path = `/api/v6/schools/${params.schoolId}/evaluations/${params.evaluation}`;
-  const body: unknown = saves.findLast(({ wire }) => wire.url === path)?.wire.body;
+  const body: unknown = saves.findLast(({ wire }) => wire.url === urlOf(params))?.wire.body;
   const { evaluation }: { evaluation?: unknown } = Object(body);
-  return isDraft(evaluation) ? evaluation : undefined;
+  return isDraft(evaluation) ? { draft: evaluation, revision: revisionIn(body) } : undefined;
+}
+
+/** Of a body or a reply of the route. */
+function revisionIn(sent: unknown): number {
+  const { revision }: { revision?: unknown } = Object(sent);
+  return typeof revision === "number" ? revision : 0;
 }
 
 /** Written only by this page. */

@@ -8,12 +8,14 @@ import type { Db } from "#platform/db/db.ts";
 import { namedOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
-const MOST = 1000;
+/** Settled applications on one page. */
+export const SETTLED_PAGE = 100;
 
 export interface LineRow extends Pick<
   ApplicationLine,
   "key" | "level" | "state" | "isDuplicate" | "isAnswered" | "waitingPlace"
 > {
+  readonly id: number;
   readonly nameParts: PersonNameParts;
   readonly since: Date;
   readonly submittedAt: Date;
@@ -33,14 +35,51 @@ const line = sql`one.key, ${namedOf("level")} as level, one.state, one.state_sin
     where ahead.school_id = one.school_id and ahead.level_id = one.level_id and ahead.state = 'waitlisted'
       and (ahead.state_since, ahead.id) <= (one.state_since, one.id)) end as "waitingPlace"`;
 
-const listWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<readonly LineRow[]> => {
-  const { rows } = await sql<LineRow>`select ${line} from applications as one
+/** As exact as a cursor of JavaScript. */
+const submitted = sql`date_trunc('milliseconds', one.submitted_at)`;
+
+const listWhere = async (
+  db: Db,
+  condition: RawBuilder<unknown>,
+  limit: number | null = null,
+): Promise<readonly LineRow[]> => {
+  const { rows } = await sql<LineRow>`select one.id, ${line} from applications as one
     join levels as level on level.id = one.level_id where ${condition}
-    order by one.submitted_at desc, one.id desc limit ${MOST}`.execute(db);
+    order by ${submitted} desc, one.id desc limit ${limit}`.execute(db);
   return rows;
 };
 
-export const listLines = (db: Db, schoolId: number) => listWhere(db, sql`one.school_id = ${schoolId}`);
+/** States in which nothing is expected of anybody. */
+const isSettled = sql<boolean>`one.state in ('enrolled', 'rejected', 'withdrawn', 'expired')`;
+
+/** All that the office or the family still has to do something about. */
+export const listOpen = (db: Db, schoolId: number) =>
+  listWhere(db, sql`one.school_id = ${schoolId} and not ${isSettled}`);
+
+interface LinePlace {
+  readonly submittedAt: string;
+  readonly id: number;
+}
+
+/** A page of the settled ones, and one more. */
+export const listSettled = (db: Db, schoolId: number, after: LinePlace | undefined) =>
+  listWhere(
+    db,
+    sql`one.school_id = ${schoolId} and ${isSettled} and ${
+      after
+        ? sql`(${submitted}, one.id) < (${after.submittedAt}::timestamptz, ${after.id}::bigint)`
+        : sql`true`
+    }`,
+    SETTLED_PAGE + 1,
+  );
+
+export async function countSettled(db: Db, schoolId: number): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from applications as one where one.school_id = ${schoolId} and ${isSettled}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 /** APP-2. */
 export const listAlike = (db: Db, schoolId: number, id: number) =>
@@ -65,7 +104,6 @@ export interface ApplicationRow
     LineRow,
     Written,
     Pick<Application, "phone" | "tracking" | "request" | "note" | "offerUntil" | "studentId"> {
-  readonly id: number;
   readonly hasNationalId: boolean;
   readonly nationalIdSealed: Buffer | null;
   readonly assessmentAt: Date | null;

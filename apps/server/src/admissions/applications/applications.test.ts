@@ -111,6 +111,33 @@ test("APP-5: where one part cannot be made, none is", async () => {
   expect(await countPeople()).toBe(before);
 });
 
+test("O2: all open applications are listed, and the settled page by page", async () => {
+  const set = await aTakingSchool();
+  const { key } = await apply(set);
+  await owner.query(
+    `insert into applications (school_id, key, tracking, phone, level_id, name_parts, name_words, sex, birth_date,
+        guardians, state, submitted_at)
+      select school_id, 'settled' || n, 'T' || school_id || n, phone, level_id, name_parts, name_words || n, sex,
+        birth_date, guardians, case when n <= 150 then 'enrolled' else 'waitlisted' end::application_state,
+        now() + make_interval(secs => n)
+      from applications, generate_series(1, 1300) as n where school_id = $1`,
+    [set.schoolId],
+  );
+  const page = (after?: string) =>
+    set.office.call(listApplications, {
+      params: { schoolId: set.schoolId },
+      query: after === undefined ? {} : { after },
+    });
+  const first = await page();
+  expect(first.applications.filter(({ state }) => state === "waitlisted")).toHaveLength(1150);
+  expect(first.applications.map((line) => line.key)).toContain(key);
+  expect(first.settled).toBe(150);
+  const second = await page(first.next ?? "");
+  expect(second).toMatchObject({ next: null });
+  const settled = [...first.applications, ...second.applications].filter(({ state }) => state === "enrolled");
+  expect(new Set(settled.map((line) => line.key)).size).toBe(150);
+});
+
 test("the waiting list of a level is in the order in which the school put children on it", async () => {
   const set = await aTakingSchool();
   const [first, second] = [await apply(set), await apply(set, { birthDate: "2014-03-03" })];
@@ -151,7 +178,9 @@ test("AZ-1: another school, a teacher and an administrator who enrols reach noth
   const teacher = as((await aTeacher(database, set.school)).actor);
   const params = { schoolId: set.schoolId, application: key };
   for (const other of [stranger, teacher]) {
-    await expect(other.call(listApplications, { params: { schoolId: set.schoolId } })).rejects.toMatchObject({
+    await expect(
+      other.call(listApplications, { params: { schoolId: set.schoolId }, query: {} }),
+    ).rejects.toMatchObject({
       code: expect.any(String),
     });
     await expect(other.call(readApplication, { params })).rejects.toMatchObject({ code: expect.any(String) });

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aLevel } from "#platform/testing/factories/organisation.ts";
-import { aSection } from "#platform/testing/factories/structure.ts";
+import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 
 import { aPhone, apply, askCode, aRecord, codeOf, openForm, provedBy } from "./applying.factory.ts";
 import { officesBed } from "./offices-bed.factory.ts";
@@ -52,6 +52,27 @@ test("APP-1: a form filled in under five seconds, without work or by a machine h
   await expect(send(good)).resolves.toHaveProperty("expiresAt");
 });
 
+test("APP-1: with the old year closing, families apply for the next one", async () => {
+  const set = await aTakingSchool();
+  await owner.query("update academic_years set state = 'closing' where school_id = $1", [set.schoolId]);
+  const offered = async () =>
+    (await anonymous.call(startApplication, {})).schools.find(({ id }) => id === set.schoolId)?.levels;
+  expect(await offered()).toBeUndefined();
+  const startsOn = Temporal.Now.plainDateISO().add({ years: 1 }).toString();
+  const endsOn = Temporal.Now.plainDateISO().add({ years: 2 }).toString();
+  const next = await aYear(database, set.school, { state: "planning", startsOn, endsOn });
+  await aSection(database, next, { level: { id: set.levelId, groupId: group.id }, capacity: 5 });
+  expect(await offered()).toMatchObject([{ id: set.levelId, free: 5 }]);
+});
+
+test("APP-1: a ticket used for one school is none for another", async () => {
+  const [one, other] = [await aTakingSchool(), await aTakingSchool()];
+  const phone = aPhone();
+  const body = await askCode(anonymous, { schoolId: one.schoolId, phone });
+  const again = { ...body, of: { schoolId: other.schoolId, phone } };
+  await expect(anonymous.call(requestPhoneCode, { body: again })).rejects.toMatchObject({ code: "invalid" });
+});
+
 test("APP-1: a ticket is good for one code", async () => {
   const { schoolId, office } = await aTakingSchool();
   const phone = aPhone();
@@ -79,6 +100,7 @@ test("APP-1: sent again it is the same application; a fourth of a phone in a day
   await expect(another()).rejects.toMatchObject({ code: "too-many-requests" });
   const { applications: listed } = await set.office.call(listApplications, {
     params: { schoolId: set.schoolId },
+    query: {},
   });
   expect(listed).toHaveLength(3);
 });
@@ -180,6 +202,7 @@ test("APP-2: staff sees the same child twice, by national id or by name and birt
   expect(JSON.stringify(found)).not.toContain(nationalId);
   const { applications: listed } = await set.office.call(listApplications, {
     params: { schoolId: set.schoolId },
+    query: {},
   });
   expect(listed.filter(({ isDuplicate }) => isDuplicate)).toHaveLength(3);
 });

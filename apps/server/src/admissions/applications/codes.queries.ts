@@ -40,8 +40,12 @@ export async function findOpenCode(directory: Db, { schoolId, phoneHash }: Omit<
 }
 
 export async function findCode(directory: Db, ticketHash: Buffer) {
-  const { rows } = await sql<{ readonly phoneHash: Buffer; readonly expiresAt: Date }>`
-    select phone_hash as "phoneHash", expires_at as "expiresAt" from application_codes
+  const { rows } = await sql<{
+    readonly schoolId: number;
+    readonly phoneHash: Buffer;
+    readonly expiresAt: Date;
+  }>`
+    select school_id as "schoolId", phone_hash as "phoneHash", expires_at as "expiresAt" from application_codes
     where ticket_hash = ${ticketHash}`.execute(directory);
   return rows[0];
 }

@@ -3,29 +3,53 @@ import type {
   listApplications as route,
   readApplication as readRoute,
 } from "@dars/contract/admissions/applications";
+import { Id, Instant } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { displayNames } from "@dars/contract/school/display-names";
+import { Type } from "typebox";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { pagesOf } from "#platform/http/pages.ts";
 
-import { findApplication, listAlike, listLines, type LineRow } from "./applications.queries.ts";
+import {
+  findApplication,
+  countSettled,
+  listAlike,
+  listOpen,
+  listSettled,
+  SETTLED_PAGE,
+  type LineRow,
+} from "./applications.queries.ts";
 import { countWaitingPhones } from "./codes.queries.ts";
 import { listAnswers, listDocuments } from "./documents.queries.ts";
 import { listOffered } from "./places.queries.ts";
 
-/** O2. */
+const settledPages = pagesOf("settled applications", Type.Object({ submittedAt: Instant, id: Id }));
+
+/** O2: all open ones on the first page, and the settled page by page. */
 export async function listApplications(
   { database }: Context,
-  { params: { schoolId } }: Input<typeof route>,
+  { params: { schoolId }, query: { after } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  const [lines, levels, waitingPhones] = await Promise.all([
-    listLines(db, schoolId),
+  const place = settledPages.placeOf(after);
+  const [open, found, settled, levels, waitingPhones] = await Promise.all([
+    place ? [] : listOpen(db, schoolId),
+    listSettled(db, schoolId, place),
+    countSettled(db, schoolId),
     listOffered(db, schoolId),
     countWaitingPhones(database.directory, schoolId),
   ]);
-  return { applications: lines.map(lineOf), levels: [...levels], waitingPhones };
+  const placed = found.map((row) => ({ ...row, submittedAt: row.submittedAt.toISOString(), row }));
+  const page = settledPages.pageOf(placed, SETTLED_PAGE);
+  return {
+    applications: [...open, ...page.rows.map(({ row }) => row)].map(lineOf),
+    settled,
+    next: page.next,
+    levels: [...levels],
+    waitingPhones,
+  };
 }
 
 const lineOf = ({

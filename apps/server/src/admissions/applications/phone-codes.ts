@@ -4,7 +4,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
-import { AppError, notFound } from "#platform/errors.ts";
+import { AppError, invalid, notFound } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { findStatusPhone } from "./applications.queries.ts";
@@ -68,6 +68,8 @@ export async function requestPhoneCode(
   });
   if ("tracking" in of) return { expiresAt };
   const known = await findCode(database.directory, ticketHash);
+  if (known && known.schoolId !== schoolId)
+    throw invalid("This form was sent to another school.", "/body/ticket");
   if (!known?.phoneHash.equals(phoneHash))
     throw new AppError("too-many-requests", "This phone has had its codes of the day.", {
       retryAfter: 86_400,

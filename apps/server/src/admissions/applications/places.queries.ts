@@ -26,7 +26,11 @@ export async function listFrontSchools(directory: Db, schoolId?: number): Promis
   return rows;
 }
 
-/** Levels that have an open section this year, with the seats that neither a student nor an offer has (APP-5). */
+/** The year for which families apply: this one, or the next while the last is closing. */
+const offeredYear = (schoolId: number) => sql`(select id from academic_years where school_id = ${schoolId}
+  and state in ('current', 'planning') order by state = 'current' desc, starts_on limit 1)`;
+
+/** Levels that have an open section in the year for which families apply, with the seats that neither a student nor an offer has (APP-5). */
 export async function listOffered(
   db: Db,
   schoolId: number,
@@ -45,7 +49,7 @@ export async function listOffered(
         then make_date(extract(year from year.starts_on)::int - 6, 12, 31)::text end as "bornBy"
     from sections as section
     join academic_years as year on year.school_id = section.school_id and year.id = section.year_id
-      and year.state = 'current'
+      and year.id = ${offeredYear(schoolId)}
     join levels as level on level.id = section.level_id and level.state = 'active'
     where section.school_id = ${schoolId} and section.state = 'open'
       and (${levelId ?? null}::bigint is null or level.id = ${levelId ?? null})

@@ -15,6 +15,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
 import { isOfferingWithin } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
 
@@ -35,7 +36,7 @@ export interface EvaluationRow {
   readonly outcome: number | null;
   readonly isCounted: boolean;
   readonly isAppealOpen: boolean;
-  readonly isAcknowledgedByHand: boolean;
+  readonly isAppealWaived: boolean;
   readonly rubric: Rubric;
   readonly period: number | null;
   readonly topic: string | null;
@@ -82,7 +83,7 @@ async function select(
       ${namedOf("teacher")} as teacher, ${classOf} as class, kept.author_id as "authorId",
       kept.author_role as "authorRole", kept.author_name as "authorName", kept.outcome::float8 as outcome,
       kept.is_counted as "isCounted", coalesce(kept.submitted_at > now() - ${days(APPEAL_DAYS)}, false) as "isAppealOpen",
-      kept.acknowledged_at is not null as "isAcknowledgedByHand", ${rubricOf} as rubric, kept.period, kept.topic,
+      kept.appeal_waived_at is not null as "isAppealWaived", ${rubricOf} as rubric, kept.period, kept.topic,
       kept.notes, kept.scores, kept.strengths, kept.next_step as "nextStep", kept.answer,
       ${filesOn(schoolId, "evaluation", sql`kept.id`)} as files, kept.revision
     from evaluations as kept
@@ -132,7 +133,8 @@ export async function findOwner(db: Db, schoolId: number, key: string) {
     readonly authorId: number;
     readonly authorRole: string;
     readonly state: EvaluationState;
-  }>`select id, author_id as "authorId", author_role as "authorRole", state from evaluations
+    readonly revision: number;
+  }>`select id, author_id as "authorId", author_role as "authorRole", state, revision from evaluations
     where school_id = ${schoolId} and key = ${key}`.execute(db);
   return rows[0];
 }
@@ -148,8 +150,8 @@ export async function listEvaluable(db: Db, schoolId: number, within: RawBuilder
     join subjects as subject on subject.id = offering.subject_id
     join levels as level on level.id = offering.level_id
     left join sections as section on section.school_id = class.school_id and section.id = class.section_id
-    where given.school_id = ${schoolId} and given.state = 'active' and given.starts_on <= current_date
-      and (given.ends_on is null or given.ends_on > current_date) and class.state = 'open'
+    where given.school_id = ${schoolId} and given.state = 'active' and ${holdsToday("given", schoolId)}
+      and class.state = 'open'
       and teacher.deleted_at is null and ${within}
     group by teacher.id, teacher.school_id, teacher.name_en, teacher.name_ar, teacher.name_ckb
     order by coalesce(teacher.name_ar, teacher.name_ckb, teacher.name_en) collate "ar-x-icu"`.execute(db);
@@ -211,6 +213,8 @@ interface Move {
   readonly state?: EvaluationState;
   readonly answer?: string | null;
   readonly isCounted?: boolean;
+  /** The teacher will not appeal. */
+  readonly waivesAppeal?: boolean;
   readonly findings?: Pick<EvaluationDraft, "scores" | "strengths" | "nextStep"> & {
     readonly outcome: number | null;
   };
@@ -218,12 +222,14 @@ interface Move {
 
 /** An amendment begins the teacher's time anew. */
 export async function moveEvaluation(db: Db, schoolId: number, id: number, move: Move): Promise<number> {
-  const { state, answer, isCounted, findings } = move;
+  const { state, answer, isCounted, waivesAppeal = false, findings } = move;
   const { rows } = await sql<{ readonly revision: number }>`
     update evaluations set revision = revision + 1, changed_at = now(),
       state = coalesce(${state ?? null}::evaluation_state, state),
       answer = coalesce(${answer ?? null}::text, answer), is_counted = coalesce(${isCounted ?? null}::boolean, is_counted),
-      acknowledged_at = case when ${state === "acknowledged"} then now() when ${findings !== undefined} then null
+      appeal_waived_at = case when ${waivesAppeal} then now() when ${findings !== undefined} then null
+        else appeal_waived_at end,
+      acknowledged_at = case when ${state === "acknowledged"} then coalesce(acknowledged_at, now()) when ${findings !== undefined} then null
         else acknowledged_at end,
       final_at = case when ${state === "final"} then now() else final_at end
       ${

@@ -35,6 +35,7 @@ interface Changed {
   readonly score?: number | null;
   readonly isSubmitted?: boolean;
   readonly heldOn?: string;
+  readonly revision?: number;
 }
 
 async function save(set: Visited, member: Member, evaluation: string, changed: Changed = {}) {
@@ -44,6 +45,7 @@ async function save(set: Visited, member: Member, evaluation: string, changed: C
     params: at(set, evaluation),
     body: {
       key: aKey(),
+      ...(changed.revision !== undefined && { revision: changed.revision }),
       isSubmitted,
       evaluation: {
         teacherId: teacher.id,
@@ -65,7 +67,11 @@ const read = (set: Visited, member: Member, key: string) =>
   as(member.actor).call(readEvaluation, { params: at(set, key) });
 const keysFor = async (member: Member) =>
   (await as(member.actor).call(listEvaluations, {})).evaluations.map(({ key }) => key);
-const answer = (set: Visited, key: string, body: { action: "acknowledge" | "appeal"; revision: number }) =>
+const answer = (
+  set: Visited,
+  key: string,
+  body: { action: "acknowledge" | "appeal" | "waive"; revision: number },
+) =>
   as(set.huda.actor).call(answerEvaluation, {
     params: at(set, key),
     body: { key: aKey(), text: "I see", ...body },
@@ -125,16 +131,19 @@ test("EVA-4, M3: a draft is its author's alone; submitted, its teacher, manageme
   await expect(save(set, set.management, key)).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("EVA-4: acknowledged it is finalised and stays; its subject's coordinator sees it then", async () => {
+test("EVA-4: finalised after the teacher has waived an appeal, it stays; its subject's coordinator sees it then", async () => {
   const set = await aVisitedSchool(database);
   const key = aKey();
   const { revision } = await save(set, set.evaluator, key, { isSubmitted: true });
   await expect(finalise(set, key, revision)).rejects.toMatchObject({ code: "conflict" });
   const acknowledged = await answer(set, key, { action: "acknowledge", revision });
-  await finalise(set, key, acknowledged.revision);
+  await expect(finalise(set, key, acknowledged.revision)).rejects.toMatchObject({ code: "conflict" });
+  const waived = await answer(set, key, { action: "waive", revision: acknowledged.revision });
+  expect(await read(set, set.huda, key)).toMatchObject({ state: "acknowledged", mayAppeal: false });
+  await finalise(set, key, waived.revision);
   const final = await read(set, set.evaluator, key);
   expect(final).toMatchObject({ state: "final", answer: "I see", mayAmend: false });
-  expect(final.history.map(({ kind }) => kind)).toEqual(["submitted", "acknowledged", "finalised"]);
+  expect(final.history.map(({ kind }) => kind)).toEqual(["submitted", "acknowledged", "waived", "finalised"]);
   await expect(answer(set, key, { action: "appeal", revision: final.revision })).rejects.toMatchObject({
     code: "conflict",
   });
@@ -152,6 +161,19 @@ test("EVA-4: after seven days it counts as acknowledged, after fourteen there is
   await age(set, key, 15);
   expect(await read(set, set.huda, key)).toMatchObject({ mayAppeal: false });
   await finalise(set, key, revision);
+});
+
+test("KEY-4: of two devices that write a draft, the one that has not seen the other is refused", async () => {
+  const set = await aVisitedSchool(database);
+  const key = aKey();
+  await expect(save(set, set.evaluator, key, { revision: 4 })).rejects.toMatchObject({ code: "conflict" });
+  const { revision } = await save(set, set.evaluator, key, { revision: 0 });
+  await save(set, set.evaluator, key, { revision, score: 5 });
+  for (const isSubmitted of [false, true])
+    await expect(save(set, set.evaluator, key, { revision, isSubmitted, score: 1 })).rejects.toMatchObject({
+      details: { reason: "stale", revision: 2 },
+    });
+  expect((await read(set, set.evaluator, key)).scores[0]?.score).toBe(5);
 });
 
 test("M4: the group decides an appeal, and one that is set aside does not count (EVA-5)", async () => {

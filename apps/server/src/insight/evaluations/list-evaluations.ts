@@ -75,8 +75,8 @@ export function lineOf(schoolId: number, actor: Actor, row: EvaluationRow): Eval
 const isAuthor = (actor: Actor, row: EvaluationRow) =>
   row.authorId === actor.accountId && row.authorRole === actor.role;
 
-/** Acknowledged by the teacher itself, or too late for an appeal. */
-const isSettled = (row: EvaluationRow) => row.isAcknowledgedByHand || !row.isAppealOpen;
+/** The teacher cannot appeal any more, or has said that it will not. */
+const isSettled = (row: EvaluationRow) => row.isAppealWaived || !row.isAppealOpen;
 
 /** What the caller may do with one it sees (M4, M5, EVA-4). */
 export function rightsOf(actor: Actor, row: EvaluationRow) {
@@ -86,7 +86,7 @@ export function rightsOf(actor: Actor, row: EvaluationRow) {
   const isOpen = row.state === "submitted" || row.state === "acknowledged";
   return {
     mayAnswer: isTeacher && row.state === "submitted",
-    mayAppeal: isTeacher && isOpen && row.isAppealOpen,
+    mayAppeal: isTeacher && isOpen && !isSettled(row),
     mayAmend: isOpen && isAuthor(actor, row),
     mayDecide: isGroup && row.state === "appealed",
     mayFinalise: isOffice && isOpen && isSettled(row),

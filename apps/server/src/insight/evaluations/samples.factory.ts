@@ -35,7 +35,8 @@ async function stand(
         author_role = case when ${role} in ('teacher', 'administrator') then author_role else ${role}::role end,
         teacher_id = case when exists (select from teachers where school_id = ${schoolId} and id = ${personId ?? 0})
           then ${personId ?? 0} else teacher_id end,
-        submitted_at = now(), acknowledged_at = now()
+        submitted_at = now(), acknowledged_at = now(),
+        appeal_waived_at = case when ${state} = 'acknowledged' then now() end
       where school_id = ${schoolId} and key = ${more["evaluation"]} returning revision`.execute(db);
     return { key: aKey(), revision: rows[0]?.revision ?? 1 };
   });

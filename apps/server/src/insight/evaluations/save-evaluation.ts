@@ -10,7 +10,7 @@ import { findRubric } from "#insight/evaluation-forms/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
 import { eraseFilesOf } from "#talking/files/public.ts";
 import { notify } from "#talking/notifications/public.ts";
@@ -43,9 +43,7 @@ export async function saveEvaluation(
     async (db) => {
       await lockEvaluation(db, schoolId, key);
       const kept = await findOwner(db, schoolId, key);
-      if (kept && (kept.authorId !== accountId || kept.authorRole !== role))
-        throw notFound("This evaluation");
-      if (kept && kept.state !== "draft") throw clash("submitted", "It was submitted.");
+      requireOwnDraft(kept, context.actor, body.revision);
       const draft = body.evaluation;
       await requireTeacher(db, schoolId, actor, draft);
       const rubric = await findRubric(db, schoolId, draft.rubricId);
@@ -75,6 +73,15 @@ export async function saveEvaluation(
       return { revision, outcome };
     },
   );
+}
+
+type Owner = Awaited<ReturnType<typeof findOwner>>;
+
+function requireOwnDraft(kept: Owner, { accountId, role }: Actor, seen: number | undefined): void {
+  if (kept && (kept.authorId !== accountId || kept.authorRole !== role)) throw notFound("This evaluation");
+  if (kept && kept.state !== "draft") throw clash("submitted", "It was submitted.");
+  // An app of before does not say what it has seen.
+  if (seen !== undefined) requireSeen({ revision: kept?.revision ?? 0 }, seen);
 }
 
 /** The notice to the teacher contains no result. */

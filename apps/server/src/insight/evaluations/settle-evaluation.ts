@@ -40,21 +40,24 @@ async function locked(
   return row;
 }
 
-/** EVA-4: within seven days it is acknowledged, within fourteen appealed against. */
+const STATES = { acknowledge: "acknowledged", waive: "acknowledged", appeal: "appealed" } as const;
+const EVENTS = { acknowledge: "acknowledged", waive: "waived", appeal: "appealed" } as const;
+
+/** EVA-4: within seven days it is acknowledged, within fourteen appealed against, unless the teacher waives that. */
 export async function answerEvaluation(
   context: Context,
   { params, body }: Input<typeof answerRoute>,
 ): Promise<Reply<typeof answerRoute>> {
   const { schoolId, evaluation } = params;
-  const isAppeal = body.action === "appeal";
   return writeOnce(context, schoolId, "answerEvaluation", { ...body, evaluation }, async (db) => {
-    const right = isAppeal ? "mayAppeal" : "mayAnswer";
+    const right = body.action === "acknowledge" ? "mayAnswer" : "mayAppeal";
     const row = await locked(db, context, params, { right, revision: body.revision });
     const revision = await moveEvaluation(db, schoolId, row.id, {
-      state: isAppeal ? "appealed" : "acknowledged",
+      state: STATES[body.action],
       answer: body.text,
+      waivesAppeal: body.action === "waive",
     });
-    await note(db, context, schoolId, row, { kind: isAppeal ? "appealed" : "acknowledged", text: body.text });
+    await note(db, context, schoolId, row, { kind: EVENTS[body.action], text: body.text });
     return { revision };
   });
 }
@@ -120,6 +123,7 @@ export async function finaliseEvaluation(
 
 const ACTIONS = {
   acknowledged: "evaluation.acknowledged",
+  waived: "evaluation.acknowledged",
   appealed: "evaluation.appealed",
   amended: "evaluation.amended",
   stands: "evaluation.decided",

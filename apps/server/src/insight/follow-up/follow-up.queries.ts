@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { namedOf } from "#platform/db/shapes.ts";
+import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 export interface FoundCase {
   readonly rule: FollowUpRule;
@@ -39,7 +40,8 @@ interface Change {
   readonly ownerId: number | null;
   readonly nextStep: string | null;
   readonly snoozedUntil: string | null;
-  readonly settledUntil: string | null;
+  /** Everything until today is settled. */
+  readonly isSettled: boolean;
   readonly outcome: string | null;
   readonly by: number;
 }
@@ -48,9 +50,10 @@ export async function upsertCase(db: Db, schoolId: number, change: Change): Prom
   const { rows } = await sql<{ readonly revision: number }>`
     insert into follow_up_cases (school_id, rule, person_id, owner_id, next_step, snoozed_until, settled_until, outcome, changed_by)
     values (${schoolId}, ${change.rule}, ${change.personId}, ${change.ownerId}, ${change.nextStep},
-      ${change.snoozedUntil}, ${change.settledUntil}, ${change.outcome}, ${change.by})
+      ${change.snoozedUntil},
+      ${change.isSettled ? todayIn(schoolId) : sql`null`}, ${change.outcome}, ${change.by})
     on conflict (school_id, rule, person_id) do update set owner_id = excluded.owner_id,
-      next_step = excluded.next_step, snoozed_until = excluded.snoozed_until, settled_until = excluded.settled_until,
+      next_step = excluded.next_step, snoozed_until = excluded.snoozed_until, settled_until = coalesce(excluded.settled_until, follow_up_cases.settled_until),
       outcome = excluded.outcome, changed_by = excluded.changed_by, changed_at = now(),
       revision = follow_up_cases.revision + 1
     returning revision`.execute(db);
@@ -82,12 +85,13 @@ export async function listStudentsOf(
     select sits.student_id as id from class_enrolments as sits
     join teacher_assignments as taught on taught.school_id = sits.school_id
       and taught.teaching_class_id = sits.teaching_class_id and taught.teacher_id = ${teacherId}
-      and taught.state = 'active' and taught.starts_on <= current_date
-      and (taught.ends_on is null or taught.ends_on > current_date)
-    where sits.school_id = ${schoolId} and sits.ends_on is null
+      and taught.state = 'active' and ${holdsToday("taught", schoolId)}
+    where sits.school_id = ${schoolId} and ${holdsToday("sits", schoolId)}
     union
     select seat.student_id from enrolments as seat
     join sections as section on section.school_id = seat.school_id and section.id = seat.section_id
+    join academic_years as year on year.school_id = seat.school_id and year.id = seat.year_id
+      and year.state = 'current'
     where seat.school_id = ${schoolId} and seat.state = 'active' and section.homeroom_teacher_id = ${teacherId}`.execute(
     db,
   );

@@ -71,15 +71,15 @@ function requireWhole({ action, text, until }: Handling["body"]): void {
 const keptOf = (kept: FoundCase | undefined) => ({
   ownerId: kept?.owner?.id ?? null,
   nextStep: kept?.nextStep ?? null,
-  settledUntil: kept?.settledUntil ?? null,
   snoozedUntil: null,
+  isSettled: false,
   outcome: null,
 });
 
 function changeOf({ action, text, until }: Handling["body"], ownerId: number | null) {
   if (action === "assign") return { ownerId, nextStep: text };
   if (action === "snooze") return { snoozedUntil: until };
-  return { settledUntil: new Date().toISOString().slice(0, 10), outcome: text };
+  return { isSettled: true, outcome: text };
 }
 
 export async function readFollowUpRules(

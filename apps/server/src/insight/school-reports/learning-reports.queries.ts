@@ -1,3 +1,4 @@
+import { ACKNOWLEDGE_DAYS } from "@dars/contract/insight/evaluations";
 import { sql, type RawBuilder } from "kysely";
 
 import { namesOf } from "#platform/db/shapes.ts";
@@ -93,7 +94,12 @@ export const listLessonsOf = (question: ReportQuestion, offeringId: string) =>
 
 const isHandedIn = sql`kept.state not in ('draft', 'cancelled')`;
 
-/** Lesson visits that were handed in; a coordinator's: its own, and final ones of its subjects (M3). */
+/** EVA-4: after a week it counts as acknowledged. */
+const stateNow = sql`case when kept.state = 'submitted'
+  and kept.submitted_at < now() - make_interval(days => ${ACKNOWLEDGE_DAYS}) then 'acknowledged'
+  else kept.state::text end`;
+
+/** Lesson visits of this year that were handed in; a coordinator's: its own, and final ones of its subjects (M3). */
 function evaluationsOf(question: ReportQuestion): RawBuilder<unknown> {
   const { actor } = question.context;
   const isVisible =
@@ -106,7 +112,9 @@ function evaluationsOf(question: ReportQuestion): RawBuilder<unknown> {
     join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
     join subjects as subject on subject.id = offering.subject_id
     join people as person on person.school_id = kept.school_id and person.id = kept.teacher_id
-    where kept.school_id = ${question.schoolId} and ${isHandedIn} and ${isVisible}`;
+    where kept.school_id = ${question.schoolId} and ${isHandedIn} and ${isVisible}
+      and kept.held_on >= coalesce((select min(starts_on) from academic_years
+        where school_id = ${question.schoolId} and state = 'current'), '-infinity')`;
 }
 
 /** count */
@@ -114,9 +122,10 @@ export const listEvaluationStates = (question: ReportQuestion) =>
   listRows(
     question.db,
     sql`
-    select kept.state::text as key, null::json as name, kept.state::text as state, array[count(*)::int] as values,
+    select found.state as key, null::json as name, found.state, array[count(*)::int] as values,
       count(*)::int as size
-    from ${evaluationsOf(question)} group by kept.state order by kept.state`,
+    from (select ${stateNow} as state from ${evaluationsOf(question)}) as found
+    group by found.state order by found.state::evaluation_state`,
   );
 
 /** outcome: of the visits in a state. */
@@ -126,5 +135,5 @@ export const listEvaluationsOf = (question: ReportQuestion, state: string) =>
     sql`
     select kept.key, ${namesOf("person")} as name, ${namesOf("subject")} as detail,
       array[kept.outcome]::float8[] as values, 1 as size
-    from ${evaluationsOf(question)} and kept.state::text = ${state} order by kept.held_on desc, kept.id desc`,
+    from ${evaluationsOf(question)} and ${stateNow} = ${state} order by kept.held_on desc, kept.id desc`,
   );

@@ -17,6 +17,7 @@ import { certificateNumber } from "./certificate-number.ts";
 import { mayChange, mayEnrol } from "./list-trainings.ts";
 import {
   findVisible,
+  hasTraining,
   insertCertificate,
   insertSeats,
   listPeople,
@@ -45,6 +46,7 @@ export async function saveTraining(
     async (db) => {
       await lockTraining(db, schoolId, key);
       const kept = await findVisible(db, schoolId, actor, key);
+      if (!kept && (await hasTraining(db, schoolId, key))) throw notFound("This training");
       requireSeen({ revision: kept?.revision ?? 0 }, seen);
       if (kept && !mayChange(actor, kept)) throw forbidden("change this training");
       await requireSubject(db, schoolId, context, training.subjectId);

@@ -84,6 +84,17 @@ export async function listVisible(
 export const findVisible = async (db: Db, schoolId: number, actor: Actor, key: string) =>
   (await listVisible(db, schoolId, actor, key))[0];
 
+/** Whether a training has the key, whoever may see it. */
+export async function hasTraining(db: Db, schoolId: number, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("trainings")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const lockTraining = (db: Db, schoolId: number, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`training ${schoolId} ${key}`}, 0))`.execute(db);
 
@@ -182,6 +193,18 @@ interface Mark {
   readonly certificate: string;
 }
 
+/**
+ * When a training was completed, for its certificate: its end, or when the last required part was done. The office
+ * may record presence much later.
+ */
+const doneAt = sql<Date>`least(now(), coalesce(
+  (select max(case when part.kind = 'session' then part.ends_at else result.done_at end)
+    from training_parts as part join training_part_results as result on result.school_id = part.school_id
+      and result.part_id = part.id and result.person_id = seat.person_id
+    where part.school_id = seat.school_id and part.training_id = seat.training_id and part.is_required
+      and part.removed_at is null),
+  training.ends_at))`;
+
 /** The certificate that it has after that; null where it was not there. */
 export async function updatePresence(
   db: Db,
@@ -190,11 +213,13 @@ export async function updatePresence(
   { personId, wasPresent, certificate }: Mark,
 ): Promise<string | null> {
   const { rows } = await sql<{ readonly certificate: string | null }>`
-    update training_seats set was_present = ${wasPresent},
-      completed_at = case when ${wasPresent} then coalesce(completed_at, now()) end,
-      certificate = case when ${wasPresent} then coalesce(certificate, ${certificate}) end
-    where school_id = ${schoolId} and training_id = ${trainingId} and person_id = ${personId}
-    returning certificate`.execute(db);
+    update training_seats as seat set was_present = ${wasPresent},
+      completed_at = case when ${wasPresent} then coalesce(seat.completed_at, ${doneAt}) end,
+      certificate = case when ${wasPresent} then coalesce(seat.certificate, ${certificate}) end
+    from trainings as training
+    where seat.school_id = ${schoolId} and seat.training_id = ${trainingId} and seat.person_id = ${personId}
+      and training.school_id = seat.school_id and training.id = seat.training_id
+    returning seat.certificate`.execute(db);
   return rows[0]?.certificate ?? null;
 }
 

@@ -91,6 +91,31 @@ test("N1: a coordinator makes trainings of its subject, an administrator for eve
   await save(set, set.coordinator, key, { place: "Library" }, 1);
 });
 
+test("N1: the key of another subject's training overwrites nothing", async () => {
+  const set = await aStaffedSchool(database);
+  const key = aKey();
+  await save(set, set.administrator, key, { subjectId: set.arabic.id });
+  await expect(save(set, set.coordinator, key, { title: "Mine" })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  expect(await listed(set, set.omar)).toMatchObject([{ title: "Classroom talk" }]);
+});
+
+test("TRN-2: a certificate is dated by the training's end, however late presence is recorded", async () => {
+  const set = await aStaffedSchool(database);
+  const key = aKey();
+  await save(set, set.coordinator, key);
+  await answer(set, set.huda, key);
+  await database.inSchool(set.school.id, (db) =>
+    sql`update trainings set starts_at = '2026-03-02T06:00:00Z', ends_at = '2026-03-02T09:00:00Z'
+      where school_id = ${set.school.id} and key = ${key}`.execute(db),
+  );
+  await mark(set, key, set.huda.id, true);
+  const number = (await listed(set, set.huda))[0]?.mine?.certificate ?? "";
+  const { certificate } = await as(set.omar.actor).call(checkCertificate, { params: { number } });
+  expect(certificate).toMatchObject({ completedOn: "2026-03-02", validUntil: "2028-03-02" });
+});
+
 test("N2: who is invited or finds it open enrols while there is room", async () => {
   const set = await aStaffedSchool(database);
   const key = aKey();

@@ -704,6 +704,7 @@ export interface EvaluationEvents {
 export interface Evaluations {
   acknowledged_at: Timestamp | null;
   answer: string | null;
+  appeal_waived_at: Timestamp | null;
   author_id: number;
   author_name: Json;
   author_role: Role;
