@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { Id, Names, nullable } from "#platform/primitives.ts";
+import { Day, Id, Instant, Names, nullable } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { staff } from "#platform/staff.ts";
 import { SchoolCard } from "#school/schools.ts";
@@ -17,6 +17,45 @@ export const TaughtClass = Type.Object({
 });
 export type TaughtClass = Static<typeof TaughtClass>;
 
+const Marking = Type.Object({
+  count: Type.Integer(),
+  /** An estimate. */
+  minutes: Type.Integer(),
+  /** What has waited longest. */
+  title: nullable(Type.String()),
+});
+
+/** What waits for a teacher: answers and clips to mark, mark columns to fill, chats to read, trainings to attend. */
+export const TeacherWork = Type.Object({
+  answers: Marking,
+  /** `offeringId`: where the clip is that has waited longest. */
+  clips: Type.Object({ ...Marking.properties, offeringId: nullable(Id) }),
+  /** Open columns; `late`: those of them whose last day is over; `dueOn`: the next last day of the others. */
+  columns: Type.Object({ open: Type.Integer(), late: Type.Integer(), dueOn: nullable(Day) }),
+  unreadRooms: Type.Integer(),
+  /** Not completed and not over; `next` is the one that begins first. */
+  trainings: Type.Object({
+    count: Type.Integer(),
+    next: nullable(Type.Object({ title: Type.String(), startsAt: Instant, isMandatory: Type.Boolean() })),
+  }),
+});
+export type TeacherWork = Static<typeof TeacherWork>;
+
+/** Percentages; null: there was nothing to measure. */
+const Figure = Type.Object({ now: nullable(Type.Number()), before: nullable(Type.Number()) });
+
+/** The last seven days beside the seven before them. */
+export const SchoolWeek = Type.Object({
+  attendance: Figure,
+  /** Lessons of the plan that were taught. */
+  lessons: Figure,
+  /** Due mark columns that were handed in by their last day. */
+  marks: Figure,
+  /** Guardians who opened a post. */
+  families: Figure,
+});
+export type SchoolWeek = Static<typeof SchoolWeek>;
+
 /** One home for five roles: fields that do not concern the caller's role are null. */
 export const Home = Type.Object({
   name: Names,
@@ -25,6 +64,7 @@ export const Home = Type.Object({
       schoolId: Id,
       classes: Type.Array(TaughtClass),
       homeroom: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+      work: TeacherWork,
     }),
   ),
   management: nullable(
@@ -46,6 +86,13 @@ export const Home = Type.Object({
       openObjections: Type.Integer(),
       /** Applications that have waited for more than five days. */
       oldApplications: Type.Integer(),
+      waitingApplications: Type.Integer(),
+      /** Registers of today and the school day before that were not taken. */
+      missingRegisters: Type.Integer(),
+      /** Students absent in the last three days without a reason from the family. */
+      unexplainedAbsences: Type.Integer(),
+      evaluationsToFinalise: Type.Integer(),
+      week: SchoolWeek,
     }),
   ),
   /** For an administrator, a coordinator (its subjects' schools) and an evaluator (where it is sent). */

@@ -14,6 +14,7 @@ import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
+import { noWork } from "#platform/testing/no-work.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
@@ -74,7 +75,7 @@ test.each([
       .on(listSessions, { sessions: [...sessions] })
       .on(readHome, {
         name: names("Amal"),
-        teacher: { schoolId: 12, classes: [physics], homeroom: null },
+        teacher: { schoolId: 12, classes: [physics], homeroom: null, work: noWork },
         management: null,
         schools: null,
         subjects: null,

@@ -7,6 +7,7 @@ import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
+import { noWork } from "#platform/testing/no-work.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { HomePage } from "./HomePage.tsx";
@@ -28,6 +29,7 @@ const physics = {
   title: null,
   students: 25,
 };
+const none = { now: null, before: null };
 const calm = {
   school: aSchool(),
   invitedAccounts: 0,
@@ -41,11 +43,16 @@ const calm = {
   submittedColumns: 0,
   openObjections: 0,
   oldApplications: 0,
+  waitingApplications: 0,
+  missingRegisters: 0,
+  unexplainedAbsences: 0,
+  evaluationsToFinalise: 0,
+  week: { attendance: none, lessons: none, marks: none, families: none },
 };
 
 test("a teacher sees the section it looks after, and its classes", async () => {
   const homeroom = { id: 340, letter: "A", title: null };
-  await openHome("teacher", { teacher: { schoolId: 12, classes: [physics], homeroom } });
+  await openHome("teacher", { teacher: { schoolId: 12, classes: [physics], homeroom, work: noWork } });
 
   await screen.findByText("Soran Talabani");
   await screen.findByText(/You're the homeroom teacher of .*Second intermediate – A/);
@@ -58,9 +65,59 @@ test("a teacher sees the section it looks after, and its classes", async () => {
 });
 
 test("a teacher without classes is told who gives them", async () => {
-  await openHome("teacher", { teacher: { schoolId: 12, classes: [], homeroom: null } });
+  await openHome("teacher", { teacher: { schoolId: 12, classes: [], homeroom: null, work: noWork } });
 
   expect(await screen.findByText("The school office assigns teachers to classes.")).toBeTruthy();
+});
+
+test("a teacher sees what waits: marking with its minutes, late columns, unread chats and the next training", async () => {
+  const work = {
+    answers: { count: 38, minutes: 26, title: "Newton" },
+    clips: { count: 6, minutes: 14, title: "Read aloud", offeringId: 71 },
+    columns: { open: 3, late: 2, dueOn: null },
+    unreadRooms: 4,
+    trainings: {
+      count: 1,
+      next: { title: "Safe labs", startsAt: "2026-12-01T07:00:00Z", isMandatory: true },
+    },
+  };
+  await openHome("teacher", { teacher: { schoolId: 12, classes: [], homeroom: null, work } });
+
+  await screen.findByText("Answers to mark");
+  expect(rowOf("Answers to mark")?.textContent).toMatch(/Newton.*about 26 minutes.*38/);
+  expect(rowOf("Clips to mark")?.textContent).toMatch(/Read aloud.*6/);
+  expect(rowOf("Clips to mark")?.href).toBe("/video-exercises/71?school=12");
+  expect(rowOf("Mark sheets")?.textContent).toMatch(/2 columns are late.*3/);
+  expect(rowOf("Unread chats")?.textContent).toContain("4");
+  expect(screen.getByText("Safe labs").closest("ion-item")?.textContent).toContain("Required");
+});
+
+test("management sees four figures of the week, each with its change against the last", async () => {
+  const week = {
+    attendance: { now: 94.2, before: 95.3 },
+    lessons: { now: 87, before: 84 },
+    marks: { now: 92, before: 92 },
+    families: none,
+  };
+  await openHome("school_management", { management: { ...calm, week } });
+
+  expect(await tile(/Attendance/)).toMatch(/94\.2.*1\.1.* points lower/);
+  expect(await tile(/Lessons on plan/)).toMatch(/87.*3.* points higher/);
+  expect(await tile(/Marks on time/)).toContain("No change");
+  expect(await tile(/Families reached/)).toContain("Nothing to compare yet");
+});
+
+test("management sees urgent needs above others, and old applications apart from new ones", async () => {
+  await openHome("school_management", {
+    management: { ...calm, oldApplications: 1, waitingApplications: 3, missingRegisters: 2, openReports: 1 },
+  });
+
+  await screen.findByText("registers were not taken");
+  const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+  expect(lines[0]).toContain("report to review");
+  expect(lines[1]).toContain("registers were not taken");
+  expect(lines[2]).toContain("application has waited");
+  expect(lines[3]).toMatch(/2.*new applications/);
 });
 
 test("management sees first what needs action, each with one verb", async () => {
@@ -109,7 +166,7 @@ test("an evaluator finds Profile and Log out on its home, also without a network
 test("another counter in the address asks the server anew", async () => {
   const server = await openHome(
     "teacher",
-    { teacher: { schoolId: 12, classes: [], homeroom: null } },
+    { teacher: { schoolId: 12, classes: [], homeroom: null, work: noWork } },
     "/home/2",
   );
 
@@ -135,7 +192,7 @@ test("a refusal shows a code that can be read over the phone", async () => {
 });
 
 test.each<[Role, Partial<Home>]>([
-  ["teacher", { teacher: { schoolId: 12, classes: [], homeroom: null } }],
+  ["teacher", { teacher: { schoolId: 12, classes: [], homeroom: null, work: noWork } }],
   ["subject_coordinator", { subjects: [], schools: [] }],
   ["evaluator", { schools: [] }],
 ])("a %s comes from its home to what it manages", async (role, change) => {
@@ -161,6 +218,9 @@ test.each([
   await waitFor(() => expect(address()).toBe(home));
   expect(server.heardAt(readHome.path)).toEqual([]);
 });
+
+const rowOf = (words: string) => screen.getByText(words).closest("ion-item");
+const tile = async (name: RegExp) => (await screen.findByRole("link", { name })).textContent;
 
 async function openHome(role: Role, change: Partial<Home>, at = "/home") {
   const server = new FakeServer().on(readHome, { ...nobody, ...change });

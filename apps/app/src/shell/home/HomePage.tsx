@@ -84,7 +84,7 @@ function Worklist({ home, feed, session }: WorklistProps) {
   return (
     <>
       {teacher && <TeacherHome {...teacher} />}
-      {subjects && <ExercisesDoor schoolId={session.school_id} />}
+      {subjects && <ExercisesDoor />}
       <GuideVideosDoor role={session.login_type} />
       {management && <ManagementHome {...management} />}
       {subjects && <CoordinatorHome subjects={subjects} />}

@@ -13,6 +13,7 @@ import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Row } from "#platform/ui/Row.tsx";
 
 import { Need } from "./Need.tsx";
+import { WeekTiles } from "./WeekTiles.tsx";
 
 type Management = NonNullable<Home["management"]>;
 type Count =
@@ -22,6 +23,10 @@ type Count =
   | "submittedColumns"
   | "openObjections"
   | "oldApplications"
+  | "waitingApplications"
+  | "missingRegisters"
+  | "unexplainedAbsences"
+  | "evaluationsToFinalise"
   | "invitedAccounts"
   | "unverifiedGuardians"
   | "studentsWithoutSection"
@@ -33,20 +38,38 @@ interface Chore {
   readonly words: TextId;
   readonly verb: TextId;
   readonly leadsTo: string | ((schoolId: number) => string);
+  readonly tone?: "danger" | "warning";
 }
 
+/** The most urgent first. */
 const CHORES: readonly Chore[] = [
   {
     of: "openReports",
     words: "home.open-reports",
     verb: "home.open-reports-verb",
     leadsTo: "/manage/moderation",
+    tone: "danger",
+  },
+  {
+    of: "missingRegisters",
+    words: "home.missing-registers",
+    verb: "home.missing-registers-verb",
+    leadsTo: (schoolId) => `/attendance/missing/${schoolId}`,
+    tone: "warning",
+  },
+  {
+    of: "unexplainedAbsences",
+    words: "home.unexplained",
+    verb: "home.unexplained-verb",
+    leadsTo: (schoolId) => `/attendance/day/${schoolId}`,
+    tone: "warning",
   },
   {
     of: "waitingExcuses",
     words: "home.waiting-excuses",
     verb: "home.waiting-excuses-verb",
     leadsTo: (schoolId) => `/attendance/excuses/${schoolId}`,
+    tone: "warning",
   },
   {
     of: "submittedColumns",
@@ -61,8 +84,20 @@ const CHORES: readonly Chore[] = [
     leadsTo: "/manage/objections",
   },
   {
+    of: "evaluationsToFinalise",
+    words: "home.to-finalise",
+    verb: "home.to-finalise-verb",
+    leadsTo: "/evaluations",
+  },
+  {
     of: "oldApplications",
     words: "home.old-applications",
+    verb: "home.old-applications-verb",
+    leadsTo: "/manage/applications",
+  },
+  {
+    of: "waitingApplications",
+    words: "home.waiting-applications",
     verb: "home.old-applications-verb",
     leadsTo: "/manage/applications",
   },
@@ -104,50 +139,35 @@ const CHORES: readonly Chore[] = [
   },
 ];
 
-/** What needs action in the school, then its figures, then the ways in. */
+/** What needs action in the school beside the figures of its week, then the ways in. */
 export function ManagementHome(management: Management) {
-  const { t, format, locale } = useText();
-  const { school } = management;
-  const due = CHORES.filter(({ of }) => management[of] > 0);
-  const figures: readonly (readonly [TextId, number])[] = [
-    ["home.students", school.students],
-    ["home.teachers", school.teachers],
-    ["home.sections", school.sections],
-  ];
+  const { t, locale } = useText();
+  const { school, week } = management;
   return (
     <>
-      <h2 className="section-title">{t("home.needs")}</h2>
-      {due.length === 0 ? (
-        <p className="banner good">
-          <IonIcon icon={checkmarkDoneOutline} aria-hidden="true" />
-          {t("home.nothing")}
-        </p>
-      ) : (
-        <ul className="plain card need-list">
-          {due.map(({ of, words, verb, leadsTo }, place) => (
-            <Need
-              key={of}
-              isFirst={place === 0}
-              count={management[of]}
-              words={t(words, { count: management[of] })}
-              verb={t(verb)}
-              leadsTo={typeof leadsTo === "string" ? leadsTo : leadsTo(school.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <div className="home-halves">
+        <Needs {...management} />
+        <section>
+          <div className="title-line">
+            <h2 className="section-title">{t("home.week")}</h2>
+            <span className="quiet">{t("home.week-text")}</span>
+          </div>
+          <WeekTiles week={week} />
+        </section>
+      </div>
       <h2 className="section-title">
         <bdi>{nameOf(school.name, locale)}</bdi>
       </h2>
-      {school.year !== null && <p className="quiet under-title">{t("home.year", { year: school.year })}</p>}
-      <dl className="figures">
-        {figures.map(([label, count]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>{format.number(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="quiet under-title">
+        {[
+          school.year !== null && t("home.year", { year: school.year }),
+          t("home.student-count", { count: school.students }),
+          t("home.teacher-count", { count: school.teachers }),
+          t("home.section-count", { count: school.sections }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
       <IonList className="rows spaced" lines="none">
         <Row
           start={<IonIcon icon={checkboxOutline} aria-hidden="true" />}
@@ -175,5 +195,38 @@ export function ManagementHome(management: Management) {
         />
       </IonList>
     </>
+  );
+}
+
+function Needs(management: Management) {
+  const { t } = useText();
+  const { school, oldApplications } = management;
+  // The old ones have a line of their own.
+  const counts = { ...management, waitingApplications: management.waitingApplications - oldApplications };
+  const due = CHORES.filter(({ of }) => counts[of] > 0);
+  return (
+    <section>
+      <h2 className="section-title">{t("home.needs")}</h2>
+      {due.length === 0 ? (
+        <p className="banner good">
+          <IonIcon icon={checkmarkDoneOutline} aria-hidden="true" />
+          {t("home.nothing")}
+        </p>
+      ) : (
+        <ul className="plain card need-list">
+          {due.map(({ of, words, verb, leadsTo, tone }, place) => (
+            <Need
+              key={of}
+              isFirst={place === 0}
+              count={counts[of]}
+              words={t(words, { count: counts[of] })}
+              verb={t(verb)}
+              leadsTo={typeof leadsTo === "string" ? leadsTo : leadsTo(school.id)}
+              {...(tone && { tone })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -2,10 +2,13 @@ import { IonButton } from "@ionic/react";
 
 import { useText } from "#platform/text/use-text.ts";
 
+import "./home.css";
+
 interface NeedProps {
   /** Shown in large type; without it only the text is shown. */
   readonly count?: number;
   readonly words: string;
+  readonly tone?: "danger" | "warning" | "accent";
   readonly verb: string;
   /** The first of a list: its verb alone is filled. */
   readonly isFirst?: boolean;
@@ -13,11 +16,11 @@ interface NeedProps {
 }
 
 /** Something to be done, and the one verb that does it. */
-export function Need({ count, words, verb, leadsTo, isFirst = false }: NeedProps) {
+export function Need({ count, words, verb, leadsTo, isFirst = false, tone = "accent" }: NeedProps) {
   const { format } = useText();
   return (
     <li className="need-row">
-      {count !== undefined && <span className="need-count">{format.number(count)}</span>}
+      {count !== undefined && <span className={`need-count ${tone}`}>{format.number(count)}</span>}
       <p>{words}</p>
       <IonButton shape="round" {...(!isFirst && { className: "tonal" })} routerLink={leadsTo}>
         {verb}

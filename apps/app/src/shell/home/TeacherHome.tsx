@@ -3,24 +3,22 @@ import type { Home, TaughtClass } from "@dars/contract/shell/home";
 import { IonButton } from "@ionic/react";
 import { easelOutline } from "ionicons/icons";
 
-import { ExercisesDoor } from "#learning/exercises/public.ts";
 import { lessonAddress } from "#learning/lessons/public.ts";
-import { MarksDoor } from "#marks/sheets/public.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { sectionName } from "#school/schools/public.ts";
 import { SubjectCard } from "#shell/subjects/public.ts";
-import { MessagesDoor } from "#talking/messages/public.ts";
 import { TeacherDay } from "#time/schedule/public.ts";
 
 import { Need } from "./Need.tsx";
+import { TeacherWork } from "./TeacherWork.tsx";
 
 type Teacher = NonNullable<Home["teacher"]>;
 
 /** A teacher's day, what waits for it, the section it looks after and the classes it teaches. */
-export function TeacherHome({ schoolId, classes, homeroom }: Teacher) {
+export function TeacherHome({ schoolId, classes, homeroom, work }: Teacher) {
   const { t, locale } = useText();
   const level = classes.find(({ section }) => section?.id === homeroom?.id)?.level ?? null;
   return (
@@ -32,9 +30,7 @@ export function TeacherHome({ schoolId, classes, homeroom }: Teacher) {
         </IonButton>
       </div>
       <h2 className="section-title">{t("home.waiting")}</h2>
-      <ExercisesDoor schoolId={schoolId} />
-      <MarksDoor schoolId={schoolId} />
-      <MessagesDoor />
+      <TeacherWork schoolId={schoolId} work={work} />
       {homeroom && (
         <ul className="plain card need-list spaced">
           <Need

@@ -1,1 +1,1 @@
-export { MessagesDoor } from "./MessagesDoor.tsx";
+export { MessagesDoor, MessagesRow } from "./MessagesDoor.tsx";

@@ -38,7 +38,7 @@ export async function aWorkingSchool(database: Database) {
   await aTeachingClass(database, laterMaths, { section: second, teacher: mathsTeacher });
   const arabicInSecond = await aTeachingClass(database, laterArabic, { section: second });
   const catalogue = { primary, intermediate, maths, arabic };
-  const structure = { year, first, second, arabicOffering, mathsInFirst, arabicInSecond };
+  const structure = { year, first, second, mathsOffering, arabicOffering, mathsInFirst, arabicInSecond };
   const management = await aManagement(database, school);
   const administrator = await anAdministrator(database, group, { name: "Amin" });
   const people = { mathsTeacher, homeroomTeacher, amal, management, administrator };

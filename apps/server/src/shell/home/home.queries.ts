@@ -1,8 +1,9 @@
+import { APPEAL_DAYS } from "@dars/contract/insight/evaluations";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
-import { holdsToday } from "#platform/db/today.ts";
+import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 /** The persons of an account, school by school, the head office first. Without a row it has none anywhere. */
 export const listOwnPersons = (db: Db, accountId: number) =>
@@ -44,6 +45,9 @@ export const countOpenWork = (db: Db, schoolId: number) =>
       sql<number>`(${countSubmittedColumns(db, schoolId)})`.as("submittedColumns"),
       sql<number>`(${countOpenObjections(db, schoolId)})`.as("openObjections"),
       sql<number>`(${countOldApplications(db, schoolId)})`.as("oldApplications"),
+      sql<number>`(${countWaitingApplications(db, schoolId)})`.as("waitingApplications"),
+      countUnexplained(schoolId).as("unexplainedAbsences"),
+      countToFinalise(schoolId).as("evaluationsToFinalise"),
     ])
     .executeTakeFirstOrThrow();
 
@@ -130,14 +134,33 @@ const countOpenObjections = (db: Db, schoolId: number) =>
     .where("school_id", "=", schoolId)
     .where("state", "=", "open");
 
-/** Not decided for five days. */
-const countOldApplications = (db: Db, schoolId: number) =>
+const countWaitingApplications = (db: Db, schoolId: number) =>
   db
     .selectFrom("applications")
     .select(({ fn }) => fn.countAll().as("count"))
     .where("school_id", "=", schoolId)
-    .where("state", "in", ["submitted", "under_review", "assessed"])
-    .where("submitted_at", "<", sql<Date>`now() - interval '5 days'`);
+    .where("state", "in", ["submitted", "under_review", "assessed"]);
+
+/** Not decided for five days. */
+const countOldApplications = (db: Db, schoolId: number) =>
+  countWaitingApplications(db, schoolId).where("submitted_at", "<", sql<Date>`now() - interval '5 days'`);
+
+/** For how many days an absence without a reason is shown. */
+const ABSENCE_DAYS = 3;
+
+const countUnexplained = (schoolId: number) => sql<number>`(
+  select count(distinct mark.student_id) from attendance_marks as mark
+  where mark.school_id = ${schoolId} and mark.day > ${todayIn(schoolId)} - ${ABSENCE_DAYS}::int
+    and mark.status = 'absent_unexcused'
+    and not exists (select from absence_excuses as excuse where excuse.school_id = ${schoolId}
+      and excuse.student_id = mark.student_id and excuse.state <> 'withdrawn'
+      and mark.day between excuse.from_day and excuse.until_day))`;
+
+/** EVA-4: acknowledged by the teacher itself, or too late for an appeal. */
+const countToFinalise = (schoolId: number) => sql<number>`(
+  select count(*) from evaluations as kept where kept.school_id = ${schoolId}
+    and kept.state in ('submitted', 'acknowledged') and (kept.acknowledged_at is not null
+      or kept.submitted_at <= now() - make_interval(days => ${APPEAL_DAYS})))`;
 
 const countUntaughtClasses = (db: Db, schoolId: number) =>
   db

@@ -10,9 +10,17 @@ import {
   listSchoolCards,
   listTaughtClasses,
 } from "#school/schools/public.ts";
+import { countUnread } from "#talking/chat/public.ts";
+import { findMissing } from "#time/attendance/public.ts";
 
 import { countOpenWork } from "./home.queries.ts";
 import { ownName } from "./own-name.ts";
+import { readSchoolWeek } from "./school-week.queries.ts";
+import { readTeacherWork } from "./teacher-work.queries.ts";
+
+/** Today and the school day before. */
+const REGISTER_DAYS = 2;
+const NO_VISITS: ReadonlyMap<number, Date> = new Map();
 
 type Part = Partial<Omit<Home, "name">>;
 
@@ -41,24 +49,30 @@ const PARTS: Readonly<Record<Role, (context: Context) => Promise<Part>>> = {
 };
 
 async function ofTeacher({ actor, database }: Context): Promise<Part> {
-  const { schoolId, personId } = actor;
+  const { schoolId, personId, accountId } = actor;
   if (schoolId === null || personId === null) return noHome();
   const db = database.reading(schoolId);
-  const [classes, homeroom] = await Promise.all([
+  const [classes, homeroom, work, unread] = await Promise.all([
     listTaughtClasses(db, schoolId, personId),
     findLedSection(db, schoolId, personId),
+    readTeacherWork(db, schoolId, { personId, accountId }),
+    countUnread(database, actor, NO_VISITS, { raisesPointers: false }),
   ]);
-  return { teacher: { schoolId, classes, homeroom: homeroom ?? null } };
+  const unreadRooms = unread.rooms.size;
+  return { teacher: { schoolId, classes, homeroom: homeroom ?? null, work: { ...work, unreadRooms } } };
 }
 
 async function ofManagement({ actor: { schoolId }, database }: Context): Promise<Part> {
   if (schoolId === null) return noHome();
-  const [[school], openWork] = await Promise.all([
+  const db = database.reading(schoolId);
+  const [[school], openWork, missing, week] = await Promise.all([
     listSchoolCards(database, [schoolId]),
-    countOpenWork(database.reading(schoolId), schoolId),
+    countOpenWork(db, schoolId),
+    findMissing(db, schoolId, { days: REGISTER_DAYS }),
+    readSchoolWeek(db, schoolId),
   ]);
   if (!school) throw notFound("This school");
-  return { management: { school, ...openWork } };
+  return { management: { school, ...openWork, missingRegisters: missing.length, week } };
 }
 
 async function ofCoordinator(context: Context): Promise<Part> {

@@ -1,1 +1,2 @@
+export { findMissing } from "./find-missing.ts";
 export { listMissing, listNotedDays } from "./noted-days.ts";

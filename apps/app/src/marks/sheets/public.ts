@@ -1,1 +1,0 @@
-export { MarksDoor } from "./MarksDoor.tsx";

@@ -1,0 +1,129 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Home } from "@dars/contract/shell/home";
+import { IonIcon, IonList } from "@ionic/react";
+import {
+  chatbubblesOutline,
+  createOutline,
+  gridOutline,
+  schoolOutline,
+  videocamOutline,
+} from "ionicons/icons";
+import type { ReactNode } from "react";
+
+import { lessonAddress } from "#learning/lessons/public.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
+import { Row } from "#platform/ui/Row.tsx";
+import { MessagesRow } from "#talking/messages/public.ts";
+
+import "./home.css";
+
+type Teacher = NonNullable<Home["teacher"]>;
+
+interface TeacherWorkProps extends Pick<Teacher, "work"> {
+  readonly schoolId: Id;
+}
+
+/** What waits for a teacher, with counts; what has nothing waiting stays as a way in, without a count. */
+export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
+  const text = useText();
+  const { t, format } = text;
+  const { answers, clips, columns, unreadRooms, trainings } = work;
+  return (
+    <IonList className="rows" lines="none" aria-label={t("home.waiting")}>
+      <Waiting
+        icon={createOutline}
+        tone="accent"
+        words={t("home.answers")}
+        quiet={markingWords(answers, text) ?? t("exercises.door-text")}
+        count={answers.count}
+        leadsTo="/exercises"
+      />
+      {clips.offeringId !== null && (
+        <Waiting
+          icon={videocamOutline}
+          tone="accent"
+          words={t("home.clips")}
+          quiet={markingWords(clips, text)}
+          count={clips.count}
+          leadsTo={lessonAddress(`/video-exercises/${clips.offeringId}`, { schoolId })}
+        />
+      )}
+      <Waiting
+        icon={gridOutline}
+        tone={columns.late > 0 ? "warning" : "accent"}
+        words={t("sheets.title")}
+        quiet={columnWords(columns, text)}
+        count={columns.open}
+        leadsTo="/mark-sheets"
+      />
+      {unreadRooms > 0 && (
+        <Waiting
+          icon={chatbubblesOutline}
+          tone="plain"
+          words={t("home.unread-rooms")}
+          quiet={t("home.unread-rooms-text")}
+          count={unreadRooms}
+          leadsTo="/chatting-rooms"
+        />
+      )}
+      <MessagesRow />
+      {trainings.next !== null && (
+        <Waiting
+          icon={schoolOutline}
+          tone={trainings.next.isMandatory ? "warning" : "plain"}
+          words={t("trainings.title")}
+          quiet={
+            <>
+              <bdi>{trainings.next.title}</bdi>، {format.moment(new Date(trainings.next.startsAt))}
+              {trainings.next.isMandatory && ` · ${t("home.mandatory")}`}
+            </>
+          }
+          count={trainings.count}
+          leadsTo="/trainings"
+        />
+      )}
+    </IonList>
+  );
+}
+
+interface WaitingProps {
+  readonly icon: string;
+  readonly tone: "accent" | "warning" | "plain";
+  readonly words: string;
+  readonly quiet?: ReactNode;
+  readonly count: number;
+  readonly leadsTo: string;
+}
+
+function Waiting({ icon, tone, words, quiet, count, leadsTo }: WaitingProps) {
+  const { format } = useText();
+  return (
+    <Row
+      start={
+        <span className={`work-icon ${tone}`}>
+          <IonIcon icon={icon} aria-hidden="true" />
+        </span>
+      }
+      strong={words}
+      quiet={quiet}
+      {...(count > 0 && { end: <span className="work-count">{format.number(count)}</span> })}
+      leadsTo={leadsTo}
+    />
+  );
+}
+
+/** What has waited longest, and how long all of it takes. */
+function markingWords({ title, minutes }: Teacher["work"]["answers"], { t }: Text): ReactNode {
+  if (title === null) return undefined;
+  return (
+    <>
+      <bdi>{title}</bdi> · {t("home.task-minutes", { count: minutes })}
+    </>
+  );
+}
+
+function columnWords({ open, late, dueOn }: Teacher["work"]["columns"], { t, format }: Text): string {
+  if (open === 0) return t("sheets.door-text");
+  const due = dueOn !== null && t("home.columns-due", { day: format.day(new Date(`${dueOn}T12:00:00`)) });
+  return [late > 0 && t("home.columns-late", { count: late }), due].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,95 @@
+import type { TeacherWork } from "@dars/contract/shell/home";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { holdsToday, todayIn } from "#platform/db/today.ts";
+import { classesOf, isOfferingWithin } from "#school/schools/public.ts";
+
+interface Teacher {
+  readonly personId: number;
+  readonly accountId: number;
+}
+
+/** Estimates: what an answer takes to mark, and what a clip takes besides watching it. */
+const ANSWER_SECONDS = 40;
+const CLIP_SECONDS = 20;
+
+type Work = Omit<TeacherWork, "unreadRooms">;
+
+/** Everything that waits for a teacher, in one statement. */
+export async function readTeacherWork(db: Db, schoolId: number, teacher: Teacher): Promise<Work> {
+  const { rows } = await sql<Work>`
+    with classes as (${classesOf(db, schoolId, teacher.personId)}),
+      answers as (${answersToMark(db, schoolId, teacher)}),
+      clips as (${clipsToMark(schoolId)}),
+      columns as (${openColumns(schoolId)}),
+      courses as (${openTrainings(schoolId, teacher.personId)})
+    select
+      (select json_build_object('count', count(*), 'minutes', ceil(count(*) * ${ANSWER_SECONDS}::int / 60.0),
+        'title', (array_agg(title order by at, id))[1]) from answers) as answers,
+      (select json_build_object('count', count(*), 'minutes', coalesce(ceil(sum(seconds) / 60.0), 0),
+        'title', (array_agg(title order by at, id))[1],
+        'offeringId', (array_agg(offering_id order by at, id))[1]) from clips) as clips,
+      (select json_build_object('open', count(*), 'late', count(*) filter (where due_on < ${todayIn(schoolId)}),
+        'dueOn', min(due_on) filter (where due_on >= ${todayIn(schoolId)})) from columns) as columns,
+      (select json_build_object('count', count(*), 'next', (array_agg(next order by starts_at))[1])
+        from courses) as trainings`.execute(db);
+  const [row] = rows;
+  if (!row) throw new RangeError("An aggregate has one row.");
+  return row;
+}
+
+/** As the list of exercises counts them. */
+const answersToMark = (
+  db: Db,
+  schoolId: number,
+  { personId, accountId }: Teacher,
+): RawBuilder<unknown> => sql`
+  select attempt.id, exercise.title, attempt.submitted_at as at from exercises as exercise
+  join subject_offerings as offering on offering.school_id = exercise.school_id
+    and offering.id = exercise.offering_id
+  join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
+    and year.state = 'current'
+  join attempts as attempt on attempt.school_id = exercise.school_id and attempt.exercise_id = exercise.id
+    and attempt.state = 'submitted'
+  where exercise.school_id = ${schoolId}
+    and (exists (select from exercise_classes as given where given.school_id = ${schoolId}
+        and given.exercise_id = exercise.id and given.teaching_class_id in (select * from classes))
+      or (exercise.author_id = ${accountId}
+        and ${isOfferingWithin(db, schoolId, { kind: "classes", teacherId: personId })}))`;
+
+/** Of students who sit in one of the classes today; of each the last clip. */
+const clipsToMark = (schoolId: number): RawBuilder<unknown> => sql`
+  select distinct on (take.task_id, take.student_id) take.id, task.title, task.offering_id, take.sent_at as at,
+    task.max_seconds + ${CLIP_SECONDS}::int as seconds
+  from video_task_classes as given
+  join video_tasks as task on task.school_id = given.school_id and task.id = given.task_id
+    and task.removed_at is null
+  join class_enrolments as seat on seat.school_id = given.school_id
+    and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
+  join video_takes as take on take.school_id = given.school_id and take.task_id = given.task_id
+    and take.student_id = seat.student_id and take.state = 'sent'
+  where given.school_id = ${schoolId} and given.teaching_class_id in (select * from classes)
+  order by take.task_id, take.student_id, take.id desc`;
+
+/** PUB-1: whose window has begun and which are not handed in. */
+const openColumns = (schoolId: number): RawBuilder<unknown> => sql`
+  select span.due_on from teaching_classes as class
+  join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
+    and year.state = 'current'
+  join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
+  join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
+  join mark_windows as span on span.school_id = class.school_id and span.year_id = class.year_id
+    and span.level_id = offering.level_id and span.opens_on <= ${todayIn(schoolId)}
+  left join mark_columns as stored on stored.school_id = class.school_id and stored.class_id = class.id
+    and stored.code = span.code
+  where class.school_id = ${schoolId} and class.state = 'open' and class.id in (select * from classes)
+    and coalesce(stored.state, 'open') = 'open'`;
+
+const openTrainings = (schoolId: number, personId: number): RawBuilder<unknown> => sql`
+  select training.starts_at, json_build_object('title', training.title, 'startsAt', training.starts_at,
+    'isMandatory', training.is_mandatory) as next
+  from training_seats as seat
+  join trainings as training on training.school_id = seat.school_id and training.id = seat.training_id
+  where seat.school_id = ${schoolId} and seat.person_id = ${personId} and seat.completed_at is null
+    and seat.answer <> 'declined' and not training.is_cancelled and training.ends_at > now()`;
