@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 
+import { ExactNumber } from "#marks/results.ts";
 import { Day, Id, Instant, Names, nullable } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { AttendanceStatus } from "#time/attendance.ts";
@@ -8,26 +9,34 @@ import { AttendanceStatus } from "#time/attendance.ts";
 export const TaskChoice = Type.Enum(["done", "taken", "later"]);
 export type TaskChoice = Static<typeof TaskChoice>;
 
-/** Names a task of a child: an exercise, a video exercise, an absence by its day, a report card by year and revision. */
+/**
+ * Names a task of a child: an exercise, a video exercise, an absence by its day, a report card by year and revision,
+ * a returned attempt, a thread of messages, a post.
+ */
 export const TaskKey = Type.String({
-  pattern: "^(exercise|video|absence|report-card)-[0-9]{1,16}(-[0-9]{1,4}){0,2}$",
+  pattern: "^(exercise|video|absence|report-card|mark|message|post)-[0-9]{1,16}(-[0-9]{1,4}){0,2}$",
 });
+
+const Score = Type.Object({ value: ExactNumber, outOf: ExactNumber });
 
 export const FamilyTask = Type.Object({
   schoolId: Id,
   studentId: Id,
   key: TaskKey,
-  kind: Type.Enum(["absence", "report-card", "exercise", "video"]),
-  /** Of an exercise or a video exercise. */
+  /** `mark`: an exercise came back; `message` and `permission`: the school waits for an answer; `post`: to acknowledge. */
+  kind: Type.Enum(["absence", "report-card", "exercise", "video", "mark", "message", "permission", "post"]),
+  /** Of an exercise, a video exercise, a thread or a post. */
   title: nullable(Type.String()),
   subject: nullable(Names),
-  /** When it is due; for a report card when it was published. */
+  /** When it is due; for a report card when it was published, for a mark when it came back. */
   at: nullable(Instant),
   questions: nullable(Type.Integer()),
   minutes: nullable(Type.Integer()),
   /** Where it opens: the offering, and the lesson of an exercise. */
   offeringId: nullable(Id),
   lessonId: nullable(Id),
+  /** Of a mark. */
+  score: nullable(Score),
   choice: nullable(Type.Object({ choice: TaskChoice, isOwn: Type.Boolean(), by: nullable(Names) })),
 });
 export type FamilyTask = Static<typeof FamilyTask>;
@@ -40,6 +49,10 @@ export const ChildToday = Type.Object({
   nextLesson: nullable(Type.Object({ date: Day, startsAt: Type.String(), subject: Names })),
   /** Null: no report card of this year is published. */
   resultsAt: nullable(Instant),
+  /** The newest mark that the family sees: of a report card, or of an exercise that came back. */
+  latestMark: nullable(
+    Type.Object({ subject: Names, ...Score.properties, isBelowPass: Type.Boolean(), at: Instant }),
+  ),
 });
 export type ChildToday = Static<typeof ChildToday>;
 

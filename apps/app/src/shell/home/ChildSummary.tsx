@@ -4,6 +4,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { chevronForward } from "ionicons/icons";
 import type { ReactNode } from "react";
 
+import { shownNumber } from "#marks/results/public.ts";
 import { shortName } from "#platform/text/given-name.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -94,10 +95,25 @@ function NextLesson({ studentId, nextLesson }: ChildToday) {
   );
 }
 
-function Results({ schoolId, studentId, resultsAt }: ChildToday) {
+/** The latest mark; without one, when the report card was published. */
+function Results({ schoolId, studentId, resultsAt, latestMark }: ChildToday) {
   const { t, format } = useText();
+  const leadsTo = `/reportcards?child=${schoolId}-${studentId}`;
+  if (latestMark)
+    return (
+      <Fact label={t("home.latest-mark")} leadsTo={leadsTo}>
+        <strong className={latestMark.isBelowPass ? "latest-mark low" : "latest-mark"}>
+          {t("home.mark-of", {
+            mark: shownNumber(latestMark.value),
+            max: shownNumber(latestMark.outOf),
+          })}
+        </strong>{" "}
+        · <Name of={latestMark.subject} />
+        {latestMark.isBelowPass && ` · ${t("home.below-pass")}`}
+      </Fact>
+    );
   return (
-    <Fact label={t("home.results")} leadsTo={`/reportcards?child=${schoolId}-${studentId}`}>
+    <Fact label={t("home.results")} leadsTo={leadsTo}>
       {resultsAt === null ? (
         <span className="quiet">{t("home.no-results")}</span>
       ) : (

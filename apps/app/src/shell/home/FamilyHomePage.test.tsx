@@ -45,7 +45,14 @@ test("what is due tonight is open with its verb; taken, it says so to the other 
     .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
     .on(readTonight, {
       children: [
-        { schoolId: 12, studentId: 55_231, status: "absent_unexcused", nextLesson: null, resultsAt: null },
+        {
+          schoolId: 12,
+          studentId: 55_231,
+          status: "absent_unexcused",
+          nextLesson: null,
+          resultsAt: null,
+          latestMark: null,
+        },
       ],
       tasks: [
         aTask({ kind: "absence", key: "absence-2026-11-23" }),
@@ -72,6 +79,49 @@ test("what is due tonight is open with its verb; taken, it says so to the other 
   expect(server.heardAt(chooseTask.path)[0]?.url).toContain("/students/55231/tonight/absence-2026-11-23");
 });
 
+test("answers, confirmations and new marks stand among the tasks, each leading to where it is settled", async () => {
+  const server = new FakeServer()
+    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
+    .on(readTonight, {
+      children: [
+        {
+          schoolId: 12,
+          studentId: 55_231,
+          status: "present",
+          nextLesson: null,
+          resultsAt: null,
+          latestMark: {
+            subject: names("English"),
+            value: 46,
+            outOf: 100,
+            isBelowPass: true,
+            at: "2026-11-22T10:00:00Z",
+          },
+        },
+      ],
+      tasks: [
+        aTask({ kind: "permission", key: "message-31", title: "Museum trip" }),
+        aTask({ kind: "post", key: "post-7", title: "New hours" }),
+        aTask({
+          kind: "mark",
+          key: "mark-88-9",
+          title: "Forces",
+          lessonId: 4,
+          score: { value: 8, outOf: 10 },
+        }),
+      ],
+    });
+  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
+
+  expect((await screen.findByText<HTMLIonButtonElement>("Decide")).href).toBe("/messages/12/31");
+  expect(screen.getByText<HTMLIonButtonElement>("Confirm").href).toContain("/post/7");
+  expect(screen.getByText(/8.? of .?10/)).toBeTruthy();
+  // A mark is read and ticked off; a confirmation is not.
+  expect(screen.getAllByLabelText(/^Done: /)).toHaveLength(1);
+  const latest = screen.getByText("Latest mark").closest("a");
+  expect(latest?.textContent).toMatch(/46.* of .*100.*English.*below the pass mark/);
+});
+
 test("with nothing due the home says so", async () => {
   const server = new FakeServer()
     .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
@@ -91,6 +141,7 @@ const aTask = (task: Pick<FamilyTask, "kind" | "key"> & Partial<FamilyTask>): Fa
   minutes: null,
   offeringId: null,
   lessonId: null,
+  score: null,
   choice: null,
   ...task,
 });

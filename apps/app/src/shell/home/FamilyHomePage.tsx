@@ -68,6 +68,11 @@ function FamilyHome() {
                   {t("home.report-absence")}
                 </IonButton>
               )}
+              {children.length > 0 && (
+                <IonButton shape="round" className="tonal" routerLink="/chatting-rooms/new">
+                  {t("home.message-teacher")}
+                </IonButton>
+              )}
               <IonButton fill="clear" routerLink="/my-requests">
                 {t("home.my-requests")}
               </IonButton>

@@ -8,7 +8,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 
-import { taskWords } from "./task-words.ts";
+import { NEEDS_ACT, taskWords } from "./task-words.ts";
 
 interface TaskRowProps {
   readonly task: FamilyTask;
@@ -60,7 +60,7 @@ interface TaskEndProps extends Pick<TaskRowProps, "task" | "onChoose"> {
 function TaskEnd({ task: { choice, kind }, title, verb, leadsTo, onChoose }: TaskEndProps) {
   const { t } = useText();
   if (choice && choice.choice !== "done") return <ChoiceChip {...choice} />;
-  if (choice === null && (kind === "absence" || kind === "report-card"))
+  if (choice === null && NEEDS_ACT.has(kind))
     return (
       <IonButton shape="round" className="tonal" aria-label={`${verb}: ${title}`} routerLink={leadsTo}>
         {verb}

@@ -1,8 +1,9 @@
 import type { FamilyTask } from "@dars/contract/shell/tonight";
 
 import { exerciseAddress } from "#learning/attempts/public.ts";
+import { shownNumber } from "#marks/results/public.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import type { Text } from "#platform/text/use-text.ts";
+import type { Text, TextId } from "#platform/text/use-text.ts";
 
 interface TaskWords {
   readonly title: string;
@@ -13,9 +14,31 @@ interface TaskWords {
 
 /** How a task of `name`, a child, reads on the home, and where it is done. */
 export function taskWords(task: FamilyTask, name: string, text: Text): TaskWords {
-  if (task.kind === "absence") return absenceWords(task, name, text);
-  return task.kind === "report-card" ? cardWords(task, name, text) : exerciseWords(task, text);
+  switch (task.kind) {
+    case "absence":
+      return absenceWords(task, name, text);
+    case "report-card":
+      return cardWords(task, name, text);
+    case "mark":
+      return markWords(task, name, text);
+    case "message":
+    case "permission":
+    case "post":
+      return askedWords(task, text);
+    case "exercise":
+    case "video":
+      return exerciseWords(task, text);
+  }
 }
+
+/** Kinds that are settled by an act elsewhere, so that they cannot be ticked off here. */
+export const NEEDS_ACT: ReadonlySet<FamilyTask["kind"]> = new Set([
+  "absence",
+  "report-card",
+  "message",
+  "permission",
+  "post",
+]);
 
 const queryOf = ({ schoolId, studentId }: FamilyTask): string => `school=${schoolId}&student=${studentId}`;
 
@@ -39,6 +62,41 @@ function cardWords({ schoolId, studentId, key, at }: FamilyTask, name: string, t
     leadsTo: `/reportcardsyear/${yearId}?child=${schoolId}-${studentId}`,
   };
 }
+
+function markWords(task: FamilyTask, name: string, text: Text): TaskWords {
+  const { t, locale } = text;
+  const { schoolId, studentId, key, lessonId, subject, score } = task;
+  const [, , exerciseId] = key.split("-");
+  const mark = score && t("home.mark-of", { mark: shownNumber(score.value), max: shownNumber(score.outOf) });
+  return {
+    title: t("home.task-mark", { name, title: task.title ?? "" }),
+    quiet: [mark, subject && nameOf(subject, locale)].filter(Boolean).join(" · "),
+    verb: t("home.task-see"),
+    leadsTo: exerciseAddress({ id: Number(exerciseId), lessonId }, { school: schoolId, student: studentId }),
+  };
+}
+
+/** An answer or a confirmation that the school waits for. */
+function askedWords({ schoolId, kind, key, title, at }: FamilyTask, { t, format }: Text): TaskWords {
+  const [, id] = key.split("-");
+  const { words, quiet, verb } = ASKED[kind === "permission" || kind === "post" ? kind : "message"];
+  return {
+    title: t(words, { title: title ?? "" }),
+    quiet: [t(quiet), at !== null && format.moment(new Date(at))].filter(Boolean).join(" · "),
+    verb: t(verb),
+    leadsTo: kind === "post" ? `/post/${id}` : `/messages/${schoolId}/${id}`,
+  };
+}
+
+const ASKED = {
+  message: { words: "home.task-message", quiet: "home.task-message-text", verb: "home.task-answer" },
+  permission: {
+    words: "home.task-permission",
+    quiet: "home.task-permission-text",
+    verb: "home.task-decide",
+  },
+  post: { words: "home.task-post", quiet: "home.task-post-text", verb: "home.task-confirm" },
+} as const satisfies Record<string, Readonly<Record<"words" | "quiet" | "verb", TextId>>>;
 
 function exerciseWords(task: FamilyTask, text: Text): TaskWords {
   const { schoolId, studentId, kind, key, lessonId, offeringId } = task;

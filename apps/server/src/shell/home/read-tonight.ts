@@ -4,11 +4,21 @@ import type { ChildToday, FamilyTask, readTonight as route } from "@dars/contrac
 import { listTasks } from "#learning/attempts/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { listToAcknowledge } from "#talking/posts/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 import { heldLessons, listSubjectsById } from "#time/timetable/public.ts";
 
 import { readFamilyHome } from "./read-family-home.ts";
-import { listChoices, listOpenVideos, listToday, type ChoiceRow, type TodayRow } from "./tonight.queries.ts";
+import {
+  listAwaitedThreads,
+  listChoices,
+  listOpenVideos,
+  listReturnedMarks,
+  listToday,
+  type ChoiceRow,
+  type ReturnedMark,
+  type TodayRow,
+} from "./tonight.queries.ts";
 
 /** Tasks due after this time are not shown for tonight. */
 const SOON_MS = 3 * 86_400_000;
@@ -34,10 +44,12 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
   const { database, actor } = context;
   const db = database.reading(schoolId);
   const studentIds = children.map(({ studentId }) => studentId);
-  const [today, videos, choices, ...each] = await Promise.all([
+  const [today, videos, choices, returned, asked, ...each] = await Promise.all([
     listToday(db, schoolId, studentIds, actor.accountId),
     listOpenVideos(db, schoolId, studentIds),
     listChoices(db, schoolId, studentIds),
+    listReturnedMarks(db, schoolId, studentIds),
+    askedOfGuardian(context, schoolId, studentIds),
     ...studentIds.map(async (studentId) => ({
       studentId,
       nextLesson: await nextLesson(db, schoolId, studentId),
@@ -56,12 +68,27 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
       at: dueAt?.toISOString() ?? null,
     }),
   );
-  const tasks = [...today.flatMap((row) => ownTasks(schoolId, row)), ...each.flatMap((one) => one.exercises)];
+  const tasks = [
+    ...today.flatMap((row) => ownTasks(schoolId, row)),
+    ...asked,
+    ...each.flatMap((one) => one.exercises),
+    ...returned.filter(({ isNew }) => isNew).map((mark) => markTask(schoolId, mark)),
+  ];
   return {
     children: each.map(({ studentId, nextLesson: next }): ChildToday => {
       const row = today.find((one) => one.studentId === studentId);
       const resultsAt = row?.results ? new Date(row.results.at).toISOString() : null;
-      return { schoolId, studentId, status: row?.status ?? null, nextLesson: next, resultsAt };
+      return {
+        schoolId,
+        studentId,
+        status: row?.status ?? null,
+        nextLesson: next,
+        resultsAt,
+        latestMark: latestOf(
+          row,
+          returned.find((mark) => mark.studentId === studentId),
+        ),
+      };
     }),
     tasks: [...tasks, ...ofVideos.filter(isSoon)].map((task) => ({
       ...task,
@@ -69,6 +96,65 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
     })),
   };
 }
+
+/** The newer of what the report card shows and what came back last. */
+function latestOf(row: TodayRow | undefined, back: ReturnedMark | undefined): ChildToday["latestMark"] {
+  const shown = row?.latestMark && { ...row.latestMark, at: new Date(row.latestMark.at).toISOString() };
+  if (!back || (shown && shown.at >= back.at.toISOString())) return shown ?? null;
+  const { subject, value, outOf, at } = back;
+  return { subject, value, outOf, isBelowPass: false, at: at.toISOString() };
+}
+
+const MOST_POSTS = 3;
+
+/** Answers and confirmations that the school waits for; those about no child are shown with the first one. */
+async function askedOfGuardian(
+  { actor, database }: Context,
+  schoolId: number,
+  studentIds: readonly number[],
+): Promise<FamilyTask[]> {
+  const db = database.reading(schoolId);
+  const [first] = studentIds;
+  if (first === undefined) return [];
+  const [threads, posts] = await Promise.all([
+    listAwaitedThreads(db, schoolId, actor.accountId),
+    listToAcknowledge(db, schoolId, actor, MOST_POSTS),
+  ]);
+  return [
+    ...threads
+      .filter(({ studentId }) => studentId === null || studentIds.includes(studentId))
+      .map(({ id, kind, title, studentId, at }) =>
+        aTask({
+          schoolId,
+          studentId: studentId ?? first,
+          kind,
+          key: `message-${id}`,
+          title,
+          at: at.toISOString(),
+        }),
+      ),
+    ...posts.map(({ id, title, at }) =>
+      aTask({ schoolId, studentId: first, kind: "post", key: `post-${id}`, title, at: at.toISOString() }),
+    ),
+  ];
+}
+
+const markTask = (
+  schoolId: number,
+  { id, studentId, title, subject, offeringId, lessonId, exerciseId, value, outOf, at }: ReturnedMark,
+): FamilyTask =>
+  aTask({
+    schoolId,
+    studentId,
+    kind: "mark",
+    key: `mark-${id}-${exerciseId}`,
+    title,
+    subject,
+    offeringId,
+    lessonId,
+    score: { value, outOf },
+    at: at.toISOString(),
+  });
 
 /** An absence to explain, and a report card to sign. */
 function ownTasks(schoolId: number, { studentId, unexplained, results }: TodayRow): FamilyTask[] {
@@ -137,6 +223,7 @@ const aTask = (
   minutes: null,
   offeringId: null,
   lessonId: null,
+  score: null,
   choice: null,
   ...task,
 });
@@ -152,7 +239,16 @@ function choiceOf(
   return found ? { choice: found.choice, isOwn: found.accountId === accountId, by: found.by } : null;
 }
 
-const ORDER = { absence: 0, exercise: 1, video: 1, "report-card": 2 } as const;
+const ORDER = {
+  absence: 0,
+  permission: 1,
+  message: 1,
+  exercise: 2,
+  video: 2,
+  "report-card": 3,
+  post: 3,
+  mark: 4,
+} as const;
 
-/** Order: absences without a reason, tasks by their deadline, documents to sign. */
+/** Order: absences without a reason, answers, tasks by their deadline, documents to sign, news. */
 const pressing = ({ kind, at, key }: FamilyTask): string => `${ORDER[kind]} ${at ?? "9"} ${key}`;

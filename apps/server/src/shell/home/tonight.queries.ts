@@ -1,11 +1,20 @@
+import type { ExactNumber } from "@dars/contract/marks/results";
 import type { Names } from "@dars/contract/platform/primitives";
 import type { TaskChoice } from "@dars/contract/shell/tonight";
 import type { AttendanceStatus } from "@dars/contract/time/attendance";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
+
+interface ShownMark {
+  readonly subject: Names;
+  readonly value: ExactNumber;
+  readonly outOf: ExactNumber;
+  readonly isBelowPass: boolean;
+  readonly at: string;
+}
 
 export interface TodayRow {
   readonly studentId: number;
@@ -18,6 +27,7 @@ export interface TodayRow {
     readonly at: string;
     readonly isSigned: boolean;
   } | null;
+  readonly latestMark: ShownMark | null;
 }
 
 /** For how many days an absence without a reason stays on the home. */
@@ -48,6 +58,7 @@ export async function listToday(
         and not exists (select from absence_excuses as excuse where excuse.school_id = ${schoolId}
           and excuse.student_id = student.id and excuse.state <> 'withdrawn'
           and mark.day between excuse.from_day and excuse.until_day)) as unexplained,
+      ${latestOfCard(schoolId)} as "latestMark",
       (select json_build_object('yearId', snapshot.year_id, 'revision', snapshot.revision,
           'at', snapshot.guardians_at, 'isSigned', exists (select from mark_acknowledgements as seen
             where seen.school_id = ${schoolId} and seen.student_id = student.id
@@ -67,6 +78,26 @@ export async function listToday(
     where student.school_id = ${schoolId} and student.id = any(${[...studentIds]}::bigint[])`.execute(db);
   return rows;
 }
+
+/** Of the snapshot that guardians see, the mark that was entered last. */
+const latestOfCard = (schoolId: number): RawBuilder<ShownMark | null> => sql`(
+  select json_build_object('subject', part -> 'name', 'value', part -> 'marks' -> kept.code,
+      'outOf', (head ->> 'max')::int, 'at', seen.guardians_at,
+      'isBelowPass', kept.points * (seen.shown -> 'scale' ->> 'max')::numeric
+        < (part ->> 'pass')::numeric * (head ->> 'max')::numeric)
+  from (select snapshot.shown, snapshot.guardians_at from mark_snapshots as snapshot
+      join academic_years as year on year.school_id = snapshot.school_id and year.id = snapshot.year_id
+        and year.state in ('current', 'closing')
+      where snapshot.school_id = ${schoolId} and snapshot.student_id = student.id and not snapshot.is_hidden
+        and snapshot.guardians_at <= now()
+      order by year.starts_on desc, snapshot.revision desc limit 1) as seen
+  cross join lateral jsonb_array_elements(seen.shown -> 'subjects') as part
+  cross join lateral jsonb_array_elements(seen.shown -> 'columns') as head
+  join marks as kept on kept.school_id = ${schoolId} and kept.student_id = student.id
+    and kept.offering_id = (part ->> 'offeringId')::bigint and kept.code = head ->> 'code'
+  where part -> 'published' ? kept.code and kept.points is not null
+    and (part -> 'marks' ->> kept.code) ~ '^[0-9]' and kept.changed_at <= seen.guardians_at
+  order by kept.changed_at desc, kept.offering_id limit 1)`;
 
 export interface OpenVideo {
   readonly id: number;
@@ -98,6 +129,83 @@ export async function listOpenVideos(
       and not exists (select from video_takes as take where take.school_id = ${schoolId}
         and take.task_id = task.id and take.student_id = seat.student_id and take.state <> 'withdrawn')
     order by task.id`.execute(db);
+  return rows;
+}
+
+export interface ReturnedMark {
+  readonly id: number;
+  readonly studentId: number;
+  readonly exerciseId: number;
+  readonly lessonId: number | null;
+  readonly offeringId: number;
+  readonly title: string;
+  readonly subject: Names;
+  readonly value: ExactNumber;
+  readonly outOf: ExactNumber;
+  readonly at: Date;
+  readonly isNew: boolean;
+}
+
+/** For how many days a mark is new. */
+const NEW_DAYS = 3;
+
+/** The latest attempts of students that came back with a score, of this year. */
+export async function listReturnedMarks(
+  db: Db,
+  schoolId: number,
+  studentIds: readonly number[],
+): Promise<readonly ReturnedMark[]> {
+  const { rows } = await sql<ReturnedMark>`
+    select back.* from unnest(${[...studentIds]}::bigint[]) as child (id)
+    cross join lateral (
+      select attempt.id, attempt.student_id as "studentId", exercise.id as "exerciseId",
+        exercise.lesson_id as "lessonId", exercise.offering_id as "offeringId", exercise.title,
+        jsonb_build_object('en', subject.name_en, 'ar', subject.name_ar, 'ckb', subject.name_ckb) as subject,
+        ${exactly(sql`attempt.score`)} as value, ${exactly(sql`version.out_of`)} as "outOf",
+        attempt.returned_at as at,
+        attempt.returned_at > now() - make_interval(days => ${NEW_DAYS}) as "isNew"
+      from attempts as attempt
+      join exercises as exercise on exercise.school_id = attempt.school_id and exercise.id = attempt.exercise_id
+      join exercise_versions as version on version.school_id = attempt.school_id
+        and version.exercise_id = attempt.exercise_id and version.version = attempt.version
+      join subject_offerings as offering on offering.school_id = exercise.school_id
+        and offering.id = exercise.offering_id
+      join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
+        and year.state = 'current'
+      join subjects as subject on subject.id = offering.subject_id
+      where attempt.school_id = ${schoolId} and attempt.student_id = child.id and attempt.state = 'returned'
+        and attempt.score is not null
+      order by attempt.returned_at desc limit 2) as back`.execute(db);
+  return rows;
+}
+
+/** As the wire has numbers of the engine: whole ones as numbers, others as text. */
+const exactly = (text: RawBuilder<unknown>): RawBuilder<ExactNumber> =>
+  sql`(case when ${text} ~ '^[0-9]{1,9}$' then to_jsonb((${text})::int) else to_jsonb(${text}) end)`;
+
+export interface AwaitedThread {
+  readonly id: number;
+  readonly kind: "permission" | "message";
+  readonly title: string;
+  readonly studentId: number | null;
+  readonly at: Date;
+}
+
+/** Threads in which the school waits for an answer of `accountId`, a guardian. */
+export async function listAwaitedThreads(
+  db: Db,
+  schoolId: number,
+  accountId: number,
+): Promise<readonly AwaitedThread[]> {
+  const { rows } = await sql<AwaitedThread>`
+    select thread.id, case when thread.kind = 'permission' then 'permission' else 'message' end as kind,
+      thread.subject as title, thread.about_student_id as "studentId", thread.last_at as at
+    from message_threads as thread
+    where thread.school_id = ${schoolId} and thread.person_id = any(array(
+        select person_id from account_people where school_id = ${schoolId} and account_id = ${accountId}))
+      and thread.state <> 'closed'
+      and thread.awaits_person and thread.kind <> 'notice' and coalesce(thread.person_role, 'parent') = 'parent'
+    order by thread.last_at desc limit 10`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,7 @@ import { attendance } from "#time/attendance/attendance.routes.ts";
 
 import { home } from "./home.routes.ts";
 
-const { database, as } = await testbed([home, attendance], { authorise: authoriseWith() });
+const { database, owner, as } = await testbed([home, attendance], { authorise: authoriseWith() });
 
 /** Amal was marked absent today; her mother and father both see her. */
 async function givenAnAbsence() {
@@ -103,4 +103,59 @@ test("only a guardian of the child can claim a task, and a stranger cannot see i
       code: expect.stringMatching(/^(forbidden|not-found)$/),
     });
   expect((await as(stranger.actor).call(readTonight, {})).tasks).toEqual([]);
+});
+
+test("permissions, posts to acknowledge and marks that came back wait until they are settled", async () => {
+  const { group, school, first, amal, mathsOffering, management, mathsTeacher } =
+    await aWorkingSchool(database);
+  const mother = await aGuardian(database, group, { of: [amal] });
+  const stranger = await aGuardian(database, group, {
+    of: [await aStudent(database, school, { section: first })],
+  });
+  const office = management.actor.accountId;
+  await owner.query(
+    `insert into message_threads (school_id, kind, subject, about_student_id, person_id, person_role, started_by,
+       started_role, awaits_person)
+     select $1, kind::thread_kind, kind, $2, $3, 'parent', $4, 'school_management', awaits
+     from (values ('permission', true), ('notice', true), ('request', false)) as said (kind, awaits)`,
+    [school.id, amal.id, mother.id, office],
+  );
+  await owner.query(
+    `insert into posts (school_id, author_id, author_role, title, body, state, audience_roles, level_ids, section_ids,
+       subject_ids, person_ids, publish_at, requires_ack)
+     select $1, $2, 'school_management', title, 'Body', 'published', '{parent}', '{}', '{}', '{}', '{}', now(), ack
+     from (values ('New hours', true), ('News', false)) as said (title, ack)`,
+    [school.id, office],
+  );
+  await owner.query(
+    `with made as (insert into exercises (school_id, offering_id, author_id, title, purpose, shuffles_questions,
+         shuffles_options, feedback, pick)
+       values ($1, $2, $3, 'Forces', 'homework', false, false, 'after_return', 'best') returning id),
+     version as (insert into exercise_versions (school_id, exercise_id, version, questions, question_count, out_of)
+       select $1, id, 1, '[]', 0, '10' from made returning exercise_id)
+     insert into attempts (school_id, exercise_id, version, student_id, no, seed, submitted_at, returned_at, state, score)
+     select $1, exercise_id, 1, $4, 1, 1, now(), now(), 'returned', '17/2' from version`,
+    [school.id, mathsOffering.id, mathsTeacher.actor.accountId, amal.id],
+  );
+
+  const before = await as(mother.actor).call(readTonight, {});
+  const others = await as(stranger.actor).call(readTonight, {});
+  await owner.query("update message_threads set awaits_person = false where school_id = $1", [school.id]);
+  await owner.query(
+    `insert into post_readings (school_id, post_id, account_id, acknowledged_at)
+     select $1, id, $2, now() from posts where school_id = $1`,
+    [school.id, mother.actor.accountId],
+  );
+  const after = await as(mother.actor).call(readTonight, {});
+
+  expect(before.tasks.map(({ kind, title }) => [kind, title])).toEqual([
+    ["permission", "permission"],
+    ["post", "New hours"],
+    ["mark", "Forces"],
+  ]);
+  const latest = { subject: { en: "Maths" }, value: "17/2", outOf: 10, isBelowPass: false };
+  expect(before.children).toMatchObject([{ latestMark: latest }]);
+  expect(others.tasks.map(({ kind }) => kind)).toEqual(["post"]);
+  expect(others.children).toMatchObject([{ latestMark: null }]);
+  expect(after.tasks.map(({ kind }) => kind)).toEqual(["mark"]);
 });

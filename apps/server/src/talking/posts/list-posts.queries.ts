@@ -62,3 +62,15 @@ export async function listPostsBy(
   const { rows } = await postsBy(schoolId, reader, all, page).execute(db);
   return rows;
 }
+
+/** Posts for the reader that ask to be acknowledged, and are not yet. */
+export async function listToAcknowledge(db: Db, schoolId: number, reader: Reader, limit: number) {
+  const { rows } = await sql<{ readonly id: number; readonly title: string; readonly at: Date }>`
+    select post.id, post.title, post.publish_at as at from posts as post
+    left join post_readings as reading on reading.school_id = post.school_id and reading.post_id = post.id
+      and reading.account_id = ${reader.accountId}
+    where post.school_id = ${schoolId} and ${isOut} and post.requires_ack and reading.acknowledged_at is null
+      and ${isFor(schoolId, reader)}
+    order by post.publish_at desc, post.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,1 +1,2 @@
 export { announceTask } from "./announce.ts";
+export { listToAcknowledge } from "./list-posts.queries.ts";
