@@ -62,25 +62,33 @@ function FamilyHome() {
             )}
             <PostFeed {...feed} />
             <MessagesDoor />
-            <div className="buttons">
-              {children.length > 0 && (
-                <IonButton shape="round" className="tonal" routerLink="/attendance/report">
-                  {t("home.report-absence")}
-                </IonButton>
-              )}
-              {children.length > 0 && (
-                <IonButton shape="round" className="tonal" routerLink="/chatting-rooms/new">
-                  {t("home.message-teacher")}
-                </IonButton>
-              )}
-              <IonButton fill="clear" routerLink="/my-requests">
-                {t("home.my-requests")}
-              </IonButton>
-            </div>
+            <Acts hasChildren={children.length > 0} />
           </>
         )}
       </Await>
     </Page>
+  );
+}
+
+/** What a family may begin by itself. */
+function Acts({ hasChildren }: { readonly hasChildren: boolean }) {
+  const { t } = useText();
+  return (
+    <div className="buttons">
+      {hasChildren && (
+        <>
+          <IonButton shape="round" className="tonal" routerLink="/attendance/report">
+            {t("home.report-absence")}
+          </IonButton>
+          <IonButton shape="round" className="tonal" routerLink="/chatting-rooms/new">
+            {t("home.message-teacher")}
+          </IonButton>
+        </>
+      )}
+      <IonButton fill="clear" routerLink="/my-requests">
+        {t("home.my-requests")}
+      </IonButton>
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
   const { t, format } = text;
   const { answers, clips, columns, unreadRooms, trainings } = work;
   return (
-    <IonList className="rows" lines="none" aria-label={t("home.waiting")}>
+    <IonList className="rows work-list" lines="none" aria-label={t("home.waiting")}>
       <Waiting
         icon={createOutline}
         tone="accent"

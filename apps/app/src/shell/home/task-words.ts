@@ -13,23 +13,8 @@ interface TaskWords {
 }
 
 /** How a task of `name`, a child, reads on the home, and where it is done. */
-export function taskWords(task: FamilyTask, name: string, text: Text): TaskWords {
-  switch (task.kind) {
-    case "absence":
-      return absenceWords(task, name, text);
-    case "report-card":
-      return cardWords(task, name, text);
-    case "mark":
-      return markWords(task, name, text);
-    case "message":
-    case "permission":
-    case "post":
-      return askedWords(task, text);
-    case "exercise":
-    case "video":
-      return exerciseWords(task, text);
-  }
-}
+export const taskWords = (task: FamilyTask, name: string, text: Text): TaskWords =>
+  WORDS[task.kind](task, name, text);
 
 /** Kinds that are settled by an act elsewhere, so that they cannot be ticked off here. */
 export const NEEDS_ACT: ReadonlySet<FamilyTask["kind"]> = new Set([
@@ -77,7 +62,11 @@ function markWords(task: FamilyTask, name: string, text: Text): TaskWords {
 }
 
 /** An answer or a confirmation that the school waits for. */
-function askedWords({ schoolId, kind, key, title, at }: FamilyTask, { t, format }: Text): TaskWords {
+function askedWords(
+  { schoolId, kind, key, title, at }: FamilyTask,
+  _name: string,
+  { t, format }: Text,
+): TaskWords {
   const [, id] = key.split("-");
   const { words, quiet, verb } = ASKED[kind === "permission" || kind === "post" ? kind : "message"];
   return {
@@ -98,7 +87,7 @@ const ASKED = {
   post: { words: "home.task-post", quiet: "home.task-post-text", verb: "home.task-confirm" },
 } as const satisfies Record<string, Readonly<Record<"words" | "quiet" | "verb", TextId>>>;
 
-function exerciseWords(task: FamilyTask, text: Text): TaskWords {
+function exerciseWords(task: FamilyTask, _name: string, text: Text): TaskWords {
   const { schoolId, studentId, kind, key, lessonId, offeringId } = task;
   const { t } = text;
   const isVideo = kind === "video";
@@ -125,3 +114,15 @@ function factsOf({ subject, at, minutes, questions }: FamilyTask, { t, format, l
   const due = at !== null && t("home.task-due", { time: format.moment(new Date(at)) });
   return [subject && nameOf(subject, locale), due, length].filter(Boolean).join(" · ");
 }
+
+const WORDS: Readonly<Record<FamilyTask["kind"], (task: FamilyTask, name: string, text: Text) => TaskWords>> =
+  {
+    absence: absenceWords,
+    "report-card": cardWords,
+    mark: markWords,
+    message: askedWords,
+    permission: askedWords,
+    post: askedWords,
+    exercise: exerciseWords,
+    video: exerciseWords,
+  };

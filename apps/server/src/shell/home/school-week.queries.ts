@@ -60,8 +60,8 @@ const dueColumns = (schoolId: number): RawBuilder<unknown> => sql`
   select count(*) as columns, count(*) filter (where is_in_time) as in_time,
     count(*) filter (where due_on < (select day from today) - 7) as columns_before,
     count(*) filter (where is_in_time and due_on < (select day from today) - 7) as in_time_before
-  from (select span.due_on, coalesce(stored.state <> 'open'
-      and (stored.submitted_at at time zone school.time_zone)::date <= span.due_on, false) as is_in_time
+  from (select span.due_on, coalesce(stored.state <> 'open', false)
+      and coalesce((stored.submitted_at at time zone school.time_zone)::date <= span.due_on, true) as is_in_time
     from teaching_classes as class
     join schools as school on school.id = class.school_id
     join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
