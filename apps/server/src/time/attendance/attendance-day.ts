@@ -5,6 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { countedDays } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
 import { planSlots, weekAround, type SlotsOf } from "./day-plan.ts";
 import { countWaiting } from "./excuses.queries.ts";
@@ -95,7 +96,7 @@ async function peopleOf(
     found: { rules },
   }: { readonly day: string; readonly from: string; readonly found: FoundRules },
 ) {
-  const days = await listAbsentDays(db, schoolId, { from, until: day });
+  const days = await countedDays(db, schoolId, await listAbsentDays(db, schoolId, { from, until: day }));
   const recent = days.filter((each) => each.day >= addDays(day, -PATTERN_DAYS));
   const patterns = patternsIn(recent, rules).slice(0, MOST_PATTERNS);
   const today = days.filter((each) => each.day === day && hasUnexcused(each));

@@ -1,4 +1,5 @@
 import type { AttendanceStatus } from "@dars/contract/time/attendance";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { absenceOf, isAlarming, sumsOf, type DayMarks } from "./day-counts.ts";
@@ -19,6 +20,7 @@ const day = (recorded: number, statuses: readonly AttendanceStatus[], scheduled 
   day: "2026-11-22",
   recorded,
   scheduled,
+  isRunning: false,
   marks: statuses.map((status, at) => ({ period: at + 1, status })),
 });
 const absences = (count: number) => Array.from({ length: count }, () => "absent_unexcused" as const);
@@ -31,6 +33,35 @@ test("ATD-1: a day is absent when all recorded periods are, or more than half of
   expect(absenceOf(day(6, absences(4)), RULES)).toBe("unexcused");
   expect(absenceOf(day(6, absences(1)), { dayAbsentRatio: 0 })).toBe("unexcused");
   expect(absenceOf(day(6, ["late"]), RULES)).toBeNull();
+});
+
+test("ATD-1: while the day is running, being absent in all recorded periods says nothing yet", () => {
+  expect(absenceOf({ ...day(1, absences(1), 6), isRunning: true }, RULES)).toBeNull();
+  expect(absenceOf({ ...day(4, absences(4), 6), isRunning: true }, RULES)).toBe("unexcused");
+});
+
+test("ATD-1, ATD-2: a register that is missing or says present makes no day absent that was not", () => {
+  const counted = fc
+    .record({ scheduled: fc.integer({ min: 1, max: 12 }), isRunning: fc.boolean() })
+    .chain(({ scheduled, isRunning }) =>
+      fc.record({
+        scheduled: fc.constant(scheduled),
+        isRunning: fc.constant(isRunning),
+        recorded: fc.integer({ min: 1, max: scheduled }),
+        absent: fc.integer({ min: 0, max: scheduled }),
+      }),
+    )
+    .filter(({ recorded, absent }) => absent <= recorded);
+  fc.assert(
+    fc.property(counted, ({ scheduled, isRunning, recorded, absent }) => {
+      const is = (of: Partial<DayMarks>) =>
+        absenceOf({ ...day(recorded, absences(absent), scheduled), isRunning, ...of }, RULES) !== null;
+      // Of as many absences, the day with all registers there is the one in which presence is known.
+      const whole = is({ recorded: scheduled });
+      expect(is({})).toBe(whole || (absent > 0 && absent === recorded && !isRunning));
+      expect(is({ isRunning: false }) || !is({ isRunning: true })).toBe(true);
+    }),
+  );
 });
 
 test("ATD-1: a day is excused where every absence of it is", () => {

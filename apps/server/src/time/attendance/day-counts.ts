@@ -7,23 +7,25 @@ export interface DayMarks {
   readonly day: string;
   /** Registers of that day that the student is on. */
   readonly recorded: number;
-  /** Periods that the timetable has; what was recorded where there is none. */
-  readonly scheduled?: number;
+  /** Periods that the section has on that day; as many as were recorded where the register is of the whole day. */
+  readonly scheduled: number;
+  /** Whether registers of that day are still to come, so that "all recorded" says nothing yet. */
+  readonly isRunning: boolean;
   readonly marks: readonly { readonly period: number; readonly status: AttendanceStatus }[];
 }
 
 type Ratio = Pick<AttendanceRules, "dayAbsentRatio">;
 
 /**
- * ATD-1: whether a day is one of absence: all recorded periods are, or more than the school's share of the scheduled
- * ones. Excused only where every absence of it is.
+ * ATD-1: whether a day is one of absence: all recorded periods are, once it is over, or more than the school's share of
+ * the scheduled ones. Excused only where every absence of it is. ATD-2: a register that is missing makes no absence.
  */
 export function absenceOf(day: DayMarks, { dayAbsentRatio }: Ratio): "unexcused" | "excused" | null {
   const absences = day.marks.filter(({ status }) => isAbsence(status));
   if (absences.length === 0) return null;
-  const scheduled = Math.max(day.recorded, day.scheduled ?? 0);
-  const isAbsent = absences.length >= day.recorded || absences.length > dayAbsentRatio * scheduled;
-  if (!isAbsent) return null;
+  const scheduled = Math.max(day.recorded, day.scheduled);
+  const isAbsentInAll = !day.isRunning && absences.length >= day.recorded;
+  if (!isAbsentInAll && absences.length <= dayAbsentRatio * scheduled) return null;
   return absences.every(({ status }) => status === "absent_excused") ? "excused" : "unexcused";
 }
 

@@ -10,7 +10,7 @@ import { momentOf, startOf, type SchoolWeek } from "./school-days.ts";
 import { listSlotNames } from "./school.queries.ts";
 
 /** Iraqi schools have six periods a day where no timetable says otherwise. */
-const USUAL_PERIODS = 6;
+export const USUAL_PERIODS = 6;
 /** As many as a register is kept for. */
 const MOST_PERIODS = 12;
 
@@ -65,9 +65,8 @@ export async function planSlots(
 ): Promise<SlotsOf> {
   if (mode === "day") return () => [WHOLE_DAY];
   const { held } = await heldLessons(db, schoolId, { everybody: true }, span);
-  const lessons = held.flatMap((day) =>
-    day.lessons.filter(isHeld).map((lesson) => ({ ...lesson, date: day.date })),
-  );
+  const byDay = new Map(held.map(({ date, lessons }) => [date, lessons.filter(isHeld)]));
+  const lessons = [...byDay.values()].flat();
   if (lessons.length === 0) return () => USUAL;
   const names = await listSlotNames(db, schoolId, {
     subjectIds: [...new Set(lessons.map(({ subjectId }) => subjectId))],
@@ -75,8 +74,8 @@ export async function planSlots(
   });
   return (sectionId, day) =>
     byPeriod(
-      lessons
-        .filter((lesson) => lesson.date === day && lesson.sectionIds.includes(sectionId))
+      (byDay.get(day) ?? [])
+        .filter(({ sectionIds }) => sectionIds.includes(sectionId))
         .map((lesson) => slotOfLesson(lesson, names)),
     );
 }

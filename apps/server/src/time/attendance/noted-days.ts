@@ -5,6 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { dayIn } from "#platform/wall-time.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { countedDays } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
 import { findMissing } from "./find-missing.ts";
 import { findRules, findSchool } from "./school.queries.ts";
@@ -27,7 +28,8 @@ export async function listNotedDays(
 ): Promise<readonly NotedDays[]> {
   const [{ timeZone }, { rules }] = [await findSchool(db, schoolId), await findRules(db, schoolId)];
   const until = dayIn(timeZone);
-  const all = await listAbsentDays(db, schoolId, { from: addDays(until, -MONTH_DAYS), until });
+  const month = await listAbsentDays(db, schoolId, { from: addDays(until, -MONTH_DAYS), until });
+  const all = await countedDays(db, schoolId, month);
   const noted = all.filter((each) =>
     what === "absent"
       ? absenceOf(each, rules) === "unexcused"

@@ -84,6 +84,18 @@ export async function listMarkedLateOrAbsent(db: Db, { schoolId, sectionId, day,
   return rows;
 }
 
+/** Students who were absent without an excuse in some register of a section and day. */
+export async function listAbsentIn(
+  db: Db,
+  { schoolId, sectionId, day }: Omit<Slot, "period">,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select distinct student_id as id from attendance_marks
+    where school_id = ${schoolId} and section_id = ${sectionId} and day = ${day}
+      and status = 'absent_unexcused'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** ATD-4: which of these have been late so often in the month of a day. */
 export async function listOftenLate(
   db: Db,

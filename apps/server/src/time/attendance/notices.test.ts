@@ -1,14 +1,16 @@
-import { readAttendanceDay } from "@dars/contract/time/absences";
+import { readAttendanceDay, readStudentAttendance } from "@dars/contract/time/absences";
 import { amendRegister, type MarkToSave } from "@dars/contract/time/attendance";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 
 import { attendanceBed, markOf, schoolToday } from "./attendance.factory.ts";
-import { attendanceTasks, NOTICE_TASK } from "./notices.ts";
+import { attendanceTasks, NOTICE_TASK, WARNING_TASK } from "./notices.ts";
 
-const { database, owner, as, aSchoolDay } = await attendanceBed();
+afterEach(() => void vi.useRealTimers());
+
+const { database, owner, as, take, aSchoolDay } = await attendanceBed();
 type School = Awaited<ReturnType<typeof aSchoolDay>>;
 
 const fromPaper = ({ school, section, management }: School, day: string, marks: MarkToSave[]) =>
@@ -50,4 +52,64 @@ test("ATD-4, ATD-5, NTF-1: guardians are told once of an absence, of days that w
     { kind: "attendance-notice", student_id: set.amal.id, n: 1 },
     ...(isOneMonth ? [{ kind: "attendance-notice", student_id: set.basim.id, n: 1 }] : []),
   ]);
+});
+
+/** It records by period, and warns from the first day on. */
+async function aSchoolByPeriod() {
+  const set = await aSchoolDay();
+  await owner.query(
+    "insert into attendance_rules (school_id, mode, warn_at) values ($1, 'period', array[1]::smallint[])",
+    [set.school.id],
+  );
+  const sums = async () =>
+    (
+      await as(set.management.actor).call(readStudentAttendance, {
+        params: { schoolId: set.school.id, studentId: set.amal.id },
+      })
+    ).sums;
+  const warnings = async () => {
+    const { rows } = await owner.query(
+      "select 1 from attendance_notices where school_id = $1 and kind = 'warned 1'",
+      [set.school.id],
+    );
+    return rows.length;
+  };
+  return { ...set, sums, warnings };
+}
+
+test("ATD-1, ATD-2: of six periods, registers that nobody took do not make two absences a day", async () => {
+  const set = await aSchoolByPeriod();
+  const day = schoolToday(-1);
+  for (const period of [1, 2, 3])
+    await take(set.huda, set.section, period < 3 ? [{ studentId: set.amal.id }] : [], { day, period });
+  expect(await set.sums()).toMatchObject({ recorded: 3, daysUnexcused: 0, marksLeft: 100, percent: 33.3 });
+  for (const period of [4, 5])
+    await take(set.huda, set.section, [{ studentId: set.amal.id }], { day, period });
+  expect(await set.sums()).toMatchObject({ recorded: 5, daysUnexcused: 1, marksLeft: 98 });
+});
+
+const clockAt = (time: string) =>
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${schoolToday()}T${time}:00+03:00`) });
+
+test("ATD-1, ATD-5: who misses the first period is warned of once the day is over, and not where it came after", async () => {
+  const set = await aSchoolByPeriod();
+  const { id: schoolId } = set.school;
+  const day = { schoolId, sectionId: set.section.id, day: schoolToday() };
+  clockAt("09:00");
+  await take(set.huda, set.section, [{ studentId: set.amal.id }], { period: 1 });
+  await runTask(attendanceTasks(database), NOTICE_TASK, { ...day, period: 1 });
+  expect([await set.warnings(), (await set.sums()).daysUnexcused]).toEqual([0, 0]);
+  const { rows } = await owner.query(
+    "select run_at from jobs where task = $1 and payload ->> 'schoolId' = $2",
+    [WARNING_TASK, String(schoolId)],
+  );
+  expect(rows).toEqual([{ run_at: new Date(`${day.day}T17:03:00+03:00`) }]);
+
+  clockAt("17:10");
+  await take(set.huda, set.section, [], { period: 2 });
+  await runTask(attendanceTasks(database), WARNING_TASK, day);
+  expect([await set.warnings(), (await set.sums()).daysUnexcused]).toEqual([0, 0]);
+  await take(set.huda, set.section, [{ studentId: set.amal.id }], { period: 2 });
+  await runTask(attendanceTasks(database), WARNING_TASK, day);
+  expect([await set.warnings(), (await set.sums()).daysUnexcused]).toEqual([1, 1]);
 });

@@ -1,4 +1,3 @@
-import type { AttendanceRules } from "@dars/contract/time/attendance-rules";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 
@@ -8,8 +7,11 @@ import type { Task } from "#platform/jobs/run-jobs.ts";
 import { notify } from "#talking/notifications/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { countedDays, endOf } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
+import { planSlots, weekAround } from "./day-plan.ts";
 import {
+  listAbsentIn,
   listMarkedLateOrAbsent,
   listOftenLate,
   listUnexplained,
@@ -21,12 +23,15 @@ import { findRules, findSchool } from "./school.queries.ts";
 import { listStudentDays } from "./student-days.queries.ts";
 
 export const NOTICE_TASK = "attendance notices";
+export const WARNING_TASK = "attendance warnings";
 const WhichSlot = Type.Object({
   schoolId: Type.Integer(),
   sectionId: Type.Integer(),
   day: Type.String(),
   period: Type.Integer(),
 });
+const WhichDay = Type.Omit(WhichSlot, ["period"]);
+type SectionDay = Omit<Slot, "period">;
 /** A delay in which mistakes are corrected before the notice is sent. */
 const AFTER_MS = 3 * 60_000;
 
@@ -48,6 +53,12 @@ export const attendanceTasks = (database: Database): Readonly<Record<string, Tas
       await database.inSchool(slot.schoolId, (db) => tellOf(db, slot));
     },
   },
+  [WARNING_TASK]: {
+    run: async (payload) => {
+      const day = Value.Parse(WhichDay, payload);
+      await database.inSchool(day.schoolId, (db) => warn(db, day));
+    },
+  },
 });
 
 /** Older entries send no notice: the office is entering past paper registers. */
@@ -57,9 +68,6 @@ async function tellOf(db: Db, slot: Slot): Promise<void> {
   const { schoolId, day } = slot;
   const { rules } = await findRules(db, schoolId);
   const marked = await listMarkedLateOrAbsent(db, slot);
-  const absent = marked
-    .filter(({ status }) => status === "absent_unexcused")
-    .map(({ studentId }) => studentId);
   const late = marked.filter(({ status }) => status === "late").map(({ studentId }) => studentId);
   const isNews = day >= addDays(new Date().toISOString().slice(0, 10), -NEWS_DAYS);
   if (isNews)
@@ -77,21 +85,37 @@ async function tellOf(db: Db, slot: Slot): Promise<void> {
     "attendance-notice",
     await takeNotices(db, schoolId, often, { kind: "late", day: month }),
   );
-  await warn(db, schoolId, absent, rules);
+  if (marked.some(({ status }) => status === "absent_unexcused")) await warnAfter(db, slot);
 }
 
-/** ATD-5. */
-async function warn(
-  db: Db,
-  schoolId: number,
-  studentIds: readonly number[],
-  rules: AttendanceRules,
-): Promise<void> {
+/** ATD-1: by period, a day that is still running is no absence yet: its warnings wait for its last period. */
+async function warnAfter(db: Db, { schoolId, sectionId, day, period }: Slot): Promise<void> {
+  const week = await weekAround(db, schoolId);
+  const slotsOf = await planSlots(db, schoolId, { mode: "period" }, { from: day, until: addDays(day, 1) });
+  const runAt = new Date(endOf(day, slotsOf(sectionId, day), week).getTime() + AFTER_MS);
+  if (period === 0 || runAt <= new Date()) await warn(db, { schoolId, sectionId, day });
+  else
+    await addJobs(db, [
+      {
+        task: WARNING_TASK,
+        payload: { schoolId, sectionId, day },
+        key: `${WARNING_TASK} ${schoolId} ${sectionId} ${day}`,
+        runAt,
+      },
+    ]);
+}
+
+/** ATD-5: who was absent on a day and has been so as often as the school warns of. */
+async function warn(db: Db, day: SectionDay): Promise<void> {
+  const { schoolId } = day;
   const { yearStartsOn } = await findSchool(db, schoolId);
+  const studentIds = await listAbsentIn(db, day);
   if (yearStartsOn === null || studentIds.length === 0) return;
-  const days = await listStudentDays(db, schoolId, studentIds, { from: yearStartsOn });
+  const { rules } = await findRules(db, schoolId);
+  const found = await listStudentDays(db, schoolId, studentIds, { from: yearStartsOn });
+  const days = await countedDays(db, schoolId, found);
   const byStudent = Map.groupBy(
-    days.filter((each) => absenceOf(each, rules) === "unexcused"),
+    days.filter((each) => !each.isRunning && absenceOf(each, rules) === "unexcused"),
     ({ studentId }) => studentId,
   );
   for (const at of rules.warnAt) {

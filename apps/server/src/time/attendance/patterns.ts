@@ -3,8 +3,8 @@ import type { AttendanceRules } from "@dars/contract/time/attendance-rules";
 
 import { weekdayOf } from "#time/calendar/public.ts";
 
+import type { CountedDay } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
-import type { StudentDay } from "./student-days.queries.ts";
 
 /** A pattern needs so many times, and this share of all: three Sundays of four absences, not of twelve. */
 const LEAST_TIMES = 3;
@@ -13,7 +13,7 @@ const LEAST_SHARE = 0.6;
 type Found = Pick<Pattern, "studentId" | "kind" | "weekday" | "times" | "of">;
 
 /** Who is away mostly on one weekday, or comes late mostly to the first period; most often first. */
-export function patternsIn(days: readonly StudentDay[], rules: AttendanceRules): readonly Found[] {
+export function patternsIn(days: readonly CountedDay[], rules: AttendanceRules): readonly Found[] {
   const byStudent = [...Map.groupBy(days, ({ studentId }) => studentId)];
   return byStudent
     .flatMap(([studentId, own]) => [...weekdaysOf(studentId, own, rules), ...firstPeriodsOf(studentId, own)])
@@ -22,7 +22,7 @@ export function patternsIn(days: readonly StudentDay[], rules: AttendanceRules):
 
 function weekdaysOf(
   studentId: number,
-  days: readonly StudentDay[],
+  days: readonly CountedDay[],
   rules: AttendanceRules,
 ): readonly Found[] {
   const absences = days.filter((each) => absenceOf(each, rules) === "unexcused");
@@ -32,7 +32,7 @@ function weekdaysOf(
     .map(([weekday, on]) => ({ studentId, kind: "weekday", weekday, times: on.length, of: absences.length }));
 }
 
-function firstPeriodsOf(studentId: number, days: readonly StudentDay[]): readonly Found[] {
+function firstPeriodsOf(studentId: number, days: readonly CountedDay[]): readonly Found[] {
   const late = days.flatMap(({ marks }) => marks.filter(({ status }) => status === "late"));
   const first = late.filter(({ period }) => period === 1).length;
   return isPattern(first, late.length)

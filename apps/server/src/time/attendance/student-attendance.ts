@@ -6,6 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { dayIn } from "#platform/wall-time.ts";
 
+import { countedDays } from "./counted-days.ts";
 import { sumsOf } from "./day-counts.ts";
 import { excuseOf } from "./decide-excuse.ts";
 import { listExcusesOf, type ExcuseRow } from "./excuses.queries.ts";
@@ -43,7 +44,7 @@ export async function readStudentAttendance(
     student,
     section: section ?? null,
     today: { day: today, isRecorded: isTaken, status: statusOn(today, days, isTaken) },
-    sums: sumsOf(recorded, days, rules),
+    sums: sumsOf(recorded, await countedDays(db, schoolId, days), rules),
     days: days.map(({ day, marks }) => ({ day, marks: [...marks] })),
     excuses: actor.role === "student" ? [] : excuses.map((row) => shownTo(actor, row)),
     excusableFrom: firstDay,

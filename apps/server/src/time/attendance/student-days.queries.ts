@@ -9,6 +9,8 @@ import { sectionNameOf } from "./school.queries.ts";
 
 export interface StudentDay {
   readonly studentId: number;
+  /** Where the student sat on that day. */
+  readonly sectionId: number;
   readonly day: string;
   /** Registers that the student is on. */
   readonly recorded: number;
@@ -27,12 +29,12 @@ export async function listStudentDays(
   { from, until }: { readonly from: string; readonly until?: string },
 ): Promise<readonly StudentDay[]> {
   const { rows } = await sql<StudentDay>`
-    select mark.student_id as "studentId", mark.day,
+    select mark.student_id as "studentId", mark.section_id as "sectionId", mark.day,
       json_agg(json_build_object('period', mark.period, 'status', mark.status, 'minutes', mark.minutes)
         order by mark.period) as "marks",
       greatest((select count(*) from attendance_registers as register
         where register.school_id = mark.school_id and register.section_id = mark.section_id
-          and register.day = mark.day), 1)::int as "recorded"
+          and register.day = mark.day and register.student_ids @> array[mark.student_id]), 1)::int as "recorded"
     from attendance_marks as mark
     where mark.school_id = ${schoolId} and mark.student_id = any(${[...studentIds]}::bigint[])
       and mark.day >= ${from} and (${until ?? null}::date is null or mark.day <= ${until ?? null})
@@ -49,12 +51,12 @@ export async function listAbsentDays(
   { from, until }: { readonly from: string; readonly until: string },
 ): Promise<readonly StudentDay[]> {
   const { rows } = await sql<StudentDay>`
-    select mark.student_id as "studentId", mark.day,
+    select mark.student_id as "studentId", mark.section_id as "sectionId", mark.day,
       json_agg(json_build_object('period', mark.period, 'status', mark.status, 'minutes', mark.minutes)
         order by mark.period) as "marks",
       greatest((select count(*) from attendance_registers as register
         where register.school_id = mark.school_id and register.section_id = mark.section_id
-          and register.day = mark.day), 1)::int as "recorded"
+          and register.day = mark.day and register.student_ids @> array[mark.student_id]), 1)::int as "recorded"
     from attendance_marks as mark
     where mark.school_id = ${schoolId} and mark.day between ${from} and ${until}
       and mark.status in ('absent_unexcused', 'absent_excused', 'late')

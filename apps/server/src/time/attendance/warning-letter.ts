@@ -6,6 +6,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
 
+import { countedDays } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
 import { LETTER_WORDS } from "./letter-words.ts";
 import { findRules, findSchool, type School } from "./school.queries.ts";
@@ -25,7 +26,8 @@ export async function printWarningLetter(
     findRules(db, schoolId),
   ]);
   const from = school.yearStartsOn ?? read.today.day;
-  const days = (await listStudentDays(db, schoolId, [studentId], { from }))
+  const found = await listStudentDays(db, schoolId, [studentId], { from });
+  const days = (await countedDays(db, schoolId, found))
     .filter((day) => absenceOf(day, rules) === "unexcused")
     .map(({ day }) => day)
     .toSorted();

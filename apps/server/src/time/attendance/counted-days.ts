@@ -1,0 +1,51 @@
+import type { Db } from "#platform/db/db.ts";
+import { addDays } from "#time/calendar/public.ts";
+
+import type { DayMarks } from "./day-counts.ts";
+import {
+  planSlots,
+  USUAL_PERIODS,
+  weekAround,
+  type PlannedSlot,
+  type SlotsOf,
+  type Week,
+} from "./day-plan.ts";
+import { momentOf } from "./school-days.ts";
+import type { StudentDay } from "./student-days.queries.ts";
+
+export type CountedDay = StudentDay & DayMarks;
+
+/** ATD-1: days of students with the periods that their sections have on them by the timetable. */
+export async function countedDays(
+  db: Db,
+  schoolId: number,
+  days: readonly StudentDay[],
+): Promise<readonly CountedDay[]> {
+  const dates = days.filter(isByPeriod).map(({ day }) => day);
+  const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return days.map(ofWholeDay);
+  const week = await weekAround(db, schoolId);
+  const span = { from: first, until: addDays(last, 1) };
+  const slotsOf = await planSlots(db, schoolId, { mode: "period" }, span);
+  return days.map((day) => (isByPeriod(day) ? ofPeriods(day, slotsOf, week) : ofWholeDay(day)));
+}
+
+const isByPeriod = ({ marks }: StudentDay): boolean => marks.some(({ period }) => period > 0);
+
+const ofWholeDay = (day: StudentDay): CountedDay => ({ ...day, scheduled: day.recorded, isRunning: false });
+
+function ofPeriods(day: StudentDay, slotsOf: SlotsOf, week: Week, now = new Date()): CountedDay {
+  const slots = slotsOf(day.sectionId, day.day);
+  const scheduled = slots.length || USUAL_PERIODS;
+  const isToCome = day.recorded < scheduled && endOf(day.day, slots, week) > now;
+  return { ...day, scheduled, isRunning: isToCome };
+}
+
+/** When a day is over whose periods have no hours. */
+const USUAL_END = "17:00";
+
+/** When the last period of a section's day ends. */
+export function endOf(day: string, slots: readonly PlannedSlot[], week: Week): Date {
+  const ends = slots.flatMap(({ endsAt }) => endsAt ?? []).toSorted();
+  return momentOf(day, ends.at(-1) ?? USUAL_END, week);
+}
