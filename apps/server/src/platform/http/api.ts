@@ -8,7 +8,7 @@ import {
   type Reply,
   type Route,
 } from "@dars/contract/platform/route";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 
 import type { Actor, Context, PublicContext } from "#platform/context.ts";
 import type { Database, Door } from "#platform/db/db.ts";
@@ -131,12 +131,21 @@ export function serveSlices(
   return served;
 }
 
-const schemaOf = ({ params, query, body, reply }: Route) => ({
-  ...(params && { params: closed(params) }),
-  querystring: query ? closed(query) : { type: "object", additionalProperties: false },
-  ...(body && body !== Bytes && { body: withDefinitions(closed(body)) }),
-  ...(reply !== File && { response: { 200: withDefinitions(reply) } }),
-});
+/** One for each route and process: what was compiled from a schema is known by it. */
+const schemas = new WeakMap<Route, FastifySchema>();
+const NO_QUERY = { type: "object", additionalProperties: false };
+
+function schemaOf(route: Route): FastifySchema {
+  const { params, query, body, reply } = route;
+  const schema = schemas.get(route) ?? {
+    ...(params && { params: closed(params) }),
+    querystring: query ? closed(query) : NO_QUERY,
+    ...(body && body !== Bytes && { body: withDefinitions(closed(body)) }),
+    ...(reply !== File && { response: { 200: withDefinitions(reply) } }),
+  };
+  schemas.set(route, schema);
+  return schema;
+}
 
 /** Each public route has a count of its own: requests for the first page must not block sign-ins. */
 const countAddress = (path: string, limits?: ApiLimits) =>

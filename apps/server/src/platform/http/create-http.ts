@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 
+import { compileSchemas } from "./compile-schemas.ts";
 import { cutSlowBodies, type SlowestBody } from "./cut-slow-bodies.ts";
 import { answerProblem, noSuchAddress } from "./problems.ts";
 
@@ -29,10 +30,6 @@ export function createHttp({ logger, trustProxy, slowest }: HttpOptions = {}): F
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ? [...trustProxy] : false,
-    // A missing mark must never become a zero: nothing is converted, dropped or filled in.
-    ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
-    },
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     clientErrorHandler: (_error, socket) => {
@@ -40,6 +37,7 @@ export function createHttp({ logger, trustProxy, slowest }: HttpOptions = {}): F
         socket.end("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     },
   });
+  compileSchemas(app);
   // A form or a plain text can be posted from any page of the web; JSON needs the browser to ask first.
   app.removeContentTypeParser("text/plain");
   app.addContentTypeParser("application/octet-stream", { parseAs: "buffer" }, (_request, body, done) =>
