@@ -6,6 +6,7 @@ import { WebSocket } from "ws";
 
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
+import { sized } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 
@@ -16,8 +17,6 @@ const place = await aPlace();
 const node = await aNode(place);
 const unknown = (letter: string) => letter.repeat(43);
 const TRY_LATER = 1013;
-
-/** Waits for as long as a crowded machine may need. */
 
 async function aPerson() {
   const [person] = await someTeachers(place, 1);
@@ -171,7 +170,7 @@ test("T23: whatever else comes first ends the connection, and the server goes on
       expect(await closed).toBe(CLOSE.badFrame);
       expect(heard).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: sized(50, 200) },
   );
   const ticket = await ticketOf(node, await aPerson());
   await letIn(new WebSocket(liveAt(node.address)), ticket);
