@@ -105,6 +105,23 @@ export const inviteGuardian = route({
   reply: DoneOrProposed,
 });
 
+/**
+ * B5: a parent enters the login and the code of the school's letter to a guardian, and has the children of that
+ * guardian from then on. The code is spent. Refused with `bad-credentials` (wrong), `code-expired` with
+ * `details.reason: "used" | "expired"`, and conflict with `details.needs`: `other` where every child is linked
+ * already, `account` where the letter's account is in use, `guardian` where the letter is not a guardian's.
+ */
+export const claimChildren = route({
+  method: "POST",
+  path: "/api/v6/my-children",
+  summary: "Link my children with a letter's code",
+  access: { capability: "B5", on: "self", allow: { parent: "children" } },
+  repeatable: false,
+  body: Type.Object({ login: written(1, 60), code: written(4, 20) }),
+  reply: Type.Object({ children: Type.Integer() }),
+  errors: ["bad-credentials", "code-expired", "conflict", "too-many-requests"],
+});
+
 const ofOneself = { capability: "A2", on: "student", allow: { student: "own" } } as const;
 
 /** FAM-4: a student's guardians and which of them may see its records. `isAsked`: of age, in a group that asks. */

@@ -1,3 +1,4 @@
+import { claimChildren } from "@dars/contract/school/guardians";
 import { readFamilyHome, type ChildCard } from "@dars/contract/shell/home";
 import { chooseTask, readTonight, type FamilyTask } from "@dars/contract/shell/tonight";
 import { listPosts, type PostLine } from "@dars/contract/talking/posts";
@@ -150,6 +151,31 @@ test("a parent without a linked child is told what to do", async () => {
   await openFamily([]);
 
   expect(await screen.findByText(/The school office links children to their parents/)).toBeTruthy();
+});
+
+test("a parent without a linked child enters the letter's code, and is told what is wrong with it", async () => {
+  const server = new FakeServer()
+    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [] })
+    .onRaw("POST", claimChildren.path, () =>
+      Response.json(
+        { code: "code-expired", message: "Used.", requestId: "r", details: { reason: "used" } },
+        { status: 401 },
+      ),
+    );
+  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
+
+  await screen.findByText("Add child");
+  document.querySelector("form")?.requestSubmit();
+
+  expect(await screen.findByText(/This code has already been used/)).toBeTruthy();
+  expect(server.heardAt(claimChildren.path)).toHaveLength(1);
+});
+
+test("a parent with children adds another one by a letter", async () => {
+  await openFamily([zainab]);
+
+  const more = (await screen.findByText("Add another child")).closest("details");
+  expect(more?.textContent).toContain("The code works once.");
 });
 
 const museum: PostLine = {

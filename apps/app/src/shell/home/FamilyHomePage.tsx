@@ -12,6 +12,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useGreeting } from "#platform/ui/use-greeting.ts";
+import { ClaimChildren } from "#school/guardians/public.ts";
 import { MessagesDoor } from "#talking/messages/public.ts";
 import { Bell } from "#talking/notifications/public.ts";
 import { PostFeed, useFeed } from "#talking/posts/public.ts";
@@ -46,7 +47,12 @@ function FamilyHome() {
           <>
             {withheld.length > 0 && <Withheld students={withheld} />}
             {children.length === 0 && withheld.length === 0 && (
-              <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
+              <>
+                <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
+                <section className="card">
+                  <ClaimChildren />
+                </section>
+              </>
             )}
             {children.length > 1 && <ChildStrip family={children} today={today} />}
             {children.length > 0 && tasks && <TonightCard tasks={tasks} family={children} />}
@@ -63,10 +69,21 @@ function FamilyHome() {
             <PostFeed {...feed} />
             <MessagesDoor />
             <Acts hasChildren={children.length > 0} />
+            {children.length > 0 && <AnotherChild />}
           </>
         )}
       </Await>
     </Page>
+  );
+}
+
+function AnotherChild() {
+  const { t } = useText();
+  return (
+    <details className="card another-child">
+      <summary>{t("guardians.claim")}</summary>
+      <ClaimChildren />
+    </details>
   );
 }
 

@@ -166,6 +166,21 @@ export const listOpenCodes = (db: Db, accountId: number) =>
     .where("used_at", "is", null)
     .execute();
 
+/** For how long a spent or expired code is still told apart from a wrong one. */
+const REMEMBERED_DAYS = 30;
+
+/** Codes that can no longer be used. */
+export const listPastCodes = (db: Db, accountId: number) =>
+  db
+    .selectFrom("one_time_codes")
+    .select(["code_hash as codeHash", sql<boolean>`used_at is not null`.as("isUsed")])
+    .where("account_id", "=", accountId)
+    .where("created_at", ">", sql<Date>`now() - make_interval(days => ${REMEMBERED_DAYS})`)
+    .where((where) =>
+      where.or([where("used_at", "is not", null), where("expires_at", "<=", sql<Date>`now()`)]),
+    )
+    .execute();
+
 /** True for the one caller that spends the code. */
 export async function spendCode(db: Db, id: number): Promise<boolean> {
   const spent = await db

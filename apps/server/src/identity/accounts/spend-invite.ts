@@ -7,13 +7,15 @@ import { AppError } from "#platform/errors.ts";
 import { laneOf } from "./device-key.ts";
 import { judgeInLane } from "./judge-in-lane.ts";
 import { normalLogin } from "./normal-login.ts";
-import { findAccountByLogin, listOpenCodes, spendCode } from "./sign-in.queries.ts";
+import { findAccountByLogin, listOpenCodes, listPastCodes, spendCode } from "./sign-in.queries.ts";
 
 interface Invite {
   readonly login: string;
   /** A one-time code of the office. */
   readonly code: string;
   readonly groupId: number;
+  /** Whether a code that was right once is refused with its reason, and not as a wrong one. */
+  readonly tellsPast?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Invite {
  */
 export async function spendInvite(
   context: PublicContext,
-  { login, code, groupId }: Invite,
+  { login, code, groupId, tellsPast = false }: Invite,
   work: (db: Db, accountId: number) => Promise<void>,
 ): Promise<number> {
   const { database, tokens } = context;
@@ -36,10 +38,20 @@ export async function spendInvite(
     const open = (await listOpenCodes(db, account.id)).find(
       ({ codeHash, isExpired }) => !isExpired && tokens.matches("sign-in-code", typed, codeHash),
     );
+    if (!open && tellsPast)
+      await refusePast(db, account.id, (hash) => tokens.matches("sign-in-code", typed, hash));
     if (!open || !(await spendCode(db, open.id))) return undefined;
     await work(db, account.id);
     return account.id;
   });
   if (accountId === undefined) throw new AppError("bad-credentials", "Wrong username or code.");
   return accountId;
+}
+
+async function refusePast(db: Db, accountId: number, isTyped: (hash: Buffer) => boolean): Promise<void> {
+  const past = (await listPastCodes(db, accountId)).find(({ codeHash }) => isTyped(codeHash));
+  if (past)
+    throw new AppError("code-expired", "This code can no longer be used.", {
+      details: { reason: past.isUsed ? "used" : "expired" },
+    });
 }

@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import type { GuardianLinkState, Relation } from "#platform/db/schema.gen.ts";
 
-const links = (db: Db, schoolId: number) =>
+/** Of a school, before anything narrows them. */
+export const links = (db: Db, schoolId: number) =>
   db
     .selectFrom("guardian_links")
     .select([

@@ -7,6 +7,7 @@ const LIMITS = { isPrimary: false, canView: false, canMessage: false, canPickup:
 
 export const guardiansSamples: SliceSamples = {
   bodies: {
+    "POST /api/v6/my-children": () => ({ login: `nobody-${nextNumber()}`, code: "12345678" }),
     [`POST ${OF_STUDENT}/guardians`]: () => ({
       key: aKey(),
       guardian: {
@@ -52,7 +53,7 @@ export const guardiansSamples: SliceSamples = {
     }),
   },
   // The matrix's group asks no one for consent.
-  answers: { [`PUT ${OF_STUDENT}/consents/:linkId`]: 409 },
+  answers: { "POST /api/v6/my-children": 401, [`PUT ${OF_STUDENT}/consents/:linkId`]: 409 },
   /** A link that has ended opens nothing. */
   ids: (database, { schoolId, studentId }) =>
     database.inSchool(schoolId, async (db) => {

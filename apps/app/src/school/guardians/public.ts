@@ -1,0 +1,1 @@
+export { ClaimChildren } from "./ClaimChildren.tsx";
