@@ -85,6 +85,19 @@ export const findYearForWriting = (db: Db, schoolId: number, yearId: number) =>
     .forShare()
     .executeTakeFirst();
 
+/** The states of the years that a day lies in, kept from being archived until the transaction ends. */
+export async function listStatesOn(db: Db, schoolId: number, day: string): Promise<readonly YearState[]> {
+  const rows = await db
+    .selectFrom("academic_years")
+    .select("state")
+    .where("school_id", "=", schoolId)
+    .where("starts_on", "<=", day)
+    .where("ends_on", ">", day)
+    .forShare()
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
 const columnsOf = ({ title, startsOn, endsOn }: YearRecord) => ({
   title,
   starts_on: startsOn,

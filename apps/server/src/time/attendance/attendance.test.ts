@@ -201,6 +201,85 @@ test("the gate notes a late arrival, and the register that follows keeps it", as
   expect(await statusesIn(set)).toEqual({ Amal: "absent_unexcused", Basim: null, Zahra: 25 });
 });
 
+const arrive = ({ school, management }: School, child: School["zahra"], when: string, minutes = 25) =>
+  as(management.actor).call(recordArrival, {
+    params: { schoolId: school.id },
+    body: { key: aKey(), studentId: child.id, at: when, minutes },
+  });
+
+test("G1: what the gate brings late replaces no later word, and tells of frequent lateness", async () => {
+  const set = await aSchoolDay();
+  await take(set.huda, set.section, [{ studentId: set.zahra.id, status: "official_duty", at: at(30) }]);
+  await arrive(set, set.zahra, at(10));
+  expect(await statusesIn(set)).toMatchObject({ Zahra: "official_duty" });
+  await arrive(set, set.zahra, at(40));
+  expect(await statusesIn(set)).toMatchObject({ Zahra: 25 });
+  const { changes } = await as(set.management.actor).call(readMarkHistory, {
+    params: { ...slotOf(set), studentId: set.zahra.id },
+  });
+  expect(changes.map(({ status, held }) => [status, held])).toEqual([
+    ["late", true],
+    ["late", false],
+    ["official_duty", true],
+  ]);
+  const { rows } = await owner.query(
+    "select count(*)::int as n from jobs where task = 'attendance notices' and payload ->> 'schoolId' = $1",
+    [String(set.school.id)],
+  );
+  expect(rows).toEqual([{ n: 3 }]);
+});
+
+test("ATD-2: the gate notes no arrival before the last school day", async () => {
+  const set = await aSchoolDay();
+  expect(await arrive(set, set.zahra, `${schoolToday(-1)}T08:20:00+03:00`)).toMatchObject({
+    day: schoolToday(-1),
+  });
+  await expect(arrive(set, set.zahra, `${schoolToday(-2)}T08:20:00+03:00`)).rejects.toMatchObject({
+    code: "forbidden",
+    details: { reason: "closed" },
+  });
+});
+
+test("AZ-7: a day of an archived year takes no words", async () => {
+  const set = await aSchoolDay();
+  await owner.query("update academic_years set state = 'archived' where school_id = $1", [set.school.id]);
+  const archived = { code: "forbidden", details: { reason: "archived" } };
+  await expect(take(set.management, set.section)).rejects.toMatchObject(archived);
+  await expect(
+    as(set.management.actor).call(amendRegister, {
+      params: slotOf(set, schoolToday(-3)),
+      body: { key: aKey(), reason: "Seen on paper", marks: [markOf({ studentId: set.amal.id })] },
+    }),
+  ).rejects.toMatchObject(archived);
+});
+
+test("a student who moved is on the register of the section in which the day was spent", async () => {
+  const set = await aSchoolDay();
+  const [yesterday, moved] = [schoolToday(-1), set.zahra.id];
+  await owner.query(
+    `update section_stays set ends_on = $3 from enrolments as sits
+     where sits.id = enrolment_id and section_stays.school_id = $1 and sits.student_id = $2`,
+    [set.school.id, moved, today],
+  );
+  await owner.query(
+    `insert into section_stays (school_id, enrolment_id, section_id, starts_on)
+     select school_id, id, $3, $4 from enrolments where school_id = $1 and student_id = $2`,
+    [set.school.id, moved, set.other.id, today],
+  );
+  await owner.query("update enrolments set section_id = $3 where school_id = $1 and student_id = $2", [
+    set.school.id,
+    moved,
+    set.other.id,
+  ]);
+  const on = async (section: School["section"], day: string) => {
+    const params = { schoolId: set.school.id, sectionId: section.id, day, period: "0" };
+    const { students } = await as(set.management.actor).call(readRegister, { params });
+    return students.some(({ studentId }) => studentId === moved);
+  };
+  expect([await on(set.section, yesterday), await on(set.other, yesterday)]).toEqual([true, false]);
+  expect([await on(set.section, today), await on(set.other, today)]).toEqual([false, true]);
+});
+
 test("G3: the office sees sections and who is absent, the head office totals alone", async () => {
   const set = await aSchoolDay();
   await take(set.huda, set.section, [{ studentId: set.amal.id }]);

@@ -5,6 +5,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { requireOpenDay } from "#school/years/public.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import {
@@ -56,6 +57,7 @@ export async function decideExcuse(
     const isOthers = actor.role === "teacher" && excuse?.homeroomTeacherId !== actor.personId;
     if (!excuse || isOthers) throw notFound("This report");
     requireSeen(excuse, body.revision);
+    await requireOpenDay(db, schoolId, excuse.untilDay);
     if (excuse.state === "withdrawn") throw clash("withdrawn", "It has been withdrawn.");
     const { decision, note } = body;
     await updateExcuse(db, schoolId, excuseId, { state: decision, by: actor.accountId, note });

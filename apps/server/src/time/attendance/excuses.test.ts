@@ -12,6 +12,7 @@ import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 
 import { attendanceBed, schoolToday } from "./attendance.factory.ts";
 
@@ -121,6 +122,33 @@ test("what a family wrote in an excuse is read by who leads the section, and by 
   expect(await seenBy(set.omar)).toMatchObject([
     { state: "waiting", text: null, attachments: [], note: null },
   ]);
+});
+
+test("ATD-3: a register that is taken while an excuse is being decided follows the decision", async () => {
+  const set = await aSchoolDay();
+  const { id } = await report(set, set.amal);
+  const deciding = await owner.connect();
+  await deciding.query("begin");
+  await deciding.query("update absence_excuses set state = 'approved' where school_id = $1 and id = $2", [
+    set.school.id,
+    id,
+  ]);
+  const taking = take(set.huda, set.section, [{ studentId: set.amal.id }]);
+  await Promise.race([taking, lockWaits(owner, 1)]);
+  await deciding.query("commit");
+  deciding.release();
+  await taking;
+  expect(await statusOf(set, set.amal)).toMatchObject({ status: "absent_excused" });
+});
+
+test("AZ-7: an excuse for days of an archived year is decided no more", async () => {
+  const set = await aSchoolDay();
+  const { id } = await report(set, set.amal);
+  await owner.query("update academic_years set state = 'archived' where school_id = $1", [set.school.id]);
+  await expect(decide(set, id, "approved", set.management)).rejects.toMatchObject({
+    code: "forbidden",
+    details: { reason: "archived" },
+  });
 });
 
 test("ATD-3: after three school days it is too late", async () => {

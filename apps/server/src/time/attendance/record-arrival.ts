@@ -4,17 +4,22 @@ import type { recordArrival as route } from "@dars/contract/time/attendance";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
-import { invalid } from "#platform/errors.ts";
+import { AppError, invalid } from "#platform/errors.ts";
 import { dayIn } from "#platform/wall-time.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { planSlots, weekAround, type PlannedSlot } from "./day-plan.ts";
-import { insertChanges, upsertMarks } from "./registers.queries.ts";
-import type { SchoolWeek } from "./school-days.ts";
+import { mergeWords } from "./merge-words.ts";
+import { noticeLater } from "./notices.ts";
+import { insertChanges, listLines, listMarks, lockRegister, upsertMarks } from "./registers.queries.ts";
+import { schoolDayFrom, type SchoolWeek } from "./school-days.ts";
 import { findRules } from "./school.queries.ts";
 import { findSectionOf } from "./students.queries.ts";
 
-/** G1. A register taken later shows the student as late; an existing absent mark is replaced. */
+/**
+ * G1. A register taken later shows the student as late; an absent mark that was given before is replaced. ATD-2: refused
+ * with forbidden and `details.reason` `closed` before the last school day.
+ */
 export async function recordArrival(
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
@@ -25,19 +30,32 @@ export async function recordArrival(
     const week = await weekAround(db, schoolId);
     const at = new Date(Math.min(Date.parse(body.at), Date.now()));
     const day = dayIn(week.timeZone, at);
+    if (day < schoolDayFrom(week.today, -1, week))
+      throw new AppError("forbidden", "The time for this day is over. The office can correct its register.", {
+        details: { reason: "closed" },
+      });
     const { rules } = await findRules(db, schoolId);
     const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
     const period = periodAt(slotsOf(section.id, day), at, week);
     const slot = { schoolId, sectionId: section.id, day, period };
-    const word = {
-      studentId: body.studentId,
-      status: "late" as const,
-      minutes: body.minutes,
-      at,
-      excuseId: null,
-    };
-    await insertChanges(db, slot, context.actor.accountId, [{ ...word, held: true }], null);
-    await upsertMarks(db, slot, context.actor.accountId, [word]);
+    await lockRegister(db, slot);
+    const roster = (await listLines(db, slot, [body.studentId])).filter(
+      ({ studentId }) => studentId === body.studentId,
+    );
+    const { words } = mergeWords({
+      marks: [{ studentId: body.studentId, status: "late", minutes: body.minutes, at: at.toISOString() }],
+      roster,
+      standing: await listMarks(db, slot, [body.studentId]),
+    });
+    const { accountId } = context.actor;
+    await insertChanges(db, slot, accountId, words, null);
+    await upsertMarks(
+      db,
+      slot,
+      accountId,
+      words.filter(({ held }) => held),
+    );
+    await noticeLater(db, slot);
     await audit(db, schoolId, {
       action: "arrival.noted",
       ...by(context),

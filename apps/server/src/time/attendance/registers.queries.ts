@@ -48,7 +48,7 @@ export interface LineRow extends Omit<RegisterLine, "at" | "excuse"> {
 }
 
 /**
- * Current students of the section and those listed when the register was taken, in Arabic name order, with
+ * Students who sat in the section on that day and those listed when the register was taken, in Arabic name order, with
  * their status.
  */
 export async function listLines(
@@ -73,8 +73,9 @@ export async function listLines(
     where person.school_id = ${schoolId}
       and (person.id = any(${[...alsoIds]}::bigint[]) or person.id in (
         select sits.student_id from enrolments as sits
-        where sits.school_id = ${schoolId} and sits.section_id = ${sectionId} and sits.state = 'active'
-          and sits.starts_on <= ${day}))
+        join section_stays as stay on stay.school_id = sits.school_id and stay.enrolment_id = sits.id
+        where sits.school_id = ${schoolId} and stay.section_id = ${sectionId} and sits.state = 'active'
+          and stay.starts_on <= ${day} and coalesce(stay.ends_on, 'infinity') > ${day}))
     order by ${byName("person")}, person.id`.execute(db);
   return rows;
 }
@@ -98,6 +99,11 @@ export async function listTakenPeriods(
 export const lockRegister = (db: Db, { schoolId, sectionId, day, period }: Slot) =>
   sql`select pg_advisory_xact_lock(hashtextextended(
     ${`register ${schoolId} ${sectionId} ${day} ${period}`}, 0))`.execute(db);
+
+/** ATD-3: keeps reports of a day from being decided while its register is written, which then follows the decision. */
+export const holdExcuses = (db: Db, { schoolId, day }: Slot) =>
+  sql`select from absence_excuses where school_id = ${schoolId} and from_day <= ${day} and until_day >= ${day}
+    order by id for share`.execute(db);
 
 /** The first person to take it remains its taker; students who joined since are added. */
 export const upsertRegister = (

@@ -10,6 +10,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
+import { requireOpenDay } from "#school/years/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { planSlots, weekAround } from "./day-plan.ts";
@@ -18,6 +19,7 @@ import { noticeLater } from "./notices.ts";
 import { requireOpen, slotOf, windowOf, type RegisterWindow } from "./register-window.ts";
 import {
   findRegister,
+  holdExcuses,
   insertChanges,
   listLines,
   listMarks,
@@ -58,6 +60,7 @@ export async function amendRegister(
 
 async function findWindow(db: Db, { schoolId, sectionId, day, period }: Slot): Promise<RegisterWindow> {
   if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
+  await requireOpenDay(db, schoolId, day);
   const { rules } = await findRules(db, schoolId);
   const week = await weekAround(db, schoolId, day);
   const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
@@ -75,6 +78,7 @@ interface Taking {
 async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, reason }: Taking) {
   const { accountId } = context.actor;
   await lockRegister(db, slot);
+  await holdExcuses(db, slot);
   const known = await findRegister(db, slot);
   const roster = await listLines(db, slot, known?.studentIds ?? []);
   const rosterIds = roster.map(({ studentId }) => studentId);
