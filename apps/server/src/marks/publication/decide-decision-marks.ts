@@ -6,6 +6,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { requireOpenYear } from "#school/years/public.ts";
 
 import { lockAllocation, updateDecided } from "./decisions.queries.ts";
 import { keepAnew } from "./keep-anew.ts";
@@ -21,6 +22,7 @@ export async function decideDecisionMarks(
     const allocation = await lockAllocation(db, schoolId, allocationId);
     if (!allocation) throw notFound("This allocation");
     const { state, proposedBy, studentId, yearId } = allocation;
+    await requireOpenYear(db, schoolId, yearId);
     if (state !== "proposed") throw clash("state", "It is decided already.", { state });
     if (body.confirm && proposedBy === accountId)
       throw clash("same-person", "Somebody else has to confirm it.");

@@ -19,7 +19,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 import { approveColumns, publishing } from "./publication.factory.ts";
 import { publication } from "./publication.routes.ts";
 
-const { database, as } = await testbed([publication, results], { authorise: authoriseWith() });
+const { database, owner, as } = await testbed([publication, results], { authorise: authoriseWith() });
 
 /** Both subjects end with 48: the pool of five saves both. */
 const MARKS = { M1: 50, M2: 50, MID: 50, M3: 50, M4: 50, FIN1: 46 };
@@ -61,6 +61,26 @@ test("GB-1: what one of the office gives by hand counts when another has confirm
       body: { key: aKey(), confirm: true },
     });
   }
+});
+
+test("AZ-7: once the year is archived, no decision marks are proposed, confirmed or declined", async () => {
+  const { school, section, management, second, student, offering } = await aFailingSchool();
+  const propose = () =>
+    as(management.actor).call(proposeDecisionMarks, {
+      params: { schoolId: school.id, studentId: student.id },
+      body: { key: aKey(), sectionId: section.id, subjects: [offering.id], reason: "Minutes, no. 4" },
+    });
+  const { id } = await propose();
+  await owner.query("update academic_years set state = 'archived' where school_id = $1", [school.id]);
+  const archived = { code: "forbidden", details: { reason: "archived" } };
+  for (const confirm of [true, false])
+    await expect(
+      as(second.actor).call(decideDecisionMarks, {
+        params: { schoolId: school.id, allocationId: id },
+        body: { key: aKey(), confirm },
+      }),
+    ).rejects.toMatchObject(archived);
+  await expect(propose()).rejects.toMatchObject({ code: expect.stringMatching(/forbidden|not-found/) });
 });
 
 test("GB-1: a subject that has not failed gets none, and one allocation waits at a time", async () => {

@@ -6,6 +6,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { requireOpenYear } from "#school/years/public.ts";
 
 import { decisionsOfSection, type Deciding } from "./decisions-of-section.ts";
 import { insertAllocation } from "./decisions.queries.ts";
@@ -27,6 +28,7 @@ export async function proposeDecisionMarks(
         ({ student }) => student.id === studentId,
       );
       if (!deciding) throw notFound("A decision about this student");
+      await requireOpenYear(db, schoolId, deciding.yearId);
       const made = allocationOf(deciding, body.subjects);
       const { id } = await insertAllocation(db, schoolId, {
         ...made,

@@ -134,7 +134,7 @@ export const insertGroupEntry = (db: Db, groupId: number, entry: CalendarText) =
 export const lockEntry = (db: Db, schoolId: number, entryId: number) =>
   db
     .selectFrom("calendar_entries")
-    .select(["revision", "removed_at as removedAt"])
+    .select(["revision", "removed_at as removedAt", "starts_on as startsOn"])
     .where("school_id", "=", schoolId)
     .where("id", "=", entryId)
     .forUpdate()

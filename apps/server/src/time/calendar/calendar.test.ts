@@ -10,6 +10,7 @@ import {
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -20,7 +21,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 import { calendar } from "./calendar.routes.ts";
 import { nationalDays } from "./national-days.ts";
 
-const { database, as } = await testbed([calendar], { authorise: authoriseWith() });
+const { database, owner, as } = await testbed([calendar], { authorise: authoriseWith() });
 
 const NOWRUZ = "2027-03-21";
 
@@ -177,6 +178,22 @@ test("C8: another group's entries are not found, and management does not write t
   await expect(remove(second.admin)).rejects.toMatchObject({ code: "not-found" });
   await expect(remove(first.office)).rejects.toMatchObject({ code: "forbidden" });
   await remove(first.admin);
+});
+
+test("AZ-7: days of an archived year take no entries, and keep those that they have", async () => {
+  const { school, office } = await aSchoolOfDays();
+  const entry = entryOf({ startsOn: dayFromToday(1), endsOn: dayFromToday(2) });
+  const add = (key: string) =>
+    office.call(addCalendarEntry, { params: { schoolId: school.id }, body: { key, entry } });
+  const { id: entryId } = await add(aKey());
+  await owner.query("update academic_years set state = 'archived' where school_id = $1", [school.id]);
+  const archived = { code: "forbidden", details: { reason: "archived" } };
+  const params = { schoolId: school.id, entryId };
+  await expect(add(aKey())).rejects.toMatchObject(archived);
+  await expect(
+    office.call(changeCalendarEntry, { params, body: { key: aKey(), revision: 1, entry } }),
+  ).rejects.toMatchObject(archived);
+  await expect(office.call(removeCalendarEntry, { params })).rejects.toMatchObject(archived);
 });
 
 async function aSchoolOfDays() {

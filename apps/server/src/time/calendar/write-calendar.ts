@@ -14,6 +14,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
+import { requireOpenDay } from "#school/years/public.ts";
 
 import * as rows from "./calendar.queries.ts";
 
@@ -54,6 +55,7 @@ export const changeCalendarEntry = (
       const known = await rows.lockEntry(db, schoolId, entryId);
       if (!known || known.removedAt !== null) throw notFound("This entry");
       requireSeen(known, body.revision);
+      await requireOpenDay(db, schoolId, known.startsOn);
       await requireSound(db, schoolId, body.entry);
       const changed = await rows.updateEntry(db, schoolId, entryId, body.entry);
       await note(context, db, schoolId, entryId, "calendar.changed", body.entry);
@@ -67,6 +69,8 @@ export async function removeCalendarEntry(
   { params: { schoolId, entryId } }: Input<typeof removeRoute>,
 ): Promise<Reply<typeof removeRoute>> {
   await context.database.inSchool(schoolId, async (db) => {
+    const known = await rows.lockEntry(db, schoolId, entryId);
+    if (known) await requireOpenDay(db, schoolId, known.startsOn);
     if (!(await rows.removeEntry(db, schoolId, entryId))) throw notFound("This entry");
     await note(context, db, schoolId, entryId, "calendar.removed");
   });
@@ -114,6 +118,7 @@ const officeOf = async ({ database, actor }: Context): Promise<number> =>
 
 async function requireSound(db: Db, schoolId: number, entry: CalendarText): Promise<void> {
   requireOrder(entry);
+  await requireOpenDay(db, schoolId, entry.startsOn);
   const places = entry.levelIds.length + entry.sectionIds.length;
   if (places > 0 && (await rows.countKnownPlaces(db, schoolId, entry)) !== places)
     throw invalid("A level or section is not of this school.", "/body/entry/sectionIds");
