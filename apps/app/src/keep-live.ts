@@ -38,7 +38,7 @@ export function keepLive({ live, client, clock, sessions, unread, told }: Kept, 
     // What was read in its room has been read in the history, too, if there was anything.
     if (t === "notified" || (t === "unread" && told.count.get() > 0)) recountTold();
   });
-  // Whoever signs in reads everything from then on.
+  // A session that begins has just read everything: what changed is counted from this moment.
   session.watch(() => connect(Date.now()));
   connect(openedAt);
 }

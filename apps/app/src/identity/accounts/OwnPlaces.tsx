@@ -16,7 +16,7 @@ interface OwnPlacesProps {
   readonly session: UserData;
 }
 
-/** From the profile on: one's children or classes, what one is told of, what the device holds, and help. */
+/** Links of the profile: children or classes, notification settings, storage on the device, help. */
 export function OwnPlaces({ session }: OwnPlacesProps) {
   const { t } = useText();
   const role = session.login_type;

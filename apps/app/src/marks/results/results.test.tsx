@@ -166,7 +166,7 @@ test("a parent comes from a year to the cards of the same child", async () => {
   expect(button.href).toBe("/iqreportcards?school=12&student=26");
 });
 
-test("whoever sees no report cards at all is told so, not that there are none", async () => {
+test("a role without report cards reads that it has no access, not that there are none", async () => {
   await renderPage(<ReportCardsPage />, { path: "/reportcards", session: aSession("evaluator") });
 
   expect(await screen.findByText("You don't have access")).toBeTruthy();

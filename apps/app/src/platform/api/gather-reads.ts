@@ -121,7 +121,7 @@ async function answerAll(options: GatherOptions, reads: readonly Waiting[]): Pro
     const fresh = reads.flatMap((read, at) => freshOf(pathIn(read), answers[at]));
     if (fresh.length > 0) await shelf?.write({ ...kept, ...Object.fromEntries(fresh) });
   } catch (error) {
-    // Whoever has been answered is not disturbed by what failed after.
+    // `fail` does nothing to a read that already has its answer.
     for (const { fail } of reads) fail(error);
   }
 }

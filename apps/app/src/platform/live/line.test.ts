@@ -96,7 +96,7 @@ test("opens with a ticket in its first frame and nothing in the address, and say
   for (const t of ["unread", "rooms", "notified"] as const) expect(heard).toContainEqual({ t });
 });
 
-test("D.17: pages that have just read read nothing again: the server is told when, and later losses are as before", async () => {
+test("D.17: after an opening the hello carries the time of its reads, so that nothing is read again; a later reconnect reads as before", async () => {
   await aLine(1000);
   socket()?.tell(READY);
   expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 3 }, since: 1000 }]);

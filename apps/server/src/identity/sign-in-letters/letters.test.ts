@@ -111,7 +111,7 @@ test("AZ-6: a guardian whom another school knows too is given a code by the head
   });
 });
 
-test("a section without anybody to write to is told so, and so is a teacher who prints without end; the office prints for all its sections", async () => {
+test("a section without recipients and a teacher over the hourly limit are refused; the office prints for all its sections", async () => {
   const teacher = await aTeacher(database, school, { passwordHash });
   const { manager, section } = await aFullSection({ homeroomTeacher: teacher });
   const asTeacher = client((await signIn(teacher.login, "teacher")).userData.token);

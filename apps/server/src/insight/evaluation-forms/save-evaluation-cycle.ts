@@ -43,5 +43,5 @@ export async function saveEvaluationCycle(
 function requireSense({ startsOn, endsOn, weights }: CycleRecord): void {
   if (startsOn > endsOn) throw invalid("It ends before it begins.", "/body/cycle/endsOn");
   if (Object.values(weights).every((weight) => weight === 0))
-    throw invalid("Somebody's evaluations count.", "/body/cycle/weights");
+    throw invalid("At least one weight must be above 0.", "/body/cycle/weights");
 }

@@ -56,7 +56,7 @@ function partOf(
   };
 }
 
-/** N1. Whoever has done all that is left of it is complete. */
+/** N1. When parts are removed, the participants who have done all the others become complete. */
 export async function saveTrainingParts(
   context: Context,
   { params: { schoolId, training: key }, body }: Input<typeof saveRoute>,
