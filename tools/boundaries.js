@@ -90,7 +90,17 @@ const ORDER = {
   ],
   app: ["platform", "identity", "oversight/exports", "school", "talking", "roster", "oversight"],
 };
-const UPPER = ["learning", "marks", "time", "admissions", "insight", "demo", "shell", "testing"];
+const UPPER = [
+  "learning",
+  "marks",
+  "time",
+  "school/rollover",
+  "admissions",
+  "insight",
+  "demo",
+  "shell",
+  "testing",
+];
 
 function againstTheOrder(pack, from, to, isTest) {
   const order = [...(ORDER[pack] ?? []), ...UPPER];

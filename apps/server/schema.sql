@@ -56,6 +56,9 @@ create type report_reason as enum ('bullying', 'sexual', 'violence', 'self_harm'
 create type retention_kind as enum ('chat-words', 'chat-files', 'cases', 'threads', 'notifications');
 create type role as enum ('parent', 'student', 'teacher', 'school_management', 'administrator', 'subject_coordinator', 'evaluator');
 create type role_assignment_state as enum ('pending', 'active', 'ended');
+create type rollover_outcome as enum ('undecided', 'promoted', 'repeating', 'graduated', 'leaving');
+create type rollover_state as enum ('open', 'committed');
+create type rollover_trace_kind as enum ('enrolment', 'entered', 'stay', 'seat', 'teaching', 'role', 'feed', 'room');
 create type room_event_type as enum ('message', 'edit', 'redact', 'restore', 'reaction', 'system');
 create type room_kind as enum ('subject_class', 'homeroom', 'teacher_student', 'teacher_parent', 'staff', 'coordinator', 'announcement');
 create type room_member_role as enum ('student', 'staff', 'coordinator', 'guardian', 'observer');
@@ -2623,6 +2626,88 @@ create table role_assignments (
 );
 CREATE INDEX role_assignments_by_person ON public.role_assignments USING btree (person_id) WHERE (person_id IS NOT NULL);
 
+create table rollover_places (
+  school_id bigint not null,
+  from_year_id bigint not null,
+  student_id bigint not null,
+  enrolment_id bigint not null,
+  status text,
+  outcome rollover_outcome not null,
+  level_id bigint,
+  section_id bigint,
+  is_provisional boolean not null default false,
+  is_set boolean not null default false,
+  reason text,
+  PRIMARY KEY (school_id, from_year_id, student_id),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id, enrolment_id) REFERENCES enrolments(school_id, id),
+  FOREIGN KEY (school_id, from_year_id) REFERENCES rollovers(school_id, from_year_id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  CHECK ((length(reason) <= 500))
+);
+CREATE INDEX rollover_places_by_section ON public.rollover_places USING btree (school_id, section_id);
+alter table rollover_places enable row level security;
+alter table rollover_places force row level security;
+create policy of_the_school on rollover_places using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table rollover_traces (
+  school_id bigint not null,
+  from_year_id bigint not null,
+  kind rollover_trace_kind not null,
+  row_key bigint not null,
+  was jsonb not null,
+  PRIMARY KEY (school_id, from_year_id, kind, row_key),
+  FOREIGN KEY (school_id, from_year_id) REFERENCES rollovers(school_id, from_year_id)
+);
+alter table rollover_traces enable row level security;
+alter table rollover_traces force row level security;
+create policy of_the_school on rollover_traces using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table rollover_waivers (
+  school_id bigint not null,
+  from_year_id bigint not null,
+  section_id bigint not null,
+  reason text not null,
+  waived_by bigint not null,
+  waived_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, from_year_id, section_id),
+  FOREIGN KEY (school_id, from_year_id) REFERENCES rollovers(school_id, from_year_id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (waived_by) REFERENCES accounts(id),
+  CHECK ((length(reason) <= 500))
+);
+alter table rollover_waivers enable row level security;
+alter table rollover_waivers force row level security;
+create policy of_the_school on rollover_waivers using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table rollovers (
+  school_id bigint not null,
+  from_year_id bigint not null,
+  to_year_id bigint not null,
+  state rollover_state not null default 'open'::rollover_state,
+  revision integer not null default 1,
+  proposal_id bigint,
+  started_by bigint not null,
+  started_at timestamp with time zone not null default now(),
+  committed_by bigint,
+  committed_at timestamp with time zone,
+  undone_by bigint,
+  undone_at timestamp with time zone,
+  PRIMARY KEY (school_id, from_year_id),
+  FOREIGN KEY (committed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, from_year_id) REFERENCES academic_years(school_id, id),
+  FOREIGN KEY (school_id, proposal_id) REFERENCES proposals(school_id, id),
+  FOREIGN KEY (school_id, to_year_id) REFERENCES academic_years(school_id, id),
+  FOREIGN KEY (started_by) REFERENCES accounts(id),
+  FOREIGN KEY (undone_by) REFERENCES accounts(id),
+  CHECK (((state = 'committed'::rollover_state) = (committed_at IS NOT NULL))),
+  CHECK ((from_year_id <> to_year_id))
+);
+alter table rollovers enable row level security;
+alter table rollovers force row level security;
+create policy of_the_school on rollovers using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table room_events (
   school_id bigint not null,
   room_id bigint not null,
@@ -4942,6 +5027,14 @@ grant delete, insert, select, update on table retention_policies to dars_app;
 grant select on table retention_policies to dars_readonly;
 grant delete, insert, maintain, select, update on table role_assignments to dars_app;
 grant select on table role_assignments to dars_readonly;
+grant delete, insert, select, update on table rollover_places to dars_app;
+grant select on table rollover_places to dars_readonly;
+grant delete, insert, select, update on table rollover_traces to dars_app;
+grant select on table rollover_traces to dars_readonly;
+grant delete, insert, select, update on table rollover_waivers to dars_app;
+grant select on table rollover_waivers to dars_readonly;
+grant delete, insert, select, update on table rollovers to dars_app;
+grant select on table rollovers to dars_readonly;
 grant delete, insert, select, update on table room_events to dars_app;
 grant select on table room_events to dars_readonly;
 grant delete, insert, select, update on table room_guests to dars_app;

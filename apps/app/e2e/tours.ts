@@ -124,6 +124,8 @@ export const TOURS: readonly Tour[] = [
       ["time/timetable-editor/PlanningPage", "/manage/timetable-planning"],
       ["time/timetable-editor/TimetablePage", "/manage/timetables/{school}/{timetable}"],
       ["school/structure/YearsPage", "/manage/years"],
+      ["school/rollover/RolloverPage", "/manage/rollover"],
+      ["school/rollover/RolloverSectionPage", "/manage/rollover/{school}/{section}"],
       ["school/structure/StructurePage", "/manage/structure"],
       ["school/structure/ClassesPage", "/manage/structure/{school}/{section}"],
       ["roster/import/ImportsPage", "/manage/imports"],

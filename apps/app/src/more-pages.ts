@@ -2,6 +2,9 @@ import type { ComponentType } from "react";
 
 /** How the code of a page is fetched, for each that is seldom the first (screens.ts). */
 export const MORE_PAGES = {
+  rollover: () => import("#school/rollover/RolloverPage.tsx").then((page) => page.RolloverPage),
+  rolloverSection: () =>
+    import("#school/rollover/RolloverSectionPage.tsx").then((page) => page.RolloverSectionPage),
   planning: () => import("#time/timetable-editor/PlanningPage.tsx").then((page) => page.PlanningPage),
   schoolReports: () =>
     import("#insight/school-reports/SchoolReportsPage.tsx").then((page) => page.SchoolReportsPage),

@@ -215,6 +215,12 @@ export const SCREENS: readonly ScreenPlace[] = [
   ),
   place("/attendance/report", "time/attendance/ReportAbsencePage", more("reportAbsence")),
   place("/manage/years", "school/structure/YearsPage", more("years")),
+  place("/manage/rollover", "school/rollover/RolloverPage", more("rollover")),
+  place(
+    "/manage/rollover/:schoolId/:sectionId",
+    "school/rollover/RolloverSectionPage",
+    more("rolloverSection"),
+  ),
   place("/manage/catalogue", "school/structure/CataloguePage", more("catalogue")),
   place("/manage/structure", "school/structure/StructurePage", more("structure")),
   place("/manage/structure/:schoolId/:sectionId", "school/structure/ClassesPage", more("classes")),

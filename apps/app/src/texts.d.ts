@@ -36,6 +36,7 @@ import type branches from "./school/branches/text.en.json";
 import type enrolment from "./school/enrolment/text.en.json";
 import type guardians from "./school/guardians/text.en.json";
 import type people from "./school/people/text.en.json";
+import type rollover from "./school/rollover/text.en.json";
 import type openings from "./school/school-setup/text.en.json";
 import type schools from "./school/schools/text.en.json";
 import type setup from "./school/setup/text.en.json";
@@ -120,6 +121,7 @@ declare module "@lingui/core" {
       | keyof typeof root
       | keyof typeof questions
       | keyof typeof retention
+      | keyof typeof rollover
       | keyof typeof schools
       | keyof typeof setup
       | keyof typeof signInWays

@@ -39,6 +39,7 @@ import { manifest as catalogue } from "#school/catalogue/manifest.ts";
 import { manifest as enrolment } from "#school/enrolment/manifest.ts";
 import { manifest as guardians } from "#school/guardians/manifest.ts";
 import { manifest as people } from "#school/people/manifest.ts";
+import { manifest as rollover } from "#school/rollover/manifest.ts";
 import { manifest as schoolRecords } from "#school/school-records/manifest.ts";
 import { manifest as schoolSetup } from "#school/school-setup/manifest.ts";
 import { manifest as schools } from "#school/schools/manifest.ts";
@@ -112,6 +113,7 @@ export const MANIFESTS: readonly Manifest[] = [
   enrolment,
   guardians,
   people,
+  rollover,
   schoolRecords,
   schoolSetup,
   schools,

@@ -23,6 +23,8 @@ export const NOTIFICATION_KINDS = [
   "day-changed",
   /** A new timetable was published. */
   "timetable",
+  /** The school has passed to the next year: a new class, or none. */
+  "new-year",
   /** An official thread: new, answered, closed, reopened, or assigned. */
   "message",
   /** A reported message or person that the staff has to review. */
@@ -106,6 +108,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
     "post-reminder",
     "day-changed",
     "timetable",
+    "new-year",
     "message",
     "chat",
     "undelivered",
@@ -121,6 +124,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
     "post-reminder",
     "day-changed",
     "timetable",
+    "new-year",
     "lesson",
     "exercise",
     "exercise-due",
@@ -141,6 +145,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
     "post-reminder",
     "day-changed",
     "timetable",
+    "new-year",
     "moderation",
     "report-case",
   ],

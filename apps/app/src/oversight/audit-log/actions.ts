@@ -233,6 +233,11 @@ export const ACTIONS = [
   "evaluation-form.published",
   "evaluation-form.retired",
   "evaluation-cycle.saved",
+  "rollover.committed",
+  "rollover.places-set",
+  "rollover.prepared",
+  "rollover.undone",
+  "rollover.waived",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -14,6 +14,7 @@ const KINDS = [
   "mandate.granted",
   "mandate.ended",
   "transcript.asked",
+  "year.rolled-over",
 ] as const;
 
 /** The request as a sentence. */
@@ -48,6 +49,7 @@ const FIELDS = [
   "enrolled_on",
   "left_on",
   "students",
+  "year",
   "section",
   "enrolment_state",
   "role",

@@ -33,19 +33,7 @@ import {
   todayOutline,
 } from "ionicons/icons";
 
-import type { TextId } from "#platform/text/use-text.ts";
-
-/** One thing that is managed, as the manage page lists it. */
-export interface Area {
-  /** The address; an administrator's carries the school as `?school=`. */
-  readonly path: string;
-  readonly icon: string;
-  readonly words: TextId;
-  readonly quiet: TextId;
-  readonly roles: readonly Role[];
-  /** Open also to an administrator whose group has no school yet. */
-  readonly needsNoSchool?: true;
-}
+import type { Area } from "./area.ts";
 
 const OFFICE: readonly Role[] = ["school_management", "administrator"];
 const SEES_SECTIONS: readonly Role[] = [...OFFICE, "teacher", "subject_coordinator", "evaluator"];
@@ -197,6 +185,13 @@ export const AREAS: readonly Area[] = [
     icon: calendarOutline,
     words: "structure.years",
     quiet: "structure.years-text",
+    roles: OFFICE,
+  },
+  {
+    path: "/manage/rollover",
+    icon: swapHorizontalOutline,
+    words: "rollover.title",
+    quiet: "rollover.area-text",
     roles: OFFICE,
   },
   {

@@ -56,6 +56,7 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   "follow-up": handLeftOutline,
   evaluation: clipboardOutline,
   training: schoolOutline,
+  "new-year": calendarOutline,
 };
 
 interface NotificationLineProps {

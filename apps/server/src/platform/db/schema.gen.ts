@@ -139,6 +139,12 @@ export type Role = "administrator" | "evaluator" | "parent" | "school_management
 
 export type RoleAssignmentState = "active" | "ended" | "pending";
 
+export type RolloverOutcome = "graduated" | "leaving" | "promoted" | "repeating" | "undecided";
+
+export type RolloverState = "committed" | "open";
+
+export type RolloverTraceKind = "enrolment" | "entered" | "feed" | "role" | "room" | "seat" | "stay" | "teaching";
+
 export type RoomEventType = "edit" | "message" | "reaction" | "redact" | "restore" | "system";
 
 export type RoomKind = "announcement" | "coordinator" | "homeroom" | "staff" | "subject_class" | "teacher_parent" | "teacher_student";
@@ -1790,6 +1796,52 @@ export interface RoleAssignments {
   state: Generated<RoleAssignmentState>;
 }
 
+export interface RolloverPlaces {
+  enrolment_id: number;
+  from_year_id: number;
+  is_provisional: Generated<boolean>;
+  is_set: Generated<boolean>;
+  level_id: number | null;
+  outcome: RolloverOutcome;
+  reason: string | null;
+  school_id: number;
+  section_id: number | null;
+  status: string | null;
+  student_id: number;
+}
+
+export interface Rollovers {
+  committed_at: Timestamp | null;
+  committed_by: number | null;
+  from_year_id: number;
+  proposal_id: number | null;
+  revision: Generated<number>;
+  school_id: number;
+  started_at: Generated<Timestamp>;
+  started_by: number;
+  state: Generated<RolloverState>;
+  to_year_id: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface RolloverTraces {
+  from_year_id: number;
+  kind: RolloverTraceKind;
+  row_key: number;
+  school_id: number;
+  was: Json;
+}
+
+export interface RolloverWaivers {
+  from_year_id: number;
+  reason: string;
+  school_id: number;
+  section_id: number;
+  waived_at: Generated<Timestamp>;
+  waived_by: number;
+}
+
 export interface RoomEvents {
   attachments: Json | null;
   body: string | null;
@@ -2559,6 +2611,10 @@ export interface DB {
   report_views: ReportViews;
   retention_policies: RetentionPolicies;
   role_assignments: RoleAssignments;
+  rollover_places: RolloverPlaces;
+  rollover_traces: RolloverTraces;
+  rollover_waivers: RolloverWaivers;
+  rollovers: Rollovers;
   room_events: RoomEvents;
   room_guests: RoomGuests;
   room_keeping: RoomKeeping;

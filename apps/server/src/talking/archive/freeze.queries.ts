@@ -108,3 +108,36 @@ export async function emptyRooms(db: Db, schoolId: number, roomIds: readonly num
     update rooms set last_msg_no = 0, title = null
     where school_id = ${schoolId} and id = any(${[...roomIds]}::bigint[])`.execute(db);
 }
+
+/** A room before it is frozen: its state, and who may write in it. */
+export interface OpenRoom {
+  readonly id: number;
+  readonly state: string;
+  readonly writers: readonly number[];
+}
+
+export async function listOpenRooms(
+  db: Db,
+  schoolId: number,
+  schoolYear: number,
+): Promise<readonly OpenRoom[]> {
+  const { rows } = await sql<OpenRoom>`
+    select room.id, room.state, coalesce((select json_agg(member.person_id order by member.person_id)
+        from room_members as member where member.school_id = room.school_id and member.room_id = room.id
+          and member.left_seq is null and member.may_write), '[]') as writers
+    from rooms as room
+    where room.school_id = ${schoolId} and room.school_year = ${schoolYear} and room.archived_at is null
+    order by room.id`.execute(db);
+  return rows;
+}
+
+/** The rooms have to be locked. */
+export async function thawRooms(db: Db, schoolId: number, rooms: readonly OpenRoom[]): Promise<void> {
+  const were = sql`jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as was(id bigint, state room_state, writers jsonb)`;
+  await sql`update rooms set state = was.state, archived_at = null from ${were}
+    where rooms.school_id = ${schoolId} and rooms.id = was.id`.execute(db);
+  await sql`update room_members as member set may_write = true
+    from ${were}, jsonb_array_elements_text(was.writers) as writer
+    where member.school_id = ${schoolId} and member.room_id = was.id and member.person_id = writer::bigint
+      and member.left_seq is null`.execute(db);
+}

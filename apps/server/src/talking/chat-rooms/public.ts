@@ -3,3 +3,4 @@ export { chatRooms } from "./chat-rooms.routes.ts";
 export { roomsOfYear } from "./rooms-of-year.ts";
 export { listReaders } from "./readers.queries.ts";
 export { chatRoomTasks } from "./tasks.ts";
+export { deleteEmptyRooms, hasRoomWork } from "./delete-rooms.queries.ts";

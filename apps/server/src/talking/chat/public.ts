@@ -1,6 +1,7 @@
 export { listBehind, listStirred } from "./behind.queries.ts";
 export { appendEvent, appendEvents } from "./append-event.ts";
 export { lockRooms } from "./append.queries.ts";
+export { deleteEvents } from "./delete-events.queries.ts";
 export { TELL_UNDELIVERED } from "./deliver-held.ts";
 export { lockRefused } from "./held.queries.ts";
 export type { NewEvent } from "./append.queries.ts";

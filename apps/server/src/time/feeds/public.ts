@@ -1,2 +1,3 @@
 export { calendarFeeds } from "./feeds.routes.ts";
 export { serveFeeds } from "./serve-feeds.ts";
+export { reopenFeeds, retireFeeds } from "./retire-feeds.queries.ts";

@@ -16,6 +16,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["teachers", ["teachers"]],
   ["guardian_links", ["guardian_links"]],
   ["enrolments", ["enrolments", "section_stays", "section_moves", "class_enrolments"]],
+  ["enrolments", ["rollovers", "rollover_places", "rollover_waivers"]],
   ["assignments", ["teacher_assignments"]],
   ["accounts", ["accounts", "account_people", "account_schools", "one_time_codes", "sessions"]],
   ["accounts", ["authenticators", "recovery_codes", "passkeys", "linked_identities", "sign_in_challenges"]],

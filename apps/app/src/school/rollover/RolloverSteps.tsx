@@ -1,0 +1,154 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import { prepareRollover, rehearseRollover, submitRollover } from "@dars/contract/school/rollover";
+import { IonButton } from "@ionic/react";
+import type { ReactNode } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
+import { Link } from "#platform/ui/Link.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+import { showToast } from "#platform/ui/toast.ts";
+
+import { isBlocked, sumOf } from "./blocked.ts";
+import { REASONS } from "./reasons.ts";
+import type { RolloverNow } from "./RolloverPage.tsx";
+
+import "./rollover.css";
+
+interface StepsProps {
+  readonly schoolId: Id;
+  readonly now: RolloverNow;
+}
+
+/** The four steps to the next year, each with what is missing. */
+export function RolloverSteps({ schoolId, now }: StepsProps) {
+  const { t } = useText();
+  const { sections, from } = now;
+  const blocked = sections.filter(isBlocked).length;
+  const undecided = sumOf(sections, ({ needsDecision }) => needsDecision) + now.withoutSection;
+  return (
+    <section className="card stack" aria-label={t("rollover.steps")}>
+      <h2 className="section-title first">
+        {t("rollover.passage", { from: from?.title ?? "", to: nextTitle(now) })}
+      </h2>
+      <ol className="rollover-steps">
+        <Step title={t("rollover.step-marks")} isDone={blocked === 0}>
+          {blocked === 0 ? t("rollover.marks-done") : t("rollover.marks-missing", { count: blocked })}
+        </Step>
+        <YearStep schoolId={schoolId} now={now} />
+        <PlacesStep schoolId={schoolId} now={now} undecided={undecided} />
+        <ApprovalStep schoolId={schoolId} now={now} isReady={blocked === 0 && undecided === 0} />
+      </ol>
+    </section>
+  );
+}
+
+const nextTitle = ({ to, planned, suggested }: RolloverNow): string => (to ?? planned ?? suggested).title;
+
+function YearStep({ schoolId, now }: StepsProps) {
+  const { t } = useText();
+  const { act, error } = useCommand();
+  const { to, planned, suggested } = now;
+  const handlePrepare = () => {
+    const body = { key: newClientId(), yearId: planned?.id ?? null, year: planned ? null : suggested };
+    return act(prepareRollover, { params: { schoolId }, body });
+  };
+  return (
+    <Step title={t("rollover.step-year")} isDone={to !== null}>
+      {t(to ? "rollover.year-done" : "rollover.year-text")}
+      {!to && (
+        <StepButton
+          label={t("rollover.prepare", { year: nextTitle(now) })}
+          onPress={() => void handlePrepare()}
+        />
+      )}
+      <Refusal error={error} reasons={REASONS} />
+    </Step>
+  );
+}
+
+function PlacesStep({ schoolId, now, undecided }: StepsProps & { readonly undecided: number }) {
+  const { t } = useText();
+  const { act, error } = useCommand();
+  const { sections, state, to, withoutSection } = now;
+  const students = sumOf(sections, (section) => section.students) + withoutSection;
+  const handleRehearse = () => act(rehearseRollover, { params: { schoolId }, body: { key: newClientId() } });
+  return (
+    <Step title={t("rollover.step-places")} isDone={to !== null && undecided === 0}>
+      {to === null && t("rollover.places-later")}
+      {to !== null && undecided === 0 && t("rollover.places-done", { count: students })}
+      {to !== null && undecided > 0 && t("rollover.places-missing", { count: undecided })}
+      {state === "open" && (
+        <StepButton label={t("rollover.rehearse")} isOutline onPress={() => void handleRehearse()} />
+      )}
+      <Refusal error={error} reasons={REASONS} />
+    </Step>
+  );
+}
+
+function ApprovalStep({ schoolId, now, isReady }: StepsProps & { readonly isReady: boolean }) {
+  const { t } = useText();
+  const { act, error } = useCommand();
+  const { state, revision } = now;
+
+  async function handleSubmit() {
+    const question = { question: t("rollover.submit-question"), text: t("rollover.submit-text") };
+    if (!(await ask({ ...question, yes: t("rollover.submit") }))) return;
+    const body = { key: newClientId(), revision };
+    const done = await act(submitRollover, { params: { schoolId }, body });
+    if (done) await showToast({ kind: "success", header: textNow("rollover.submitted") });
+  }
+
+  return (
+    <Step title={t("rollover.step-approval")} isDone={false}>
+      {state === "waiting" ? (
+        <Link leadsTo={`/manage/requests?school=${schoolId}`}>{t("rollover.waits")}</Link>
+      ) : (
+        t("rollover.approval-text")
+      )}
+      {state === "open" && isReady && (
+        <StepButton label={t("rollover.submit")} onPress={() => void handleSubmit()} />
+      )}
+      <Refusal error={error} reasons={REASONS} />
+    </Step>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly isOutline?: true;
+  readonly onPress: () => void;
+}
+
+function StepButton({ label, isOutline, onPress }: StepButtonProps) {
+  return (
+    <div className="buttons">
+      <IonButton size="small" fill={isOutline ? "outline" : "solid"} onClick={onPress}>
+        {label}
+      </IonButton>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  readonly isDone: boolean;
+  readonly children: ReactNode;
+}
+
+function Step({ title, isDone, children }: StepProps) {
+  const { t } = useText();
+  return (
+    <li>
+      <div className="request-head">
+        <strong>{title}</strong>
+        <span className={isDone ? "state good" : "state waiting"}>
+          {t(isDone ? "rollover.is-done" : "rollover.is-open")}
+        </span>
+      </div>
+      <div className="quiet">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import type { EndingSection } from "@dars/contract/school/rollover";
+
+/** Whether the marks of a section stand in the way; the server refuses to submit until then. */
+export const isBlocked = ({ openColumns, withoutResult, waivedBecause }: EndingSection): boolean =>
+  waivedBecause === null && (openColumns > 0 || withoutResult > 0);
+
+/** Over all sections. */
+export const sumOf = (
+  sections: readonly EndingSection[],
+  count: (section: EndingSection) => number,
+): number => sections.reduce((sum, section) => sum + count(section), 0);

@@ -1,0 +1,22 @@
+import type { ComingSection } from "@dars/contract/school/rollover";
+
+import type { listComingSections } from "./readiness.queries.ts";
+
+type Row = Awaited<ReturnType<typeof listComingSections>>[number];
+
+export const comingSection = ({
+  id,
+  letter,
+  title,
+  levelId,
+  level,
+  capacity,
+  students,
+}: Row): ComingSection => ({
+  id,
+  letter,
+  title,
+  level: { id: levelId, name: level },
+  capacity,
+  students,
+});

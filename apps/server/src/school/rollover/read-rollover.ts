@@ -1,0 +1,105 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { EndingSection, readRollover as route } from "@dars/contract/school/rollover";
+
+import { policiesOfYear } from "#marks/policies/public.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { defaultYear } from "#school/years/public.ts";
+
+import { comingSection } from "./coming-section.ts";
+import { foundRollover, stateOf, type Found } from "./found-rollover.ts";
+import { obstaclesTo } from "./obstacles-to.ts";
+import {
+  countProvisional,
+  countWithoutSection,
+  listComingSections,
+  listEndingSections,
+  listOpenColumns,
+} from "./readiness.queries.ts";
+import { findToday, type YearRow } from "./rollover.queries.ts";
+
+/** The second round is decided within so many days of the commit. */
+const PROVISIONAL_DAYS = 30;
+
+export async function readRollover(
+  { database }: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const found = await foundRollover(db, schoolId);
+  const { years, from, rollover } = found;
+  const base = { ...headOf(found), suggested: defaultYear(await findToday(db, schoolId), lastDay(years)) };
+  if (!from) return { ...base, sections: [], coming: [], withoutSection: 0, provisional: 0, undo: null };
+  const toYearId = rollover?.toYearId;
+  const coming = toYearId === undefined ? [] : await listComingSections(db, schoolId, from.id, toYearId);
+  const shared = {
+    ...base,
+    coming: coming.map(comingSection),
+    provisional: await countProvisional(db, schoolId, from.id),
+  };
+  if (rollover?.state === "committed")
+    return {
+      ...shared,
+      sections: [],
+      withoutSection: 0,
+      undo: [...(await obstaclesTo(db, schoolId, rollover, years))],
+    };
+  return {
+    ...shared,
+    sections: await endingSections(db, schoolId, from.id),
+    withoutSection: await countWithoutSection(db, schoolId, from.id),
+    undo: null,
+  };
+}
+
+const lastDay = (years: readonly YearRow[]) => years.at(-1)?.endsOn ?? null;
+
+/** The years of a rollover, and how far it is. */
+function headOf({ years, from, rollover }: Found) {
+  const to = years.find(({ id }) => id === rollover?.toYearId);
+  const follows = ({ state, startsOn }: YearRow) => state === "planning" && from && startsOn >= from.endsOn;
+  const planned = to ? undefined : years.find(follows);
+  return {
+    from: yearOf(from),
+    to: yearOf(to),
+    planned: yearOf(planned),
+    state: stateOf(rollover),
+    revision: rollover?.revision ?? 0,
+    ...committed(rollover?.committedAt ?? null),
+  };
+}
+
+const committed = (at: Date | null) => ({
+  committedAt: at?.toISOString() ?? null,
+  provisionalUntil: at ? daysAfter(at, PROVISIONAL_DAYS) : null,
+});
+
+const yearOf = (year: YearRow | undefined) =>
+  year ? { id: year.id, title: year.title, startsOn: year.startsOn, endsOn: year.endsOn } : null;
+
+const daysAfter = (moment: Date, days: number) =>
+  new Date(moment.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Each section with what stands in its way; columns of the second round count apart. */
+export async function endingSections(db: Db, schoolId: number, yearId: number): Promise<EndingSection[]> {
+  const rows = await listEndingSections(db, schoolId, yearId);
+  const columns = Map.groupBy(await listOpenColumns(db, schoolId, yearId), ({ sectionId }) => sectionId);
+  const policyOf = await policiesOfYear(db, schoolId, yearId);
+  return rows.map(({ levelId, level, levelCode, isTerminal, ...row }) => {
+    const { policy } = policyOf({ id: levelId, code: levelCode, isTerminal });
+    const retakes = new Set(policy.parts.flatMap(({ retakeExam }) => retakeExam ?? []));
+    const open = columns.get(row.id) ?? [];
+    const count = (isRetake: boolean) =>
+      open.filter(({ code }) => retakes.has(code) === isRetake).reduce((sum, each) => sum + each.columns, 0);
+    return {
+      ...row,
+      level: { id: levelId, name: level },
+      openColumns: count(false),
+      openSecondRound: count(true),
+    };
+  });
+}
+
+/** Whether a section's marks stand in the way: a result is missing or a column is open, and nobody has waived it. */
+export const isBlocked = ({ openColumns, withoutResult, waivedBecause }: EndingSection): boolean =>
+  waivedBecause === null && (openColumns > 0 || withoutResult > 0);

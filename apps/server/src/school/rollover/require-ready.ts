@@ -1,0 +1,17 @@
+import type { Db } from "#platform/db/db.ts";
+import { clash } from "#platform/db/write-once.ts";
+
+import { endingSections, isBlocked } from "./read-rollover.ts";
+import { countUndecided } from "./readiness.queries.ts";
+
+/** Throws conflict while marks stand in the way or a student has no decided place. Returns how many students go. */
+export async function requireReady(db: Db, schoolId: number, fromYearId: number): Promise<number> {
+  const sections = await endingSections(db, schoolId, fromYearId);
+  const blocked = sections.filter(isBlocked);
+  if (blocked.length > 0)
+    throw clash("marks-missing", "Marks of some sections are not finished.", { sections: blocked.length });
+  const undecided = await countUndecided(db, schoolId, fromYearId);
+  if (undecided > 0)
+    throw clash("needs-decision", "Some students have no place yet.", { students: undecided });
+  return sections.reduce((sum, section) => sum + section.students, 0);
+}

@@ -1,0 +1,155 @@
+import { decideProposal } from "@dars/contract/oversight/proposals";
+import {
+  adjustRolloverPlaces,
+  listRolloverPlaces,
+  prepareRollover,
+  readRollover,
+  submitRollover,
+  undoRollover,
+  waiveRolloverSection,
+} from "@dars/contract/school/rollover";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { proposals } from "#oversight/proposals/public.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { runTask } from "#platform/testing/run-task.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+import { chatRoomTasks } from "#talking/chat-rooms/public.ts";
+
+import { anEndingSchool, NEXT_YEAR, type Plan } from "./rollover.factory.ts";
+import { rollover } from "./rollover.routes.ts";
+import { stateOfSchool } from "./school-state.factory.ts";
+import { yearRolledOver } from "./submit-rollover.ts";
+
+const { database, as, owner } = await testbed([rollover, proposals([yearRolledOver])], {
+  authorise: authoriseWith(),
+});
+
+const keepRooms = () => runTask(chatRoomTasks(database), "keep rooms");
+
+type World = Awaited<ReturnType<typeof anEndingSchool>>;
+const paramsOf = ({ school }: World) => ({ schoolId: school.id });
+const read = (world: World) => as(world.management.actor).call(readRollover, { params: paramsOf(world) });
+
+const prepare = (world: World) =>
+  as(world.management.actor).call(prepareRollover, {
+    params: paramsOf(world),
+    body: { key: aKey(), yearId: null, year: NEXT_YEAR },
+  });
+
+async function submit(world: World): Promise<number> {
+  const { revision } = await read(world);
+  const { proposalId } = await as(world.management.actor).call(submitRollover, {
+    params: paramsOf(world),
+    body: { key: aKey(), revision },
+  });
+  return proposalId;
+}
+
+const approve = (world: World, proposalId: number) =>
+  as(world.administrator.actor).call(decideProposal, {
+    params: { ...paramsOf(world), proposalId },
+    body: { approve: true, note: null, isAlone: false },
+  });
+
+const undo = (world: World) =>
+  as(world.administrator.actor).call(undoRollover, {
+    params: paramsOf(world),
+    body: { key: aKey(), reason: "A mistake in the sections" },
+  });
+
+async function anEnding(plan: Plan): Promise<World> {
+  const world = await anEndingSchool(database, plan);
+  await keepRooms();
+  return world;
+}
+
+test("the next year is prepared with places proposed from the published results", async () => {
+  const world = await anEnding([[["pass", "fail"], ["completion"]], [["pass", "eligible"]]]);
+
+  await prepare(world);
+  const { sections, coming, state, to } = await read(world);
+
+  expect(state).toBe("open");
+  expect(to?.title).toBe("2027-2028");
+  expect(sections).toMatchObject([
+    { letter: "A", students: 2, promoted: 1, repeating: 1, needsDecision: 0, pending: 0 },
+    { letter: "B", students: 1, promoted: 1, pending: 1, needsDecision: 0 },
+    { letter: "A", students: 2, graduated: 1, needsDecision: 1 },
+  ]);
+  expect(coming.map(({ letter, students }) => [letter, students])).toEqual([
+    ["A", 1],
+    ["B", 0],
+    ["A", 2],
+  ]);
+});
+
+test("a section without results and a student without a place stand in the way, and say so", async () => {
+  const world = await anEnding([[["pass", null]], [["pass"]]]);
+  await prepare(world);
+  const [section] = (await read(world)).sections;
+  await expect(submit(world)).rejects.toMatchObject({ details: { reason: "marks-missing", sections: 1 } });
+
+  await as(world.management.actor).call(waiveRolloverSection, {
+    params: { ...paramsOf(world), sectionId: section?.id ?? 0 },
+    body: { key: aKey(), reason: "The papers come later" },
+  });
+  await expect(submit(world)).rejects.toMatchObject({ details: { reason: "needs-decision", students: 1 } });
+
+  const params = { ...paramsOf(world), sectionId: section?.id ?? 0 };
+  const { places } = await as(world.management.actor).call(listRolloverPlaces, { params });
+  const open = places.filter(({ needsDecision }) => needsDecision).map(({ student }) => student.id);
+  await as(world.management.actor).call(adjustRolloverPlaces, {
+    params: paramsOf(world),
+    body: {
+      key: aKey(),
+      studentIds: open,
+      outcome: "promoted",
+      levelId: world.levels[1]?.id ?? 0,
+      sectionId: null,
+      isProvisional: true,
+      reason: "Sits the second round",
+    },
+  });
+  expect(await submit(world)).toBeGreaterThan(0);
+});
+
+test("ROL-1: approved, the school is in the next year at once; approved again, nothing changes", async () => {
+  const world = await anEnding([[["pass", "fail"]], [["pass"]]]);
+  await prepare(world);
+  const proposalId = await submit(world);
+  await expect(
+    as(world.management.actor).call(decideProposal, {
+      params: { ...paramsOf(world), proposalId },
+      body: { approve: true, note: null, isAlone: false },
+    }),
+  ).rejects.toMatchObject({ code: "forbidden" });
+
+  await Promise.all([approve(world, proposalId), approve(world, proposalId)]);
+  const once = await stateOfSchool(owner, world.school.id);
+  await approve(world, proposalId);
+
+  expect(await stateOfSchool(owner, world.school.id)).toEqual(once);
+  const { state, undo: obstacles } = await read(world);
+  expect([state, obstacles]).toEqual(["committed", []]);
+  expect(once.years).toMatchObject([{ state: "closing" }, { state: "current" }]);
+  expect(once.enrolments.filter(({ state: each }) => each === "active")).toHaveLength(2);
+  expect(once.assignments.every(({ state: each }) => each === "ended")).toBe(true);
+  expect(once.rooms.every(({ state: each }) => each === "archived")).toBe(true);
+});
+
+test("ROL-2: undone, enrolments, assignments, rooms and years are what they were", async () => {
+  const world = await anEnding([[["pass", "fail"]], [["pass"]]]);
+  await prepare(world);
+  const before = await stateOfSchool(owner, world.school.id);
+  await approve(world, await submit(world));
+  await keepRooms();
+
+  await undo(world);
+  await keepRooms();
+
+  expect(await stateOfSchool(owner, world.school.id)).toEqual(before);
+  await approve(world, await submit(world));
+  expect((await read(world)).state).toBe("committed");
+});

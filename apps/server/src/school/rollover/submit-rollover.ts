@@ -1,0 +1,46 @@
+import type { Input } from "@dars/contract/platform/route";
+import type { submitRollover as route } from "@dars/contract/school/rollover";
+import { Type } from "typebox";
+
+import { proposalKind, propose } from "#oversight/proposals/public.ts";
+import type { Context } from "#platform/context.ts";
+import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+
+import { commitRollover } from "./commit-rollover.ts";
+import { requireOpen } from "./found-rollover.ts";
+import { requireReady } from "./require-ready.ts";
+import { listYears, updateProposal } from "./rollover.queries.ts";
+
+/** C2: management submits, the administrator approves; with the approval it is done. */
+export const yearRolledOver = proposalKind({
+  name: "year.rolled-over",
+  decidedBy: ["administrator"],
+  needsTwo: true,
+  payload: Type.Object({ fromYearId: Type.Integer(), revision: Type.Integer() }),
+  apply: ({ context, db, schoolId, payload }) => commitRollover(context, db, schoolId, payload),
+});
+
+export const submitRollover = (
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<{ proposalId: number }> =>
+  writeOnce(context, schoolId, "submitRollover", body, async (db) => {
+    const rollover = await requireOpen(db, schoolId);
+    requireSeen(rollover, body.revision);
+    const { fromYearId, revision } = rollover;
+    const students = await requireReady(db, schoolId, fromYearId);
+    const years = await listYears(db, schoolId);
+    const titleOf = (yearId: number) => years.find(({ id }) => id === yearId)?.title ?? null;
+    const proposalId = await propose(context, db, schoolId, {
+      kind: yearRolledOver.name,
+      subject: { kind: "year", id: fromYearId },
+      payload: { fromYearId, revision },
+      changes: [
+        { field: "year", from: titleOf(fromYearId), to: titleOf(rollover.toYearId) },
+        { field: "students", from: null, to: String(students) },
+      ],
+      reason: null,
+    });
+    await updateProposal(db, schoolId, fromYearId, proposalId);
+    return { proposalId };
+  });
