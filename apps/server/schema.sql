@@ -3015,6 +3015,7 @@ create table roster_uploads (
   undone_by bigint,
   undone_at timestamp with time zone,
   answered_by bigint,
+  checked_at timestamp with time zone,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (answered_by) REFERENCES accounts(id),
   FOREIGN KEY (committed_by) REFERENCES accounts(id),

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { Id, nullable } from "#platform/primitives.ts";
+import { Id, Locale, nullable } from "#platform/primitives.ts";
 import { File, route } from "#platform/route.ts";
 import { InUploadState, rosterOffice } from "#roster/uploads.ts";
 
@@ -87,7 +87,7 @@ export const listUploadRows = route({
   }),
 });
 
-/** CSV for a spreadsheet: UTF-8 with BOM, and no cell in it is a formula. */
+/** CSV for a spreadsheet: UTF-8 with BOM, and no cell in it is a formula. In Arabic unless told. */
 export const readUploadReport = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/roster/uploads/:uploadId/report",
@@ -95,6 +95,7 @@ export const readUploadReport = route({
   access: rosterOffice,
   repeatable: true,
   params,
+  query: Type.Object({ locale: Type.Optional(Locale) }),
   reply: File,
 });
 

@@ -33,6 +33,8 @@ export const NOTIFICATION_KINDS = [
   "moderation",
   /** A large file of people left the school. */
   "export",
+  /** A checked file of people waits for a second person, who is the recipient. */
+  "import-waits",
   "lesson",
   /** An exercise was set. */
   "exercise",
@@ -88,6 +90,7 @@ export const NOTIFICATION_PAGES = [
   "follow-up",
   "evaluation",
   "trainings",
+  "imports",
 ] as const;
 
 export const NotificationPage = Type.Enum([...NOTIFICATION_PAGES]);
@@ -158,6 +161,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
     "undelivered",
     "post",
     "export",
+    "import-waits",
     "moderation",
     "school-report",
   ],
@@ -166,6 +170,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
     "message",
     "post",
     "export",
+    "import-waits",
     "chat",
     "undelivered",
     "moderation",

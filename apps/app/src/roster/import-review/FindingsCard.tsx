@@ -26,7 +26,7 @@ type Side = "issues" | "changes" | "duplicates";
 
 /** Findings row by row: errors, possible duplicates, and planned changes. */
 export function FindingsCard({ upload, onDone }: FindingsCardProps) {
-  const { t, format } = useText();
+  const { t, format, locale } = useText();
   const { call } = useApi();
   const { attempt, error, isBusy } = useCommand();
   const [chosen, setChosen] = useState<Side | null>(null);
@@ -54,7 +54,11 @@ export function FindingsCard({ upload, onDone }: FindingsCardProps) {
         <IonButton
           fill="outline"
           disabled={isBusy}
-          onClick={() => void attempt(async () => saveFile(await call(readUploadReport, { params: place })))}
+          onClick={() =>
+            void attempt(async () =>
+              saveFile(await call(readUploadReport, { params: place, query: { locale } })),
+            )
+          }
         >
           <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
           {t("findings.report")}

@@ -1,11 +1,12 @@
 import { commitUpload, type Upload } from "@dars/contract/roster/uploads";
 import { IonButton, IonIcon, IonInput } from "@ionic/react";
-import { peopleOutline, warningOutline } from "ionicons/icons";
+import { hourglassOutline, peopleOutline, warningOutline } from "ionicons/icons";
 import { useState, type FormEvent } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useCommand } from "#platform/api/use-command.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
@@ -49,6 +50,7 @@ export function CommitCard({ upload, onDone }: CommitCardProps) {
           <IonIcon icon={peopleOutline} aria-hidden="true" />
           <span>{t(RULES[commit])}</span>
         </p>
+        {upload.waits && <Waiting waits={upload.waits} />}
         {commit === "alone" && (
           <label className="tick">
             <input type="checkbox" checked={isAlone} onChange={({ target }) => setAlone(target.checked)} />
@@ -69,6 +71,19 @@ export function CommitCard({ upload, onDone }: CommitCardProps) {
         <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
       </form>
     </section>
+  );
+}
+
+/** Whom the import waits for, and since when. */
+function Waiting({ waits }: { readonly waits: NonNullable<Upload["waits"]> }) {
+  const { t, format, locale } = useText();
+  const when = waits.since === null ? "" : format.moment(new Date(waits.since));
+  const who = waits.people.map((name) => nameOf(name, locale)).join(" · ");
+  return (
+    <p className="state waiting">
+      <IonIcon icon={hourglassOutline} aria-hidden="true" />
+      <span>{t(who === "" || when === "" ? "imports.waits" : "imports.waits-for", { who, when })}</span>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
+import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
@@ -62,9 +63,11 @@ test("a row is put right in place: only what was changed is sent", async () => {
 });
 
 test("OR-1: whoever sent the file is told that a second person imports it, and has no button for it", async () => {
-  await openUpload(anUpload({ commit: "second" }));
+  const waits = { people: [names("Nadia Salim")], since: "2026-09-01T06:40:00.000Z" };
+  await openUpload(anUpload({ commit: "second", waits }));
 
   expect(await screen.findByText(/a second person has to import it/)).toBeTruthy();
+  expect(screen.getByText(/Waiting for .?Nadia Salim.? since/)).toBeTruthy();
   expect(screen.queryByText("Import now")).toBeNull();
 });
 

@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   "report-case": flagOutline,
   moderation: shieldOutline,
   export: downloadOutline,
+  "import-waits": documentTextOutline,
   lesson: libraryOutline,
   exercise: createOutline,
   "exercise-due": createOutline,

@@ -16,6 +16,7 @@ const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>
   schedule: ({ target, child }) =>
     `/schedule?date=${encodeURIComponent(target)}${child ? `&student=${child.studentId}` : ""}`,
   evaluation: ({ schoolId, target }) => `/evaluations/${schoolId}/${encodeURIComponent(target)}`,
+  imports: ({ schoolId, target }) => `/manage/imports/${schoolId}/${encodeURIComponent(target)}`,
   attendance: ({ kind, schoolId, target }) => attendanceTarget(kind, schoolId, target),
   reportcardsyear: ({ schoolId, target, child }) =>
     `/reportcardsyear/${encodeURIComponent(target)}${child ? `?child=${schoolId}-${child.studentId}` : ""}`,

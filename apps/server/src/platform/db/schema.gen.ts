@@ -2025,6 +2025,7 @@ export interface RosterUploads {
   answers: Generated<number>;
   bytes: number;
   checked_answers: number | null;
+  checked_at: Timestamp | null;
   checked_on: string | null;
   choices: Generated<Json>;
   committed_at: Timestamp | null;

@@ -226,3 +226,7 @@ export const columnKeys = (kind: TableKind | "oneroster"): string[] =>
 /** The columns of a template in the user's language. */
 export const templateColumns = (kind: TableKind, locale: Locale, isFilled: boolean): TableColumn[] =>
   COLUMNS[kind].filter((each) => each.in?.includes(locale) === true && (isFilled || !each.filledOnly));
+
+/** What people call each column that a file of this kind may have, by its key. */
+export const columnTitles = (kind: TableKind | "oneroster", locale: Locale): ReadonlyMap<string, string> =>
+  new Map(kind === "oneroster" ? [] : COLUMNS[kind].map(({ key, title }) => [key, title[locale]]));

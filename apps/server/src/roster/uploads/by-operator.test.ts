@@ -25,7 +25,7 @@ test("from the command line a file is staged, committed, reported on and taken b
   expect(await run("uploads", "--school", "RAF-01")).toContain(`${id}  checked`);
   expect(await run("commit", id, "--school", "RAF-01")).toContain(`Upload ${id}: committed.`);
   await run("report", id, "--school", "RAF-01", "--out", `${file}.csv`);
-  expect(await readFile(`${file}.csv`, "utf8")).toContain("file,line,column");
+  expect(await readFile(`${file}.csv`, "utf8")).toContain("File,Line,Column");
   expect(await run("undo", id, "--school", "RAF-01")).toContain(`Upload ${id}: undone.`);
 
   expect(await dumpOf(owner)).toEqual(before);

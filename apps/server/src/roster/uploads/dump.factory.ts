@@ -1,11 +1,11 @@
 import type pg from "pg";
 
 /**
- * Rows that an import leaves behind on purpose: the log, the uploads themselves, and the times at which rooms
- * were updated.
+ * Rows that an import leaves behind on purpose: the log, the uploads themselves, the notice to the second person, and
+ * the times at which rooms were updated.
  */
 const NOT_DUMPED =
-  /^(audit_events|idempotency|roster_(uploads|upload_.*|batches|jobs)|room_(marks|keeping)|schema_.*|migrations?)/;
+  /^(audit_events|idempotency|roster_(uploads|upload_.*|batches|jobs)|room_(marks|keeping)|notifications|jobs|schema_.*|migrations?)/;
 
 async function dumpedTables(owner: pg.Pool): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string }>(

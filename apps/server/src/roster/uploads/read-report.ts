@@ -1,3 +1,4 @@
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 import type { readUploadReport as route, UploadIssue } from "@dars/contract/roster/upload-rows";
 
@@ -6,25 +7,22 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 import { writeSeparated } from "#platform/sheets/public.ts";
+import { columnTitles } from "#roster/tables/public.ts";
 
+import { codeWords } from "./code-words.ts";
 import { listFound } from "./found.queries.ts";
+import { fileWords, REPORT_WORDS } from "./report-words.ts";
 import { findUpload } from "./uploads.queries.ts";
 
-const COLUMNS = ["file", "line", "column", "code", "message", "blocked by", "row"].map((title) => ({
-  title,
-  key: title,
-  width: 20,
-  isText: true,
-}));
 const AT_ONCE = 5000;
 
-/** The row report as a file that a spreadsheet opens. */
+/** The row report as a file that a spreadsheet opens, in the reader's language. */
 export async function readReport(
   context: Context,
-  { params: { schoolId, uploadId } }: Input<typeof route>,
+  { params: { schoolId, uploadId }, query: { locale = "ar" } }: Input<typeof route>,
 ): Promise<FileReply> {
   return context.database.inSchool(schoolId, async (db) => {
-    const bytes = await reportFile(db, schoolId, uploadId);
+    const bytes = await reportFile(db, schoolId, uploadId, locale);
     if (!bytes) throw notFound("This upload");
     await audit(db, schoolId, {
       action: "roster.report_read",
@@ -40,24 +38,40 @@ export async function reportFile(
   db: Db,
   schoolId: number,
   uploadId: number,
+  locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (!(await findUpload(db, schoolId, uploadId))) return undefined;
+  const upload = await findUpload(db, schoolId, uploadId);
+  if (!upload) return undefined;
+  const titles = columnTitles(upload.kind, locale);
   const rows: string[][] = [];
   for (let after = 0, more = true; more;) {
     const page = await listFound<UploadIssue>(db, schoolId, uploadId, "issues", { after, limit: AT_ONCE });
-    rows.push(...page.map(lineOf));
+    rows.push(...page.map((issue) => lineOf(issue, locale, titles)));
     after = page.at(-1)?.position ?? after;
     more = page.length === AT_ONCE;
   }
-  return writeSeparated({ name: "report", isRightToLeft: false, columns: COLUMNS, hasKeys: false, rows });
+  const columns = COLUMNS.map((key) => ({ title: REPORT_WORDS[locale][key], key, width: 20, isText: true }));
+  return writeSeparated({ name: "report", isRightToLeft: locale !== "en", columns, hasKeys: false, rows });
 }
 
-const lineOf = ({ file, line, column, code, message, blockedBy, cells }: UploadIssue): string[] => [
-  file,
-  line === 0 ? "" : String(line),
-  column ?? "",
-  code,
-  message,
-  blockedBy ? `${blockedBy.file} ${blockedBy.line} (${blockedBy.code})` : "",
-  cells.map(({ column: name, value }) => `${name}: ${value}`).join("; "),
-];
+const COLUMNS = ["file", "line", "column", "outcome", "toDo", "stands", "first", "row"] as const;
+
+function lineOf(
+  { file, line, column, code, blockedBy, cells, params }: UploadIssue,
+  locale: Locale,
+  titles: ReadonlyMap<string, string>,
+): string[] {
+  const words = REPORT_WORDS[locale];
+  const titled = (key: string) => titles.get(key) ?? key;
+  const stands = cells.find((cell) => cell.column === column) ?? params.find(({ name }) => name === "value");
+  return [
+    fileWords(file, locale),
+    line === 0 ? "" : String(line),
+    column === null ? "" : titled(column),
+    code.startsWith("E_") ? words.leftOut : words.taken,
+    codeWords(code, locale),
+    stands?.value ?? "",
+    blockedBy ? `${fileWords(blockedBy.file, locale)}, ${words.lineOf(String(blockedBy.line))}` : "",
+    cells.map(({ column: key, value }) => `${titled(key)}: ${value}`).join("; "),
+  ];
+}

@@ -13,6 +13,7 @@ import { notFound } from "#platform/errors.ts";
 import { listPairs } from "./found.queries.ts";
 import { listParts } from "./parts.queries.ts";
 import { missingParts } from "./put-part.ts";
+import { waitsOf } from "./second-people.ts";
 import { standingOf } from "./standing.ts";
 import { findUpload, listOfSchool, type KnownUpload, type Outcome } from "./uploads.queries.ts";
 
@@ -38,6 +39,7 @@ export async function readUpload(
     listPairs(db, schoolId, uploadId),
   ]);
   const outcome = upload.outcome ?? NOTHING_FOUND;
+  const commit = await standingOf(context, upload);
   return {
     ...lineOf(upload, actor.accountId),
     sha256: upload.sha256,
@@ -55,7 +57,8 @@ export async function readUpload(
     questions: [...outcome.questions],
     columns: outcome.columns ?? { taken: [], keys: [] },
     problem: upload.problem,
-    commit: await standingOf(context, upload),
+    commit,
+    ...(commit === "second" && { waits: await waitsOf(db, upload) }),
   };
 }
 

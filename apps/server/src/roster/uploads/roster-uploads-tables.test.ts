@@ -1,4 +1,4 @@
-import { fixUploadRow, listUploadRows } from "@dars/contract/roster/upload-rows";
+import { fixUploadRow, listUploadRows, readUploadReport } from "@dars/contract/roster/upload-rows";
 import { checkUpload, createUpload } from "@dars/contract/roster/uploads";
 import { expect, test } from "vitest";
 
@@ -51,6 +51,17 @@ test("a row of an office's table is put right in place, imported, and known the 
     }),
   );
 
+  for (const [locale, words] of [
+    ["ar", ["السطر", "تاريخ الميلاد", "هذا ليس تاريخاً", "لم يُستورد"]],
+    ["ckb", ["ڕیز", "ڕێکەوتی لەدایکبوون", "ئەمە ڕێکەوت نییە", "هاوردە نەکرا"]],
+    ["en", ["Line", "Birth date", "This isn't a date", "Skipped"]],
+  ] as const) {
+    const report = await first.call(readUploadReport, { params: { schoolId, uploadId }, query: { locale } });
+    const text = new TextDecoder().decode(report.bytes);
+    for (const word of words) expect(text).toContain(word);
+    // C.14: no codes and no keys.
+    expect(text).not.toMatch(/[EW]_[A-Z]|student\.|guardian\d\./);
+  }
   expect(await read(uploadId)).toMatchObject({
     brings: { students: 1, guardians: 1, teachers: 0, sections: 0, classes: 0, changedPeople: 0 },
     remarks: [{ code: "E_DATE", column: "student.birth_date", count: 1 }],

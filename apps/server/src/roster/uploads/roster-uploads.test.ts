@@ -234,10 +234,33 @@ test("T30d: the report opens in a spreadsheet, and no cell of it is a formula", 
   const { check, first, schoolId } = await anOffice(bed);
   const { id } = await check(edited(SMALL_SCHOOL, "users.csv", "u2,,,true", "=cmd(),,,true"));
 
-  const report = await first.call(readUploadReport, { params: { schoolId, uploadId: id } });
+  const report = await first.call(readUploadReport, {
+    params: { schoolId, uploadId: id },
+    query: { locale: "en" },
+  });
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(report.bytes);
 
-  expect(text.startsWith("\uFEFFfile,line,")).toBe(true);
-  expect(text).toContain("users.csv,4,sourcedId,E_GUID");
+  expect(text.startsWith("\uFEFFFile,Line,")).toBe(true);
+  expect(text).toContain("People,4,sourcedId,Skipped,");
   expect(text).not.toMatch(/(^|,)"?[=+@-]/m);
+});
+
+test("C.14: the second person is notified once of a file that waits, and the first sees for whom and since when", async () => {
+  const { check, first, second, schoolId } = await anOffice(bed);
+  const upload = await check(SMALL_SCHOOL);
+  const body = { sha256: upload.sha256 ?? "", choices: {} };
+  await first.call(checkUpload, { params: { schoolId, uploadId: upload.id }, body });
+  await finishJobs(database);
+
+  const { rows } = await owner.query(
+    `select target, needs_action as "needsAction" from notifications
+     where school_id = $1 and kind = 'import-waits'`,
+    [schoolId],
+  );
+  expect(rows).toEqual([{ target: String(upload.id), needsAction: true }]);
+  expect(upload).toMatchObject({ commit: "second", waits: { people: [expect.anything()] } });
+  expect(Date.parse(upload.waits?.since ?? "")).toBeGreaterThan(0);
+  const seen = await second.call(readUpload, { params: { schoolId, uploadId: upload.id } });
+  expect(seen).toMatchObject({ commit: "ready" });
+  expect(seen).not.toHaveProperty("waits");
 });

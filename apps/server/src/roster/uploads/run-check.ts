@@ -13,6 +13,7 @@ import { deleteJob, extendLease, releaseJob, type Job } from "./jobs.queries.ts"
 import { planStaged } from "./plan-staged.ts";
 import type { Progress } from "./progress.ts";
 import { readStaged, type StagedRead } from "./read-staged.ts";
+import { tellSecondPeople } from "./second-people.ts";
 import { withStagedFile } from "./staged-file.ts";
 import { findPlace, findUpload, lockUpload, updateUpload, type Outcome } from "./uploads.queries.ts";
 
@@ -90,6 +91,8 @@ async function keep(db: Db, job: Job, checked: Checked): Promise<void> {
     progress: null,
     problem: null,
   });
+  const done = await findUpload(db, schoolId, uploadId);
+  if (done) await tellSecondPeople(db, done);
   await deleteJob(db, job);
 }
 

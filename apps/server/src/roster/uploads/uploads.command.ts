@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 
+import type { Locale } from "@dars/contract/platform/primitives";
 import { InvalidArgumentError, Option, type Command } from "commander";
 
 import type { Database } from "#platform/db/db.ts";
@@ -78,11 +79,15 @@ export function uploadsCommands(roster: Command, connect: Connect): void {
   at("report", "write the row report of an upload as CSV")
     .argument("<upload>", "its number", wholeNumber)
     .requiredOption("--out <file>", "where to write it")
-    .action((uploadId: number, options: UploadsCommandScope & { readonly out: string }) =>
-      onUpload(options, uploadId, async (database, schoolId) => {
-        const bytes = await database.inSchool(schoolId, (db) => reportFile(db, schoolId, uploadId));
-        if (bytes) await writeFile(options.out, bytes);
-      }),
+    .addOption(new Option("--locale <locale>", "its language").choices(["ar", "ckb", "en"]).default("en"))
+    .action(
+      (uploadId: number, options: UploadsCommandScope & { readonly out: string; readonly locale: Locale }) =>
+        onUpload(options, uploadId, async (database, schoolId) => {
+          const bytes = await database.inSchool(schoolId, (db) =>
+            reportFile(db, schoolId, uploadId, options.locale),
+          );
+          if (bytes) await writeFile(options.out, bytes);
+        }),
     );
 }
 

@@ -91,6 +91,7 @@ const shown = (db: Db, schoolId: number) =>
       "upload.answers",
       "upload.checked_answers as checkedAnswers",
       "upload.checked_on as checkedOn",
+      "upload.checked_at as checkedAt",
       "upload.plan_hash as planHash",
       "upload.confirmed",
       json<TableChoices>("choices").as("choices"),
@@ -109,6 +110,16 @@ const shown = (db: Db, schoolId: number) =>
       "upload.undone_at as undoneAt",
     ])
     .where("upload.school_id", "=", schoolId);
+
+/** The names of people of the school. */
+export const listNames = (db: Db, schoolId: number, personIds: readonly number[]) =>
+  db
+    .selectFrom("people")
+    .select(["name_en as en", "name_ar as ar", "name_ckb as ckb"])
+    .where("school_id", "=", schoolId)
+    .where("id", "in", personIds)
+    .orderBy("id")
+    .execute();
 
 export type KnownUpload = Awaited<ReturnType<typeof listOfSchool>>[number];
 
@@ -171,7 +182,12 @@ const askedOf = ({ state, sha256, choices, answers, answeredBy, checked }: Uploa
   ...(answers !== undefined && { answers }),
   ...(answeredBy !== undefined && { answered_by: answeredBy }),
   ...(checked === null && { checked_answers: null, checked_on: null, plan_hash: null }),
-  ...(checked && { checked_answers: checked.answers, checked_on: checked.on, plan_hash: checked.planHash }),
+  ...(checked && {
+    checked_answers: checked.answers,
+    checked_on: checked.on,
+    checked_at: sql<Date>`now()`,
+    plan_hash: checked.planHash,
+  }),
 });
 
 const foundOf = ({ outcome, progress, problem }: UploadChange) => ({
