@@ -56,6 +56,45 @@ export const SchoolWeek = Type.Object({
 });
 export type SchoolWeek = Static<typeof SchoolWeek>;
 
+/** A coordinator's subjects in one school. */
+export const CoordinatedSchool = Type.Object({
+  schoolId: Id,
+  /** Percent of the lessons that the plan asks for by now; null without a plan. */
+  coverage: nullable(Type.Number()),
+  /** Answers that wait to be marked, and for how many days the oldest has. */
+  toMark: Type.Integer(),
+  oldestDays: nullable(Type.Integer()),
+  /** Of the teachers of its classes, those whom it has visited this year. */
+  teachers: Type.Integer(),
+  visited: Type.Integer(),
+  /** Trainings of its subjects that are still to come. */
+  trainings: Type.Integer(),
+});
+export type CoordinatedSchool = Static<typeof CoordinatedSchool>;
+
+export const DraftToReview = Type.Object({
+  schoolId: Id,
+  lessonId: Id,
+  versionId: Id,
+  name: Names,
+  subject: Names,
+  since: Instant,
+});
+export type DraftToReview = Static<typeof DraftToReview>;
+
+/** What waits for an administrator in one school. */
+export const SchoolWork = Type.Object({
+  schoolId: Id,
+  /** Checked files that wait to be approved. */
+  imports: Type.Integer(),
+  /** Requests about accounts and people, and other changes that need a second person. */
+  approvals: Type.Integer(),
+  /** Open cases about staff or management, and escalated ones. */
+  cases: Type.Integer(),
+  appeals: Type.Integer(),
+});
+export type SchoolWork = Static<typeof SchoolWork>;
+
 /** One home for five roles: fields that do not concern the caller's role are null. */
 export const Home = Type.Object({
   name: Names,
@@ -97,6 +136,12 @@ export const Home = Type.Object({
   ),
   /** For an administrator, a coordinator (its subjects' schools) and an evaluator (where it is sent). */
   schools: nullable(Type.Array(SchoolCard)),
+  /** A coordinator's schools, and the drafts of lessons that wait for it, the oldest first. */
+  coordination: nullable(
+    Type.Object({ schools: Type.Array(CoordinatedSchool), drafts: Type.Array(DraftToReview) }),
+  ),
+  /** An administrator's schools in which something waits. */
+  office: nullable(Type.Array(SchoolWork)),
   /** A coordinator's subjects. */
   subjects: nullable(Type.Array(Type.Object({ id: Id, name: Names, theme: Type.String() }))),
 });

@@ -78,6 +78,8 @@ test.each([
         teacher: { schoolId: 12, classes: [physics], homeroom: null, work: noWork },
         management: null,
         schools: null,
+        coordination: null,
+        office: null,
         subjects: null,
       })
       .on(readFamilyHome, { name: names("Amal"), children: [zainab] });

@@ -17,6 +17,8 @@ const nobody: Home = {
   teacher: null,
   management: null,
   schools: null,
+  coordination: null,
+  office: null,
   subjects: null,
 };
 const physics = {
@@ -152,6 +154,45 @@ test("a coordinator sees its subjects, each leading to its levels", async () => 
 
   const tile = await screen.findByRole("link", { name: /Chemistry/ });
   expect(tile.getAttribute("href")).toBe("/levels/3");
+});
+
+test("a coordinator sees drafts to review and how each school stands, each leading there", async () => {
+  await openHome("subject_coordinator", {
+    subjects: [],
+    schools: [aSchool({ id: 12 })],
+    coordination: {
+      schools: [
+        { schoolId: 12, coverage: 87, toMark: 9, oldestDays: 4, teachers: 5, visited: 2, trainings: 1 },
+      ],
+      drafts: [
+        {
+          schoolId: 12,
+          lessonId: 4,
+          versionId: 9,
+          name: names("Forces"),
+          subject: names("Physics"),
+          since: "2026-11-20T08:00:00Z",
+        },
+      ],
+    },
+  });
+
+  const draft = (await screen.findByText("Forces")).closest("ion-item");
+  expect(draft?.href).toBe("/lesson/4/9?school=12");
+  const school = screen.getByText("Rafidain Model School").closest("ion-item");
+  expect(school?.textContent).toMatch(/87.*9.* answers to mark.*4.* days.*2.* of .*5.* teachers visited/);
+});
+
+test("an administrator sees what waits in which school, and the ways to what holds for all", async () => {
+  await openHome("administrator", {
+    schools: [aSchool({ id: 12 })],
+    office: [{ schoolId: 12, imports: 1, approvals: 2, cases: 0, appeals: 0 }],
+  });
+
+  await screen.findByText(/requests need an answer · Rafidain/);
+  const verbs = [...document.querySelectorAll<HTMLIonButtonElement>(".need-row ion-button")];
+  expect(verbs.map(({ href }) => href)).toEqual(["/manage/requests?school=12", "/manage/imports?school=12"]);
+  expect(screen.getByText("App versions").closest("ion-item")?.href).toBe("/manage/versions");
 });
 
 test("an evaluator finds Profile and Log out on its home, also without a network", async () => {

@@ -20,10 +20,12 @@ import { MessagesDoor } from "#talking/messages/public.ts";
 import { Bell } from "#talking/notifications/public.ts";
 import { PostFeed, useFeed, type Feed } from "#talking/posts/public.ts";
 
+import { CoordinatorGrid } from "./CoordinatorGrid.tsx";
 import { CoordinatorHome } from "./CoordinatorHome.tsx";
 import { EvaluatorActions } from "./EvaluatorActions.tsx";
 import { ManageDoor } from "./ManageDoor.tsx";
 import { ManagementHome } from "./ManagementHome.tsx";
+import { OfficeNeeds } from "./OfficeNeeds.tsx";
 import { SchoolsInReach } from "./SchoolsInReach.tsx";
 import { TeacherHome } from "./TeacherHome.tsx";
 
@@ -80,22 +82,34 @@ interface WorklistProps {
 }
 
 function Worklist({ home, feed, session }: WorklistProps) {
-  const { teacher, management, subjects, schools } = home;
+  const { teacher, management, schools, coordination } = home;
+  const isVisitor = session.login_type === "evaluator";
+  return (
+    <>
+      <RoleWork {...home} />
+      <GuideVideosDoor role={session.login_type} />
+      {(teacher ?? management ?? schools) && (
+        <EvaluationsOnHome mayCreate={AUTHORS.has(session.login_type)} isVisitor={isVisitor} />
+      )}
+      <TrainingsOnHome hasTrainings={!isVisitor} />
+      <ManageDoor role={session.login_type} />
+      {schools && !coordination && <SchoolsInReach schools={schools} role={session.login_type} />}
+      {!teacher && <MessagesDoor />}
+      <PostFeed {...feed} />
+    </>
+  );
+}
+
+/** What each role has of its own; the first thing on its home. */
+function RoleWork({ teacher, management, schools, subjects, coordination, office }: Home) {
   return (
     <>
       {teacher && <TeacherHome {...teacher} />}
-      {subjects && <ExercisesDoor />}
-      <GuideVideosDoor role={session.login_type} />
       {management && <ManagementHome {...management} />}
+      {office && <OfficeNeeds office={office} schools={schools ?? []} />}
+      {coordination && <CoordinatorGrid coordination={coordination} schools={schools ?? []} />}
+      {subjects && <ExercisesDoor />}
       {subjects && <CoordinatorHome subjects={subjects} />}
-      {(teacher ?? management ?? schools) && (
-        <EvaluationsOnHome mayCreate={AUTHORS.has(session.login_type)} />
-      )}
-      <TrainingsOnHome hasTrainings={session.login_type !== "evaluator"} />
-      <ManageDoor role={session.login_type} />
-      {schools && <SchoolsInReach schools={schools} role={session.login_type} />}
-      {!teacher && <MessagesDoor />}
-      <PostFeed {...feed} />
     </>
   );
 }

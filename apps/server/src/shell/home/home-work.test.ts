@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
+import { aCoordinator } from "#platform/testing/factories/scopes.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
@@ -99,6 +100,74 @@ test("management's week compares attendance, marks handed in and families reache
   });
 });
 
+test("a coordinator's grid has coverage, marking, visits and trainings of its own subjects, and drafts to review", async () => {
+  const one = await aWorkingSchool(database);
+  const { group, school, maths, arabic } = one;
+  const coordinator = await aCoordinator(database, group, { subject: maths, schools: [school] });
+  const other = await aCoordinator(database, group, { subject: arabic, schools: [school] });
+  await answersWait(one);
+  await lessonsAreTaught(one, coordinator.accountId);
+  await owner.query(
+    `insert into trainings (school_id, key, title, subject_id, starts_at, ends_at, place, hours, created_by)
+     values ($1, 'next', 'Next', $2, now() + interval '1 day', now() + interval '2 days', 'Hall', 2, $3)`,
+    [school.id, maths.id, coordinator.accountId],
+  );
+  await evaluationsWait({ ...one, management: coordinator }, "subject_coordinator");
+
+  const { coordination } = await as(coordinator.actor).call(readHome, {});
+  const { coordination: others } = await as(other.actor).call(readHome, {});
+
+  expect(coordination).toMatchObject({
+    schools: [
+      { schoolId: school.id, coverage: 50, toMark: 2, oldestDays: 0, teachers: 1, visited: 1, trainings: 1 },
+    ],
+    drafts: [{ schoolId: school.id, name: { ar: "القوة" }, subject: { en: "Maths" } }],
+  });
+  expect(others).toMatchObject({
+    schools: [{ coverage: null, toMark: 0, oldestDays: null, visited: 0, trainings: 0 }],
+    drafts: [],
+  });
+});
+
+test("an administrator's home names the schools in which imports, approvals, cases or appeals wait", async () => {
+  const { school, administrator, management } = await aWorkingSchool(database);
+  const { accountId } = management.actor;
+  await owner.query(
+    `insert into roster_uploads (school_id, kind, file_name, bytes, state)
+     values ($1, 'students', 'a.xlsx', 10, 'checked'), ($1, 'students', 'b.xlsx', 10, 'committed')`,
+    [school.id],
+  );
+  await owner.query(
+    `insert into proposals (school_id, kind, subject_kind, subject_id, payload, changes, proposed_by, proposed_role)
+     values ($1, 'person.corrected', 'person', 1, '{}', '[]', $2, 'parent')`,
+    [school.id, accountId],
+  );
+
+  const { office } = await as(administrator.actor).call(readHome, {});
+
+  expect(office).toEqual([{ schoolId: school.id, imports: 1, approvals: 1, cases: 0, appeals: 0 }]);
+});
+
+/** Two lessons of maths of the first week, one taught; the other has a version that waits for review. */
+async function lessonsAreTaught({ school, mathsOffering, mathsInFirst }: School, accountId: number) {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into lessons (school_id, offering_id, position, name_ar, week)
+     values ($1, $2, 1, 'الحركة', 1), ($1, $2, 2, 'القوة', 1) returning id`,
+    [school.id, mathsOffering.id],
+  );
+  const [taught, draft] = rows.map(({ id }) => Number(id));
+  await owner.query(
+    `insert into lessons_taught (school_id, teaching_class_id, lesson_id, taught_on, account_id)
+     values ($1, $2, $3, $4, $5)`,
+    [school.id, mathsInFirst.id, taught, dayFromToday(-1), accountId],
+  );
+  await owner.query(
+    `insert into lesson_versions (school_id, lesson_id, seq, language, state, author_id)
+     values ($1, $2, 1, 'ar', 'review', $3), ($1, $2, 2, 'ar', 'draft', $3)`,
+    [school.id, draft, accountId],
+  );
+}
+
 const answersWait = ({ school, mathsInFirst, mathsOffering, amal, mathsTeacher }: School) =>
   owner.query(
     `with made as (insert into exercises (school_id, offering_id, author_id, title, purpose, shuffles_questions,
@@ -144,14 +213,29 @@ const trainingComes = ({ school, mathsTeacher, management }: School) =>
     [school.id, mathsTeacher.id, management.actor.accountId],
   );
 
-const evaluationsWait = ({ school, mathsTeacher, mathsInFirst, management, group }: School) =>
+type Visited = Pick<School, "school" | "mathsTeacher" | "mathsInFirst" | "group"> & {
+  readonly management: Pick<School["management"], "actor">;
+};
+
+const evaluationsWait = (
+  { school, mathsTeacher, mathsInFirst, management, group }: Visited,
+  role = "school_management",
+) =>
   owner.query(
     `with rubric as (insert into rubrics (group_id, name_ar, indicators) values ($6, 'زيارة', '[]') returning id)
      insert into evaluations (school_id, key, author_id, author_role, author_name, teacher_id, teaching_class_id,
        rubric_id, held_on, state, submitted_at, acknowledged_at)
-     select $1, said.key, $2, 'school_management', '{}', $3, $4, rubric.id, $5, said.state::evaluation_state, said.at, said.seen
+     select $1, said.key, $2, $7::role, '{}', $3, $4, rubric.id, $5, said.state::evaluation_state, said.at, said.seen
      from rubric, (values ('a', 'submitted', now() - interval '20 days', null::timestamptz),
        ('b', 'acknowledged', now(), now()), ('c', 'submitted', now(), null), ('d', 'final', now(), now()))
        as said (key, state, at, seen)`,
-    [school.id, management.actor.accountId, mathsTeacher.id, mathsInFirst.id, dayFromToday(-1), group.id],
+    [
+      school.id,
+      management.actor.accountId,
+      mathsTeacher.id,
+      mathsInFirst.id,
+      dayFromToday(-1),
+      group.id,
+      role,
+    ],
   );

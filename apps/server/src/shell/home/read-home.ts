@@ -13,21 +13,32 @@ import {
 import { countUnread } from "#talking/chat/public.ts";
 import { findMissing } from "#time/attendance/public.ts";
 
+import { listDraftsToReview, readCoordinatedSchool } from "./coordination.queries.ts";
 import { countOpenWork } from "./home.queries.ts";
 import { ownName } from "./own-name.ts";
 import { readSchoolWeek } from "./school-week.queries.ts";
+import { readSchoolWork } from "./school-work.queries.ts";
 import { readTeacherWork } from "./teacher-work.queries.ts";
 
 /** Today and the school day before. */
 const REGISTER_DAYS = 2;
 const NO_VISITS: ReadonlyMap<number, Date> = new Map();
 
+const NOTHING = {
+  teacher: null,
+  management: null,
+  schools: null,
+  coordination: null,
+  office: null,
+  subjects: null,
+};
+
 type Part = Partial<Omit<Home, "name">>;
 
 /** A name and what concerns the caller's role; every other part is null. */
 export async function readHome(context: Context): Promise<Home> {
   const [name, part] = await Promise.all([ownName(context), PARTS[context.actor.role](context)]);
-  return { name, teacher: null, management: null, schools: null, subjects: null, ...part };
+  return { ...NOTHING, name, ...part };
 }
 
 const noHome = async (): Promise<Part> => {
@@ -43,7 +54,7 @@ const PARTS: Readonly<Record<Role, (context: Context) => Promise<Part>>> = {
   student: noHome,
   teacher: ofTeacher,
   school_management: ofManagement,
-  administrator: overSchools,
+  administrator: ofAdministrator,
   subject_coordinator: ofCoordinator,
   evaluator: overSchools,
 };
@@ -75,14 +86,49 @@ async function ofManagement({ actor: { schoolId }, database }: Context): Promise
   return { management: { school, ...openWork, missingRegisters: missing.length, week } };
 }
 
-async function ofCoordinator(context: Context): Promise<Part> {
-  const { actor, database } = context;
+async function ofAdministrator(context: Context): Promise<Part> {
+  const { database } = context;
   const schoolIds = await schoolsInReach(context);
-  const [schools, ...lists] = await Promise.all([
+  const [schools, ...works] = await Promise.all([
     listSchoolCards(database, schoolIds),
-    ...schoolIds.map((id) => listCoordinatedSubjects(database.reading(id), id, actor.accountId)),
+    ...schoolIds.map((id) => readSchoolWork(database.reading(id), id)),
   ]);
-  const once = new Map(lists.flat().map((subject) => [subject.id, subject]));
+  const office = works.filter(
+    ({ imports, approvals, cases, appeals }) => imports + approvals + cases + appeals > 0,
+  );
+  return { schools, office };
+}
+
+const MOST_DRAFTS = 5;
+
+async function ofCoordinator(context: Context): Promise<Part> {
+  const { database } = context;
+  const schoolIds = await schoolsInReach(context);
+  const [schools, ...each] = await Promise.all([
+    listSchoolCards(database, schoolIds),
+    ...schoolIds.map((id) => coordinatedIn(context, id)),
+  ]);
+  const once = new Map(each.flatMap((one) => one.subjects).map((subject) => [subject.id, subject]));
   const subjects = [...once.values()].toSorted((a, b) => a.position - b.position || a.id - b.id);
-  return { schools, subjects: subjects.map(({ id, name, theme }) => ({ id, name, theme })) };
+  const drafts = each.flatMap((one) => one.drafts).toSorted((a, b) => a.since.getTime() - b.since.getTime());
+  return {
+    schools,
+    subjects: subjects.map(({ id, name, theme }) => ({ id, name, theme })),
+    coordination: {
+      schools: each.map((one) => one.row),
+      drafts: drafts
+        .slice(0, MOST_DRAFTS)
+        .map(({ since, ...draft }) => ({ ...draft, since: since.toISOString() })),
+    },
+  };
+}
+
+async function coordinatedIn({ actor: { accountId }, database }: Context, schoolId: number) {
+  const db = database.reading(schoolId);
+  const [subjects, row, drafts] = await Promise.all([
+    listCoordinatedSubjects(db, schoolId, accountId),
+    readCoordinatedSchool(db, schoolId, accountId),
+    listDraftsToReview(db, schoolId, accountId, MOST_DRAFTS),
+  ]);
+  return { subjects, row, drafts };
 }

@@ -1,0 +1,96 @@
+import type { CoordinatedSchool, DraftToReview, Home } from "@dars/contract/shell/home";
+import { IonIcon, IonList } from "@ionic/react";
+import { businessOutline, readerOutline } from "ionicons/icons";
+
+import { lessonAddress } from "#learning/lessons/public.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Records } from "#platform/ui/Records.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+
+interface CoordinatorGridProps {
+  readonly coordination: NonNullable<Home["coordination"]>;
+  readonly schools: NonNullable<Home["schools"]>;
+}
+
+/** Drafts of lessons to review, then each school with how its lessons, marking, visits and trainings stand. */
+export function CoordinatorGrid({ coordination, schools }: CoordinatorGridProps) {
+  const text = useText();
+  const { t } = text;
+  const records = coordination.schools.flatMap((line) => {
+    const school = schools.find(({ id }) => id === line.schoolId);
+    return school ? [{ ...line, school }] : [];
+  });
+  return (
+    <>
+      {coordination.drafts.length > 0 && <Drafts drafts={coordination.drafts} />}
+      <h2 className="section-title">{t("home.schools")}</h2>
+      <Records
+        label={t("home.schools")}
+        records={records}
+        keyOf={({ schoolId }) => schoolId}
+        searchOf={({ school }) => allNames(school.name)}
+        row={(line) => ({
+          start: <Avatar id={line.schoolId} name={line.school.name} />,
+          strong: <Name of={line.school.name} />,
+          quiet: [
+            `${t("home.grid-coverage")} ${coverageText(line, text)}`,
+            markingText(line, text),
+            visitsText(line, text),
+            t("home.grid-trainings-count", { count: line.trainings }),
+          ].join(" · "),
+          leadsTo: `/subject-list?school=${line.schoolId}`,
+        })}
+        columns={[
+          { head: t("schools.school"), render: ({ school }) => <Name of={school.name} /> },
+          {
+            head: t("home.grid-coverage"),
+            render: (line) => coverageText(line, text),
+            isNumber: true,
+          },
+          { head: t("home.grid-marking"), render: (line) => markingText(line, text) },
+          { head: t("home.grid-visits"), render: (line) => visitsText(line, text) },
+          {
+            head: t("trainings.title"),
+            render: ({ trainings }) => t("home.grid-trainings-count", { count: trainings }),
+          },
+        ]}
+        empty={{ icon: businessOutline, title: t("home.no-schools"), text: t("home.no-schools-text") }}
+      />
+    </>
+  );
+}
+
+function Drafts({ drafts }: { readonly drafts: readonly DraftToReview[] }) {
+  const { t, format, locale } = useText();
+  return (
+    <>
+      <h2 className="section-title">{t("home.drafts")}</h2>
+      <IonList className="rows work-list" lines="none" aria-label={t("home.drafts")}>
+        {drafts.map(({ schoolId, lessonId, versionId, name, subject, since }) => (
+          <Row
+            key={`${schoolId} ${versionId}`}
+            start={<IonIcon icon={readerOutline} aria-hidden="true" />}
+            strong={<Name of={name} />}
+            quiet={`${nameOf(subject, locale)} · ${t("home.draft-since", { time: format.moment(new Date(since)) })}`}
+            leadsTo={lessonAddress(`/lesson/${lessonId}/${versionId}`, { schoolId })}
+          />
+        ))}
+      </IonList>
+    </>
+  );
+}
+
+const coverageText = ({ coverage }: CoordinatedSchool, { format }: Text): string =>
+  coverage === null ? "–" : format.percent(coverage / 100);
+
+function markingText({ toMark, oldestDays }: CoordinatedSchool, { t }: Text): string {
+  if (toMark === 0) return t("home.grid-marked");
+  const waiting = t("home.grid-to-mark", { count: toMark });
+  return oldestDays ? `${waiting} (${t("home.grid-days", { count: oldestDays })})` : waiting;
+}
+
+const visitsText = ({ visited, teachers }: CoordinatedSchool, { t }: Text): string =>
+  t("home.grid-visited", { visited, teachers });

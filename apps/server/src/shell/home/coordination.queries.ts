@@ -1,0 +1,75 @@
+import type { CoordinatedSchool, DraftToReview } from "@dars/contract/shell/home";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+import { holdsToday, todayIn } from "#platform/db/today.ts";
+import { isOfferingWithin } from "#school/schools/public.ts";
+
+/** The row of a school in a coordinator's grid, in one statement. */
+export async function readCoordinatedSchool(
+  db: Db,
+  schoolId: number,
+  accountId: number,
+): Promise<CoordinatedSchool> {
+  const { rows } = await sql<CoordinatedSchool>`
+    with offerings as materialized (select offering.id, offering.subject_id, year.starts_on
+        from subject_offerings as offering
+        join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
+          and year.state = 'current'
+        where offering.school_id = ${schoolId}
+          and ${isOfferingWithin(db, schoolId, { kind: "subjects", accountId })}),
+      classes as materialized (select class.id, class.offering_id, offerings.starts_on
+        from teaching_classes as class join offerings on offerings.id = class.offering_id
+        where class.school_id = ${schoolId} and class.state = 'open'),
+      waiting as (select attempt.submitted_at from exercises as exercise
+        join attempts as attempt on attempt.school_id = exercise.school_id
+          and attempt.exercise_id = exercise.id and attempt.state = 'submitted'
+        where exercise.school_id = ${schoolId} and exercise.offering_id in (select id from offerings)),
+      teachers as (select distinct given.teacher_id as id from teacher_assignments as given
+        where given.school_id = ${schoolId} and given.state = 'active' and ${holdsToday("given", schoolId)}
+          and given.teaching_class_id in (select id from classes))
+    select ${schoolId}::int as "schoolId",
+      (select round(100.0 * count(said.lesson_id) / nullif(count(*), 0))::float8 from classes
+        join lessons as one on one.school_id = ${schoolId} and one.offering_id = classes.offering_id
+          and one.retired_at is null
+          and one.week < (${todayIn(schoolId)} - classes.starts_on) / 7 + 1
+        left join lessons_taught as said on said.school_id = ${schoolId}
+          and said.teaching_class_id = classes.id and said.lesson_id = one.id) as coverage,
+      (select count(*)::int from waiting) as "toMark",
+      (select extract(day from now() - min(submitted_at))::int from waiting) as "oldestDays",
+      (select count(*)::int from teachers) as teachers,
+      (select count(distinct kept.teacher_id)::int from evaluations as kept
+        where kept.school_id = ${schoolId} and kept.author_id = ${accountId}
+          and kept.author_role = 'subject_coordinator' and kept.state not in ('draft', 'cancelled')
+          and kept.held_on >= (select min(starts_on) from offerings)
+          and kept.teacher_id in (select id from teachers)) as visited,
+      (select count(*)::int from trainings as training where training.school_id = ${schoolId}
+        and not training.is_cancelled and training.starts_at > now()
+        and training.subject_id in (select subject_id from offerings)) as trainings`.execute(db);
+  const [row] = rows;
+  if (!row) throw new RangeError("An aggregate has one row.");
+  return row;
+}
+
+/** Versions of lessons that were submitted for review, the oldest first. */
+export async function listDraftsToReview(
+  db: Db,
+  schoolId: number,
+  accountId: number,
+  limit: number,
+): Promise<readonly (Omit<DraftToReview, "since"> & { readonly since: Date })[]> {
+  const { rows } = await sql<Omit<DraftToReview, "since"> & { readonly since: Date }>`
+    select ${schoolId}::int as "schoolId", version.lesson_id as "lessonId", version.id as "versionId",
+      ${namesOf("lesson")} as name, ${namesOf("subject")} as subject, version.updated_at as since
+    from lesson_versions as version
+    join lessons as lesson on lesson.school_id = version.school_id and lesson.id = version.lesson_id
+      and lesson.retired_at is null
+    join subject_offerings as offering on offering.school_id = lesson.school_id
+      and offering.id = lesson.offering_id
+    join subjects as subject on subject.id = offering.subject_id
+    where version.school_id = ${schoolId} and version.state = 'review'
+      and ${isOfferingWithin(db, schoolId, { kind: "subjects", accountId })}
+    order by version.updated_at, version.id limit ${limit}`.execute(db);
+  return rows;
+}
