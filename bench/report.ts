@@ -45,7 +45,7 @@ export function against(what: string, ours: Figure, limit: Figure, least: number
     ours: perSecond(ours),
     limit: `${perSecond(limit)} ${of}`,
     ratio,
-    budget: `≥ ${least}`,
+    budget: `≥ ${Number(least.toFixed(2))}`,
     isMet: ratio >= least,
   };
 }
