@@ -36,7 +36,7 @@ function Exercises({ schoolId, session }: { readonly schoolId: Id; readonly sess
   return (
     <div className="stack">
       {mayWrite && (
-        <div className="doors">
+        <div className="buttons">
           <IonButton shape="round" onClick={() => router.push(`/exercises/${schoolId}/new`, "forward")}>
             {t("exercises.new")}
           </IonButton>
@@ -79,13 +79,12 @@ function List({
       row={(line) => ({
         start: <Swatch theme={line.subject.theme} icon={line.subject.icon} name={line.subject.name} />,
         strong: <bdi>{line.title}</bdi>,
-        quiet: `${nameOf(line.level.name, locale)} · ${t(`exercises.state-${line.state}`)}`,
-        end: (
-          <span className="grid-end">
-            {count(line)}
-            {line.waiting > 0 && <Waiting count={line.waiting} />}
-          </span>
+        quiet: (
+          <>
+            {nameOf(line.level.name, locale)} · {t(`exercises.state-${line.state}`)} · {count(line)}
+          </>
         ),
+        ...(line.waiting > 0 && { end: <Waiting count={line.waiting} /> }),
         leadsTo: exerciseAddress(line, { school: schoolId }),
       })}
       columns={[
