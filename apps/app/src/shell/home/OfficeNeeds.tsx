@@ -49,7 +49,7 @@ const CHORES: readonly Chore[] = [
     leadsTo: "/manage/imports",
     tone: "warning",
   },
-  { of: "appeals", words: "home.appeals", verb: "home.waiting-excuses-verb", leadsTo: "/evaluations" },
+  { of: "appeals", words: "home.appeals", verb: "home.open-objections-verb", leadsTo: "/evaluations" },
 ];
 
 /** What waits for an administrator, school by school, and the ways to what holds for all of them. */
