@@ -2,7 +2,7 @@ import { listPeople, type PersonLine } from "@dars/contract/school/people-office
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { decideExcuse, listExcuses, reportAbsence, type Excuse } from "@dars/contract/time/absences";
 import { readRegister, saveRegister, type Register } from "@dars/contract/time/attendance";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { store } from "#platform/device/store.ts";
@@ -54,12 +54,12 @@ const merged = {
   unknown: [],
 };
 
-const open = (server: FakeServer) =>
+const open = (server: FakeServer, session = aSession("teacher")) =>
   renderPage(<RegisterPage />, {
     path: "/attendance/register/:schoolId/:sectionId/:day/:period",
     at: "/attendance/register/12/340/2026-11-22/0",
     server,
-    session: aSession("teacher"),
+    session,
   });
 const tap = async (name: string | RegExp) =>
   act(async () => (await screen.findByRole("button", { name })).click());
@@ -97,6 +97,18 @@ test("without a network the register waits on the device, and what was tapped is
   expect(await store.readWhole("register-draft")).toMatchObject({
     words: [{ studentId: 1, status: "absent_unexcused" }],
   });
+});
+
+test("what one teacher tapped on a shared device is not another one's word", async () => {
+  const first = aSession("teacher");
+  await open(new FakeServer().on(readRegister, register), first);
+  await tap(/Amal/);
+  cleanup();
+  const other = new FakeServer().on(readRegister, register).on(saveRegister, merged);
+  await open(other, { ...first, id: first.id + 1 });
+  await done();
+  await soon(() => expect(other.heard.some(({ method }) => method === "PUT")).toBe(true));
+  expect(other.heard.find(({ method }) => method === "PUT")?.body).toMatchObject({ marks: [] });
 });
 
 test("after its time a teacher reads a register and changes nothing", async () => {

@@ -9,6 +9,7 @@ import {
 } from "@dars/contract/time/attendance";
 import { useEffect, useState } from "react";
 
+import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -24,7 +25,10 @@ export interface RegisterPlace {
   readonly period: string;
 }
 
-/** One register is begun at a time; what was tapped in it outlives the app. Ids and times, and no names. */
+/**
+ * One register is begun at a time; what was tapped in it outlives the app, for the account that tapped. Ids and times, and
+ * no names.
+ */
 const DRAFT = "register-draft";
 
 /** A register with what was tapped here, and sending it: through the outbox, online or not. */
@@ -32,7 +36,8 @@ export function useRegister(place: RegisterPlace) {
   const { outbox } = useApi();
   const { reading, refresh } = useRead(readRegister, { params: place });
   const [words, setWords] = useState<Words>(new Map());
-  const name = Object.values(place).join(" ");
+  const { session } = useSession();
+  const name = [session?.login_type, session?.id, ...Object.values(place)].join(" ");
 
   useEffect(() => {
     void readDraft(name).then((kept) => setWords((now) => (now.size === 0 ? kept : now)));
