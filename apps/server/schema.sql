@@ -31,7 +31,7 @@ create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', '
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
 create type held_refusal as enum ('left', 'archived', 'observer', 'readers-only', 'paused', 'locked', 'muted');
-create type lesson_change_kind as enum ('cancelled', 'changed');
+create type lesson_change_kind as enum ('cancelled', 'changed', 'plain');
 create type lesson_version_kind as enum ('revision', 'variant');
 create type lesson_version_state as enum ('draft', 'review', 'published', 'retired');
 create type link_purpose as enum ('read', 'external_reply');

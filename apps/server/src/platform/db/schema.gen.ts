@@ -89,7 +89,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LessonChangeKind = "cancelled" | "changed";
+export type LessonChangeKind = "cancelled" | "changed" | "plain";
 
 export type LessonVersionKind = "revision" | "variant";
 

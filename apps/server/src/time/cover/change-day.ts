@@ -8,7 +8,7 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 import { findTeacher } from "#school/structure/public.ts";
 import { notify } from "#talking/notifications/public.ts";
-import type { ResolvedLesson } from "#time/timetable/public.ts";
+import { lockTimetables, type ResolvedLesson } from "#time/timetable/public.ts";
 
 import * as rows from "./cover.queries.ts";
 import { doubles, lessonsOfDay } from "./doubles.ts";
@@ -19,7 +19,7 @@ export const changeDay = (
   { params: { schoolId, date }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
   writeOnce(context, schoolId, "changeDay", { ...body, date }, async (db) => {
-    await rows.lockDay(db, schoolId, date);
+    await lockTimetables(db, schoolId);
     const before = await lessonsOfDay(db, schoolId, date);
     await requireKnown(db, schoolId, body.changes, before);
     for (const change of body.changes)

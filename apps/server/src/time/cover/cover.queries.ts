@@ -134,10 +134,9 @@ export const listTeachingRooms = (db: Db, schoolId: number) =>
     .orderBy("id")
     .execute();
 
-/** Changes of one day are made one after the other. */
-export const lockDay = (db: Db, schoolId: number, date: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`day plan ${schoolId} ${date}`}, 0))`.execute(db);
+const AS_PLANNED = { teacher_id: null, room_id: null, subject_id: null, period_no: null, note: null };
 
+/** ICS-2: a lesson that is held as planned again keeps its row, and with it the count of its changes. */
 export async function writeChange(
   db: Db,
   schoolId: number,
@@ -145,15 +144,6 @@ export async function writeChange(
   accountId: number,
   { lessonId, kind, teacherId, roomId, subjectId, no, note }: LessonChange,
 ): Promise<void> {
-  if (kind === "plain") {
-    await db
-      .deleteFrom("lesson_changes")
-      .where("school_id", "=", schoolId)
-      .where("lesson_id", "=", lessonId)
-      .where("on_day", "=", date)
-      .execute();
-    return;
-  }
   const values = {
     kind,
     teacher_id: teacherId,
@@ -163,6 +153,17 @@ export async function writeChange(
     note,
     changed_by: accountId,
   };
+  if (kind === "plain") {
+    await db
+      .updateTable("lesson_changes")
+      .set({ ...values, ...AS_PLANNED, sequence: sql`sequence + 1`, changed_at: sql`now()` })
+      .where("school_id", "=", schoolId)
+      .where("lesson_id", "=", lessonId)
+      .where("on_day", "=", date)
+      .where("kind", "<>", "plain")
+      .execute();
+    return;
+  }
   await db
     .insertInto("lesson_changes")
     .values({ school_id: schoolId, lesson_id: lessonId, on_day: date, ...values })

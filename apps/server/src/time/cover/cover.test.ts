@@ -16,13 +16,14 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aPeriodPlan, aTeachingRoom, aTimetable } from "#time/timetable/timetable.factory.ts";
 import { timetable } from "#time/timetable/timetable.routes.ts";
 
 import { cover } from "./cover.routes.ts";
 
-const { database, as } = await testbed([cover, timetable], { authorise: authoriseWith() });
+const { database, owner, as } = await testbed([cover, timetable], { authorise: authoriseWith() });
 /** A Sunday without a national day near it. */
 const SUNDAY = "2027-02-21";
 
@@ -95,6 +96,48 @@ test("a day's changes tell exactly those whose day is other, each once, and the 
   });
   const plan = await office.call(readDayPlan, { params: { ...params, date: SUNDAY } });
   expect(plan.changed).toEqual([]);
+});
+
+test("ICS-2: a lesson that is as planned again, and other once more, goes on counting its changes", async () => {
+  const { office, params, school, same, student, lessons } = await aDay();
+  const [lessonId = 0] = lessons;
+  const change = (more: Partial<LessonChange>) =>
+    office.call(changeDay, {
+      params: { ...params, date: SUNDAY },
+      body: { key: aKey(), changes: [aChange(lessonId, more)] },
+    });
+  const sequence = async () => {
+    const { rows } = await owner.query(
+      "select sequence from lesson_changes where school_id = $1 and lesson_id = $2",
+      [school.id, lessonId],
+    );
+    return rows[0]?.sequence;
+  };
+  await change({ teacherId: same.id, note: "Cover" });
+  expect(await sequence()).toBe(1);
+  for (const _ of [1, 2]) await change({ kind: "plain" });
+  expect(await sequence()).toBe(2);
+  const { days } = await as(student.actor).call(readMySchedule, {
+    query: { from: SUNDAY, until: addDays(SUNDAY, 1) },
+  });
+  expect(days[0]?.lessons.find(({ id }) => id === lessonId)).toMatchObject({ change: null });
+  await change({ kind: "cancelled" });
+  expect(await sequence()).toBe(3);
+});
+
+test("TT-3: a day is not changed while a timetable is being published", async () => {
+  const { office, params, school, same, lessons } = await aDay();
+  const publishing = await owner.connect();
+  await publishing.query("begin");
+  await publishing.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`timetable ${school.id}`]);
+  const changing = office.call(changeDay, {
+    params: { ...params, date: SUNDAY },
+    body: { key: aKey(), changes: [aChange(lessons[0] ?? 0, { teacherId: same.id })] },
+  });
+  await lockWaits(owner);
+  await publishing.query("commit");
+  publishing.release();
+  expect((await changing).told).toBeGreaterThan(0);
 });
 
 test("TT-1: nobody and no room is put in two places, and then nothing is changed", async () => {

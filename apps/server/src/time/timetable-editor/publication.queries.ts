@@ -2,10 +2,6 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Publications of a school come one after the other. */
-export const lockPublication = (db: Db, schoolId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`timetable ${schoolId}`}, 0))`.execute(db);
-
 interface Publication {
   readonly yearId: number;
   readonly timetableId: number;
@@ -39,7 +35,8 @@ export async function publish(
 
 /**
  * Moves arrangements of later days to the lesson of the same classes in the same period; those of removed
- * lessons are deleted, and their substitutes lose access to the class (ASG-2). Returns the days.
+ * lessons are deleted, and their substitutes lose access to the class (ASG-2), unless they hold another lesson of it
+ * on that day. Returns the days.
  */
 export async function carryChanges(
   db: Db,
@@ -69,7 +66,13 @@ export async function carryChanges(
     where held.school_id = ${schoolId} and held.role = 'substitute' and held.teacher_id = gone.teacher_id
       and held.starts_on = gone.on_day and held.ends_on = gone.on_day + 1
       and place.school_id = ${schoolId} and place.lesson_id = gone.lesson_id
-      and place.class_id = held.teaching_class_id`.execute(db);
+      and place.class_id = held.teaching_class_id
+      and not exists (
+        select from lesson_changes as other
+        join timetable_lesson_classes as also on also.school_id = other.school_id and also.lesson_id = other.lesson_id
+        where other.school_id = ${schoolId} and other.on_day = gone.on_day and other.kind = 'changed'
+          and other.teacher_id = gone.teacher_id and also.class_id = held.teaching_class_id
+          and (other.lesson_id, other.on_day) not in (select lesson_id, on_day from gone))`.execute(db);
   const { rows } = await sql<{ readonly day: string }>`
     select distinct change.on_day as day from lesson_changes as change
     join timetable_lessons as lesson on lesson.school_id = change.school_id and lesson.id = change.lesson_id

@@ -14,11 +14,12 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { notify } from "#talking/notifications/public.ts";
 import { doubles, lessonsOfDay, listTold } from "#time/cover/public.ts";
+import { lockTimetables } from "#time/timetable/public.ts";
 
 import { differences } from "./differences.ts";
 import { missingOf } from "./draft-problem.ts";
 import { lockDraft } from "./drafts.ts";
-import { carryChanges, lockPublication, publish } from "./publication.queries.ts";
+import { carryChanges, publish } from "./publication.queries.ts";
 import * as rows from "./timetable-editor.queries.ts";
 import { clashesIn, weekOf } from "./week-of.ts";
 
@@ -49,7 +50,7 @@ export const publishTimetable = (
 ): Promise<Reply<typeof publishRoute>> =>
   writeOnce(context, schoolId, "publishTimetable", { ...body, timetableId }, async (db) => {
     const { startsOn } = body;
-    await lockPublication(db, schoolId);
+    await lockTimetables(db, schoolId);
     const known = await lockDraft(db, schoolId, timetableId, body.revision);
     const { week, lines } = await comparedOn(db, schoolId, known, startsOn);
     await requireSound(db, schoolId, known, week, startsOn);

@@ -24,7 +24,9 @@ import { timetable } from "#time/timetable/timetable.routes.ts";
 import { aLesson, aSchoolToPlan } from "./timetable-editor.factory.ts";
 import { timetableEditor } from "./timetable-editor.routes.ts";
 
-const { database, as } = await testbed([timetableEditor, timetable, cover], { authorise: authoriseWith() });
+const { database, owner, as } = await testbed([timetableEditor, timetable, cover], {
+  authorise: authoriseWith(),
+});
 
 /** A Sunday one to two weeks away. */
 const NEXT = addDays(dayFromToday(14), -weekdayOf(dayFromToday(14)));
@@ -218,6 +220,38 @@ test("cover that is arranged goes over to the new timetable; where it would clas
     details: { reason: "day-clashes", days: [NEXT] },
   });
   expect((await ofStudent()).days[0]?.lessons).toHaveLength(2);
+});
+
+test("ASG-2: a substitute keeps the class while one of its lessons on that day goes over to the new timetable", async () => {
+  const { office, params, classIds, students, teachers, aDraft } = await aSchoolToPlan(database, as);
+  const [maths = 0, , physics = 0] = classIds;
+  const publish = async (timetableId: number) => {
+    const { revision } = await office.call(readTimetable, { params: { ...params, timetableId } });
+    const body = { key: aKey(), revision, startsOn: dayFromToday(1) };
+    await office.call(publishTimetable, { params: { ...params, timetableId }, body });
+  };
+  await publish(await aDraft([aLesson(maths, 0, 1), aLesson(maths, 0, 2)]));
+  const { days } = await as(students[0].actor).call(readMySchedule, {
+    query: { from: NEXT, until: addDays(NEXT, 1) },
+  });
+  const given = { teacherId: teachers[2].id, roomId: null, subjectId: null, no: null, note: null };
+  const changes = (days[0]?.lessons ?? []).map(({ id }) => ({
+    lessonId: id,
+    kind: "changed" as const,
+    ...given,
+  }));
+  await office.call(changeDay, { params: { ...params, date: NEXT }, body: { key: aKey(), changes } });
+  const substitutes = async () => {
+    const { rows } = await owner.query(
+      "select teacher_id from teacher_assignments where school_id = $1 and role = 'substitute'",
+      [params.schoolId],
+    );
+    return rows.length;
+  };
+  await publish(await aDraft([aLesson(maths, 0, 2)]));
+  expect(await substitutes()).toBe(1);
+  await publish(await aDraft([aLesson(physics, 0, 2)]));
+  expect(await substitutes()).toBe(0);
 });
 
 test("a draft that is thrown away is gone, twice as well; a published timetable stays", async () => {

@@ -1,4 +1,10 @@
 export { heldLessons } from "./held-lessons.ts";
 export { type ResolvedLesson, wireLesson } from "./resolve-lessons.ts";
 export { namesInLessons, placesOfStudent } from "./names-in-lessons.ts";
-export { listPeriodPlans, listSubjectsById, listTimetableSections, type Whose } from "./schedule.queries.ts";
+export {
+  listPeriodPlans,
+  listSubjectsById,
+  listTimetableSections,
+  lockTimetables,
+  type Whose,
+} from "./schedule.queries.ts";

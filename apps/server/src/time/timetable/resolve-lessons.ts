@@ -140,17 +140,20 @@ const changeOf = (
   planned: Part,
   held: Part,
   teacherId: number | undefined,
-): HeldLesson["change"] => ({
-  kind,
-  note,
-  was: {
-    subjectId: planned.subjectId === held.subjectId ? null : planned.subjectId,
-    teacherId: planned.teacherId === held.teacherId ? null : planned.teacherId,
-    room: planned.room === held.room ? null : planned.room,
-    no: planned.no === held.no ? null : planned.no,
-  },
-  isGivenAway: teacherId !== undefined && held.teacherId !== teacherId,
-});
+): HeldLesson["change"] => {
+  if (kind === "plain") return null;
+  return {
+    kind,
+    note,
+    was: {
+      subjectId: planned.subjectId === held.subjectId ? null : planned.subjectId,
+      teacherId: planned.teacherId === held.teacherId ? null : planned.teacherId,
+      room: planned.room === held.room ? null : planned.room,
+      no: planned.no === held.no ? null : planned.no,
+    },
+    isGivenAway: teacherId !== undefined && held.teacherId !== teacherId,
+  };
+};
 
 /** A lesson is stopped where an entry is meant for every one of its sections, in hours that touch its own. */
 function stopped(lesson: ResolvedLesson, stops: readonly CalendarLine[]): ResolvedLesson {

@@ -20,6 +20,10 @@ interface Span {
   readonly until: string;
 }
 
+/** Timetables of a school are published, and days changed, one after the other. */
+export const lockTimetables = (db: Db, schoolId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`timetable ${schoolId}`}, 0))`.execute(db);
+
 /** Lessons of the timetables that are published for a day of the span, in the week's order. */
 export async function listWeekLessons(
   db: Db,

@@ -32,7 +32,8 @@ export interface WeekLesson extends Interval {
 export interface DayChange {
   readonly lessonId: number;
   readonly date: string;
-  readonly kind: "cancelled" | "changed";
+  /** `plain`: as planned again. */
+  readonly kind: "cancelled" | "changed" | "plain";
   readonly teacherId: number | null;
   readonly roomId: number | null;
   readonly room: string | null;
