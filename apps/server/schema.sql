@@ -275,6 +275,26 @@ alter table applications enable row level security;
 alter table applications force row level security;
 create policy of_the_school on applications using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table attempt_mark_history (
+  school_id bigint not null,
+  attempt_id bigint not null,
+  question_id integer not null,
+  revision integer not null,
+  score text,
+  comment text,
+  criteria jsonb not null,
+  ink jsonb not null,
+  marker_id bigint,
+  marked_at timestamp with time zone,
+  replaced_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, attempt_id, question_id, revision),
+  FOREIGN KEY (marker_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id)
+);
+alter table attempt_mark_history enable row level security;
+alter table attempt_mark_history force row level security;
+create policy of_the_school on attempt_mark_history using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table attempt_marks (
   school_id bigint not null,
   attempt_id bigint not null,
@@ -3616,6 +3636,36 @@ alter table transcripts enable row level security;
 alter table transcripts force row level security;
 create policy of_the_school on transcripts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table video_take_claims (
+  school_id bigint not null,
+  take_id bigint not null,
+  account_id bigint not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (school_id, take_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, take_id) REFERENCES video_takes(school_id, id)
+);
+alter table video_take_claims enable row level security;
+alter table video_take_claims force row level security;
+create policy of_the_school on video_take_claims using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table video_take_history (
+  school_id bigint not null,
+  take_id bigint not null,
+  revision integer not null,
+  feedback text not null,
+  remarks jsonb not null,
+  levels jsonb not null default '[]'::jsonb,
+  reviewer_id bigint,
+  replaced_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, take_id, revision),
+  FOREIGN KEY (reviewer_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, take_id) REFERENCES video_takes(school_id, id)
+);
+alter table video_take_history enable row level security;
+alter table video_take_history force row level security;
+create policy of_the_school on video_take_history using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table video_takes (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -3630,6 +3680,8 @@ create table video_takes (
   reviewer_id bigint,
   returned_at timestamp with time zone,
   revision integer not null default 1,
+  levels jsonb not null default '[]'::jsonb,
+  marked_at timestamp with time zone,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, task_id, student_id, no),
   FOREIGN KEY (reviewer_id) REFERENCES accounts(id),
@@ -3667,6 +3719,7 @@ create table video_tasks (
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   removed_at timestamp with time zone,
+  criteria jsonb not null default '[]'::jsonb,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (author_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
@@ -4792,6 +4845,8 @@ grant delete, insert, select, update on table application_places to dars_app;
 grant select on table application_places to dars_readonly;
 grant delete, insert, select, update on table applications to dars_app;
 grant select on table applications to dars_readonly;
+grant delete, insert, select, update on table attempt_mark_history to dars_app;
+grant select on table attempt_mark_history to dars_readonly;
 grant delete, insert, select, update on table attempt_marks to dars_app;
 grant select on table attempt_marks to dars_readonly;
 grant delete, insert, select, update on table attempts to dars_app;
@@ -5128,6 +5183,10 @@ grant delete, insert, select, update on table trainings to dars_app;
 grant select on table trainings to dars_readonly;
 grant delete, insert, select, update on table transcripts to dars_app;
 grant select on table transcripts to dars_readonly;
+grant delete, insert, select, update on table video_take_claims to dars_app;
+grant select on table video_take_claims to dars_readonly;
+grant delete, insert, select, update on table video_take_history to dars_app;
+grant select on table video_take_history to dars_readonly;
 grant delete, insert, select, update on table video_takes to dars_app;
 grant select on table video_takes to dars_readonly;
 grant delete, insert, select, update on table video_task_classes to dars_app;

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { Id, nullable } from "#platform/primitives.ts";
+import { Id, Instant, nullable } from "#platform/primitives.ts";
 
 import { Exact } from "./exact.ts";
 import { Ink } from "./ink.ts";
@@ -69,6 +69,8 @@ export const ResultQuestion = Type.Object({
   ),
   /** The teacher's strokes over its photos; empty until the score is shown. */
   ink: Ink,
+  /** When the mark was last changed after its return (FB-1). */
+  changedAt: Type.Optional(nullable(Instant)),
   key: nullable(AnswerKey),
   feedback: Type.Array(RichText),
 });

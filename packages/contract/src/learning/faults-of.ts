@@ -53,13 +53,17 @@ function rubricFaults(question: Question): string[] {
 }
 
 function criterionFaults(criteria: readonly Criterion[], points: Exact): string[] {
+  const most = sum(criteria.map(({ levels }) => exactly(levels.at(-1)?.points ?? "0")));
+  return compare(most, exactly(points)) === 0
+    ? faultsOfRubric(criteria)
+    : ["The best levels of the criteria do not come to the points."];
+}
+
+/** Faults of a rubric by itself, whatever it marks. */
+export function faultsOfRubric(criteria: readonly Criterion[]): string[] {
   const levels = criteria.map((each) => each.levels.map((level) => exactly(level.points)));
   const isRising = levels.every((each) => each.every((at, no) => compare(at, each[no - 1] ?? ZERO) >= 0));
-  if (!isRising) return ["The levels of a criterion do not rise from 0."];
-  const most = sum(levels.map((each) => each.at(-1) ?? ZERO));
-  return compare(most, exactly(points)) === 0
-    ? listFaults("criteria", criteria, 1)
-    : ["The best levels of the criteria do not come to the points."];
+  return isRising ? listFaults("criteria", criteria, 1) : ["The levels of a criterion do not rise from 0."];
 }
 
 /** Each gap is in the text exactly once. */

@@ -13,6 +13,14 @@ const Revision = Type.Integer({ minimum: 0 });
 const E6 = { capability: "E6", on: "school", allow: { teacher: "school" } } as const;
 const WhichExercise = Type.Object({ schoolId: Id, exerciseId: Id });
 
+/** What a returned mark was before it was changed (FB-1). */
+const EarlierMark = Type.Object({
+  score: nullable(Exact),
+  comment: nullable(Type.String()),
+  until: Instant,
+});
+export type EarlierMark = Static<typeof EarlierMark>;
+
 /** One answer that a person marks. */
 export const MarkingLine = Type.Object({
   attemptId: Id,
@@ -33,6 +41,10 @@ export const MarkingLine = Type.Object({
   marker: nullable(Names),
   /** Grows with each mark: a write never replaces a mark that the user has not seen. */
   revision: Revision,
+  /** The family has it: a mark is replaced by another, never taken back. */
+  isReturned: Type.Optional(Type.Boolean()),
+  /** The latest first. */
+  earlier: Type.Optional(Type.Array(EarlierMark)),
 });
 export type MarkingLine = Static<typeof MarkingLine>;
 
@@ -72,7 +84,10 @@ export const readMarkingQueue = route({
 });
 export type MarkingQueue = Static<typeof readMarkingQueue.reply>;
 
-/** A score of null takes the mark back. After it was returned the student is shown the new one at once (FB-1). */
+/**
+ * A score of null takes the mark back, until the attempt is returned. A change after that keeps what it was, is shown
+ * at once, and the student and the family are told (FB-1).
+ */
 export const markAnswer = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/attempts/:attemptId/marks/:questionId",

@@ -4,6 +4,8 @@ import { ClientId, Id, Instant, Names, Nothing, Theme, nullable, written } from 
 import { route } from "#platform/route.ts";
 import { AttachedFile } from "#talking/attached-file.ts";
 
+import { Criterion, GivenLevel } from "./question-parts.ts";
+
 const Revision = Type.Integer({ minimum: 1 });
 const Count = Type.Integer({ minimum: 0 });
 
@@ -18,7 +20,10 @@ export const VideoTaskText = Type.Object({
 });
 export type VideoTaskText = Static<typeof VideoTaskText>;
 
-const task = { id: Id, ...VideoTaskText.properties, model: nullable(AttachedFile) };
+/** By which answers are marked, in words that students read too; empty where there is none. */
+const criteria = Type.Array(Criterion, { maxItems: 20 });
+
+const task = { id: Id, ...VideoTaskText.properties, model: nullable(AttachedFile), criteria };
 
 /** A remark at a time of the clip; in their order. */
 const Remark = Type.Object({ at: Type.Integer({ minimum: 0, maximum: 300 }), text: written(1, 1000) });
@@ -26,6 +31,7 @@ const Feedback = Type.Object({
   feedback: Type.String({ maxLength: 4000 }),
   remarks: Type.Array(Remark, { maxItems: 50 }),
 });
+const levels = Type.Array(GivenLevel, { maxItems: 20 });
 
 export const VideoTakeState = Type.Enum(["sent", "returned", "withdrawn"]);
 
@@ -40,6 +46,12 @@ export const VideoTake = Type.Object({
   revision: Revision,
   file: nullable(AttachedFile),
   ...Feedback.properties,
+  /** One of each criterion; empty until it is marked by the rubric. */
+  levels,
+  /** Marked, and for the family not before it is returned. */
+  markedAt: nullable(Instant),
+  /** When its feedback was last changed after its return (FB-1). */
+  changedAt: nullable(Instant),
 });
 export type VideoTake = Static<typeof VideoTake>;
 
@@ -105,6 +117,8 @@ export const VideoTaskLine = Type.Object({
   students: Count,
   answered: Count,
   waiting: Count,
+  /** Marked, and not returned yet. */
+  marked: Count,
 });
 export type VideoTaskLine = Static<typeof VideoTaskLine>;
 
@@ -145,6 +159,7 @@ export const createVideoTask = route({
     ...VideoTaskText.properties,
     classIds,
     modelFileId: nullable(ClientId),
+    criteria: Type.Optional(criteria),
   }),
   reply: Written,
 });
@@ -156,7 +171,14 @@ export const changeVideoTask = route({
   access: E1,
   repeatable: true,
   params: Type.Object({ schoolId: Id, taskId: Id }),
-  body: Type.Object({ key: ClientId, revision: Revision, ...VideoTaskText.properties, classIds }),
+  body: Type.Object({
+    key: ClientId,
+    revision: Revision,
+    ...VideoTaskText.properties,
+    classIds,
+    /** Absent: they stay. */
+    criteria: Type.Optional(criteria),
+  }),
   reply: Written,
 });
 
@@ -178,19 +200,97 @@ export const listVideoTakes = route({
   reply: Type.Object({ students: Type.Array(VideoTaskStudent) }),
 });
 
-/** F3. `returns`: the family sees it; until then only its authors do. */
+/** Who marks an answer just now. */
+export const VideoClaim = Type.Object({ name: nullable(Names), isMine: Type.Boolean(), until: Instant });
+export type VideoClaim = Static<typeof VideoClaim>;
+
+export const QueuedTake = Type.Object({ taskId: Id, ...VideoTake.properties, claim: nullable(VideoClaim) });
+export type QueuedTake = Static<typeof QueuedTake>;
+
+export const VideoDeskStudent = Type.Object({
+  student: Type.Object({ id: Id, name: Names }),
+  section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+  /** Its last answer to each task; a task without one was not answered. */
+  takes: Type.Array(QueuedTake),
+  /** Tasks that are set for it. */
+  taskIds: Type.Array(Id),
+});
+export type VideoDeskStudent = Static<typeof VideoDeskStudent>;
+
+/** All answers to a subject's tasks, of the classes that one teaches or coordinates (VID-1). */
+export const readVideoDesk = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/offerings/:offeringId/video-desk",
+  summary: "Video answers to mark, over all tasks of a subject",
+  access: { capability: "F2", on: "school", allow: authors },
+  repeatable: true,
+  params: OfOffering,
+  reply: Type.Object({
+    offering,
+    tasks: Type.Array(VideoTaskLine),
+    students: Type.Array(VideoDeskStudent),
+    /** What the caller said of answers before, the most frequent first. */
+    phrases: Type.Array(Type.String()),
+    mayMark: Type.Boolean(),
+  }),
+});
+export type VideoDesk = Static<typeof readVideoDesk.reply>;
+
+const F3 = { capability: "F3", on: "school", allow: { teacher: "classes" } } as const;
+const OneTake = Type.Object({ schoolId: Id, takeId: Id });
+
+/** How long a claim holds unless it is renewed. */
+export const CLAIM_SECONDS = 120;
+
+/** Renewed while one marks. Refused as `claimed`, with name and time, while somebody else marks it. */
+export const claimVideoTake = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/video-takes/:takeId/claim",
+  summary: "Say that one is marking a video answer",
+  access: F3,
+  repeatable: true,
+  params: OneTake,
+  body: Type.Object({ takesOver: Type.Boolean() }),
+  reply: Type.Object({ claim: VideoClaim, revision: Revision }),
+});
+
+/** Returns marked answers: to these students, or with null to all. Those that are not marked stay. */
+export const returnVideoTakes = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/offerings/:offeringId/video-returns",
+  summary: "Return marked video answers",
+  access: F3,
+  repeatable: true,
+  params: OfOffering,
+  body: Type.Object({
+    key: ClientId,
+    /** Null: of all tasks. */
+    taskId: nullable(Id),
+    studentIds: nullable(Type.Array(Id, { maxItems: 500 })),
+  }),
+  reply: Type.Object({ returned: Count, waiting: Count }),
+});
+
+/**
+ * F3. `returns`: the family sees it; until then only its authors do. A change after that keeps what it was, and the
+ * family is told (FB-1).
+ */
 export const saveVideoFeedback = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/video-takes/:takeId/feedback",
   summary: "Comment on a video answer, and return it",
-  access: { capability: "F3", on: "school", allow: { teacher: "classes" } },
+  access: F3,
   repeatable: true,
-  params: Type.Object({ schoolId: Id, takeId: Id }),
+  params: OneTake,
   body: Type.Object({
     key: ClientId,
     revision: Revision,
     ...Feedback.properties,
     returns: Type.Boolean(),
+    /** One of each criterion of the task's rubric, or none. Absent: they stay. */
+    levels: Type.Optional(levels),
+    /** Back among those that wait, with what was said of it; not after its return. */
+    takesBack: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({ revision: Revision, state: VideoTakeState }),
 });

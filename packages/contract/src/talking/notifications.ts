@@ -40,7 +40,7 @@ export const NOTIFICATION_KINDS = [
   "exercise",
   /** An exercise is due within a day, and not handed in. */
   "exercise-due",
-  /** An exercise was returned with its result. */
+  /** An exercise or a video was returned with its result, or its result was changed (FB-1). */
   "exercise-returned",
   /** Marks were published. */
   "marks",
@@ -87,6 +87,7 @@ export const NOTIFICATION_PAGES = [
   "reportcardsyear",
   "attendance",
   "exercise",
+  "video-exercises",
   "follow-up",
   "evaluation",
   "trainings",

@@ -9,7 +9,7 @@ import { scoreText } from "./score-text.ts";
 
 /** A question that was answered: what was right, what was answered, and why. */
 export function ExplainedQuestion({ result }: { readonly result: ResultQuestion }) {
-  const { t } = useText();
+  const { t, format } = useText();
   const { question, score, isWaiting, comment, criteria, feedback } = result;
   return (
     <article className="card explained" dir={question.dir ?? undefined}>
@@ -41,6 +41,11 @@ export function ExplainedQuestion({ result }: { readonly result: ResultQuestion 
         <blockquote className="teacher-comment" dir="auto">
           {comment}
         </blockquote>
+      )}
+      {result.changedAt && (
+        <p className="quiet">
+          {t("attempts.changed-at", { time: format.moment(new Date(result.changedAt)) })}
+        </p>
       )}
       {feedback.length > 0 && (
         <div className="explanation">

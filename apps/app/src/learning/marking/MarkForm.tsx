@@ -7,7 +7,7 @@ import {
   ZERO,
   type Exact,
 } from "@dars/contract/learning/exact";
-import type { MarkingLine } from "@dars/contract/learning/marking";
+import type { EarlierMark, MarkingLine } from "@dars/contract/learning/marking";
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 import type { ApiError } from "@dars/contract/platform/client";
@@ -39,7 +39,10 @@ interface MarkFormProps {
   readonly onMark: (mark: GivenMark) => void;
 }
 
-const REASONS: Reasons = new Map<unknown, TextId>([["stale", "marking.stale"]]);
+const REASONS: Reasons = new Map<unknown, TextId>([
+  ["stale", "marking.stale"],
+  ["returned", "marking.is-returned"],
+]);
 /** Up to here each point has a button of its own. */
 const MOST_BUTTONS = 12;
 
@@ -92,7 +95,12 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
         }}
       />
       <Refusal error={error} reasons={REASONS} />
-      {line.marker !== null && <p className="quiet">{t("marking.was-marked")}</p>}
+      {line.isReturned === true ? (
+        <p className="quiet">{t("marking.is-returned")}</p>
+      ) : (
+        line.marker !== null && <p className="quiet">{t("marking.was-marked")}</p>
+      )}
+      <EarlierMarks marks={line.earlier ?? []} />
       <div className="mark-foot">
         <p className="mark-total">
           <strong className="number">{mark.score === undefined ? "–" : scoreText(mark.score)}</strong>{" "}
@@ -101,6 +109,22 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
         <SendButton label={t("marking.save-next")} />
       </div>
     </form>
+  );
+}
+
+/** FB-1: what was returned before it was changed. */
+function EarlierMarks({ marks }: { readonly marks: readonly EarlierMark[] }) {
+  const { t, format } = useText();
+  if (marks.length === 0) return null;
+  return (
+    <ul className="plain quiet" aria-label={t("marking.earlier")}>
+      {marks.map(({ score, comment, until }) => (
+        <li key={until}>
+          {t("marking.earlier-until", { time: format.moment(new Date(until)) })}{" "}
+          <bdi>{score === null ? "–" : scoreText(score)}</bdi> <bdi>{comment}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -51,7 +51,10 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
   const [isNameless, setNameless] = useState(false);
   const [shown, setShown] = useState<"waiting" | "marked">("waiting");
   const { open, last } = desk;
-  useMarkingKeys({ onStep: desk.step, onUndo: () => last && void desk.undo(last) });
+  useMarkingKeys({
+    onStep: desk.step,
+    onUndo: () => last && last.isReturned !== true && void desk.undo(last),
+  });
   if (!open) return null;
   const nameIn = (line: MarkingLine) =>
     isNameless ? t("marking.nameless", { no: answers.indexOf(line) + 1 }) : nameOf(line.student.name, locale);

@@ -35,7 +35,7 @@ export function QueueList({ lines, open, nameOf, onOpen, onUndo }: QueueListProp
             )}
             {line.score !== null && <strong className="number">{scoreText(line.score)}</strong>}
           </button>
-          {line.score !== null && (
+          {line.score !== null && line.isReturned !== true && (
             <button type="button" className="text-button" onClick={() => onUndo(line)}>
               {t("marking.undo")}
             </button>

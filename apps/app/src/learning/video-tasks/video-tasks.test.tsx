@@ -39,6 +39,9 @@ const TAKE: VideoTake = {
   },
   feedback: "",
   remarks: [],
+  levels: [],
+  markedAt: null,
+  changedAt: null,
 };
 const TASK: StudentVideoTask = {
   id: 5,
@@ -48,6 +51,7 @@ const TASK: StudentVideoTask = {
   takes: 2,
   dueAt: null,
   model: null,
+  criteria: [],
   takesDone: [TAKE],
   whyNot: null,
 };
@@ -94,7 +98,7 @@ test("a teacher places a remark, returns the answer, and the next one that waits
   const server = new FakeServer()
     .on(listVideoTasks, {
       offering: OFFERING,
-      tasks: [{ ...TASK, revision: 1, classIds: [1], students: 3, answered: 2, waiting: 2 }],
+      tasks: [{ ...TASK, revision: 1, classIds: [1], students: 3, answered: 2, waiting: 2, marked: 0 }],
       classes: [],
       may: { write: true, return: true },
     })

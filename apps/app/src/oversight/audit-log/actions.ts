@@ -89,6 +89,7 @@ export const ACTIONS = [
   "video-task.changed",
   "video-take.commented",
   "video-take.returned",
+  "video-takes.returned",
   "post-comment.removed",
   "post.edited",
   "post.withdrawn",

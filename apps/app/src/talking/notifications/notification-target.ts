@@ -22,6 +22,8 @@ const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>
     `/reportcardsyear/${encodeURIComponent(target)}${child ? `?child=${schoolId}-${child.studentId}` : ""}`,
   lesson: ({ schoolId, target, child }) =>
     `/lesson/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
+  "video-exercises": ({ schoolId, target, child }) =>
+    `/video-exercises/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
   exercise: ({ schoolId, target, child }) =>
     `/exercise/0/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
 };

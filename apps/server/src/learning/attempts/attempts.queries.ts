@@ -175,11 +175,28 @@ export async function replaceMarks(
     on conflict do nothing`.execute(db);
 }
 
+/** Scores by other keys, each a further revision of its mark. */
+export async function updateMarks(
+  db: Db,
+  schoolId: number,
+  attemptId: number,
+  scores: ReadonlyArray<{ readonly questionId: number; readonly score: string }>,
+): Promise<void> {
+  await sql`
+    update attempt_marks as mark set score = given.score, marked_at = now(), revision = mark.revision + 1
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as given ("questionId" integer, score text)
+    where mark.school_id = ${schoolId} and mark.attempt_id = ${attemptId}
+      and mark.question_id = given."questionId"`.execute(db);
+}
+
 export interface MarkRow extends Mark {
   readonly comment: string | null;
   readonly criteria: readonly GivenLevel[];
   readonly ink: Ink;
   readonly revision: number;
+  readonly isByPerson: boolean;
+  /** When it was last changed after its return; null if it never was. */
+  readonly changedAt: Date | null;
 }
 
 export const listMarks = (db: Db, schoolId: number, attemptId: number): Promise<readonly MarkRow[]> =>
@@ -193,6 +210,10 @@ export const listMarks = (db: Db, schoolId: number, attemptId: number): Promise<
       sql<GivenLevel[]>`criteria`.as("criteria"),
       sql<Ink>`ink`.as("ink"),
       "revision",
+      sql<boolean>`marker_id is not null`.as("isByPerson"),
+      sql<Date | null>`(select max(was.replaced_at) from attempt_mark_history as was
+        where was.school_id = attempt_marks.school_id and was.attempt_id = attempt_marks.attempt_id
+          and was.question_id = attempt_marks.question_id)`.as("changedAt"),
     ])
     .where("school_id", "=", schoolId)
     .where("attempt_id", "=", attemptId)

@@ -73,22 +73,24 @@ function resultOf(numbered: NumberedQuestion, { attempt, marks, draw, shown }: B
     question: askedQuestion(numbered, draw),
     response: response && shownResponse(numbered, draw, response),
     isWaiting: mark.isManual && (mark.score === null || !shown.score),
-    ...(shown.score
-      ? {
-          score: mark.score,
-          comment: mark.comment,
-          criteria: metBy(numbered.question, mark.criteria),
-          ink: [...mark.ink],
-        }
-      : { score: null, comment: null, criteria: [], ink: [] }),
+    ...(shown.score ? saidOf(numbered.question, mark) : UNSAID),
     ...(shown.key
       ? { key: answerKey(numbered, draw), feedback: [...scoreResponse(numbered.question, response).feedback] }
       : { key: null, feedback: [] }),
   };
 }
 
+const UNSAID = { score: null, comment: null, criteria: [], ink: [], changedAt: null };
 /** Text between questions has no mark. */
-const UNMARKED = { isManual: false, score: null, comment: null, criteria: [], ink: [] };
+const UNMARKED = { isManual: false, ...UNSAID };
+
+const saidOf = (question: Question, mark: Pick<MarkRow, keyof typeof UNSAID>) => ({
+  score: mark.score,
+  comment: mark.comment,
+  criteria: metBy(question, mark.criteria),
+  ink: [...mark.ink],
+  changedAt: mark.changedAt?.toISOString() ?? null,
+});
 
 function metBy(question: Question, given: readonly GivenLevel[]): ResultQuestion["criteria"] {
   const criteria = ("criteria" in question && question.criteria) || [];

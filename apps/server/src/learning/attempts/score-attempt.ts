@@ -9,6 +9,7 @@ import {
   findFrame,
   listMarks,
   replaceMarks,
+  updateMarks,
   updateScore,
   type AttemptRow,
   type KeptMarks,
@@ -41,6 +42,31 @@ export async function scoreAttempt(
 ): Promise<void> {
   await replaceMarks(db, schoolId, attempt, marksOf(questions, attempt.answers), kept);
   await settleScore(db, schoolId, attempt);
+}
+
+/**
+ * FB-1: marks a returned attempt anew by the keys and returns the questions whose score changes; `keep` is given them
+ * first. What a person has marked stays, and so does what no key can mark.
+ */
+export async function scoreReturned(
+  db: Db,
+  schoolId: number,
+  attempt: Scorable & Pick<AttemptRow, "answers">,
+  questions: readonly NumberedQuestion[],
+  keep: (questionIds: readonly number[]) => Promise<void>,
+): Promise<readonly number[]> {
+  const known = new Map((await listMarks(db, schoolId, attempt.id)).map((mark) => [mark.questionId, mark]));
+  const changed = marksOf(questions, attempt.answers).flatMap(({ questionId, score }) => {
+    const mark = known.get(questionId);
+    const isByKey = mark !== undefined && !mark.isByPerson;
+    return isByKey && score !== null && score !== mark.score ? [{ questionId, score }] : [];
+  });
+  const ids = changed.map(({ questionId }) => questionId);
+  if (ids.length === 0) return ids;
+  await keep(ids);
+  await updateMarks(db, schoolId, attempt.id, changed);
+  await settleScore(db, schoolId, attempt);
+  return ids;
 }
 
 /** Adds up the marks exactly, minus the late penalty (EX-2). Returns how many answers still wait for marking. */

@@ -64,7 +64,8 @@ async function tellNow(db: Db, { schoolId, exerciseId, kind }: Told): Promise<vo
   if (!times || !isTime(times, kind, now)) return;
   if (!(await takeNotice(db, schoolId, exerciseId, kind))) return;
   const studentIds = await listStudentsWithout(db, schoolId, exerciseId);
-  await tellOf(db, { schoolId, exerciseId, kind, studentIds, withGuardians: kind === "exercise-due" });
+  const withGuardians = kind === "exercise-due";
+  await tellFamilies(db, { schoolId, kind, page: "exercise", id: exerciseId, studentIds, withGuardians });
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findTimes>>>;
@@ -75,25 +76,22 @@ function isTime({ openAt, dueAt, closeAt }: Found, kind: Told["kind"], now: Date
   return dueAt !== null && now < dueAt && now.getTime() >= dueAt.getTime() - DAY_MS;
 }
 
-interface TellWish {
+interface FamiliesWish {
   readonly schoolId: number;
-  readonly exerciseId: number;
   readonly kind: Told["kind"] | "exercise-returned";
+  readonly page: "exercise" | "video-exercises";
+  readonly id: number;
   readonly studentIds: readonly number[];
-  readonly withGuardians: boolean;
+  /** Absent: with them. */
+  readonly withGuardians?: boolean;
 }
 
-/** NTF-1: that there is something about an exercise, and nothing of which one or how it went. */
-export async function tellOf(
+/** NTF-1: that there is something, and nothing of which one or how it went. */
+export async function tellFamilies(
   db: Db,
-  { schoolId, exerciseId, kind, studentIds, withGuardians }: TellWish,
+  { schoolId, kind, page, id, studentIds, withGuardians = true }: FamiliesWish,
 ): Promise<void> {
   const guardians = withGuardians ? await listGuardians(db, schoolId, studentIds) : [];
-  await notify(db, {
-    schoolId,
-    recipients: [...studentIds.map((personId) => ({ personId })), ...guardians],
-    kind,
-    page: "exercise",
-    id: exerciseId,
-  });
+  const recipients = [...studentIds.map((personId) => ({ personId })), ...guardians];
+  await notify(db, { schoolId, recipients, kind, page, id });
 }

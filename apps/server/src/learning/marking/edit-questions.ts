@@ -1,7 +1,7 @@
 import type { editExerciseQuestions as route, NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { findAttempt, listAsked, renewed, scoreAttempt } from "#learning/attempts/public.ts";
+import { findAttempt, listAsked, renewed, scoreAttempt, scoreReturned } from "#learning/attempts/public.ts";
 import {
   drawFromBank,
   listQuestions,
@@ -17,7 +17,9 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 
+import { insertHistory } from "./history.queries.ts";
 import { listOver } from "./marking.queries.ts";
+import { tellReturned } from "./tell-returned.ts";
 
 /** EX-3. */
 export async function editQuestions(
@@ -52,7 +54,10 @@ export async function editQuestions(
   });
 }
 
-/** Re-marks finished attempts by the new keys of questions they share; manual marks stay. */
+/**
+ * Re-marks finished attempts by the new keys of questions they share; manual marks stay. Families whose returned marks
+ * change are told (FB-1).
+ */
 async function remark(
   db: Db,
   schoolId: number,
@@ -60,11 +65,18 @@ async function remark(
   next: readonly NumberedQuestion[],
 ): Promise<number> {
   const over = await listOver(db, schoolId, exerciseId);
+  const told = new Set<number>();
   for (const { id } of over) {
     const attempt = await findAttempt(db, schoolId, id, { locks: true });
     if (!attempt) continue;
     const own = await listAsked(db, schoolId, attempt);
-    await scoreAttempt(db, schoolId, attempt, renewed(own, next), "all");
+    const questions = renewed(own, next);
+    if (attempt.state === "returned") {
+      const keep = (ids: readonly number[]) => insertHistory(db, schoolId, id, ids);
+      const changed = await scoreReturned(db, schoolId, attempt, questions, keep);
+      if (changed.length > 0) told.add(attempt.studentId);
+    } else await scoreAttempt(db, schoolId, attempt, questions, "all");
   }
+  await tellReturned(db, schoolId, exerciseId, [...told]);
   return over.length;
 }

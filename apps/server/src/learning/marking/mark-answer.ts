@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { compare, exactly, exactText, sum, ZERO, type Rational } from "@dars/contract/learning/exact";
 import { INK_MOST, type Ink } from "@dars/contract/learning/ink";
 import type { markAnswer as route, returnAttempts as returnRoute } from "@dars/contract/learning/marking";
@@ -6,17 +8,23 @@ import type { Question } from "@dars/contract/learning/questions";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { findAttempt, settleScore, type AttemptRow } from "#learning/attempts/public.ts";
-import { listQuestions, requireExercise, tellOf } from "#learning/exercises/public.ts";
+import { listQuestions, requireExercise } from "#learning/exercises/public.ts";
+import { levelsOf } from "#learning/scoring/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { reachOf } from "#school/schools/public.ts";
 
+import { insertHistory } from "./history.queries.ts";
 import { isWithinReach, lockMark, updateMark, updateReturned } from "./marking.queries.ts";
+import { tellReturned } from "./tell-returned.ts";
 
-/** Two markers never overwrite each other: the second one gets the first one's mark as a conflict (KEY-4). */
+/**
+ * Two markers never overwrite each other: the second one gets the first one's mark as a conflict (KEY-4). A mark that
+ * was returned is replaced by another, never taken back; what it was is kept, and the family is told (FB-1).
+ */
 export async function markAnswer(
   context: Context,
   { params: { schoolId, attemptId, questionId }, body }: Input<typeof route>,
@@ -28,18 +36,16 @@ export async function markAnswer(
     if (!known?.isManual) throw notFound("This answer");
     requireSeen(known, body.revision);
     const question = await requireQuestion(db, schoolId, attempt, questionId);
-    const score = body.score === null ? null : withinPoints(question, body.score);
-    const criteria = score === null ? [] : levelsOf(question, body.criteria ?? [], score);
-    const { revision } = await updateMark(db, schoolId, {
-      attemptId,
-      questionId,
-      markerId: context.actor.accountId,
-      score,
-      comment: body.comment?.trim() || null,
-      criteria,
-      ink: body.ink ? inkOn(attempt, questionId, body.ink) : known.ink,
-    });
+    const isReturned = attempt.state === "returned";
+    if (isReturned && body.score === null) throw clash("returned", "It has been returned.");
+    const given = givenIn(body, { attempt, question, questionId, ink: known.ink });
+    const { score } = given;
+    const isChanged = isReturned && !isDeepStrictEqual(given, shownIn(known));
+    if (isChanged) await insertHistory(db, schoolId, attemptId, [questionId]);
+    const markerId = context.actor.accountId;
+    const { revision } = await updateMark(db, schoolId, { attemptId, questionId, markerId, ...given });
     const waiting = await settleScore(db, schoolId, attempt);
+    if (isChanged) await tellReturned(db, schoolId, attempt.exerciseId, [attempt.studentId]);
     await audit(db, schoolId, {
       action: "attempt.marked",
       ...by(context),
@@ -49,6 +55,31 @@ export async function markAnswer(
     return { revision, waiting };
   });
 }
+
+interface Marked {
+  readonly attempt: AttemptRow;
+  readonly question: Question;
+  readonly questionId: number;
+  readonly ink: Ink;
+}
+
+function givenIn(body: Input<typeof route>["body"], { attempt, question, questionId, ink }: Marked) {
+  const score = body.score === null ? null : withinPoints(question, body.score);
+  return {
+    score,
+    comment: body.comment?.trim() || null,
+    criteria: score === null ? [] : levelsFor(question, body.criteria ?? [], score),
+    ink: body.ink ? inkOn(attempt, questionId, body.ink) : ink,
+  };
+}
+
+/** What the family sees of a mark. */
+const shownIn = ({ score, comment, criteria, ink }: NonNullable<Awaited<ReturnType<typeof lockMark>>>) => ({
+  score,
+  comment,
+  criteria,
+  ink,
+});
 
 async function lockAttempt(
   context: Context,
@@ -83,17 +114,11 @@ function withinPoints({ points }: Question, score: string): string {
 }
 
 /** Who marks by the rubric gives one of its levels for each criterion, and no other score than they come to. */
-function levelsOf(question: Question, given: readonly GivenLevel[], score: string): readonly GivenLevel[] {
-  if (given.length === 0) return [];
+function levelsFor(question: Question, given: readonly GivenLevel[], score: string): readonly GivenLevel[] {
   const criteria = ("criteria" in question && question.criteria) || [];
-  const levels = criteria.flatMap(({ id, levels: known }) => {
-    const chosen = given.find((each) => each.id === id);
-    const level = chosen && known.find(({ points }) => isEqual(points, chosen.points));
-    return level ? [{ id, points: level.points }] : [];
-  });
-  if (given.length !== criteria.length || levels.length !== criteria.length)
-    throw invalid("Each criterion has one of its levels.", "/body/criteria");
-  if (!isEqual(exactText(sum(levels.map(({ points }) => exactly(points)))), score))
+  const levels = levelsOf(criteria, given, "/body/criteria");
+  const total = sum(levels.map(({ points }) => exactly(points)));
+  if (levels.length > 0 && compare(total, exactly(score)) !== 0)
     throw invalid("The score is what the criteria come to.", "/body/score");
   return levels;
 }
@@ -111,8 +136,6 @@ function inkOn({ answers }: AttemptRow, questionId: number, ink: Ink): Ink {
   return ink.filter(({ strokes }) => strokes.length > 0);
 }
 
-const isEqual = (one: string, other: string) => compare(exactly(one), exactly(other)) === 0;
-
 export async function returnAttempts(
   context: Context,
   { params: { schoolId, exerciseId }, body }: Input<typeof returnRoute>,
@@ -122,13 +145,7 @@ export async function returnAttempts(
   return writeOnce(context, schoolId, "returnAttempts", { ...body, exerciseId }, async (db) => {
     const { studentIds } = body;
     const { told, ...done } = await updateReturned(db, schoolId, reach, { exerciseId, studentIds });
-    await tellOf(db, {
-      schoolId,
-      exerciseId,
-      kind: "exercise-returned",
-      studentIds: told,
-      withGuardians: true,
-    });
+    await tellReturned(db, schoolId, exerciseId, told);
     await audit(db, schoolId, {
       action: "attempts.returned",
       ...by(context),

@@ -1,4 +1,5 @@
 import type { Ink } from "@dars/contract/learning/ink";
+import type { EarlierMark } from "@dars/contract/learning/marking";
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import type { QuestionResponse } from "@dars/contract/learning/responses";
 import type { Names } from "@dars/contract/platform/primitives";
@@ -59,6 +60,8 @@ interface QueueRow {
   readonly ink: Ink;
   readonly marker: Names | null;
   readonly revision: number;
+  readonly isReturned: boolean;
+  readonly earlier: EarlierMark[];
 }
 
 /** Answers to one question that a person marks or has marked, the first handed in first. */
@@ -77,7 +80,8 @@ export async function listQueue(
       mark.score, mark.comment, mark.criteria, mark.ink, mark.revision,
       (select ${namesOf("marker")} from account_people as own
         join people as marker on marker.school_id = own.school_id and marker.id = own.person_id
-        where own.school_id = mark.school_id and own.account_id = mark.marker_id limit 1) as marker
+        where own.school_id = mark.school_id and own.account_id = mark.marker_id limit 1) as marker,
+      attempt.state = 'returned' as "isReturned", ${earlierOf(sql.ref("mark"))} as earlier
     from attempt_marks as mark
     join attempts as attempt on attempt.school_id = mark.school_id and attempt.id = mark.attempt_id
     join people as person on person.school_id = attempt.school_id and person.id = attempt.student_id
@@ -88,6 +92,14 @@ export async function listQueue(
     order by attempt.submitted_at, ${byName("person")}, attempt.id`.execute(db);
   return rows;
 }
+
+/** FB-1: what a mark was before changes after its return, the latest first. */
+const earlierOf = (mark: RawBuilder<unknown>): RawBuilder<EarlierMark[]> => sql`(
+  select coalesce(json_agg(json_build_object('score', was.score, 'comment', was.comment, 'until', was.replaced_at)
+    order by was.revision desc), '[]')
+  from attempt_mark_history as was
+  where was.school_id = ${mark}.school_id and was.attempt_id = ${mark}.attempt_id
+    and was.question_id = ${mark}.question_id)`;
 
 const MOST_PHRASES = 9;
 
@@ -109,7 +121,14 @@ export async function listPhrases(
 export const lockMark = (db: Db, schoolId: number, attemptId: number, questionId: number) =>
   db
     .selectFrom("attempt_marks")
-    .select(["revision", "is_manual as isManual", "score", sql<Ink>`ink`.as("ink")])
+    .select([
+      "revision",
+      "is_manual as isManual",
+      "score",
+      "comment",
+      sql<GivenLevel[]>`criteria`.as("criteria"),
+      sql<Ink>`ink`.as("ink"),
+    ])
     .where("school_id", "=", schoolId)
     .where("attempt_id", "=", attemptId)
     .where("question_id", "=", questionId)

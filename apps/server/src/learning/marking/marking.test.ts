@@ -1,13 +1,16 @@
 import { editExerciseQuestions, readExercise } from "@dars/contract/learning/exercises";
 import { markAnswer, readMarking, readMarkingQueue, returnAttempts } from "@dars/contract/learning/marking";
 import { plainText } from "@dars/contract/learning/rich-text";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { attemptsBed, choose, essay } from "#learning/attempts/attempts.factory.ts";
 import { CHOICE, ESSAY, hours } from "#learning/exercises/exercises.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 
-const { as, aTaughtSchool, set, start, submit, result } = await attemptsBed();
+const { database, as, aTaughtSchool, set, start, submit, result } = await attemptsBed();
+
+type Place = Awaited<ReturnType<typeof aTaughtSchool>>;
 
 /** Aisha and Bilal have handed in a choice and an essay. */
 async function handedIn() {
@@ -100,6 +103,74 @@ test("E6: by a rubric each criterion gets one of its levels, the score is their 
   });
 });
 
+test("FB-1: a returned mark is changed, never taken back; what it was is kept, and the family is told anew", async () => {
+  const { place, params, aishas, mark, queue } = await handedIn();
+  const teacher = as(place.teacher.actor);
+  await mark(aishas, 0, "3.5");
+  await teacher.call(returnAttempts, {
+    params,
+    body: { key: aKey(), studentIds: [place.aisha.id] },
+  });
+  await aWhileAgo(place);
+
+  await expect(mark(aishas, 1, null)).rejects.toMatchObject({ details: { reason: "returned" } });
+  const before = await result(place, place.mother, place.aisha, aishas);
+  expect(before).toMatchObject({
+    attempt: { state: "returned", score: "5.5" },
+    questions: [{}, { score: "3.5", changedAt: null }],
+  });
+
+  await mark(aishas, 1, "4");
+
+  const after = await result(place, place.mother, place.aisha, aishas);
+  expect(after).toMatchObject({
+    attempt: { state: "returned", score: "6" },
+    questions: [{}, { score: "4" }],
+  });
+  expect(after.questions[1]?.changedAt).not.toBeNull();
+  expect((await queue()).answers).toMatchObject([
+    { isReturned: true, revision: 2, earlier: [{ score: "3.5", comment: "Well said" }] },
+    { isReturned: false, earlier: [] },
+  ]);
+  expect(await returnsTold(place)).toEqual(
+    [place.aisha.id, place.mother.id, place.aisha.id, place.mother.id].toSorted((one, other) => one - other),
+  );
+
+  // The same mark once more is no news.
+  await aWhileAgo(place);
+  await mark(aishas, 2, "4");
+  expect(await returnsTold(place)).toHaveLength(4);
+  expect((await queue()).answers[0]?.earlier).toHaveLength(1);
+});
+
+test("FB-1: keys that are corrected after the return change the mark as another revision, and the family is told", async () => {
+  const { place, params, aishas, mark } = await handedIn();
+  const teacher = as(place.teacher.actor);
+  await mark(aishas, 0, "4");
+  await teacher.call(returnAttempts, { params, body: { key: aKey(), studentIds: null } });
+  await aWhileAgo(place);
+  const told = (await returnsTold(place)).length;
+  const options = CHOICE.options.map((each) => ({ ...each, share: each.id === "WRONG_a" ? "1" : "0" }));
+  await teacher.call(editExerciseQuestions, {
+    params,
+    body: {
+      key: aKey(),
+      revision: 1,
+      questions: [
+        { id: 1, question: { ...CHOICE, options } },
+        { id: 2, question: ESSAY },
+      ],
+      remarks: true,
+    },
+  });
+
+  const { attempt, questions } = await result(place, place.aisha, place.aisha, aishas);
+  expect(attempt).toMatchObject({ state: "returned", score: "4" });
+  expect(questions[0]?.changedAt).not.toBeNull();
+  expect(questions[1]?.changedAt).toBeNull();
+  expect(await returnsTold(place)).toHaveLength(told + 2);
+});
+
 test("KEY-4: of two who mark one answer the second is told, and nothing is written over", async () => {
   const { aishas, mark, queue } = await handedIn();
 
@@ -181,5 +252,21 @@ test("EX-3: a key that is corrected while a student works marks that attempt too
   const chosen = choose(running.questions[0], plainText(wrong?.content ?? []));
   expect(await submit(place, place.aisha, running, [chosen])).toMatchObject({ score: "2" });
 });
+
+/** NTF-3: the same notice within ten minutes is one; afterwards it is another. */
+const aWhileAgo = ({ school }: Place) =>
+  database.inSchool(school.id, (db) =>
+    sql`update notifications set told_at = told_at - interval '1 hour'
+      where school_id = ${school.id}`.execute(db),
+  );
+
+async function returnsTold({ school }: Place): Promise<number[]> {
+  const { rows } = await sql<{ personId: number }>`
+    select person_id as "personId" from notifications
+    where school_id = ${school.id} and kind = 'exercise-returned' order by person_id`.execute(
+    database.reading(school.id),
+  );
+  return rows.map(({ personId }) => personId);
+}
 
 const level = (points: string, words = "") => ({ points, words });

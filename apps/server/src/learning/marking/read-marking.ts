@@ -52,9 +52,10 @@ export async function readMarkingQueue(
     of: questions.length,
     question: numbered.question,
     phrases: [...phrases],
-    answers: answers.map(({ submittedAt, ...line }) => ({
+    answers: answers.map(({ submittedAt, earlier, ...line }) => ({
       ...line,
       submittedAt: submittedAt?.toISOString() ?? null,
+      earlier: earlier.map((each) => ({ ...each, until: new Date(each.until).toISOString() })),
     })),
   };
 }

@@ -1,1 +1,2 @@
+export { levelsOf } from "./levels-of.ts";
 export { scoreResponse } from "./score-response.ts";

@@ -1,3 +1,5 @@
+import { faultsOfRubric } from "@dars/contract/learning/faults-of";
+import type { Criterion } from "@dars/contract/learning/question-parts";
 import type {
   changeVideoTask as changeRoute,
   createVideoTask as createRoute,
@@ -23,7 +25,8 @@ export async function createVideoTask(
   return writeOnce(context, schoolId, "createVideoTask", { ...body, offeringId }, async (db) => {
     const { accountId } = context.actor;
     const reached = await requireClasses(context, db, schoolId, offeringId, body.classIds);
-    const made = await insertTask(db, schoolId, { offeringId, authorId: accountId, text: body });
+    const text = { ...body, criteria: requireRubric(body.criteria ?? []) };
+    const made = await insertTask(db, schoolId, { offeringId, authorId: accountId, text });
     await replaceClasses(db, schoolId, made.id, body.classIds, reached);
     if (body.modelFileId !== null) {
       await requireVideo(db, schoolId, body.modelFileId, "/body/modelFileId");
@@ -43,7 +46,8 @@ export async function changeVideoTask(
     const known = await requireTask(context, db, schoolId, taskId);
     const reached = await requireClasses(context, db, schoolId, known.offeringId, body.classIds);
     requireSeen(known, body.revision);
-    const made = await updateTask(db, schoolId, taskId, body);
+    const criteria = body.criteria ? requireRubric(body.criteria) : known.criteria;
+    const made = await updateTask(db, schoolId, taskId, { ...body, criteria });
     await replaceClasses(db, schoolId, taskId, body.classIds, reached);
     await note(context, db, schoolId, "video-task.changed", taskId);
     return made;
@@ -63,6 +67,12 @@ async function requireClasses(
   const ids = reached.map(({ id }) => id);
   if (classIds.some((id) => !ids.includes(id))) throw notFound("This class");
   return ids;
+}
+
+function requireRubric(criteria: readonly Criterion[]): readonly Criterion[] {
+  const [fault] = criteria.length > 0 ? faultsOfRubric(criteria) : [];
+  if (fault !== undefined) throw invalid(fault, "/body/criteria");
+  return criteria;
 }
 
 /** The file is a clip; answers with its seconds where they are known. Whether it is there and one's own, attaching asks. */

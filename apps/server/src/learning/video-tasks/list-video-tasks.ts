@@ -4,6 +4,7 @@ import type {
   listVideoTasks as listRoute,
   StudentVideoTask,
   VideoTake,
+  VideoTaskLine,
 } from "@dars/contract/learning/video-tasks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
@@ -54,15 +55,17 @@ export function whyNotOf(
 
 const instantOf = (at: string): string => new Date(at).toISOString();
 
-const takeOf = (take: TakeRow): VideoTake => ({
+export const takeOf = <Take extends TakeRow>(take: Take): Take => ({
   ...take,
   sentAt: instantOf(take.sentAt),
   returnedAt: take.returnedAt && instantOf(take.returnedAt),
+  markedAt: take.markedAt && instantOf(take.markedAt),
+  changedAt: take.changedAt && instantOf(take.changedAt),
 });
 
 const takeOfFamily = (take: TakeRow): VideoTake => ({
   ...takeOf(take),
-  ...(take.state !== "returned" && { feedback: "", remarks: [] }),
+  ...(take.state !== "returned" && { feedback: "", remarks: [], levels: [], markedAt: null }),
 });
 
 interface Head {
@@ -70,7 +73,7 @@ interface Head {
   readonly subject: Reply<typeof listRoute>["offering"]["subject"];
   readonly level: Reply<typeof listRoute>["offering"]["level"];
 }
-const headOf = ({ id, subject, level }: Head): Head => ({ id, subject, level });
+export const headOf = ({ id, subject, level }: Head): Head => ({ id, subject, level });
 
 export async function listVideoTasks(
   context: Context,
@@ -85,10 +88,7 @@ export async function listVideoTasks(
   ]);
   return {
     offering: headOf(offering),
-    tasks: rows.map(({ dueAt, offeringId: _offering, ...task }) => ({
-      ...task,
-      dueAt: dueAt?.toISOString() ?? null,
-    })),
+    tasks: rows.map(taskLine),
     classes,
     may: {
       write: offering.isOpen && (actor.role === "teacher" || actor.role === "subject_coordinator"),
@@ -96,6 +96,11 @@ export async function listVideoTasks(
     },
   };
 }
+
+export const taskLine = ({ dueAt, offeringId: _offering, ...task }: TaskRow): VideoTaskLine => ({
+  ...task,
+  dueAt: dueAt?.toISOString() ?? null,
+});
 
 export async function listVideoTakes(
   context: Context,

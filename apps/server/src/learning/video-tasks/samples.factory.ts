@@ -18,8 +18,10 @@ async function renew(_actor: Actor, { schoolId, more }: Target, database: Databa
     await sql`update video_tasks set revision = 1
       where school_id = ${schoolId} and id = ${more["taskId"]}`.execute(db);
     await sql`update video_takes set revision = 1, state = case when id = ${more["takeId"]}
-        then 'sent' else 'withdrawn' end::video_take_state
+        then 'sent' else 'withdrawn' end::video_take_state, marked_at = null
       where school_id = ${schoolId} and task_id = ${more["taskId"]}`.execute(db);
+    await sql`delete from video_take_claims where school_id = ${schoolId}
+      and take_id = ${more["takeId"]}`.execute(db);
   });
 }
 
@@ -41,6 +43,14 @@ export const videoTasksSamples: SliceSamples = {
       return { key: aKey(), fileId: await aClip(database, { schoolId, accountId, seconds: 30 }) };
     },
     [`DELETE ${OF_STUDENT}/video-takes/:takeId`]: renew,
+    "PUT /api/v6/schools/:schoolId/video-takes/:takeId/claim": async (...call) => {
+      await renew(...call);
+      return { takesOver: false };
+    },
+    "POST /api/v6/schools/:schoolId/offerings/:offeringId/video-returns": async (...call) => {
+      await renew(...call);
+      return { key: aKey(), taskId: null, studentIds: null };
+    },
     "PUT /api/v6/schools/:schoolId/video-takes/:takeId/feedback": async (...call) => {
       await renew(...call);
       return { key: aKey(), revision: 1, feedback: "", remarks: [{ at: 3, text: "Good" }], returns: false };

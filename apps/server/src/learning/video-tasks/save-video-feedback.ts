@@ -1,13 +1,21 @@
+import { isDeepStrictEqual } from "node:util";
+
 import type { saveVideoFeedback as route } from "@dars/contract/learning/video-tasks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { levelsOf } from "#learning/scoring/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
-import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { reachOf } from "#school/schools/public.ts";
 
-import { lockTake, updateFeedback } from "./video-takes.queries.ts";
+import { deleteClaim, insertHistory } from "./desk.queries.ts";
+import { requireTask } from "./list-video-tasks.ts";
+import { tellReturned } from "./return-video-takes.ts";
+import { lockTake, updateFeedback, type FoundTake } from "./video-takes.queries.ts";
+import type { TaskRow } from "./video-tasks.queries.ts";
 
 export async function saveVideoFeedback(
   context: Context,
@@ -17,15 +25,42 @@ export async function saveVideoFeedback(
     const known = await lockTake(db, schoolId, takeId, { reach: reachOf(context.actor) });
     if (!known || known.state === "withdrawn") throw notFound("This video");
     requireSeen(known, body.revision);
-    const { feedback, returns } = body;
-    const remarks = body.remarks.toSorted((one, other) => one.at - other.at);
-    const reviewerId = context.actor.accountId;
-    const made = await updateFeedback(db, schoolId, takeId, { feedback, remarks, returns, reviewerId });
-    await audit(db, schoolId, {
-      action: returns ? "video-take.returned" : "video-take.commented",
-      ...by(context),
-      subject: { kind: "video-take", id: takeId },
-    });
+    if (known.state === "returned" && body.takesBack === true)
+      throw clash("returned", "It has been returned.");
+    const task = await requireTask(context, db, schoolId, known.taskId);
+    const given = givenIn(body, task, known);
+    const isChanged = known.state === "returned" && !isDeepStrictEqual(given, saidIn(known));
+    if (isChanged) await insertHistory(db, schoolId, takeId);
+    const { accountId } = context.actor;
+    const how = { ...howOf(body), reviewerId: accountId };
+    const made = await updateFeedback(db, schoolId, takeId, { ...given, ...how });
+    await deleteClaim(db, schoolId, takeId, accountId);
+    if (isChanged || made.state !== known.state)
+      await tellReturned(db, schoolId, task.offeringId, [known.studentId]);
+    await note(context, db, schoolId, made.state, takeId);
     return made;
   });
 }
+
+type Body = Input<typeof route>["body"];
+
+const givenIn = (
+  { feedback, remarks, levels }: Body,
+  { criteria }: Pick<TaskRow, "criteria">,
+  known: FoundTake,
+) => ({
+  feedback,
+  remarks: remarks.toSorted((one, other) => one.at - other.at),
+  levels: levels ? levelsOf(criteria, levels, "/body/levels") : known.levels,
+});
+
+const howOf = ({ returns, takesBack = false }: Body) => ({ returns: returns && !takesBack, takesBack });
+
+const saidIn = ({ feedback, remarks, levels }: FoundTake) => ({ feedback, remarks, levels });
+
+const note = (context: Context, db: Db, schoolId: number, state: FoundTake["state"], id: number) =>
+  audit(db, schoolId, {
+    action: state === "returned" ? "video-take.returned" : "video-take.commented",
+    ...by(context),
+    subject: { kind: "video-take", id },
+  });

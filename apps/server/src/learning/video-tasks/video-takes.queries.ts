@@ -1,3 +1,4 @@
+import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import type { VideoTake, VideoTaskStudent } from "@dars/contract/learning/video-tasks";
 import { sql, type RawBuilder } from "kysely";
 
@@ -10,12 +11,16 @@ import { filesOn, type FileUse } from "#talking/files/public.ts";
 /** As stored; times as the database writes them in JSON. */
 export type TakeRow = VideoTake;
 
-const takeJson = (
+/** An answer with its clip; `more`: further pairs of it. */
+export const takeJson = (
   schoolId: number,
+  more: RawBuilder<unknown> = sql``,
 ): RawBuilder<TakeRow> => sql`json_build_object('id', take.id, 'no', take.no,
   'state', take.state, 'isLate', take.is_late, 'sentAt', take.sent_at, 'returnedAt', take.returned_at,
-  'revision', take.revision, 'feedback', take.feedback, 'remarks', take.remarks,
-  'file', ${filesOn(schoolId, "video_take", sql`take.id`)} -> 0)`;
+  'revision', take.revision, 'feedback', take.feedback, 'remarks', take.remarks, 'levels', take.levels, 'markedAt', take.marked_at,
+  'changedAt', (select max(was.replaced_at) from video_take_history as was
+    where was.school_id = take.school_id and was.take_id = take.id),
+  'file', ${filesOn(schoolId, "video_take", sql`take.id`)} -> 0 ${more})`;
 
 /** Answers of one student, by task, the first one first. */
 export async function listTakesOfStudent(
@@ -58,7 +63,12 @@ export async function listTaskStudents(
   return rows;
 }
 
-const isGivenWithin = (db: Db, schoolId: number, reach: Reach): RawBuilder<boolean> =>
+/** `take` was not deleted, and no later one of the student replaces it. */
+export const isLastTake: RawBuilder<boolean> = sql`take.state <> 'withdrawn' and not exists (
+  select from video_takes as later where later.school_id = take.school_id and later.task_id = take.task_id
+    and later.student_id = take.student_id and later.no > take.no and later.state <> 'withdrawn')`;
+
+export const isGivenWithin = (db: Db, schoolId: number, reach: Reach): RawBuilder<boolean> =>
   reach.kind === "classes"
     ? sql`given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)})`
     : sql`true`;
@@ -69,6 +79,9 @@ export interface FoundTake {
   readonly studentId: number;
   readonly state: "sent" | "returned" | "withdrawn";
   readonly revision: number;
+  readonly feedback: string;
+  readonly remarks: VideoTake["remarks"];
+  readonly levels: GivenLevel[];
 }
 
 /** An answer of a student in a class within reach (VID-1), or of one student; locked until the transaction ends. */
@@ -79,7 +92,8 @@ export async function lockTake(
   whose: { readonly reach: Reach } | { readonly studentId: number },
 ): Promise<FoundTake | undefined> {
   const { rows } = await sql<FoundTake>`
-    select take.id, take.task_id as "taskId", take.student_id as "studentId", take.state, take.revision
+    select take.id, take.task_id as "taskId", take.student_id as "studentId", take.state, take.revision,
+      take.feedback, take.remarks, take.levels
     from video_takes as take
     where take.school_id = ${schoolId} and take.id = ${takeId}
       and ${"reach" in whose ? isTakeWithin(db, schoolId, whose.reach) : sql`take.student_id = ${whose.studentId}`}
@@ -127,7 +141,9 @@ export const updateWithdrawn = (db: Db, schoolId: number, takeId: number) =>
 interface Given {
   readonly feedback: string;
   readonly remarks: VideoTake["remarks"];
+  readonly levels: readonly GivenLevel[];
   readonly returns: boolean;
+  readonly takesBack: boolean;
   readonly reviewerId: number;
 }
 
@@ -138,6 +154,8 @@ export const updateFeedback = (db: Db, schoolId: number, takeId: number, given: 
     .set({
       feedback: given.feedback,
       remarks: JSON.stringify(given.remarks),
+      levels: JSON.stringify(given.levels),
+      marked_at: given.takesBack ? null : sql<Date>`coalesce(marked_at, now())`,
       reviewer_id: given.reviewerId,
       revision: sql`revision + 1`,
       ...(given.returns && {

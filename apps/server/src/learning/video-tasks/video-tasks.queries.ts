@@ -1,3 +1,4 @@
+import type { Criterion } from "@dars/contract/learning/question-parts";
 import type { VideoTaskText } from "@dars/contract/learning/video-tasks";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql, type RawBuilder } from "kysely";
@@ -7,6 +8,8 @@ import { ifFound, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { classesOf, isOfferingWithin, type Reach } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
+
+import { isLastTake } from "./video-takes.queries.ts";
 
 export interface TaskRow {
   readonly id: number;
@@ -19,9 +22,11 @@ export interface TaskRow {
   readonly revision: number;
   readonly classIds: number[];
   readonly model: AttachedFile | null;
+  readonly criteria: Criterion[];
   readonly students: number;
   readonly answered: number;
   readonly waiting: number;
+  readonly marked: number;
 }
 
 /** Students of a task's classes today; `only`: of which of these classes. */
@@ -53,7 +58,8 @@ export async function listTaskRows(
     select ${taskColumns(schoolId)},
       (select count(distinct student_id)::int from (${seats}) as seat) as students,
       ${takesOf(schoolId, sql`take.student_id in (${seats})`)} as answered,
-      ${takesOf(schoolId, sql`take.state = 'sent' and take.student_id in (${seats})`)} as waiting
+      ${takesOf(schoolId, sql`take.state = 'sent' and take.marked_at is null and ${isLastTake} and take.student_id in (${seats})`)} as waiting,
+      ${takesOf(schoolId, sql`take.state = 'sent' and take.marked_at is not null and ${isLastTake} and take.student_id in (${seats})`)} as marked
     from video_tasks as task
     join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
     where task.school_id = ${schoolId} and task.removed_at is null
@@ -68,7 +74,7 @@ export async function listTaskRows(
 
 const taskColumns = (schoolId: number): RawBuilder<unknown> => sql`
   task.id, task.offering_id as "offeringId", task.title, task.prompt, task.max_seconds as "maxSeconds",
-  task.takes, task.due_at as "dueAt", task.revision,
+  task.takes, task.due_at as "dueAt", task.revision, task.criteria,
   ${filesOn(schoolId, "video_task", sql`task.id`)} -> 0 as model,
   (select coalesce(json_agg(given.teaching_class_id order by given.teaching_class_id), '[]')
     from video_task_classes as given where given.school_id = ${schoolId} and given.task_id = task.id) as "classIds"`;
@@ -85,7 +91,7 @@ export async function listTasksOfStudent(
   schoolId: number,
   studentId: number,
   which: { readonly offeringId?: number; readonly taskId?: number },
-): Promise<Omit<TaskRow, "students" | "answered" | "waiting">[]> {
+): Promise<Omit<TaskRow, "students" | "answered" | "waiting" | "marked">[]> {
   const { rows } = await sql<TaskRow>`
     select ${taskColumns(schoolId)} from video_tasks as task
     where task.school_id = ${schoolId} and task.removed_at is null
@@ -116,18 +122,21 @@ export const listClasses = (db: Db, schoolId: number, offeringId: number, reach:
     .orderBy("class.id")
     .execute();
 
-const valuesOf = ({ title, prompt, maxSeconds, takes, dueAt }: VideoTaskText) => ({
+type TaskText = VideoTaskText & { readonly criteria: readonly Criterion[] };
+
+const valuesOf = ({ title, prompt, maxSeconds, takes, dueAt, criteria }: TaskText) => ({
   title,
   prompt,
   max_seconds: maxSeconds,
   takes,
   due_at: dueAt,
+  criteria: JSON.stringify(criteria),
 });
 
 export const insertTask = (
   db: Db,
   schoolId: number,
-  { offeringId, authorId, text }: { offeringId: number; authorId: number; text: VideoTaskText },
+  { offeringId, authorId, text }: { offeringId: number; authorId: number; text: TaskText },
 ) =>
   db
     .insertInto("video_tasks")
@@ -135,7 +144,7 @@ export const insertTask = (
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
 
-export const updateTask = (db: Db, schoolId: number, taskId: number, text: VideoTaskText) =>
+export const updateTask = (db: Db, schoolId: number, taskId: number, text: TaskText) =>
   db
     .updateTable("video_tasks")
     .set({ ...valuesOf(text), revision: sql`revision + 1` })

@@ -2,8 +2,11 @@ import * as contract from "@dars/contract/learning/video-tasks";
 
 import type { Slice } from "#platform/http/api.ts";
 
+import { claimVideoTake } from "./claim-video-take.ts";
 import { changeVideoTask, createVideoTask } from "./create-video-task.ts";
 import { listStudentVideoTasks, listVideoTakes, listVideoTasks } from "./list-video-tasks.ts";
+import { readVideoDesk } from "./read-video-desk.ts";
+import { returnVideoTakes } from "./return-video-takes.ts";
 import { saveVideoFeedback } from "./save-video-feedback.ts";
 import { sendVideoTake, withdrawVideoTake } from "./send-video-take.ts";
 
@@ -15,5 +18,8 @@ export const videoTasks: Slice = (api) => {
   api.serve(contract.createVideoTask, createVideoTask);
   api.serve(contract.changeVideoTask, changeVideoTask);
   api.serve(contract.listVideoTakes, listVideoTakes);
+  api.serve(contract.readVideoDesk, readVideoDesk);
+  api.serve(contract.claimVideoTake, claimVideoTake);
   api.serve(contract.saveVideoFeedback, saveVideoFeedback);
+  api.serve(contract.returnVideoTakes, returnVideoTakes);
 };

@@ -330,6 +330,20 @@ export interface AppVersions {
   version: string;
 }
 
+export interface AttemptMarkHistory {
+  attempt_id: number;
+  comment: string | null;
+  criteria: Json;
+  ink: Json;
+  marked_at: Timestamp | null;
+  marker_id: number | null;
+  question_id: number;
+  replaced_at: Generated<Timestamp>;
+  revision: number;
+  school_id: number;
+  score: string | null;
+}
+
 export interface AttemptMarks {
   attempt_id: number;
   comment: string | null;
@@ -2419,10 +2433,30 @@ export interface Transcripts {
   school_id: number;
 }
 
+export interface VideoTakeClaims {
+  account_id: number;
+  school_id: number;
+  take_id: number;
+  until: Timestamp;
+}
+
+export interface VideoTakeHistory {
+  feedback: string;
+  levels: Generated<Json>;
+  remarks: Json;
+  replaced_at: Generated<Timestamp>;
+  reviewer_id: number | null;
+  revision: number;
+  school_id: number;
+  take_id: number;
+}
+
 export interface VideoTakes {
   feedback: Generated<string>;
   id: Generated<number>;
   is_late: boolean;
+  levels: Generated<Json>;
+  marked_at: Timestamp | null;
   no: number;
   remarks: Generated<Json>;
   returned_at: Timestamp | null;
@@ -2444,6 +2478,7 @@ export interface VideoTaskClasses {
 export interface VideoTasks {
   author_id: number;
   created_at: Generated<Timestamp>;
+  criteria: Generated<Json>;
   due_at: Timestamp | null;
   id: Generated<number>;
   max_seconds: Generated<number>;
@@ -2494,6 +2529,7 @@ export interface DB {
   application_documents: ApplicationDocuments;
   application_places: ApplicationPlaces;
   applications: Applications;
+  attempt_mark_history: AttemptMarkHistory;
   attempt_marks: AttemptMarks;
   attempts: Attempts;
   attendance_changes: AttendanceChanges;
@@ -2662,6 +2698,8 @@ export interface DB {
   training_seats: TrainingSeats;
   trainings: Trainings;
   transcripts: Transcripts;
+  video_take_claims: VideoTakeClaims;
+  video_take_history: VideoTakeHistory;
   video_takes: VideoTakes;
   video_task_classes: VideoTaskClasses;
   video_tasks: VideoTasks;

@@ -47,12 +47,13 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ],
   ["lessons", ["lesson_readings", "lesson_doubts"]],
   ["lessons", ["exercises", "exercise_versions", "exercise_classes", "exercise_exceptions"]],
-  ["lessons", ["attempts", "attempt_marks", "exercise_media", "exercise_notices"]],
+  ["lessons", ["attempts", "attempt_marks", "attempt_mark_history", "exercise_media", "exercise_notices"]],
   [
     "lessons",
     ["bank_questions", "bank_question_uses", "question_imports", "question_import_parts", "question_media"],
   ],
   ["lessons", ["guide_videos", "guide_video_views", "video_tasks", "video_task_classes", "video_takes"]],
+  ["lessons", ["video_take_history", "video_take_claims"]],
   ["evaluations", ["rubrics", "evaluation_cycles", "evaluations", "evaluation_events"]],
   [
     "trainings",
