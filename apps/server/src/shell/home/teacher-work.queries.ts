@@ -68,7 +68,7 @@ const clipsToMark = (schoolId: number): RawBuilder<unknown> => sql`
   join class_enrolments as seat on seat.school_id = given.school_id
     and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
   join video_takes as take on take.school_id = given.school_id and take.task_id = given.task_id
-    and take.student_id = seat.student_id and take.state = 'sent'
+    and take.student_id = seat.student_id and take.state = 'sent' and take.marked_at is null
   where given.school_id = ${schoolId} and given.teaching_class_id in (select * from classes)
   order by take.task_id, take.student_id, take.id desc`;
 
