@@ -38,17 +38,16 @@ export function ReviewForm({ schoolId, take, onReturned }: ReviewFormProps) {
     setRemarks(next.toSorted((one, other) => one.at - other.at));
   }
 
-  async function handleReturn(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const feedback = typedIn(event.currentTarget, "feedback").trim();
+  async function handleSave(form: HTMLFormElement, returns: boolean) {
+    const feedback = typedIn(form, "feedback").trim();
     const saved = await save(
       saveVideoFeedback,
       {
         params: { schoolId, takeId: take.id },
-        body: { key, revision: take.revision, feedback, remarks, returns: true },
+        body: { key, revision: take.revision, feedback, remarks, returns },
       },
       t("video-tasks.take", { no: take.no }),
-      () => t("video-tasks.returned"),
+      () => t(returns ? "video-tasks.returned" : "video-tasks.marked"),
     );
     if (saved.state === "refused") {
       // What was refused and is changed is another request.
@@ -57,8 +56,13 @@ export function ReviewForm({ schoolId, take, onReturned }: ReviewFormProps) {
     } else onReturned();
   }
 
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void handleSave(event.currentTarget, true);
+  }
+
   return (
-    <form className="stack" onSubmit={(event) => void handleReturn(event)}>
+    <form className="stack" onSubmit={handleSubmit}>
       <TakeView
         schoolId={schoolId}
         take={{ ...take, remarks, feedback: "" }}
@@ -87,6 +91,17 @@ export function ReviewForm({ schoolId, take, onReturned }: ReviewFormProps) {
         value={take.feedback}
       />
       <Refusal error={error} />
+      {take.state === "sent" && (
+        <IonButton
+          fill="outline"
+          onClick={({ currentTarget }) => {
+            const form = currentTarget.closest("form");
+            if (form) void handleSave(form, false);
+          }}
+        >
+          {t("video-tasks.mark-only")}
+        </IonButton>
+      )}
       <SendButton label={t(take.state === "returned" ? "video-tasks.return-again" : "video-tasks.return")} />
     </form>
   );

@@ -1,4 +1,5 @@
-import { listVideoTasks, type VideoTaskLine } from "@dars/contract/learning/video-tasks";
+import { listVideoTasks, returnVideoTakes, type VideoTaskLine } from "@dars/contract/learning/video-tasks";
+import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon } from "@ionic/react";
@@ -6,12 +7,15 @@ import { addOutline, videocamOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { lessonAddress } from "#learning/lessons/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { NewTask } from "./NewTask.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
@@ -63,7 +67,13 @@ function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: 
         <Empty icon={videocamOutline} title={t("video-tasks.none")} text={t("video-tasks.none-staff")} />
       )}
       {tasks.map((task) => (
-        <TaskCard key={task.id} task={task} schoolId={schoolId} mayReturn={may.return} />
+        <TaskCard
+          key={task.id}
+          task={task}
+          schoolId={schoolId}
+          offeringId={offering.id}
+          mayReturn={may.return}
+        />
       ))}
     </div>
   );
@@ -72,12 +82,29 @@ function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: 
 interface TaskCardProps {
   readonly task: VideoTaskLine;
   readonly schoolId: Id;
+  readonly offeringId: Id;
   readonly mayReturn: boolean;
 }
 
-function TaskCard({ task, schoolId, mayReturn }: TaskCardProps) {
+function TaskCard({ task, schoolId, offeringId, mayReturn }: TaskCardProps) {
   const { t } = useText();
+  const save = useSave();
   const [isOpen, setOpen] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  async function handleReturn() {
+    const saved = await save(
+      returnVideoTakes,
+      {
+        params: { schoolId, offeringId },
+        body: { key: newClientId(), taskId: task.id, studentIds: null },
+      },
+      task.title,
+      () => t("video-tasks.returned"),
+    );
+    setError(saved.state === "refused" ? saved.error : null);
+  }
+
   return (
     <article className="card stack">
       <h2 className="video-task-title" dir="auto">
@@ -91,6 +118,12 @@ function TaskCard({ task, schoolId, mayReturn }: TaskCardProps) {
       <IonButton size="small" fill="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t("video-tasks.students")}
       </IonButton>
+      {mayReturn && task.marked > 0 && (
+        <IonButton size="small" onClick={() => void handleReturn()}>
+          {t("video-tasks.return-all", { count: task.marked })}
+        </IonButton>
+      )}
+      <Refusal error={error} />
       {isOpen && <TaskStudents schoolId={schoolId} taskId={task.id} mayReturn={mayReturn} />}
     </article>
   );

@@ -1,10 +1,10 @@
-import { listVideoTakes, type VideoTaskStudent } from "@dars/contract/learning/video-tasks";
+import { listVideoTakes, type VideoTake, type VideoTaskStudent } from "@dars/contract/learning/video-tasks";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonList } from "@ionic/react";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -18,7 +18,8 @@ interface TaskStudentsProps {
   readonly mayReturn: boolean;
 }
 
-const isWaiting = ({ takes }: VideoTaskStudent) => takes.at(-1)?.state === "sent";
+const isWaiting = ({ takes }: VideoTaskStudent) =>
+  takes.at(-1)?.state === "sent" && takes.at(-1)?.markedAt === null;
 
 /** The class: those who wait for feedback first. Once one is returned the next one opens. */
 export function TaskStudents({ schoolId, taskId, mayReturn }: TaskStudentsProps) {
@@ -50,6 +51,14 @@ export function TaskStudents({ schoolId, taskId, mayReturn }: TaskStudentsProps)
   );
 }
 
+/** What is marked is not returned yet. */
+function standingOf(last: VideoTake | undefined): TextId {
+  if (!last) return "video-tasks.not-sent";
+  return last.state === "sent" && last.markedAt !== null
+    ? "video-tasks.marked"
+    : `video-tasks.state-${last.state}`;
+}
+
 interface StudentRowProps {
   readonly line: VideoTaskStudent;
   readonly schoolId: Id;
@@ -67,7 +76,7 @@ function StudentRow({ line, schoolId, mayReturn, isOpen, onToggle, onReturned }:
     <>
       <Row
         strong={<Name of={student.name} />}
-        end={t(last ? `video-tasks.state-${last.state}` : "video-tasks.not-sent")}
+        end={t(standingOf(last))}
         isCurrent={isOpen}
         {...(last && { onPress: onToggle })}
       />

@@ -2,6 +2,7 @@ import {
   listStudentVideoTasks,
   listVideoTakes,
   listVideoTasks,
+  returnVideoTakes,
   saveVideoFeedback,
   type StudentVideoTask,
   type VideoTake,
@@ -118,6 +119,40 @@ test("a teacher places a remark, returns the answer, and the next one that waits
 
   await waitFor(() => expect(bodies).toMatchObject([{ revision: 1, returns: true }]));
   expect(await screen.findByLabelText("Take 2")).toBeTruthy();
+});
+
+test("FB-1: a teacher marks an answer without returning it, and returns all that are marked at once", async () => {
+  const marked: unknown[] = [];
+  const returned: unknown[] = [];
+  const server = new FakeServer()
+    .on(listVideoTasks, {
+      offering: OFFERING,
+      tasks: [{ ...TASK, revision: 1, classIds: [1], students: 2, answered: 2, waiting: 1, marked: 1 }],
+      classes: [],
+      may: { write: true, return: true },
+    })
+    .on(listVideoTakes, {
+      students: [
+        line(1, "Rojin", [TAKE]),
+        line(2, "Omar", [{ ...TAKE, id: 9, markedAt: "2026-11-21T08:00:00.000Z" }]),
+      ],
+    })
+    .onEach(saveVideoFeedback, ({ body }) => {
+      marked.push(body);
+      return { revision: 2, state: "sent" as const };
+    })
+    .onEach(returnVideoTakes, ({ body }) => {
+      returned.push(body);
+      return { returned: 1, waiting: 0 };
+    });
+  await open(server, "teacher");
+  await act(async () => (await screen.findByText("Students")).click());
+  expect(await screen.findByText("Marked")).toBeTruthy();
+  await act(async () => screen.getByText("Rojin").click());
+  await act(async () => screen.getByText("Mark, return later").click());
+  await waitFor(() => expect(marked).toMatchObject([{ returns: false }]));
+  await act(async () => screen.getByText("Return 1 marked video").click());
+  await waitFor(() => expect(returned).toMatchObject([{ taskId: 5, studentIds: null }]));
 });
 
 test("without a camera a video is chosen; without a task there is nothing to record", async () => {
