@@ -8,6 +8,7 @@ import { migrate } from "#platform/db/migrate.ts";
 import { openStore } from "#platform/db/store.ts";
 import { kindOf } from "#platform/errors.ts";
 import { openFileStore } from "#platform/files/store.ts";
+import { measuredTasks } from "#platform/jobs/measured-tasks.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { openBus } from "#platform/live/open-bus.ts";
 import { createLogger } from "#platform/logger.ts";
@@ -91,18 +92,21 @@ async function start(): Promise<void> {
   const senders = await pushSenders(config, tokens);
   const brokeOff = (error: unknown, task: string) =>
     logger.error({ task, type: kindOf(error) }, "a job broke off");
+  const measured = measuredTasks(metrics);
   steps.push(
     runJobs({
       database,
-      tasks: tasksOf({
-        database,
-        tokens,
-        store: files,
-        senders,
-        whoIsHere: (...asked) => live.whoIsHere.among(...asked),
-        auditRoots: config.DARS_AUDIT_ROOTS,
-        importDays: config.DARS_IMPORT_DAYS,
-      }),
+      tasks: measured(
+        tasksOf({
+          database,
+          tokens,
+          store: files,
+          senders,
+          whoIsHere: (...asked) => live.whoIsHere.among(...asked),
+          auditRoots: config.DARS_AUDIT_ROOTS,
+          importDays: config.DARS_IMPORT_DAYS,
+        }),
+      ),
       onError: brokeOff,
     }),
   );
@@ -111,7 +115,7 @@ async function start(): Promise<void> {
   if (ffmpeg === undefined) logger.info("no ffmpeg: videos are played as they came");
   const stopMedia = runJobs({
     database,
-    tasks: mediaTasks({ database, store: files, ffmpeg, signal: ending.signal }),
+    tasks: measured(mediaTasks({ database, store: files, ffmpeg, signal: ending.signal })),
     onError: brokeOff,
     atOnce: MEDIA_AT_ONCE,
   });
