@@ -8,12 +8,14 @@ import {
   undoRollover,
   waiveRolloverSection,
 } from "@dars/contract/school/rollover";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { proposals } from "#oversight/proposals/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
+import { LONG_MS, sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { chatRoomTasks } from "#talking/chat-rooms/public.ts";
 
@@ -153,3 +155,85 @@ test("ROL-2: undone, enrolments, assignments, rooms and years are what they were
   await approve(world, await submit(world));
   expect((await read(world)).state).toBe("committed");
 });
+
+test("ROL-2: with the first message in the new year there is no way back, and the page says why", async () => {
+  const world = await anEnding([[["pass"]], [["pass"]]]);
+  await prepare(world);
+  await approve(world, await submit(world));
+  await keepRooms();
+  await owner.query(
+    "update rooms set last_msg_no = 1 where school_id = $1 and id = (select max(id) from rooms where school_id = $1)",
+    [world.school.id],
+  );
+
+  expect((await read(world)).undo).toEqual(["messages"]);
+  await expect(undo(world)).rejects.toMatchObject({ details: { reason: "in-use", obstacles: ["messages"] } });
+});
+
+test("ROL-3: whoever graduates may sign in for twelve months more", async () => {
+  const world = await anEnding([[["pass"]]]);
+  await prepare(world);
+  await approve(world, await submit(world));
+
+  const { roles } = await stateOfSchool(owner, world.school.id);
+  const ends = roles.map((role) => role["ends_at"]).find((at) => at instanceof Date);
+  expect(Math.round(((ends?.getTime() ?? 0) - Date.now()) / 86_400_000 / 30)).toBe(12);
+});
+
+test("ROL-1: a commit that breaks off in the middle leaves nothing half done", async () => {
+  const world = await anEnding([[["pass", "fail"]], [["pass"]]]);
+  await prepare(world);
+  const proposalId = await submit(world);
+  const before = await stateOfSchool(owner, world.school.id);
+  await owner.query(`create function break_off() returns trigger language plpgsql as
+    $$ begin raise exception 'the power is gone'; end $$`);
+  await owner.query(
+    "create trigger breaks_off before update of committed_at on rollovers execute function break_off()",
+  );
+  await expect(approve(world, proposalId)).rejects.toThrow("Something went wrong");
+  await owner.query("drop trigger breaks_off on rollovers");
+
+  expect(await stateOfSchool(owner, world.school.id)).toEqual(before);
+  await approve(world, proposalId);
+  expect((await read(world)).state).toBe("committed");
+});
+
+const status = fc.constantFrom("pass", "fail", "completion");
+const sections = (of: fc.Arbitrary<string>) =>
+  fc.array(fc.array(of, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 2 });
+/** Whom the second round would graduate waits for a decision: the last level only passes or fails. */
+const plans = fc
+  .tuple(
+    fc.array(sections(status), { minLength: 1, maxLength: 2 }),
+    sections(fc.constantFrom("pass", "fail")),
+  )
+  .map(([levels, last]) => [...levels, last]);
+
+test(
+  "ROL-1, ROL-2: committed twice is once, nobody is lost or counted twice, and undone is as before",
+  { timeout: LONG_MS },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(plans, async (plan) => {
+        const world = await anEnding(plan);
+        await prepare(world);
+        const before = await stateOfSchool(owner, world.school.id);
+        const proposalId = await submit(world);
+        await Promise.all([approve(world, proposalId), approve(world, proposalId)]);
+        const once = await stateOfSchool(owner, world.school.id);
+        for (const { id } of world.students) {
+          const own = once.enrolments.filter((row) => Number(row["student_id"]) === id);
+          const active = own.filter(({ state }) => state === "active");
+          const hasGone = own.some(({ state }) => state === "graduated");
+          expect(active).toHaveLength(hasGone ? 0 : 1);
+          expect(active.every((row) => row["section_id"] !== null)).toBe(true);
+        }
+        await keepRooms();
+        await undo(world);
+        await keepRooms();
+        expect(await stateOfSchool(owner, world.school.id)).toEqual(before);
+      }),
+      { numRuns: sized(5, 50) },
+    );
+  },
+);
