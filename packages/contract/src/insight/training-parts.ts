@@ -127,6 +127,16 @@ export const answerTrainingQuiz = route({
   errors: ["conflict"],
 });
 
+/** Who was there; the reply says how many of them have completed the training by it. */
+export const PresenceMarks = Type.Object({
+  key: ClientId,
+  marks: Type.Array(Type.Object({ personId: Id, wasPresent: Type.Boolean() }), {
+    minItems: 1,
+    maxItems: 300,
+  }),
+});
+export const PresenceMarked = Type.Object({ completed: Type.Integer() });
+
 export const markTrainingPart = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/trainings/:training/parts/:partId/attendance",
@@ -134,14 +144,8 @@ export const markTrainingPart = route({
   access: { capability: "N1", on: "school", allow: OFFICE },
   repeatable: true,
   params: ofPart,
-  body: Type.Object({
-    key: ClientId,
-    marks: Type.Array(Type.Object({ personId: Id, wasPresent: Type.Boolean() }), {
-      minItems: 1,
-      maxItems: 300,
-    }),
-  }),
-  reply: Type.Object({ completed: Type.Integer() }),
+  body: PresenceMarks,
+  reply: PresenceMarked,
   errors: ["conflict"],
 });
 

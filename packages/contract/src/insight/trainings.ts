@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { TrainingPartResult } from "#insight/training-parts.ts";
+import { PresenceMarked, PresenceMarks, TrainingPartResult } from "#insight/training-parts.ts";
 import { ClientId, Day, Id, Instant, Names, Nothing, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
@@ -152,14 +152,8 @@ export const markTraining = route({
   access: { capability: "N1", on: "school", allow: OFFICE },
   repeatable: true,
   params: ofTraining,
-  body: Type.Object({
-    key: ClientId,
-    marks: Type.Array(Type.Object({ personId: Id, wasPresent: Type.Boolean() }), {
-      minItems: 1,
-      maxItems: 300,
-    }),
-  }),
-  reply: Type.Object({ completed: Type.Integer() }),
+  body: PresenceMarks,
+  reply: PresenceMarked,
   errors: ["conflict"],
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/db.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
-import { aManagement, anAdministrator, aTeacher } from "#platform/testing/factories/people.ts";
+import { aManagement, anAdministrator, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { aCoordinator } from "#platform/testing/factories/scopes.ts";
 import {
   anAssignment,
@@ -10,7 +10,7 @@ import {
   aYear,
 } from "#platform/testing/factories/structure.ts";
 
-/** Huda teaches maths, Omar Arabic. */
+/** Huda teaches maths, Omar Arabic; a coordinator of maths. */
 export async function aStaffedSchool(database: Database) {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
@@ -19,15 +19,19 @@ export async function aStaffedSchool(database: Database) {
   const section = await aSection(database, year, { level, letter: "A" });
   const [maths, arabic] = [await aSubject(database, group), await aSubject(database, group)];
   const [huda, omar] = [await aTeacher(database, school), await aTeacher(database, school)];
-  for (const [subject, teacher] of [
-    [maths, huda],
-    [arabic, omar],
-  ] as const) {
+  const classOf = async (subject: typeof maths, teacher: Member) => {
     const offering = await anOffering(database, year, { level, subject });
-    await anAssignment(database, await aTeachingClass(database, offering, { section }), teacher);
-  }
+    const made = await aTeachingClass(database, offering, { section });
+    await anAssignment(database, made, teacher);
+    return made;
+  };
+  const [mathsClass, arabicClass] = [await classOf(maths, huda), await classOf(arabic, omar)];
   return {
+    group,
     school,
+    section,
+    mathsClass,
+    arabicClass,
     maths,
     arabic,
     huda,
