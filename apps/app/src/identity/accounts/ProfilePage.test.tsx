@@ -15,6 +15,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { noWork } from "#platform/testing/no-work.ts";
+import { PHYSICS_CLASS } from "#platform/testing/physics-class.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
@@ -34,16 +35,6 @@ const roles = [
   { assignmentId: 6, role: "parent", school: null, isCurrent: false },
 ] as const;
 
-const physics = {
-  id: 901,
-  offeringId: 71,
-  subject: names("Physics"),
-  theme: "blue",
-  level: names("Second intermediate"),
-  section: { id: 340, letter: "A", title: null },
-  title: null,
-  students: 25,
-};
 const zainab = {
   schoolId: 12,
   school: names("Rafidain"),
@@ -75,7 +66,7 @@ test.each([
       .on(listSessions, { sessions: [...sessions] })
       .on(readHome, {
         name: names("Amal"),
-        teacher: { schoolId: 12, classes: [physics], homeroom: null, work: noWork },
+        teacher: { schoolId: 12, classes: [PHYSICS_CLASS], homeroom: null, work: noWork },
         management: null,
         schools: null,
         coordination: null,

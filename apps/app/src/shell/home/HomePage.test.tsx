@@ -8,6 +8,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { noWork } from "#platform/testing/no-work.ts";
+import { PHYSICS_CLASS } from "#platform/testing/physics-class.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { HomePage } from "./HomePage.tsx";
@@ -20,16 +21,6 @@ const nobody: Home = {
   coordination: null,
   office: null,
   subjects: null,
-};
-const physics = {
-  id: 901,
-  offeringId: 71,
-  subject: names("Physics"),
-  theme: "blue",
-  level: names("Second intermediate"),
-  section: { id: 340, letter: "A", title: null },
-  title: null,
-  students: 25,
 };
 const none = { now: null, before: null };
 const calm = {
@@ -54,7 +45,7 @@ const calm = {
 
 test("a teacher sees the section it looks after, and its classes", async () => {
   const homeroom = { id: 340, letter: "A", title: null };
-  await openHome("teacher", { teacher: { schoolId: 12, classes: [physics], homeroom, work: noWork } });
+  await openHome("teacher", { teacher: { schoolId: 12, classes: [PHYSICS_CLASS], homeroom, work: noWork } });
 
   await screen.findByText("Soran Talabani");
   await screen.findByText(/You're the homeroom teacher of .*Second intermediate – A/);
