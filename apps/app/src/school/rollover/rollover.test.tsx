@@ -78,7 +78,7 @@ test("C2: what stands in the way is said by section, and the next year is prepar
 });
 
 test("ROL-2: management reads why there is no way back", async () => {
-  const done = { ...now, state: "committed", to: { id: 2, ...year }, sections: [] } as const;
+  const done: RolloverNow = { ...now, state: "committed", to: { id: 2, ...year }, sections: [] };
   await openPage({ ...done, committedAt: "2027-08-20T08:00:00.000Z", undo: ["marks"] });
 
   expect(await screen.findByText("Marks have been entered in the new year.")).toBeTruthy();
