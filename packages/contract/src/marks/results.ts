@@ -215,8 +215,10 @@ export const readPublishedYear = route({
     result: PublishedYear,
     objections: Type.Array(ObjectionLine),
     corrections: Type.Array(CorrectionLine),
-    /** Until which day a family may object; null where the time is over. */
+    /** Until which day a family may object to anything; null where the time is over. */
     objectUntil: nullable(Day),
+    /** The columns that a family may object to, each counted from its own publication. */
+    objectable: Type.Optional(Type.Array(Type.Object({ offeringId: Id, code: Code, until: Day }))),
     acknowledgedAt: nullable(Instant),
     may: Type.Object({
       object: Type.Boolean(),

@@ -31,7 +31,7 @@ interface WorkingProps {
 /** How one number came about, in a sentence and as steps; a mark that was entered may be objected to. */
 export function Working({ read, params, subject, code }: WorkingProps) {
   const { t, locale } = useText();
-  const { result, may } = read;
+  const { result } = read;
   const label = (each: string) =>
     result.columns.find((column) => column.code === each)?.label[locale] ?? each;
   const shown = (each: string) => markWords(subject.marks[each] ?? subject.values[each], t);
@@ -40,6 +40,7 @@ export function Working({ read, params, subject, code }: WorkingProps) {
   const corrected = read.corrections.find(
     (each) => each.offeringId === subject.offeringId && each.code === code,
   );
+  const until = objectUntil(read, subject, code);
   return (
     <section className="card" aria-live="polite">
       <h2 className="section-title first">
@@ -68,18 +69,28 @@ export function Working({ read, params, subject, code }: WorkingProps) {
           {t("results.corrected", { from: markWords(corrected.from, t), reason: corrected.reason })}
         </p>
       )}
-      {may.object && subject.published.includes(code) && (
-        <Objecting params={params} offeringId={subject.offeringId} code={code} until={read.objectUntil} />
+      {until !== undefined && (
+        <Objecting params={params} offeringId={subject.offeringId} code={code} until={until} />
       )}
     </section>
   );
 }
 
+/** Until which day the reader may object to a mark. */
+const objectUntil = (
+  { may, objectable = [] }: WorkingProps["read"],
+  { offeringId }: SubjectYear,
+  code: string,
+) =>
+  may.object
+    ? objectable.find((each) => each.offeringId === offeringId && each.code === code)?.until
+    : undefined;
+
 interface ObjectingProps {
   readonly params: WorkingProps["params"];
   readonly offeringId: number;
   readonly code: string;
-  readonly until: string | null;
+  readonly until: string;
 }
 
 function Objecting({ params, offeringId, code, until }: ObjectingProps) {
@@ -106,11 +117,9 @@ function Objecting({ params, offeringId, code, until }: ObjectingProps) {
     );
   return (
     <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {until !== null && (
-        <p className="quiet">
-          {t("results.object-until", { date: format.date(new Date(`${until}T12:00:00`)) })}
-        </p>
-      )}
+      <p className="quiet">
+        {t("results.object-until", { date: format.date(new Date(`${until}T12:00:00`)) })}
+      </p>
       <TextField label={t("results.object-why")} name="text" />
       <Refusal error={error} reasons={REASONS} />
       <div className="buttons">

@@ -83,6 +83,7 @@ const read: Reply<typeof readPublishedYear> = {
   objections: [],
   corrections: [],
   objectUntil: "2026-11-25",
+  objectable: ["M1", "M2"].map((code) => ({ offeringId: 71, code, until: "2026-11-25" })),
   acknowledgedAt: null,
   may: { object: true, acknowledge: true, whatIf: false, amend: false },
 };

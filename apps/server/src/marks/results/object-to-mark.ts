@@ -7,7 +7,9 @@ import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { ANSWER_DAYS, objectionLine, objectUntil } from "./objection-line.ts";
+import { eyesOf } from "./eyes-of.ts";
+import { objectable } from "./objectable.ts";
+import { ANSWER_DAYS, objectionLine } from "./objection-line.ts";
 import { findObjection, insertObjection } from "./objections.queries.ts";
 import { findYearState } from "./results.queries.ts";
 import { visibleYear } from "./visible-year.ts";
@@ -20,7 +22,7 @@ export async function objectToMark(
   const { schoolId, studentId, yearId } = params;
   const { offeringId, code, text } = body;
   const { accountId } = context.actor;
-  const { shown, publishedAt } = await visibleYear(context, params);
+  const { shown } = await visibleYear(context, params);
   const subject = shown.subjects.find((each) => each.offeringId === offeringId);
   if (!subject?.published.includes(code)) throw notFound("This mark");
   return writeOnce(
@@ -30,8 +32,8 @@ export async function objectToMark(
     { ...body, studentId, yearId },
     async (db) => {
       const year = await findYearState(db, schoolId, yearId);
-      const isOpen = year?.state === "current" || year?.state === "closing";
-      if (!isOpen || objectUntil(publishedAt, year.today) === null)
+      const columns = await objectable(db, schoolId, { studentId, yearId, eyes: eyesOf(context), year });
+      if (!columns.some((each) => each.offeringId === offeringId && each.code === code))
         throw clash("late", "The time to object is over.");
       const mark = storedMark(subject.marks[code] ?? null);
       const made = { ...mark, studentId, yearId, offeringId, code, text, accountId, days: ANSWER_DAYS };

@@ -1,14 +1,15 @@
 import type { ObjectionLine } from "@dars/contract/marks/results";
+import { addDays } from "@dars/contract/time/days";
 
 import type { ObjectionRow } from "./objections.queries.ts";
 
 /** How long after a publication a family may object, and how long the school has to answer. */
-export const OBJECTION_DAYS = 14;
+const OBJECTION_DAYS = 14;
 export const ANSWER_DAYS = 7;
 
-/** The last day on which something published then may be objected to, or null where that is over. */
-export function objectUntil(publishedAt: Date, today: string): string | null {
-  const until = new Date(publishedAt.getTime() + OBJECTION_DAYS * 86_400_000).toISOString().slice(0, 10);
+/** The last day on which something published on that day may be objected to, or null where that is over. */
+export function objectUntil(publishedOn: string, today: string): string | null {
+  const until = addDays(publishedOn, OBJECTION_DAYS);
   return until >= today ? until : null;
 }
 

@@ -4,7 +4,9 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 
-import { objectionLine, objectUntil } from "./objection-line.ts";
+import { eyesOf } from "./eyes-of.ts";
+import { objectable } from "./objectable.ts";
+import { objectionLine } from "./objection-line.ts";
 import { listOfStudent } from "./objections.queries.ts";
 import { findYearState, listAcknowledged, listCorrections } from "./results.queries.ts";
 import { visibleYear } from "./visible-year.ts";
@@ -30,7 +32,13 @@ export async function readPublishedYear(
   const isPublished = (offeringId: number, code: string) =>
     shown.subjects.some((subject) => subject.offeringId === offeringId && subject.published.includes(code));
   const isOpen = year?.state === "current" || year?.state === "closing";
-  const until = isOpen ? objectUntil(publishedAt, year.today) : null;
+  const columns = await objectable(db, schoolId, { studentId, yearId, eyes: eyesOf(context), year });
+  const open = columns.filter(({ offeringId, code }) => isPublished(offeringId, code));
+  const until =
+    open
+      .map((each) => each.until)
+      .toSorted()
+      .at(-1) ?? null;
   const acknowledged = seen.find((each) => each.yearId === yearId && each.revision === revision);
   return {
     result: {
@@ -46,6 +54,7 @@ export async function readPublishedYear(
       .filter(({ offeringId, code }) => isPublished(offeringId, code))
       .map((each) => ({ ...each, at: each.at.toISOString() })),
     objectUntil: until,
+    objectable: open,
     acknowledgedAt: acknowledged?.at.toISOString() ?? null,
     may: mayOf(role, { isOpen, isInTime: until !== null, isAcknowledged: acknowledged !== undefined }),
   };

@@ -97,6 +97,43 @@ export const findYearState = (db: Db, schoolId: number, yearId: number) =>
     .where("year.id", "=", yearId)
     .executeTakeFirst();
 
+interface ReleasedColumn {
+  readonly offeringId: number;
+  readonly code: string;
+  /** The school's day. */
+  readonly publishedOn: string;
+}
+
+/** H13: since which day a student, or the guardians, could first see each of the year's columns. */
+export async function listReleased(
+  db: Db,
+  schoolId: number,
+  {
+    studentId,
+    yearId,
+    eyes,
+  }: { readonly studentId: number; readonly yearId: number; readonly eyes: "guardian" | "student" },
+): Promise<readonly ReleasedColumn[]> {
+  const moment = sql.ref(eyes === "guardian" ? "publication.guardians_at" : "publication.publish_at");
+  const { rows } = await sql<ReleasedColumn>`
+    select class.offering_id as "offeringId", released.code,
+      (min(${moment}) at time zone school.time_zone)::date as "publishedOn"
+    from published_columns as released
+    join mark_publications as publication on publication.school_id = released.school_id
+      and publication.id = released.publication_id and publication.state = 'published'
+    join teaching_classes as class on class.school_id = released.school_id and class.id = released.class_id
+    join schools as school on school.id = released.school_id
+    where released.school_id = ${schoolId} and class.year_id = ${yearId}
+      and exists (select from enrolments as sits
+        join section_stays as stay on stay.school_id = sits.school_id and stay.enrolment_id = sits.id
+        where sits.school_id = class.school_id and sits.student_id = ${studentId}
+          and stay.section_id = any(publication.section_ids))
+      and exists (select from class_enrolments as seat where seat.school_id = class.school_id
+        and seat.teaching_class_id = class.id and seat.student_id = ${studentId})
+    group by class.offering_id, released.code, school.time_zone`.execute(db);
+  return rows;
+}
+
 export const findPolicyBody = (db: Db, schoolId: number, policyId: number) =>
   db
     .selectFrom("grade_policies as policy")

@@ -19,7 +19,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 
 import { results } from "./results.routes.ts";
 
-const { database, as } = await testbed([publication, results], { authorise: authoriseWith() });
+const { database, owner, as } = await testbed([publication, results], { authorise: authoriseWith() });
 
 test("a student asks what another final would come to, and nothing is kept of it", async () => {
   const { student, params, offering } = await aPublishedYear({ M1: 70, M2: 75, MID: 68, M3: 80, M4: 81 });
@@ -99,6 +99,31 @@ test("H13: nobody objects to a mark that is not published", async () => {
       body: { key: aKey(), offeringId: offering.id, code: "M2", text: "I want to know" },
     }),
   ).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("H13: each column may be objected to for fourteen days from its own publication", async () => {
+  const world = await aPublishedYear({ M1: 70 });
+  const { parent, params, offering, management, school, section } = world;
+  await owner.query(
+    `update mark_publications set publish_at = now() - interval '30 days', guardians_at = now() - interval '20 days'
+     where school_id = $1`,
+    [school.id],
+  );
+  await approveColumns(database, world, { M2: 75 });
+  await as(management.actor).call(publishMarks, {
+    params: { schoolId: school.id },
+    body: publishing(section.id, ["M2"]),
+  });
+  const read = await as(parent.actor).call(readPublishedYear, { params });
+  expect(read.result.subjects[0]?.published).toEqual(expect.arrayContaining(["M1", "M2"]));
+  expect([...new Set(read.objectable?.map(({ code }) => code))]).toEqual(["M2"]);
+  const object = (code: string) =>
+    as(parent.actor).call(objectToMark, {
+      params,
+      body: { key: aKey(), offeringId: offering.id, code, text: "Please look again" },
+    });
+  await expect(object("M1")).rejects.toMatchObject({ code: "conflict", details: { reason: "late" } });
+  await expect(object("M2")).resolves.toMatchObject({ code: "M2" });
 });
 
 test("a guardian acknowledges a revision once", async () => {
