@@ -28,6 +28,7 @@ create type file_kind as enum ('photo', 'voice', 'file');
 create type file_media_state as enum ('waiting', 'made', 'plain', 'refused');
 create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
 create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt', 'application', 'evaluation', 'training');
+create type follow_up_state as enum ('open', 'notified', 'acknowledged', 'resolved', 'excused', 'closed');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
 create type held_refusal as enum ('left', 'archived', 'observer', 'readers-only', 'paused', 'locked', 'muted');
@@ -1234,11 +1235,47 @@ alter table follow_up_cases enable row level security;
 alter table follow_up_cases force row level security;
 create policy of_the_school on follow_up_cases using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table follow_up_entries (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  rule text not null,
+  person_id bigint not null,
+  class_id bigint,
+  state follow_up_state not null default 'open'::follow_up_state,
+  items jsonb not null,
+  since date not null,
+  clean_since date,
+  settled_on date,
+  owner_id bigint,
+  next_step text,
+  snoozed_until date,
+  outcome text,
+  changed_by bigint,
+  opened_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, class_id) REFERENCES teaching_classes(school_id, id),
+  FOREIGN KEY (school_id, owner_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX follow_up_entries_by_person ON public.follow_up_entries USING btree (school_id, person_id);
+CREATE UNIQUE INDEX follow_up_entries_one_open ON public.follow_up_entries USING btree (school_id, rule, person_id, class_id) NULLS NOT DISTINCT WHERE (state <> 'closed'::follow_up_state);
+alter table follow_up_entries enable row level security;
+alter table follow_up_entries force row level security;
+create policy of_the_school on follow_up_entries using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table follow_up_rules (
   school_id bigint not null,
   rule text not null,
   threshold smallint not null,
   is_on boolean not null default true,
+  window_days smallint,
+  grace_days smallint,
+  severity text,
+  auto_notify boolean,
+  revision integer not null default 1,
   PRIMARY KEY (school_id, rule),
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );
@@ -4760,6 +4797,7 @@ grant usage on sequence evaluator_scopes_id_seq to dars_app;
 grant usage on sequence exercises_id_seq to dars_app;
 grant usage on sequence export_counts_id_seq to dars_app;
 grant usage on sequence exports_taken_id_seq to dars_app;
+grant usage on sequence follow_up_entries_id_seq to dars_app;
 grant usage on sequence grade_policies_id_seq to dars_app;
 grant usage on sequence group_calendar_entries_id_seq to dars_app;
 grant usage on sequence groups_id_seq to dars_app;
@@ -4941,6 +4979,8 @@ grant delete, insert, select, update on table files to dars_app;
 grant select on table files to dars_readonly;
 grant delete, insert, select, update on table follow_up_cases to dars_app;
 grant select on table follow_up_cases to dars_readonly;
+grant delete, insert, select, update on table follow_up_entries to dars_app;
+grant select on table follow_up_entries to dars_readonly;
 grant delete, insert, select, update on table follow_up_rules to dars_app;
 grant select on table follow_up_rules to dars_readonly;
 grant delete, insert, select, update on table grade_policies to dars_app;

@@ -108,6 +108,7 @@ export const TOURS: readonly Tour[] = [
       ["time/attendance/AttendanceDayPage", "/attendance/day/{school}"],
       ["time/attendance/GatePage", "/attendance/gate/{school}"],
       ["insight/follow-up/FollowUpPage", "/negligents-list"],
+      ["insight/follow-up/FollowUpRulesPage", "/manage/follow-up-rules"],
       ["insight/school-reports/SchoolReportsPage", "/schoolreports"],
       ["insight/school-reports/ReportListPage", "/school-reports-list/lesson-publication"],
       ["shell/manage/SectionsPage", "/manage/sections"],

@@ -52,6 +52,8 @@ export const MORE_PAGES = {
   exercise: () => import("#learning/exercises/ExercisePage.tsx").then((page) => page.ExercisePage),
   exercises: () => import("#learning/exercises/ExercisesPage.tsx").then((page) => page.ExercisesPage),
   followUp: () => import("#insight/follow-up/FollowUpPage.tsx").then((page) => page.FollowUpPage),
+  followUpRules: () =>
+    import("#insight/follow-up/FollowUpRulesPage.tsx").then((page) => page.FollowUpRulesPage),
   gate: () => import("#time/attendance/GatePage.tsx").then((page) => page.GatePage),
   guideVideo: () => import("#learning/guide-videos/GuideVideoPage.tsx").then((page) => page.GuideVideoPage),
   guideVideos: () =>

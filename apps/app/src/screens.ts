@@ -202,6 +202,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/location", "school/branches/LocationPage", more("location")),
   place("/schoolreports", "insight/school-reports/SchoolReportsPage", more("schoolReports")),
   place("/school-reports-list/:type", "insight/school-reports/ReportListPage", more("reportList")),
+  place("/manage/follow-up-rules", "insight/follow-up/FollowUpRulesPage", more("followUpRules")),
   place("/negligents-list", "insight/follow-up/FollowUpPage", more("followUp")),
   place("/attendance/excuses/:schoolId", "time/attendance/ExcusesPage", more("excuses")),
   place("/attendance/day/:schoolId", "time/attendance/AttendanceDayPage", more("attendanceDay")),

@@ -1,4 +1,5 @@
 import { classDeviceTraces } from "#identity/class-devices/traces.ts";
+import { followUpTraces } from "#insight/follow-up/traces.ts";
 import { cardTraces } from "#marks/cards/traces.ts";
 import { publicationTraces } from "#marks/publication/traces.ts";
 import { proposalTraces } from "#oversight/proposals/traces.queries.ts";
@@ -27,6 +28,7 @@ const ALL: readonly Traces[] = [
   calendarTraces,
   cardTraces,
   attendanceTraces,
+  followUpTraces,
 ];
 
 /** What every slice leaves about people and structure, for an import to be taken back with it. Threads load it too. */

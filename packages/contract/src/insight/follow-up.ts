@@ -1,27 +1,61 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, Names, Nothing, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Day, Id, Names, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { SectionName } from "#time/attendance.ts";
 
-/** Why a person needs follow-up. `missing-registers` is of teachers, the others of students. */
-export const FOLLOW_UP_RULES = ["absences", "lateness", "missing-registers"] as const;
+/** Why a student needs follow-up. */
+export const STUDENT_RULES = [
+  "unsubmitted-work",
+  "absences",
+  "lateness",
+  "no-sign-in",
+  "below-pass",
+] as const;
+/** Why a teacher does. */
+export const TEACHER_RULES = [
+  "missing-registers",
+  "late-columns",
+  "no-lessons",
+  "unanswered",
+  "training-overdue",
+  "ungraded",
+] as const;
+export const FOLLOW_UP_RULES = [...STUDENT_RULES, ...TEACHER_RULES] as const;
 export const FollowUpRule = Type.Enum([...FOLLOW_UP_RULES]);
 export type FollowUpRule = Static<typeof FollowUpRule>;
+
+/** `resolved` and `excused` are over until something new happens; one that is `closed` is over for good. */
+export const FollowUpState = Type.Enum(["open", "notified", "acknowledged", "resolved", "excused", "closed"]);
+export type FollowUpState = Static<typeof FollowUpState>;
+
+export const FollowUpSeverity = Type.Enum(["low", "medium", "high"]);
+export type FollowUpSeverity = Static<typeof FollowUpSeverity>;
+
+/** One of the things that were found: an exercise, a training, a subject, or a day alone. */
+export const FollowUpItem = Type.Object({ day: Day, id: nullable(Type.String()), name: nullable(Names) });
+export type FollowUpItem = Static<typeof FollowUpItem>;
 
 /** A person who needs follow-up (NEG-1): a support, and no ranking. */
 export const FollowUpEntry = Type.Object({
   rule: FollowUpRule,
   person: Type.Object({ id: Id, name: Names }),
   section: nullable(SectionName),
-  /** Days of it, the newest first. */
+  /** Of rules that look at each class. */
+  class: nullable(Type.Object({ id: Id, name: Names })),
+  state: FollowUpState,
+  severity: FollowUpSeverity,
+  /** The newest first; empty while nothing is found any more. */
+  items: Type.Array(FollowUpItem),
+  /** Days of the items, each once. */
   days: Type.Array(Day),
   since: Day,
+  /** Since when nothing is found any more: after a while it closes by itself. */
+  cleanSince: nullable(Day),
   owner: nullable(Type.Object({ id: Id, name: Names })),
   nextStep: nullable(Type.String()),
   /** Not among the open ones until then. */
   snoozedUntil: nullable(Day),
-  /** The revision of the staff's response; 0 before there is one. */
   revision: Type.Integer(),
 });
 export type FollowUpEntry = Static<typeof FollowUpEntry>;
@@ -39,7 +73,37 @@ export const listFollowUp = route({
   reply: Type.Object({ students: Type.Array(FollowUpEntry), teachers: Type.Array(FollowUpEntry) }),
 });
 
-/** Assigns it to oneself, puts it off, excuses it, or resolves it with an outcome. Refused with conflict where it is stale. */
+/** I5: a coordinator of the teachers of its subjects, those of the classes in them. */
+export const listTeacherFollowUp = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/teacher-follow-up",
+  summary: "Which teachers need follow-up",
+  access: {
+    capability: "I5",
+    on: "school",
+    allow: {
+      school_management: "school",
+      administrator: "group",
+      subject_coordinator: "subjects",
+    },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  reply: Type.Object({ teachers: Type.Array(FollowUpEntry) }),
+});
+
+/** Colleagues to whom an entry may be assigned: teachers and management. */
+export const listFollowUpOwners = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/follow-up-owners",
+  summary: "Colleagues who may follow up",
+  access: { capability: "I6", on: "school", allow: staffOf },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  reply: Type.Object({ owners: Type.Array(Type.Object({ id: Id, name: Names })) }),
+});
+
+/** Takes note of it, assigns it to oneself or a colleague, puts it off, excuses it, or resolves it with an outcome. Refused with conflict where it is stale. */
 export const handleFollowUp = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/follow-up/:rule/:personId",
@@ -50,7 +114,11 @@ export const handleFollowUp = route({
   body: Type.Object({
     key: ClientId,
     revision: Type.Integer(),
-    action: Type.Enum(["assign", "snooze", "excuse", "resolve"]),
+    /** Of rules that look at each class. */
+    classId: Type.Optional(nullable(Id)),
+    action: Type.Enum(["acknowledge", "assign", "snooze", "excuse", "resolve"]),
+    /** Of `assign`: a colleague; oneself where it is absent. */
+    ownerId: Type.Optional(Id),
     /** The next step, or why, or what came of it. */
     text: nullable(written(1, 500)),
     /** Of `snooze`. */
@@ -69,22 +137,35 @@ export const listOwnFollowUp = route({
   repeatable: true,
   params: Type.Object({ schoolId: Id, studentId: Id }),
   reply: Type.Object({
-    entries: Type.Array(Type.Object({ rule: FollowUpRule, days: Type.Array(Day), since: Day })),
+    entries: Type.Array(
+      Type.Object({ rule: FollowUpRule, items: Type.Array(FollowUpItem), days: Type.Array(Day), since: Day }),
+    ),
   }),
 });
 
 export const FollowUpRules = Type.Array(
   Type.Object({
     rule: FollowUpRule,
-    /** So many days in a month. */
+    /** So many of its things in the window, such as days or exercises. */
     threshold: Type.Integer({ minimum: 1, maximum: 60 }),
+    /** Days that are looked at, and after which an entry closes by itself where nothing is found. */
+    windowDays: Type.Integer({ minimum: 1, maximum: 366 }),
+    /** Days for which nothing is said yet; school days for messages. */
+    graceDays: Type.Integer({ minimum: 0, maximum: 60 }),
+    severity: FollowUpSeverity,
+    /** The person, and for a student the family and the homeroom teacher, are notified by day. */
+    autoNotify: Type.Boolean(),
     isOn: Type.Boolean(),
   }),
   { maxItems: FOLLOW_UP_RULES.length },
 );
 export type FollowUpRules = Static<typeof FollowUpRules>;
 
-const office = { capability: "Q3", on: "school", allow: { school_management: "school" } } as const;
+const office = {
+  capability: "Q3",
+  on: "school",
+  allow: { school_management: "school", administrator: "group" },
+} as const;
 
 export const readFollowUpRules = route({
   method: "GET",
@@ -93,9 +174,10 @@ export const readFollowUpRules = route({
   access: office,
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  reply: Type.Object({ rules: FollowUpRules }),
+  reply: Type.Object({ rules: FollowUpRules, revision: Type.Integer() }),
 });
 
+/** Conflict with `stale` where somebody else has changed them since. */
 export const saveFollowUpRules = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/follow-up-rules",
@@ -103,6 +185,19 @@ export const saveFollowUpRules = route({
   access: office,
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  body: Type.Object({ key: ClientId, rules: FollowUpRules }),
-  reply: Nothing,
+  body: Type.Object({ key: ClientId, revision: Type.Integer({ minimum: 0 }), rules: FollowUpRules }),
+  reply: Type.Object({ revision: Type.Integer() }),
+  errors: ["conflict"],
+});
+
+/** How many people each of the rules would name today, as they are sent; nothing is saved. */
+export const previewFollowUpRules = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/follow-up-rules/preview",
+  summary: "Whom rules of follow-up would name today",
+  access: office,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  body: Type.Object({ rules: FollowUpRules }),
+  reply: Type.Object({ found: Type.Array(Type.Object({ rule: FollowUpRule, people: Type.Integer() })) }),
 });

@@ -1,29 +1,43 @@
-import { handleFollowUp, type FollowUpEntry } from "@dars/contract/insight/follow-up";
+import {
+  handleFollowUp,
+  type FollowUpEntry,
+  type listFollowUpOwners,
+} from "@dars/contract/insight/follow-up";
 import type { ApiError } from "@dars/contract/platform/client";
+import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonInput } from "@ionic/react";
 import { useState } from "react";
 
+import { useSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { sectionName } from "#school/schools/public.ts";
+
+import { causeAddress } from "./cause-address.ts";
+import { ItemNames } from "./ItemNames.tsx";
 
 interface EntryCardProps {
   readonly schoolId: number;
   readonly entry: FollowUpEntry;
+  /** Colleagues to whom it may be assigned. */
+  readonly owners: Reply<typeof listFollowUpOwners>["owners"];
 }
 
-type Action = "assign" | "snooze" | "excuse" | "resolve";
+type Action = "acknowledge" | "assign" | "snooze" | "excuse" | "resolve";
 const SNOOZE_DAYS = 7;
 
 /** Who, why, since when, whose it is, and what can be done. */
-export function EntryCard({ schoolId, entry }: EntryCardProps) {
+export function EntryCard({ mayHandle, ...props }: EntryCardProps & { readonly mayHandle: boolean }) {
+  const { schoolId, entry, owners } = props;
+  const isOffice = useSession().session?.login_type === "school_management";
   const { t, format, locale } = useText();
-  const { rule, person, section, days, since, owner, nextStep } = entry;
+  const { rule, person, section, class: taught, items, since, cleanSince, owner, nextStep } = entry;
   const day = format.day(new Date(`${since}T12:00:00`));
   return (
     <article className="card stack">
@@ -32,30 +46,37 @@ export function EntryCard({ schoolId, entry }: EntryCardProps) {
         {section && <span className="quiet"> · {sectionName(section, section.level, locale)}</span>}
       </h3>
       <p>
-        <Link
-          leadsTo={
-            rule === "missing-registers"
-              ? `/attendance/missing/${schoolId}`
-              : `/attendance/student/${schoolId}/${person.id}`
-          }
-        >
-          {t(`follow-up.why-${rule}`, { count: days.length })}
+        <Link leadsTo={causeAddress(entry, schoolId)}>
+          {t(`follow-up.why-${rule}`, { count: items.length })}
         </Link>
+        {taught && <span className="quiet"> · {nameOf(taught.name, locale)}</span>}
       </p>
+      <ItemNames items={items} />
+      {cleanSince !== null && (
+        <p className="quiet">
+          {t("follow-up.clean", { day: format.day(new Date(`${cleanSince}T12:00:00`)) })}
+        </p>
+      )}
       <p className="quiet">
         {t("follow-up.since", { day })} ·{" "}
         {owner ? t("follow-up.owner", { name: nameOf(owner.name, locale) }) : t("follow-up.no-owner")}
       </p>
+      {isOffice && (
+        <p>
+          <Link leadsTo={`/manage/people/${schoolId}/${person.id}`}>{t("follow-up.contact")}</Link>
+        </p>
+      )}
       {nextStep !== null && <p dir="auto">{t("follow-up.next", { step: nextStep })}</p>}
-      <Actions schoolId={schoolId} entry={entry} />
+      {mayHandle && <Actions schoolId={schoolId} entry={entry} owners={owners} />}
     </article>
   );
 }
 
-function Actions({ schoolId, entry }: EntryCardProps) {
+function Actions({ schoolId, entry, owners }: EntryCardProps) {
   const { t, locale } = useText();
   const save = useSave();
   const [text, setText] = useState("");
+  const [ownerId, setOwner] = useState("");
   const [error, setError] = useState<ApiError | null>(null);
   const { rule, person, revision } = entry;
 
@@ -65,6 +86,8 @@ function Actions({ schoolId, entry }: EntryCardProps) {
     const body = {
       key: newClientId(),
       revision,
+      ...(entry.class && { classId: entry.class.id }),
+      ...(action === "assign" && ownerId !== "" && { ownerId: Number(ownerId) }),
       action,
       text: text.trim() || null,
       until: action === "snooze" ? until.toLocaleDateString("en-CA") : null,
@@ -89,10 +112,24 @@ function Actions({ schoolId, entry }: EntryCardProps) {
         value={text}
         onIonInput={({ detail }) => setText(detail.value ?? "")}
       />
+      {owners.length > 0 && (
+        <PickField
+          label={t("follow-up.assign-to")}
+          options={[
+            ["", t("follow-up.assign-me")],
+            ...owners.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+          ]}
+          value={ownerId}
+          onPick={setOwner}
+        />
+      )}
       <Refusal error={error} />
       <div className="buttons">
         <IonButton size="small" onClick={() => void handle("assign")}>
-          {t("follow-up.assign")}
+          {t(ownerId === "" ? "follow-up.assign" : "follow-up.assign-to")}
+        </IonButton>
+        <IonButton size="small" fill="outline" onClick={() => void handle("acknowledge")}>
+          {t("follow-up.acknowledge")}
         </IonButton>
         <IonButton size="small" fill="outline" onClick={() => void handle("snooze")}>
           {t("follow-up.snooze")}

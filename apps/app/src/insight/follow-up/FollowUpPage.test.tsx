@@ -1,4 +1,9 @@
-import { handleFollowUp, listFollowUp, listOwnFollowUp } from "@dars/contract/insight/follow-up";
+import {
+  handleFollowUp,
+  listFollowUp,
+  listFollowUpOwners,
+  listOwnFollowUp,
+} from "@dars/contract/insight/follow-up";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -14,18 +19,27 @@ const entry = {
   rule: "absences" as const,
   person: { id: 1, name: names("Amal") },
   section: null,
+  class: null,
+  state: "open" as const,
+  severity: "high" as const,
+  items: [
+    { day: "2026-11-22", id: null, name: null },
+    { day: "2026-11-15", id: null, name: null },
+  ],
   days: ["2026-11-22", "2026-11-15"],
   since: "2026-11-15",
+  cleanSince: null,
   owner: null,
   nextStep: null,
   snoozedUntil: null,
-  revision: 0,
+  revision: 1,
 };
 
 test("management sees who needs follow-up and why, and takes it on", async () => {
   const server = new FakeServer()
     .on(listFollowUp, { students: [entry], teachers: [] })
-    .on(handleFollowUp, { revision: 1 });
+    .on(listFollowUpOwners, { owners: [{ id: 4, name: names("Huda Salim") }] })
+    .on(handleFollowUp, { revision: 2 });
   await renderPage(<FollowUpPage />, {
     path: "/negligents-list",
     server,
@@ -33,18 +47,21 @@ test("management sees who needs follow-up and why, and takes it on", async () =>
   });
   expect(await screen.findByText("Absent without excuse on 2 days")).toBeTruthy();
 
-  await act(async () => void fireEvent.click(await screen.findByText("Assign to me")));
+  await act(
+    async () => void fireEvent.change(await screen.findByLabelText("Assign to"), { target: { value: "4" } }),
+  );
+  await act(async () => void fireEvent.click(screen.getAllByText("Assign to").at(-1) ?? document.body));
 
   await soon(() => expect(server.heard.some(({ method }) => method === "PUT")).toBe(true));
   expect(server.heard.find(({ method }) => method === "PUT")).toMatchObject({
     url: "/api/v6/schools/12/follow-up/absences/1",
-    body: { action: "assign", revision: 0 },
+    body: { action: "assign", revision: 1, ownerId: 4 },
   });
 });
 
 test("NEG-1: a student sees things to catch up in plain words", async () => {
   const server = new FakeServer().on(listOwnFollowUp, {
-    entries: [{ rule: "absences", days: entry.days, since: entry.since }],
+    entries: [{ rule: "absences", items: entry.items, days: entry.days, since: entry.since }],
   });
   await renderPage(<FollowUpPage />, { path: "/negligents-list", server, session: aSession("student") });
   expect(await screen.findByText("You missed 2 days without an excuse")).toBeTruthy();

@@ -1,13 +1,22 @@
 import type { UserData } from "@dars/contract/identity/user-data";
-import { listFollowUp, listOwnFollowUp, type FollowUpEntry } from "@dars/contract/insight/follow-up";
+import {
+  listFollowUp,
+  listFollowUpOwners,
+  listOwnFollowUp,
+  listTeacherFollowUp,
+  type FollowUpEntry,
+} from "@dars/contract/insight/follow-up";
+import type { Reply } from "@dars/contract/platform/route";
+import { readFamilyHome } from "@dars/contract/shell/home";
 import { IonList } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { homeOf, useSession, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -15,8 +24,10 @@ import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { WithSchool } from "#school/schools/public.ts";
 
 import { EntryCard } from "./EntryCard.tsx";
+import { OwnRows } from "./OwnRows.tsx";
 
 /** Who needs follow-up; for a student or a parent, things to catch up (NEG-1). */
 export function FollowUpPage() {
@@ -34,16 +45,68 @@ export function FollowUpPage() {
 }
 
 function ForRole({ session }: { readonly session: UserData }) {
-  const { t } = useText();
   const [search] = useSearchParams();
   const { login_type, school_id, student_id } = session;
-  const isStudent = login_type === "student";
   const schoolId = school_id ?? Number(search.get("school"));
-  const studentId = isStudent ? (student_id ?? 0) : Number(search.get("student"));
+  if (login_type === "student") return <Own schoolId={schoolId} studentId={student_id ?? 0} isOwn />;
+  if (login_type === "parent") {
+    const studentId = Number(search.get("student"));
+    return schoolId > 0 && studentId > 0 ? (
+      <Own schoolId={schoolId} studentId={studentId} isOwn={false} />
+    ) : (
+      <Children />
+    );
+  }
   if (login_type === "teacher" || login_type === "school_management") return <Staff schoolId={schoolId} />;
-  if (schoolId > 0 && studentId > 0) return <Own schoolId={schoolId} studentId={studentId} />;
   return (
-    <Empty icon={checkmarkDoneOutline} title={t("follow-up.not-here")} text={t("follow-up.not-here-text")} />
+    <WithSchool session={session}>
+      {(chosen) => <Teachers schoolId={chosen} hasTotals={login_type === "administrator"} />}
+    </WithSchool>
+  );
+}
+
+/** The children of a parent, one after another. */
+function Children() {
+  const { locale } = useText();
+  const { reading } = useRead(readFamilyHome, {});
+  return (
+    <Await {...reading}>
+      {({ children }) => (
+        <div className="stack wide-gap">
+          {children.map(({ schoolId, studentId, name }) => (
+            <section key={studentId} className="stack">
+              <h2 className="section-title">{nameOf(name, locale)}</h2>
+              <Own schoolId={schoolId} studentId={studentId} isOwn={false} />
+            </section>
+          ))}
+        </div>
+      )}
+    </Await>
+  );
+}
+
+/** I5: for those who see no students by name. */
+function Teachers({ schoolId, hasTotals }: { readonly schoolId: number; readonly hasTotals: boolean }) {
+  const { t } = useText();
+  const { reading } = useRead(listTeacherFollowUp, { params: { schoolId } });
+  return (
+    <Await {...reading}>
+      {({ teachers }) => (
+        <div className="stack wide-gap">
+          {hasTotals && (
+            <IonList className="rows" lines="none" aria-label={t("follow-up.totals")}>
+              <Row
+                strong={t("follow-up.totals")}
+                quiet={t("follow-up.totals-text")}
+                leadsTo={`/school-reports-list/negligence-students?school=${schoolId}`}
+              />
+            </IonList>
+          )}
+          <h2 className="section-title">{t("follow-up.teachers", { count: teachers.length })}</h2>
+          <Entries schoolId={schoolId} entries={teachers} owners={[]} mayHandle={false} />
+        </div>
+      )}
+    </Await>
   );
 }
 
@@ -52,7 +115,9 @@ type Tab = "students" | "teachers";
 function Staff({ schoolId }: { readonly schoolId: number }) {
   const { t } = useText();
   const { reading } = useRead(listFollowUp, { params: { schoolId } });
+  const { reading: colleagues } = useRead(listFollowUpOwners, { params: { schoolId } });
   const [tab, setTab] = useState<Tab>("students");
+  const isOffice = useSession().session?.login_type === "school_management";
   return (
     <Await {...reading}>
       {(read) => (
@@ -67,27 +132,39 @@ function Staff({ schoolId }: { readonly schoolId: number }) {
             value={tab}
             onChoose={setTab}
           />
-          <Entries schoolId={schoolId} entries={read[tab]} />
+          <Entries
+            schoolId={schoolId}
+            entries={read[tab]}
+            owners={colleagues.value?.owners ?? []}
+            mayHandle={isOffice || tab === "students"}
+          />
         </div>
       )}
     </Await>
   );
 }
 
-function Entries({
-  schoolId,
-  entries,
-}: {
+interface EntriesProps {
   readonly schoolId: number;
   readonly entries: readonly FollowUpEntry[];
-}) {
+  readonly owners: Reply<typeof listFollowUpOwners>["owners"];
+  readonly mayHandle: boolean;
+}
+
+function Entries({ schoolId, entries, owners, mayHandle }: EntriesProps) {
   const { t } = useText();
   const [today] = useState(todayHere);
   const isAsleep = ({ snoozedUntil }: FollowUpEntry) => snoozedUntil !== null && snoozedUntil > today;
   const [open, asleep] = [entries.filter((each) => !isAsleep(each)), entries.filter(isAsleep)];
   const cards = (some: readonly FollowUpEntry[]) =>
     some.map((entry) => (
-      <EntryCard key={`${entry.rule} ${entry.person.id}`} schoolId={schoolId} entry={entry} />
+      <EntryCard
+        key={`${entry.rule} ${entry.person.id} ${entry.class?.id ?? ""}`}
+        schoolId={schoolId}
+        entry={entry}
+        owners={owners}
+        mayHandle={mayHandle}
+      />
     ));
   return (
     <>
@@ -105,8 +182,15 @@ function Entries({
   );
 }
 
-function Own({ schoolId, studentId }: { readonly schoolId: number; readonly studentId: number }) {
-  const { t, format } = useText();
+interface OwnProps {
+  readonly schoolId: number;
+  readonly studentId: number;
+  readonly isOwn: boolean;
+}
+
+function Own(props: OwnProps) {
+  const { t } = useText();
+  const { schoolId, studentId } = props;
   const { reading } = useRead(listOwnFollowUp, { params: { schoolId, studentId } });
   return (
     <Await {...reading}>
@@ -118,16 +202,7 @@ function Own({ schoolId, studentId }: { readonly schoolId: number; readonly stud
             text={t("follow-up.nothing-text")}
           />
         ) : (
-          <IonList className="rows" lines="none" aria-label={t("follow-up.title")}>
-            {entries.map(({ rule, days, since }) => (
-              <Row
-                key={rule}
-                strong={t(`follow-up.own-${rule}`, { count: days.length })}
-                quiet={t("follow-up.since", { day: format.day(new Date(`${since}T12:00:00`)) })}
-                leadsTo={`/attendance/student/${schoolId}/${studentId}`}
-              />
-            ))}
-          </IonList>
+          <OwnRows {...props} entries={entries} />
         )
       }
     </Await>

@@ -5,6 +5,7 @@ import { IonButton } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { CatchUp } from "#insight/follow-up/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -56,6 +57,9 @@ function FamilyHome() {
             )}
             {children.length > 1 && <ChildStrip family={children} today={today} />}
             {children.length > 0 && tasks && <TonightCard tasks={tasks} family={children} />}
+            {children.map(({ schoolId, studentId, name }) => (
+              <CatchUp key={studentId} schoolId={schoolId} studentId={studentId} isOwn={false} name={name} />
+            ))}
             {children.length > 0 && (
               <>
                 <h2 className="section-title">{t("home.children")}</h2>

@@ -167,6 +167,13 @@ export const AREAS: readonly Area[] = [
     roles: ["school_management"],
   },
   {
+    path: "/manage/follow-up-rules",
+    icon: flagOutline,
+    words: "follow-up.rules",
+    quiet: "follow-up.rules-text",
+    roles: OFFICE,
+  },
+  {
     path: "/manage/timetables",
     icon: timeOutline,
     words: "timetables.title",

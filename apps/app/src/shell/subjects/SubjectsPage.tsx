@@ -7,6 +7,7 @@ import { useIonRouter } from "@ionic/react";
 import { libraryOutline, peopleOutline } from "ionicons/icons";
 
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { CatchUp } from "#insight/follow-up/public.ts";
 import { DueTasks } from "#learning/attempts/public.ts";
 import { GoOn, lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -91,6 +92,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
                 }}
               />
             )}
+            <CatchUp schoolId={schoolId} studentId={studentId} isOwn={isOwn} />
             <DueTasks schoolId={schoolId} studentId={studentId} isOwn={isOwn} />
             {progress.value?.goOn && <GoOn goOn={progress.value.goOn} learner={learner} />}
             <div className="title-line">

@@ -1,29 +1,48 @@
-import type { FollowUpRule, FollowUpRules } from "@dars/contract/insight/follow-up";
-import type { Names } from "@dars/contract/platform/primitives";
-import type { SectionName } from "@dars/contract/time/attendance";
+import type { FollowUpItem, FollowUpRule, FollowUpRules } from "@dars/contract/insight/follow-up";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** A person for whom a source requests follow-up. */
+/** A person whom a rule names, perhaps for one class. */
 export interface Finding {
-  readonly person: { readonly id: number; readonly name: Names };
-  readonly section: SectionName | null;
+  readonly personId: number;
+  readonly classId: number | null;
   /** The newest first; never empty. */
-  readonly days: readonly string[];
+  readonly items: readonly FollowUpItem[];
 }
 
-/** Where findings of one rule come from; other slices hand theirs in. */
-export interface FollowUpSource {
-  readonly rule: FollowUpRule;
-  readonly of: "students" | "teachers";
-  /** Default threshold of days in a month for follow-up. */
-  readonly usual: number;
-  /** All people with at least `threshold` days. */
-  readonly find: (db: Db, schoolId: number, threshold: number) => Promise<readonly Finding[]>;
+/** One thing of a finding, as a query answers. */
+export interface FoundThing extends FollowUpItem {
+  readonly personId: number;
+  readonly classId: number | null;
 }
 
-/** The rules as they hold: a school's own, else the usual. */
-export const rulesOf = (sources: readonly FollowUpSource[], own: FollowUpRules): FollowUpRules =>
-  sources.map(
-    ({ rule, usual }) => own.find((each) => each.rule === rule) ?? { rule, threshold: usual, isOn: true },
-  );
+type Setting = FollowUpRules[number];
+
+/** What is asked of a metric. */
+export interface Asked {
+  readonly db: Db;
+  readonly schoolId: number;
+  readonly windowDays: number;
+  readonly graceDays: number;
+  readonly threshold: number;
+}
+
+export interface FollowUpMetric {
+  /** The values where the school has chosen none (domain N1–N4, T1–T6). */
+  readonly usual: Omit<Setting, "rule" | "isOn">;
+  readonly find: (asked: Asked) => Promise<readonly Finding[]>;
+}
+
+export type FollowUpMetrics = Readonly<Record<FollowUpRule, FollowUpMetric>>;
+
+/** Things by person and class, where there are as many as the rule asks for. */
+export function findingsOf(things: readonly FoundThing[], threshold: number): readonly Finding[] {
+  const groups = Map.groupBy(things, ({ personId, classId }) => `${personId} ${classId}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first || group.length < threshold) return [];
+    const items = group.map(({ day, id, name }) => ({ day, id, name }));
+    items.sort((a, b) => (a.day < b.day ? 1 : -1));
+    return [{ personId: first.personId, classId: first.classId, items }];
+  });
+}

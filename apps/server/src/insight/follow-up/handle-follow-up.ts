@@ -1,8 +1,4 @@
-import type {
-  handleFollowUp as route,
-  readFollowUpRules as rulesRoute,
-  saveFollowUpRules as saveRulesRoute,
-} from "@dars/contract/insight/follow-up";
+import { STUDENT_RULES, type handleFollowUp as route } from "@dars/contract/insight/follow-up";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audit, by } from "#platform/audit.ts";
@@ -11,18 +7,9 @@ import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
 
-import { rulesOf } from "./findings.ts";
-import {
-  hasPerson,
-  listStudentsOf,
-  listCases,
-  listRules,
-  lockCase,
-  upsertCase,
-  upsertRules,
-  type FoundCase,
-} from "./follow-up.queries.ts";
-import { ATTENDANCE_SOURCES } from "./sources.ts";
+import { listEntries, updateEntry, type EntryRow } from "./entries.queries.ts";
+import { listColleagues, listStudentsOf } from "./follow-up.queries.ts";
+import { lockRules } from "./rules.queries.ts";
 
 type Handling = Input<typeof route>;
 
@@ -33,17 +20,15 @@ export async function handleFollowUp(
 ): Promise<Reply<typeof route>> {
   const { schoolId, rule, personId } = params;
   return writeOnce(context, schoolId, "handleFollowUp", { ...body, rule, personId }, async (db) => {
-    if (!(await hasPerson(db, schoolId, personId))) throw notFound("This person");
     if (context.actor.role === "teacher") await requireOwn(db, context, params);
-    await lockCase(db, schoolId, rule, personId);
-    const kept = (await listCases(db, schoolId, personId)).find((each) => each.rule === rule);
-    requireSeen({ revision: kept?.revision ?? 0 }, body.revision);
+    await lockRules(db, schoolId);
+    const entry = await findEntry(db, { schoolId, rule, personId, classId: body.classId ?? null });
+    requireSeen(entry, body.revision);
     requireWhole(body);
-    const revision = await upsertCase(db, schoolId, {
-      rule,
-      personId,
-      ...keptOf(kept),
-      ...changeOf(body, context.actor.personId),
+    const ownerId = await ownerOf(db, context, schoolId, entry, body);
+    const revision = await updateEntry(db, schoolId, entry.id, {
+      ...changeOf(body, entry),
+      ownerId,
       by: context.actor.accountId,
     });
     await audit(db, schoolId, {
@@ -56,9 +41,22 @@ export async function handleFollowUp(
   });
 }
 
+interface Which {
+  readonly schoolId: number;
+  readonly rule: EntryRow["rule"];
+  readonly personId: number;
+  readonly classId: number | null;
+}
+
+async function findEntry(db: Db, { schoolId, rule, personId, classId }: Which): Promise<EntryRow> {
+  const entries = await listEntries(db, schoolId, { personId });
+  const entry = entries.find((each) => each.rule === rule && (each.class?.id ?? null) === classId);
+  if (!entry) throw notFound("This entry");
+  return entry;
+}
+
 async function requireOwn(db: Db, { actor }: Context, { schoolId, rule, personId }: Handling["params"]) {
-  const isOfTeachers = ATTENDANCE_SOURCES.some((source) => source.rule === rule && source.of === "teachers");
-  if (isOfTeachers) throw forbidden("handle what concerns teachers");
+  if (!STUDENT_RULES.some((each) => each === rule)) throw forbidden("handle what concerns teachers");
   if (!(await listStudentsOf(db, schoolId, actor.personId ?? 0)).has(personId))
     throw notFound("This student");
 }
@@ -68,38 +66,26 @@ function requireWhole({ action, text, until }: Handling["body"]): void {
   if (action === "resolve" && text === null) throw invalid("It says what came of it.", "/body/text");
 }
 
-const keptOf = (kept: FoundCase | undefined) => ({
-  ownerId: kept?.owner?.id ?? null,
-  nextStep: kept?.nextStep ?? null,
-  snoozedUntil: null,
-  isSettled: false,
-  outcome: null,
-});
-
-function changeOf({ action, text, until }: Handling["body"], ownerId: number | null) {
-  if (action === "assign") return { ownerId, nextStep: text };
-  if (action === "snooze") return { snoozedUntil: until };
-  return { isSettled: true, outcome: text };
+async function ownerOf(
+  db: Db,
+  { actor }: Context,
+  schoolId: number,
+  { owner }: EntryRow,
+  { action, ownerId }: Handling["body"],
+): Promise<number | null> {
+  if (action !== "assign") return owner?.id ?? null;
+  if (ownerId === undefined) return actor.personId;
+  const colleagues = await listColleagues(db, schoolId);
+  if (!colleagues.some(({ id }) => id === ownerId)) throw invalid("This is no colleague.", "/body/ownerId");
+  return ownerId;
 }
 
-export async function readFollowUpRules(
-  { database }: Context,
-  { params: { schoolId } }: Input<typeof rulesRoute>,
-): Promise<Reply<typeof rulesRoute>> {
-  return { rules: rulesOf(ATTENDANCE_SOURCES, await listRules(database.reading(schoolId), schoolId)) };
-}
-
-export async function saveFollowUpRules(
-  context: Context,
-  { params: { schoolId }, body }: Input<typeof saveRulesRoute>,
-): Promise<Reply<typeof saveRulesRoute>> {
-  return writeOnce(context, schoolId, "saveFollowUpRules", body, async (db) => {
-    await upsertRules(db, schoolId, body.rules);
-    await audit(db, schoolId, {
-      action: "follow-up-rules.changed",
-      ...by(context),
-      changes: { rules: body.rules.length },
-    });
-    return {};
-  });
+function changeOf({ action, text, until }: Handling["body"], { nextStep }: EntryRow) {
+  const state = "acknowledged" as const;
+  if (action === "assign") return { state, nextStep: text, snoozedUntil: null, outcome: null };
+  if (action === "acknowledge")
+    return { state, nextStep: text ?? nextStep, snoozedUntil: null, outcome: null };
+  if (action === "snooze") return { state, nextStep, snoozedUntil: until, outcome: null };
+  const over = action === "resolve" ? ("resolved" as const) : ("excused" as const);
+  return { state: over, nextStep, snoozedUntil: null, outcome: text };
 }

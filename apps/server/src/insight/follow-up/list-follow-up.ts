@@ -1,90 +1,88 @@
-import type {
-  FollowUpEntry,
-  listFollowUp as route,
-  listOwnFollowUp as ownRoute,
+import {
+  STUDENT_RULES,
+  type FollowUpEntry,
+  type FollowUpRules,
+  type listFollowUp as route,
+  type listFollowUpOwners as ownersRoute,
+  type listOwnFollowUp as ownRoute,
+  type listTeacherFollowUp as teachersRoute,
 } from "@dars/contract/insight/follow-up";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
-import type { Db } from "#platform/db/db.ts";
+import { reachOf } from "#school/schools/public.ts";
 
-import { rulesOf, type Finding, type FollowUpSource } from "./findings.ts";
-import { listCases, listRules, listStudentsOf, type FoundCase } from "./follow-up.queries.ts";
-import { ATTENDANCE_SOURCES } from "./sources.ts";
+import { listEntries, type EntryRow } from "./entries.queries.ts";
+import { listColleagues, listStudentsOf } from "./follow-up.queries.ts";
+import { METRICS } from "./metrics.ts";
+import { findRules } from "./rules.queries.ts";
 
-interface Found extends Finding {
-  readonly source: FollowUpSource;
-}
+const isOfStudents = ({ rule }: EntryRow) => STUDENT_RULES.some((each) => each === rule);
+const isOpen = ({ state }: EntryRow) => state === "open" || state === "notified" || state === "acknowledged";
 
-/** Current findings minus settled ones: an entry closes by itself when its cause is gone. */
-async function findOpen(
-  db: Db,
-  schoolId: number,
-): Promise<readonly (Found & { kept: FoundCase | undefined })[]> {
-  const [own, cases] = [await listRules(db, schoolId), await listCases(db, schoolId)];
-  const on = new Map(
-    rulesOf(ATTENDANCE_SOURCES, own).flatMap(({ rule, threshold, isOn }) =>
-      isOn ? [[rule, threshold] as const] : [],
-    ),
-  );
-  const found = await Promise.all(
-    ATTENDANCE_SOURCES.map(async (source) => {
-      const threshold = on.get(source.rule);
-      const findings = threshold === undefined ? [] : await source.find(db, schoolId, threshold);
-      return findings.map((finding) => ({ ...finding, source }));
-    }),
-  );
-  return found.flat().flatMap((each) => {
-    const kept = cases.find(({ rule, personId }) => rule === each.source.rule && personId === each.person.id);
-    const days = each.days.filter((day) => !kept?.settledUntil || day > kept.settledUntil);
-    return days.length === 0 ? [] : [{ ...each, days, kept }];
-  });
-}
-
-/** I4, I5. */
+/** I4, I5: open entries, by name (NEG-1). */
 export async function listFollowUp(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  const open = await findOpen(db, schoolId);
+  const [{ rules }, found] = await Promise.all([findRules(db, schoolId, METRICS), listEntries(db, schoolId)]);
+  const open = found.filter(isOpen);
   const isTeacher = actor.role === "teacher";
-  const students = isTeacher ? await listStudentsOf(db, schoolId, actor.personId ?? 0) : null;
-  const of = (kind: FollowUpSource["of"], isMine: (personId: number) => boolean) =>
-    open.filter(({ source, person }) => source.of === kind && isMine(person.id)).map(entryOf);
+  const own = isTeacher ? await listStudentsOf(db, schoolId, actor.personId ?? 0) : null;
   return {
-    students: of("students", (id) => students?.has(id) ?? true),
-    teachers: of("teachers", (id) => !isTeacher || id === actor.personId),
+    students: open
+      .filter((entry) => isOfStudents(entry) && (own?.has(entry.person.id) ?? true))
+      .map((entry) => entryOf(entry, rules)),
+    teachers: open
+      .filter((entry) => !isOfStudents(entry) && (!isTeacher || entry.person.id === actor.personId))
+      .map((entry) => entryOf(entry, rules)),
   };
 }
 
-const entryOf = ({
-  source,
-  person,
-  section,
-  days,
-  kept,
-}: Found & { kept: FoundCase | undefined }): FollowUpEntry => ({
-  rule: source.rule,
-  person,
-  section,
-  days: [...days],
-  since: days.at(-1) ?? "",
-  owner: kept?.owner ?? null,
-  nextStep: kept?.nextStep ?? null,
-  snoozedUntil: kept?.snoozedUntil ?? null,
-  revision: kept?.revision ?? 0,
+/** I5. */
+export async function listTeacherFollowUp(
+  { actor, database }: Context,
+  { params: { schoolId } }: Input<typeof teachersRoute>,
+): Promise<Reply<typeof teachersRoute>> {
+  const db = database.reading(schoolId);
+  const wanted = actor.role === "subject_coordinator" ? { within: reachOf(actor) } : {};
+  const [{ rules }, found] = await Promise.all([
+    findRules(db, schoolId, METRICS),
+    listEntries(db, schoolId, wanted),
+  ]);
+  return {
+    teachers: found
+      .filter((entry) => isOpen(entry) && !isOfStudents(entry))
+      .map((entry) => entryOf(entry, rules)),
+  };
+}
+
+/** I6. */
+export const listFollowUpOwners = async (
+  { database }: Context,
+  { params: { schoolId } }: Input<typeof ownersRoute>,
+): Promise<Reply<typeof ownersRoute>> => ({
+  owners: await listColleagues(database.reading(schoolId), schoolId),
 });
 
-/** NEG-1: one's own entries in plain words, and nothing of what staff noted about them. */
+const daysOf = ({ items }: EntryRow) => [...new Set(items.map(({ day }) => day))];
+
+function entryOf(row: EntryRow, rules: FollowUpRules): FollowUpEntry {
+  const { id: _, settledOn: __, ...shown } = row;
+  const severity = rules.find(({ rule }) => rule === row.rule)?.severity ?? "medium";
+  return { ...shown, severity, days: daysOf(row) };
+}
+
+/** NEG-1: what one has to catch up, in plain words, and nothing of what staff noted about it. */
 export async function listOwnFollowUp(
   { database }: Context,
   { params: { schoolId, studentId } }: Input<typeof ownRoute>,
 ): Promise<Reply<typeof ownRoute>> {
-  const open = await findOpen(database.reading(schoolId), schoolId);
+  const found = await listEntries(database.reading(schoolId), schoolId, { personId: studentId });
   return {
-    entries: open
-      .filter(({ source, person }) => source.of === "students" && person.id === studentId)
-      .map(({ source, days }) => ({ rule: source.rule, days: [...days], since: days.at(-1) ?? "" })),
+    entries: found
+      .filter((entry) => isOpen(entry) && isOfStudents(entry) && entry.items.length > 0)
+      .map((entry) => ({ rule: entry.rule, items: entry.items, days: daysOf(entry), since: entry.since })),
   };
 }

@@ -67,6 +67,8 @@ export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused
 
 export type FileUseKind = "application" | "attempt" | "case" | "evaluation" | "excuse" | "guide_video" | "lesson" | "post" | "room" | "thread" | "training" | "video_take" | "video_task";
 
+export type FollowUpState = "acknowledged" | "closed" | "excused" | "notified" | "open" | "resolved";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -926,11 +928,36 @@ export interface FollowUpCases {
   snoozed_until: string | null;
 }
 
-export interface FollowUpRules {
-  is_on: Generated<boolean>;
+export interface FollowUpEntries {
+  changed_by: number | null;
+  class_id: number | null;
+  clean_since: string | null;
+  id: Generated<number>;
+  items: Json;
+  next_step: string | null;
+  opened_at: Generated<Timestamp>;
+  outcome: string | null;
+  owner_id: number | null;
+  person_id: number;
+  revision: Generated<number>;
   rule: string;
   school_id: number;
+  settled_on: string | null;
+  since: string;
+  snoozed_until: string | null;
+  state: Generated<FollowUpState>;
+}
+
+export interface FollowUpRules {
+  auto_notify: boolean | null;
+  grace_days: number | null;
+  is_on: Generated<boolean>;
+  revision: Generated<number>;
+  rule: string;
+  school_id: number;
+  severity: string | null;
   threshold: number;
+  window_days: number | null;
 }
 
 export interface GradePolicies {
@@ -2577,6 +2604,7 @@ export interface DB {
   file_uses: FileUses;
   files: Files;
   follow_up_cases: FollowUpCases;
+  follow_up_entries: FollowUpEntries;
   follow_up_rules: FollowUpRules;
   grade_policies: GradePolicies;
   group_calendar_entries: GroupCalendarEntries;

@@ -7,11 +7,11 @@ import { addDays } from "#time/calendar/public.ts";
 
 import { countedDays } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
+import { weekAround, type Week } from "./day-plan.ts";
 import { findMissing } from "./find-missing.ts";
+import { schoolDayFrom } from "./school-days.ts";
 import { findRules, findSchool } from "./school.queries.ts";
 import { listAbsentDays, listSeats } from "./student-days.queries.ts";
-
-const MONTH_DAYS = 30;
 
 interface NotedDays {
   readonly person: { readonly id: number; readonly name: Names };
@@ -20,31 +20,56 @@ interface NotedDays {
   readonly days: readonly string[];
 }
 
-/** Students with the days of the last month on which they were absent without excuse, or late. */
+interface NotedRun extends NotedDays {
+  /** The most school days in a row. */
+  readonly longest: number;
+}
+
+/** Students with the days of the last weeks on which they were absent without excuse, or late. */
 export async function listNotedDays(
   db: Db,
   schoolId: number,
   what: "absent" | "late",
-): Promise<readonly NotedDays[]> {
+  lastDays: number,
+): Promise<readonly NotedRun[]> {
   const [{ timeZone }, { rules }] = [await findSchool(db, schoolId), await findRules(db, schoolId)];
   const until = dayIn(timeZone);
-  const month = await listAbsentDays(db, schoolId, { from: addDays(until, -MONTH_DAYS), until });
-  const all = await countedDays(db, schoolId, month);
+  const found = await listAbsentDays(db, schoolId, { from: addDays(until, -lastDays), until });
+  const all = await countedDays(db, schoolId, found);
   const noted = all.filter((each) =>
     what === "absent"
       ? absenceOf(each, rules) === "unexcused"
       : each.marks.some(({ status }) => status === "late"),
   );
   const byStudent = Map.groupBy(noted, ({ studentId }) => studentId);
+  const week = await weekAround(db, schoolId);
   const seats = await listSeats(db, schoolId, [...byStudent.keys()]);
-  return seats.map(({ studentId, name, section }) => ({
-    person: { id: studentId, name },
-    section,
-    days: (byStudent.get(studentId) ?? [])
-      .map(({ day }) => day)
-      .toSorted()
-      .toReversed(),
-  }));
+  return seats.map(({ studentId, name, section }) => {
+    const days = (byStudent.get(studentId) ?? []).map(({ day }) => day).toSorted();
+    return {
+      person: { id: studentId, name },
+      section,
+      days: days.toReversed(),
+      longest: longestRun(days, week),
+    };
+  });
+}
+
+/** `days`: the oldest first. */
+function longestRun(days: readonly string[], week: Week): number {
+  let [longest, run] = [0, 0];
+  for (const [at, day] of days.entries()) {
+    const before = days[at - 1];
+    run = before !== undefined && schoolDayFrom(before, 1, week) === day ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+/** The school day that is so many school days before today. */
+export async function schoolDayBefore(db: Db, schoolId: number, count: number): Promise<string> {
+  const week = await weekAround(db, schoolId);
+  return schoolDayFrom(week.today, -count, week);
 }
 
 /** Teachers with the days whose registers they can take no more (ATD-2). */

@@ -1,2 +1,2 @@
 export { findMissing } from "./find-missing.ts";
-export { listMissing, listNotedDays } from "./noted-days.ts";
+export { listMissing, listNotedDays, schoolDayBefore } from "./noted-days.ts";

@@ -1,0 +1,19 @@
+import type { Id, Names } from "@dars/contract/platform/primitives";
+import { lazy, Suspense } from "react";
+
+const CatchUpCard = lazy(() => import("./CatchUpCard.tsx").then((card) => ({ default: card.CatchUpCard })));
+
+export interface CatchUpProps {
+  readonly schoolId: Id;
+  readonly studentId: Id;
+  readonly isOwn: boolean;
+  /** Of the child, among several. */
+  readonly name?: Names;
+}
+
+/** The card comes after the page that shows it: it is no part of the app's entry. */
+export const CatchUp = (props: CatchUpProps) => (
+  <Suspense fallback={null}>
+    <CatchUpCard {...props} />
+  </Suspense>
+);

@@ -1,0 +1,1 @@
+export { CatchUp } from "./CatchUp.tsx";

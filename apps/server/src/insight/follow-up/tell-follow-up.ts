@@ -1,0 +1,42 @@
+import { STUDENT_RULES, type FollowUpRule } from "@dars/contract/insight/follow-up";
+
+import type { Db } from "#platform/db/db.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import { findHour, takeUntold } from "./entries.queries.ts";
+import { listToldOf } from "./follow-up.queries.ts";
+import { METRICS } from "./metrics.ts";
+import { findRules } from "./rules.queries.ts";
+
+/** Nobody is told at night, even those who have no quiet hours. */
+const BY_DAY = { from: 8, until: 19 };
+
+const isOfStudents = (rule: FollowUpRule) => STUDENT_RULES.some((each) => each === rule);
+
+/** Notifies of new entries by rules that ask for it: the person, for a student also the family and the homeroom teacher. */
+export async function tellFollowUp(db: Db, schoolId: number, now = new Date()): Promise<void> {
+  const hour = await findHour(db, schoolId, now);
+  if (hour < BY_DAY.from || hour >= BY_DAY.until) return;
+  const { rules } = await findRules(db, schoolId, METRICS);
+  const telling = rules.flatMap(({ rule, isOn, autoNotify }) => (isOn && autoNotify ? [rule] : []));
+  const untold = telling.length === 0 ? [] : await takeUntold(db, schoolId, telling);
+  if (untold.length === 0) return;
+  const students = untold.flatMap(({ rule, personId }) => (isOfStudents(rule) ? [personId] : []));
+  const others = await listToldOf(db, schoolId, students);
+  const recipients = new Map<string, { readonly personId: number; readonly studentId?: number }>();
+  for (const { personId } of untold) recipients.set(`${personId}`, { personId });
+  for (const { personId, studentId } of others)
+    recipients.set(
+      studentId === null ? `${personId}` : `${personId} ${studentId}`,
+      studentId === null ? { personId } : { personId, studentId },
+    );
+  await notify(db, {
+    schoolId,
+    kind: "follow-up",
+    page: "follow-up",
+    id: 0,
+    recipients: [...recipients.values()],
+    needsAction: true,
+    collapse: "follow-up",
+  });
+}
