@@ -60,6 +60,7 @@ export const FollowUpEntry = Type.Object({
 });
 export type FollowUpEntry = Static<typeof FollowUpEntry>;
 
+const ofSchool = Type.Object({ schoolId: Id });
 const staffOf = { teacher: "classes", school_management: "school" } as const;
 
 /** I4, I5. A teacher sees students of its classes and section, and of teachers itself alone. */
@@ -69,7 +70,7 @@ export const listFollowUp = route({
   summary: "Who needs follow-up",
   access: { capability: "I4", on: "school", allow: staffOf },
   repeatable: true,
-  params: Type.Object({ schoolId: Id }),
+  params: ofSchool,
   reply: Type.Object({ students: Type.Array(FollowUpEntry), teachers: Type.Array(FollowUpEntry) }),
 });
 
@@ -77,7 +78,7 @@ export const listFollowUp = route({
 export const listTeacherFollowUp = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/teacher-follow-up",
-  summary: "Which teachers need follow-up",
+  summary: "Teachers who need follow-up",
   access: {
     capability: "I5",
     on: "school",
@@ -88,7 +89,7 @@ export const listTeacherFollowUp = route({
     },
   },
   repeatable: true,
-  params: Type.Object({ schoolId: Id }),
+  params: ofSchool,
   reply: Type.Object({ teachers: Type.Array(FollowUpEntry) }),
 });
 
@@ -96,10 +97,10 @@ export const listTeacherFollowUp = route({
 export const listFollowUpOwners = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/follow-up-owners",
-  summary: "Colleagues who may follow up",
+  summary: "Who may follow up",
   access: { capability: "I6", on: "school", allow: staffOf },
   repeatable: true,
-  params: Type.Object({ schoolId: Id }),
+  params: ofSchool,
   reply: Type.Object({ owners: Type.Array(Type.Object({ id: Id, name: Names })) }),
 });
 
@@ -137,9 +138,7 @@ export const listOwnFollowUp = route({
   repeatable: true,
   params: Type.Object({ schoolId: Id, studentId: Id }),
   reply: Type.Object({
-    entries: Type.Array(
-      Type.Object({ rule: FollowUpRule, items: Type.Array(FollowUpItem), days: Type.Array(Day), since: Day }),
-    ),
+    entries: Type.Array(Type.Pick(FollowUpEntry, ["rule", "items", "days", "since"])),
   }),
 });
 
@@ -173,7 +172,7 @@ export const readFollowUpRules = route({
   summary: "When somebody needs follow-up",
   access: office,
   repeatable: true,
-  params: Type.Object({ schoolId: Id }),
+  params: ofSchool,
   reply: Type.Object({ rules: FollowUpRules, revision: Type.Integer() }),
 });
 
@@ -184,7 +183,7 @@ export const saveFollowUpRules = route({
   summary: "Change when somebody needs follow-up",
   access: office,
   repeatable: true,
-  params: Type.Object({ schoolId: Id }),
+  params: ofSchool,
   body: Type.Object({ key: ClientId, revision: Type.Integer({ minimum: 0 }), rules: FollowUpRules }),
   reply: Type.Object({ revision: Type.Integer() }),
   errors: ["conflict"],
@@ -194,10 +193,10 @@ export const saveFollowUpRules = route({
 export const previewFollowUpRules = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/follow-up-rules/preview",
-  summary: "Whom rules of follow-up would name today",
+  summary: "Whom rules would name",
   access: office,
   repeatable: true,
-  params: Type.Object({ schoolId: Id }),
+  params: ofSchool,
   body: Type.Object({ rules: FollowUpRules }),
   reply: Type.Object({ found: Type.Array(Type.Object({ rule: FollowUpRule, people: Type.Integer() })) }),
 });

@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 export interface FollowUpMetric {
-  /** The values where the school has chosen none (domain N1–N4, T1–T6). */
+  /** The values where the school has chosen none. */
   readonly usual: Omit<Setting, "rule" | "isOn">;
   readonly find: (asked: Asked) => Promise<readonly Finding[]>;
 }

@@ -19,7 +19,7 @@ import {
   listWithoutLessons,
 } from "./teacher-metrics.queries.ts";
 
-/** N2: so many school days in a row are enough. */
+/** So many school days in a row are enough. */
 const IN_A_ROW = 3;
 
 interface Days {
@@ -51,7 +51,7 @@ const usual = (
   ...more,
 });
 
-/** N1–N4 and T1–T6, and lateness besides. */
+/** All rules, with the values that hold where the school has chosen none. */
 export const METRICS: FollowUpMetrics = {
   "unsubmitted-work": { usual: usual(3, 14), find: of(listUnsubmitted) },
   absences: {

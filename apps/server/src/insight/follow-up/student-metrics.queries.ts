@@ -7,7 +7,7 @@ import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 import type { Asked, FoundThing } from "./findings.ts";
 
-/** N1: graded exercises whose time is over, not handed in, with the student's own extension. */
+/** Graded exercises whose time is over, not handed in, with the student's own extension. */
 export async function listUnsubmitted({ db, schoolId, windowDays, graceDays }: Asked) {
   const { rows } = await sql<FoundThing>`
     select distinct sits.student_id as "personId", null::bigint as "classId", exercise.id::text as id,
@@ -32,7 +32,7 @@ export async function listUnsubmitted({ db, schoolId, windowDays, graceDays }: A
   return rows;
 }
 
-/** N3: students who have used the app before, in a year that runs since the window began, and not since. */
+/** Students who have used the app before, in a year that runs since the window began, and not since. */
 export async function listAwayFromApp({ db, schoolId, windowDays, graceDays }: Asked) {
   const { rows } = await sql<FoundThing>`
     select seat.student_id as "personId", null::bigint as "classId", null as id, null as name,
@@ -52,7 +52,7 @@ export async function listAwayFromApp({ db, schoolId, windowDays, graceDays }: A
   return rows;
 }
 
-/** N4: subjects in which a published mark is below the pass mark, each once, by its latest publication. */
+/** Subjects in which a published mark is below the pass mark, each once, by its latest publication. */
 export async function listBelowPass({ db, schoolId, windowDays, graceDays }: Asked) {
   const { rows: levels } = await sql<{ id: number; code: string; isTerminal: boolean; yearId: number }>`
     select distinct level.id, level.code, level.is_terminal as "isTerminal", year.id as "yearId"

@@ -17,7 +17,7 @@ const taughtClasses = (schoolId: number): RawBuilder<unknown> => sql`teaching_cl
 const titled = (title: RawBuilder<unknown>) =>
   sql`json_build_object('en', ${title}, 'ar', ${title}, 'ckb', ${title})::jsonb`;
 
-/** T2: mark columns that are still open so many days after they were due. */
+/** Mark columns that are still open so many days after they were due. */
 export async function listLateColumns({ db, schoolId, windowDays, graceDays }: Asked) {
   const { rows } = await sql<FoundThing>`
     select taught.teacher_id as "personId", class.id as "classId", opened.code as id, ${titled(sql`opened.code`)} as name,
@@ -34,7 +34,7 @@ export async function listLateColumns({ db, schoolId, windowDays, graceDays }: A
 }
 
 /**
- * T3: classes that had lessons by the timetable in the last week of the window, and for whose subject no lesson was
+ * Classes that had lessons by the timetable in the last week of the window, and for whose subject no lesson was
  * published in it, nor one planned for it before. The grace says how many days after the week's end.
  */
 export async function listWithoutLessons({ db, schoolId, windowDays, graceDays }: Asked) {
@@ -63,7 +63,7 @@ export async function listWithoutLessons({ db, schoolId, windowDays, graceDays }
   return rows;
 }
 
-/** T4: rooms with one student or its guardians in which the last word is theirs, said before `until`. */
+/** Rooms with one student or its guardians in which the last word is theirs, said before `until`. */
 export async function listUnanswered({ db, schoolId, windowDays }: Asked, until: string) {
   const { rows } = await sql<FoundThing>`
     select room.staff_id as "personId", null::bigint as "classId", room.id::text as id, null as name,
@@ -81,7 +81,7 @@ export async function listUnanswered({ db, schoolId, windowDays }: Asked, until:
   return rows;
 }
 
-/** T5: mandatory trainings that are over without being completed, and certificates that have run out. */
+/** Mandatory trainings that are over without being completed, and certificates that have run out. */
 export async function listOverdueTrainings({ db, schoolId, windowDays, graceDays }: Asked) {
   const { rows } = await sql<FoundThing>`
     select due."personId", due."classId", due.id, due.name, due.day::text as day from (
@@ -101,7 +101,7 @@ export async function listOverdueTrainings({ db, schoolId, windowDays, graceDays
   return rows;
 }
 
-/** T6: exercises and videos of a class that were handed in longer ago than the grace and wait to be marked. */
+/** Exercises and videos of a class that were handed in longer ago than the grace and wait to be marked. */
 export async function listUngraded({ db, schoolId, windowDays, graceDays }: Asked) {
   const isWaiting = (
     at: RawBuilder<unknown>,
