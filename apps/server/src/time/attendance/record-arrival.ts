@@ -18,7 +18,7 @@ import { findSectionOf } from "./students.queries.ts";
 
 /**
  * G1. A register taken later shows the student as late; an absent mark that was given before is replaced. ATD-2: refused
- * with forbidden and `details.reason` `closed` before the last school day.
+ * with forbidden and the reason `closed` before the last school day.
  */
 export async function recordArrival(
   context: Context,
