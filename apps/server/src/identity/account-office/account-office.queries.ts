@@ -127,6 +127,22 @@ export async function insertAccount(
   return id;
 }
 
+interface Owner {
+  readonly schoolId: number;
+  readonly personId: number;
+  readonly accountId: number;
+}
+
+/** The person's account is replaced by another. */
+export async function giveToAccount(db: Db, { schoolId, personId, accountId }: Owner): Promise<void> {
+  await db
+    .updateTable("account_people")
+    .set({ account_id: accountId })
+    .where("school_id", "=", schoolId)
+    .where("person_id", "=", personId)
+    .execute();
+}
+
 interface NewAccount {
   readonly schoolId: number;
   readonly personId: number;

@@ -1,3 +1,4 @@
+export { giveToAccount } from "./account-office.queries.ts";
 export { closedBecause } from "./account-office.policy.ts";
 export {
   findSectionNames,

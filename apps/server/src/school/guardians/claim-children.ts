@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { claimChildren as route, GuardianLink } from "@dars/contract/school/guardians";
 
+import { giveToAccount } from "#identity/account-office/public.ts";
 import { listAccountPeople, spendInvite } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -8,7 +9,7 @@ import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 import { AppError } from "#platform/errors.ts";
 
-import { findOwnPerson, isUnused, listOpenLinks, moveAccountPerson } from "./claims.queries.ts";
+import { findOwnPerson, isUnused, listOpenLinks } from "./claims.queries.ts";
 import { insertLink, listLinks, lockStudent, updateLink } from "./guardians.queries.ts";
 
 /** The person of a letter, and the caller's own person in the same school. */
@@ -59,7 +60,7 @@ async function takeOver(
 ): Promise<number> {
   const { schoolId, invitedId, ownId } = claim;
   if (ownId === undefined) {
-    await moveAccountPerson(db, { schoolId, personId: invitedId, accountId: context.actor.accountId });
+    await giveToAccount(db, { schoolId, personId: invitedId, accountId: context.actor.accountId });
     for (const link of links) await writeDown(context, db, schoolId, link);
     return links.length;
   }

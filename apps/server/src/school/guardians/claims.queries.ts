@@ -32,17 +32,3 @@ export const findOwnPerson = (db: Db, schoolId: number, accountId: number) =>
     .where("account_id", "=", accountId)
     .orderBy("person_id")
     .executeTakeFirst();
-
-interface Owner {
-  readonly schoolId: number;
-  readonly personId: number;
-  readonly accountId: number;
-}
-
-export const moveAccountPerson = (db: Db, { schoolId, personId, accountId }: Owner) =>
-  db
-    .updateTable("account_people")
-    .set({ account_id: accountId })
-    .where("school_id", "=", schoolId)
-    .where("person_id", "=", personId)
-    .execute();
