@@ -4,6 +4,8 @@ import type { Rolldown } from "vite";
 const SMALL =
   /\/apps\/app\/src\/.*\.ts$|virtual:ionic\/[a-z]|\/platform\/ui\/(?:Avatar|Empty|ErrorNote|Await|Link|Name)\.tsx$/;
 const ROUTES = /\/packages\/contract\/src\/.*\.ts$/;
+/** Rooms in which offices work more than families. */
+const OFFICE_ROUTES = /\/packages\/contract\/src\/(?:admissions|insight|oversight|roster|school)\/.*\.ts$/;
 const ENTRY = /\/src\/main\.tsx$/;
 const CHOOSER = /\/src\/identity\/accounts\/ChooseAccountTypePage\.tsx$/;
 /** A module that exports everything does not show which exports are used. */
@@ -17,8 +19,8 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...given
 
 /**
  * Which modules share a file. On a phone's network a file costs more than its bytes, so that what the first screen is
- * made of comes in three: what runs ahead, the entry, and the first page. What later pages share comes in two: routes
- * of the contract, and the rest.
+ * made of comes in three: what runs ahead, the entry, and the first page. What later pages share comes in three: the
+ * contract's routes for offices, its other routes, and the rest.
  */
 export const files: Rolldown.CodeSplittingGroup[] = [
   { name: "ahead", test: AHEAD, priority: 4, includeDependenciesRecursively: false },
@@ -30,17 +32,18 @@ export const files: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  shared("office-routes", OFFICE_ROUTES, 2),
   shared("routes", ROUTES),
   shared("pages", SMALL),
 ];
 
 /** What pages share and the entry does without. */
-function shared(name: string, test: RegExp): Rolldown.CodeSplittingGroup {
+function shared(name: string, test: RegExp, priority = 1): Rolldown.CodeSplittingGroup {
   return {
     debugName: name,
     name: (id, context) => (test.test(id) && !isReached(ENTRY, id, context, new Set()) ? name : null),
     minShareCount: 2,
-    priority: 1,
+    priority,
     includeDependenciesRecursively: false,
   };
 }
