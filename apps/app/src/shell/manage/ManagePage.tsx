@@ -12,7 +12,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
-import { areasFor } from "./areas.ts";
+import { areasFor } from "./areas-for.ts";
 
 /** Roles that are notified of exports by other office members. */
 const OFFICE: ReadonlySet<Role> = new Set(["school_management", "administrator"]);

@@ -298,5 +298,3 @@ export const AREAS: readonly Area[] = [
     roles: OFFICE,
   },
 ];
-
-export const areasFor = (role: Role): readonly Area[] => AREAS.filter(({ roles }) => roles.includes(role));
