@@ -93,8 +93,8 @@ export const readRollover = route({
 });
 
 /**
- * C2: makes the next year, or takes a planned one: sections by letter, offerings, classes, terms and periods as they
- * are this year; no marks, no chats, no teachers. Then proposes a place for each student. Conflict with
+ * C2: makes the next year, or takes a planned one: sections by letter, offerings with their lessons, classes, terms and
+ * periods as they are this year; no marks, no chats, no teachers. Then proposes a place for each student. Conflict with
  * `details.reason`: `no-year`, `year-overlaps`, `year-backwards`, `year-order`.
  */
 export const prepareRollover = route({

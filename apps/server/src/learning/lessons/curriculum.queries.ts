@@ -124,6 +124,26 @@ export async function updateOrder(
     where lesson.school_id = ${schoolId} and lesson.id = asked.id`.execute(db);
 }
 
+/** Offerings of a year that have lessons, each with the same one of another year that has none. */
+export async function listBareOfferings(
+  db: Db,
+  schoolId: number,
+  fromYearId: number,
+  toYearId: number,
+): Promise<readonly { readonly from: number; readonly to: number }[]> {
+  const { rows } = await sql<{ from: number; to: number }>`
+    select former.id as "from", made.id as "to" from subject_offerings as former
+    join subject_offerings as made on made.school_id = former.school_id and made.year_id = ${toYearId}
+      and made.level_id = former.level_id and made.subject_id = former.subject_id
+    where former.school_id = ${schoolId} and former.year_id = ${fromYearId}
+      and exists (select from lessons as old where old.school_id = former.school_id
+        and old.offering_id = former.id and old.retired_at is null)
+      and not exists (select from lessons as known where known.school_id = made.school_id
+        and known.offering_id = made.id)
+    order by former.id`.execute(db);
+  return rows;
+}
+
 /** Units, lessons and the published version that a class without a pin gets, which is published there at once. */
 export async function copyCurriculum(
   db: Db,

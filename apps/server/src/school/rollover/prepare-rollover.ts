@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { prepareRollover as route } from "@dars/contract/school/rollover";
 
+import { copyLessonsOfYear } from "#learning/lessons/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -34,12 +35,13 @@ export const prepareRollover = (
     await copyOfferings(db, schoolId, passage);
     await insertLackingClasses(db, schoolId, { yearId: toYearId });
     await copyPeriods(db, schoolId, passage);
+    const lessons = await copyLessonsOfYear(db, schoolId, passage);
     const students = await propose(db, schoolId, passage);
     await audit(db, schoolId, {
       action: "rollover.prepared",
       ...by(context),
       subject: { kind: "year", id: from.id },
-      changes: { to: toYearId, sections, students },
+      changes: { to: toYearId, sections, lessons, students },
     });
     return { yearId: toYearId, sections, students };
   });
