@@ -16,6 +16,8 @@ interface Invite {
   readonly groupId: number;
   /** Whether a code that was right once is refused with its reason, and not as a wrong one. */
   readonly tellsPast?: boolean;
+  /** The account that is signed in: its guesses are counted together, whatever the logins. */
+  readonly guesserId?: number;
 }
 
 /**
@@ -25,15 +27,18 @@ interface Invite {
  */
 export async function spendInvite(
   context: PublicContext,
-  { login, code, groupId, tellsPast = false }: Invite,
+  { login, code, groupId, tellsPast = false, guesserId }: Invite,
   work: (db: Db, accountId: number) => Promise<void>,
 ): Promise<number> {
   const { database, tokens } = context;
   const name = normalLogin(login);
   const account = await findAccountByLogin(database.directory, name);
-  const lane = laneOf(tokens, name, account?.id, undefined);
+  const lanes = [
+    laneOf(tokens, name, account?.id, undefined),
+    ...(guesserId === undefined ? [] : [tokens.hash("guesser-lane", String(guesserId))]),
+  ];
   const typed = latinDigits(code).replaceAll(/[\s-]/g, "");
-  const accountId = await judgeInLane(context, lane, async (db) => {
+  const accountId = await judgeInLane(context, lanes, async (db) => {
     if (account?.groupId !== groupId || account.state === "disabled") return undefined;
     const open = (await listOpenCodes(db, account.id)).find(
       ({ codeHash, isExpired }) => !isExpired && tokens.matches("sign-in-code", typed, codeHash),

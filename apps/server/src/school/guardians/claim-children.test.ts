@@ -88,15 +88,43 @@ test("B5: a wrong, an expired and a linked code, a student's letter and one in u
   });
 });
 
+test("FAM-4: a letter to another guardian lifts no restriction of one's own link, though it has ended", async () => {
+  const { badr, mother, invited, login, code, claim } = await aLetter();
+  const link = await aGuardianLink(database, mother, badr, { isRestricted: true, linkState: "ended" });
+
+  await expect(claim({ login, code })).rejects.toMatchObject(needs("other"));
+
+  expect(await linksOf(badr.id)).toMatchObject([{ id: invited.id }, { id: mother.id, state: "ended" }]);
+  const { rows } = await owner.query("select restricted_by_court as is from guardian_links where id = $1", [
+    link,
+  ]);
+  expect(rows).toEqual([{ is: true }]);
+});
+
 test("ACC-1: codes are guessed no oftener than at sign-in, and a letter of another group opens nothing", async () => {
-  const { mother, login, code, claim } = await aLetter();
+  const { mother, login, claim, code } = await aLetter();
   const stranger = await aLetter();
 
-  await expect(claim({ login: stranger.login, code: stranger.code }, mother)).rejects.toMatchObject({
-    code: "bad-credentials",
-  });
   for (let number = 0; number < 5; number += 1)
     await expect(claim({ login, code: `1111111${number}` })).rejects.toMatchObject({
+      code: "bad-credentials",
+    });
+
+  await expect(claim({ login, code })).rejects.toMatchObject({ code: "too-many-requests" });
+  await expect(stranger.claim({ login: stranger.login, code: stranger.code }, mother)).rejects.toMatchObject({
+    code: "too-many-requests",
+  });
+  const another = await aLetter();
+  await expect(another.claim({ login: stranger.login, code: stranger.code })).rejects.toMatchObject({
+    code: "bad-credentials",
+  });
+});
+
+test("ACC-1: who guesses at many letters waits as who guesses at one", async () => {
+  const { login, code, claim } = await aLetter();
+
+  for (let number = 0; number < 5; number += 1)
+    await expect(claim({ login: `nobody${number}`, code: "11111111" })).rejects.toMatchObject({
       code: "bad-credentials",
     });
 

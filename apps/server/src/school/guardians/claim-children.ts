@@ -24,9 +24,10 @@ export async function claimChildren(
   context: Context,
   { body: { login, code } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const { groupId } = context.actor;
+  const { groupId, accountId } = context.actor;
+  const invite = { login, code, groupId, tellsPast: true, guesserId: accountId };
   let children = 0;
-  await spendInvite(context, { login, code, groupId, tellsPast: true }, async (db, invited) => {
+  await spendInvite(context, invite, async (db, invited) => {
     children = await claimFrom(context, db, invited);
   });
   return { children };
@@ -69,23 +70,32 @@ async function takeOver(
   return moved;
 }
 
-/** The number of the child's guardians stays as it is (FAM-2). */
+/**
+ * The number of the child's guardians stays as it is (FAM-2). Whom a court restricts stays restricted, even after the
+ * link has ended (FAM-4).
+ */
 async function moveLink(
   context: Context,
   db: Db,
   { schoolId, ownId }: { readonly schoolId: number; readonly ownId: number },
-  link: GuardianLink,
+  { id: linkId, studentId }: Pick<GuardianLink, "id" | "studentId">,
 ): Promise<boolean> {
-  const { studentId } = link;
   if (ownId === studentId) return false;
   await lockStudent(db, schoolId, studentId);
-  const held = (await listLinks(db, schoolId, studentId)).filter(({ state }) => state !== "ended");
-  if (held.some(({ guardianId }) => guardianId === ownId)) return false;
+  const known = await listLinks(db, schoolId, studentId);
+  const own = known.find(({ guardianId }) => guardianId === ownId);
+  if (own && (own.state !== "ended" || own.isRestricted)) return false;
+  // As it is now: the office may have changed it since it was listed.
+  const link = known.find((each) => each.id === linkId);
+  if (!link || !isOpen(link)) return false;
   await updateLink(db, schoolId, link.id, { ...link, isPrimary: false, state: "ended" });
   const { id } = await insertLink(db, schoolId, { guardianId: ownId, studentId }, link);
   await writeDown(context, db, schoolId, { ...link, id, guardianId: ownId });
   return true;
 }
+
+const isOpen = ({ state, isRestricted }: GuardianLink) =>
+  !isRestricted && (state === "invited" || state === "verified");
 
 const writeDown = (
   context: Context,
