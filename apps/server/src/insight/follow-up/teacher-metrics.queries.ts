@@ -126,9 +126,13 @@ export async function listUngraded({ db, schoolId, windowDays, graceDays }: Aske
       select 'video-' || task.id, task.title, take.sent_at
       from video_task_classes as given
       join video_tasks as task on task.school_id = given.school_id and task.id = given.task_id
+        and task.removed_at is null
       join video_takes as take on take.school_id = task.school_id and take.task_id = task.id
-        and take.student_id = sits.student_id and take.state = 'sent'
+        and take.student_id = sits.student_id and take.state = 'sent' and take.marked_at is null
       where given.school_id = class.school_id and given.teaching_class_id = class.id
+        and not exists (select from video_takes as later where later.school_id = take.school_id
+          and later.task_id = take.task_id and later.student_id = take.student_id and later.no > take.no
+          and later.state <> 'withdrawn')
         and ${isWaiting(sql`take.sent_at`)}) as work on true
     group by taught.teacher_id, class.id, work.id, work.title`.execute(db);
   return rows;

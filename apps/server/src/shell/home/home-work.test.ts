@@ -40,7 +40,7 @@ test("a teacher's home counts answers and clips to mark with minutes, late colum
   });
 });
 
-test("management's home counts absences without a reason once a student, and evaluations past their appeal", async () => {
+test("management's home counts absences without a reason once a student, and evaluations past or without an appeal", async () => {
   const one = await aWorkingSchool(database);
   const { school, amal, management } = one;
   await owner.query(
@@ -224,11 +224,13 @@ const evaluationsWait = (
   owner.query(
     `with rubric as (insert into rubrics (group_id, name_ar, indicators) values ($6, 'زيارة', '[]') returning id)
      insert into evaluations (school_id, key, author_id, author_role, author_name, teacher_id, teaching_class_id,
-       rubric_id, held_on, state, submitted_at, acknowledged_at)
-     select $1, said.key, $2, $7::role, '{}', $3, $4, rubric.id, $5, said.state::evaluation_state, said.at, said.seen
-     from rubric, (values ('a', 'submitted', now() - interval '20 days', null::timestamptz),
-       ('b', 'acknowledged', now(), now()), ('c', 'submitted', now(), null), ('d', 'final', now(), now()))
-       as said (key, state, at, seen)`,
+       rubric_id, held_on, state, submitted_at, acknowledged_at, appeal_waived_at)
+     select $1, said.key, $2, $7::role, '{}', $3, $4, rubric.id, $5, said.state::evaluation_state, said.at, said.seen,
+       said.waived
+     from rubric, (values ('a', 'submitted', now() - interval '20 days', null::timestamptz, null::timestamptz),
+       ('b', 'acknowledged', now(), now(), now()), ('c', 'submitted', now(), null, null),
+       ('d', 'final', now(), now(), now()), ('e', 'acknowledged', now(), now(), null))
+       as said (key, state, at, seen, waived)`,
     [
       school.id,
       management.actor.accountId,

@@ -156,10 +156,10 @@ const countUnexplained = (schoolId: number) => sql<number>`(
       and excuse.student_id = mark.student_id and excuse.state <> 'withdrawn'
       and mark.day between excuse.from_day and excuse.until_day))`;
 
-/** EVA-4: acknowledged by the teacher itself, or too late for an appeal. */
+/** EVA-4: the teacher has waived its appeal, or it is too late for one. */
 const countToFinalise = (schoolId: number) => sql<number>`(
   select count(*) from evaluations as kept where kept.school_id = ${schoolId}
-    and kept.state in ('submitted', 'acknowledged') and (kept.acknowledged_at is not null
+    and kept.state in ('submitted', 'acknowledged') and (kept.appeal_waived_at is not null
       or kept.submitted_at <= now() - make_interval(days => ${APPEAL_DAYS})))`;
 
 const countUntaughtClasses = (db: Db, schoolId: number) =>

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { testbed } from "#platform/testing/testbed.ts";
+import { aWorkingSchool } from "#school/schools/schools.factory.ts";
+
+import { METRICS } from "./metrics.ts";
+
+const { database, owner } = await testbed([]);
+
+/** The two takes of a student for a task of ten days ago, in these states. */
+async function takesOf(first: string, second: string, { isMarked = false, isRemoved = false } = {}) {
+  const { school, mathsInFirst, mathsOffering, amal, mathsTeacher } = await aWorkingSchool(database);
+  await owner.query(
+    `with made as (insert into video_tasks (school_id, offering_id, author_id, title, max_seconds, removed_at)
+       values ($1, $2, $3, 'Read aloud', 90, case when $9 then now() end) returning id),
+     given as (insert into video_task_classes (school_id, task_id, teaching_class_id) select $1, id, $4 from made)
+     insert into video_takes (school_id, task_id, student_id, no, is_late, sent_at, state, marked_at)
+     select $1, id, $5, no, false, now() - interval '10 days', state::video_take_state, case when $8 and no = 2 then now() end
+     from made, (values (1, $6), (2, $7)) as said (no, state)`,
+    [
+      school.id,
+      mathsOffering.id,
+      mathsTeacher.actor.accountId,
+      mathsInFirst.id,
+      amal.id,
+      first,
+      second,
+      isMarked,
+      isRemoved,
+    ],
+  );
+  return database.inSchool(school.id, (db) => {
+    const { usual, find } = METRICS.ungraded;
+    return find({ db, schoolId: school.id, ...usual });
+  });
+}
+
+test("NEG-2: a video answer waits for its teacher until it is marked", async () => {
+  expect(await takesOf("sent", "sent")).toHaveLength(1);
+  expect(await takesOf("sent", "withdrawn")).toHaveLength(1);
+});
+
+test("NEG-2: nothing waits where the last answer is marked or returned, or the task was removed", async () => {
+  expect(await takesOf("sent", "returned")).toEqual([]);
+  expect(await takesOf("sent", "sent", { isMarked: true })).toEqual([]);
+  expect(await takesOf("sent", "sent", { isRemoved: true })).toEqual([]);
+});
