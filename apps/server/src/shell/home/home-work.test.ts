@@ -40,6 +40,18 @@ test("a teacher's home counts answers and clips to mark with minutes, late colum
   });
 });
 
+test("a clip waits for its teacher no more once a later one of its student is returned", async () => {
+  const one = await aWorkingSchool(database);
+  await clipsWait(one);
+  await owner.query("update video_takes set state = 'returned' where school_id = $1 and no = 2", [
+    one.school.id,
+  ]);
+
+  const { teacher } = await as(one.mathsTeacher.actor).call(readHome, {});
+
+  expect(teacher?.work.clips).toMatchObject({ count: 0, title: null });
+});
+
 test("management's home counts absences without a reason once a student, and evaluations past or without an appeal", async () => {
   const one = await aWorkingSchool(database);
   const { school, amal, management } = one;

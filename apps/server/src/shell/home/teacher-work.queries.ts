@@ -70,6 +70,9 @@ const clipsToMark = (schoolId: number): RawBuilder<unknown> => sql`
   join video_takes as take on take.school_id = given.school_id and take.task_id = given.task_id
     and take.student_id = seat.student_id and take.state = 'sent' and take.marked_at is null
   where given.school_id = ${schoolId} and given.teaching_class_id in (select * from classes)
+    and not exists (select from video_takes as later where later.school_id = take.school_id
+      and later.task_id = take.task_id and later.student_id = take.student_id and later.no > take.no
+      and later.state <> 'withdrawn')
   order by take.task_id, take.student_id, take.id desc`;
 
 /** PUB-1: whose window has begun and which are not handed in. */
