@@ -2,6 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { letsSee } from "#platform/db/lets-see.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
@@ -41,11 +42,11 @@ export async function listColleagues(db: Db, schoolId: number) {
   return rows;
 }
 
-/** Who is told of a student's entry besides itself: verified guardians and the homeroom teacher. */
+/** Who is told of a student's entry besides itself: guardians who may see it (FAM-4) and the homeroom teacher. */
 export async function listToldOf(db: Db, schoolId: number, studentIds: readonly number[]) {
   const { rows } = await sql<{ readonly personId: number; readonly studentId: number | null }>`
     select link.guardian_id as "personId", link.student_id as "studentId" from guardian_links as link
-    where link.school_id = ${schoolId} and link.state = 'verified' and link.student_id = any(${[...studentIds]}::bigint[])
+    where link.school_id = ${schoolId} and ${letsSee("link")} and link.student_id = any(${[...studentIds]}::bigint[])
     union
     select section.homeroom_teacher_id, null from enrolments as seat
     join academic_years as year on year.school_id = seat.school_id and year.id = seat.year_id and year.state = 'current'

@@ -167,6 +167,11 @@ test("a school says itself from when on; a preview counts, and a stale change is
 
 test("NEG-2: by rules that say so the person, the family and the homeroom teacher are notified once, not at night", async () => {
   const set = await aSchoolWithAbsences();
+  const keptAway = await aGuardian(database, set.group, {
+    of: [set.amal],
+    isRestricted: true,
+    isPrimary: false,
+  });
   await database.inSchool(set.school.id, (db) =>
     sql`insert into follow_up_rules (school_id, rule, threshold, auto_notify)
       values (${set.school.id}, 'absences', 5, true)`.execute(db),
@@ -186,7 +191,9 @@ test("NEG-2: by rules that say so the person, the family and the homeroom teache
   const once = await told();
   expect(once).toContain(set.amal.id);
   expect(once).toContain(set.huda.id);
+  expect(once).toContain(set.father.id);
   expect(once).not.toContain(set.basim.id);
+  expect(once).not.toContain(keptAway.id);
   expect((await listed(set, set.management)).students).toMatchObject([{ state: "notified" }]);
   await tell("2026-11-16T10:00:00Z");
   expect(await told()).toHaveLength(once.length);
