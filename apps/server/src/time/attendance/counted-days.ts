@@ -21,13 +21,36 @@ export async function countedDays(
   schoolId: number,
   days: readonly StudentDay[],
 ): Promise<readonly CountedDay[]> {
-  const dates = days.filter(isByPeriod).map(({ day }) => day);
+  const byPeriod = days.filter(isByPeriod);
+  const dates = byPeriod.map(({ day }) => day);
   const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)];
   if (first === undefined || last === undefined) return days.map(ofWholeDay);
   const week = await weekAround(db, schoolId);
   const span = { from: first, until: addDays(last, 1) };
-  const slotsOf = await planSlots(db, schoolId, { mode: "period" }, span);
+  const slotsOf = await slotsOver(
+    db,
+    schoolId,
+    [...new Set(byPeriod.map(({ sectionId }) => sectionId))],
+    span,
+  );
   return days.map((day) => (isByPeriod(day) ? ofPeriods(day, slotsOf, week) : ofWholeDay(day)));
+}
+
+/** A student sat in a section or two: the lessons of the whole school over a year would be too many to look at. */
+const FEW_SECTIONS = 4;
+
+async function slotsOver(
+  db: Db,
+  schoolId: number,
+  sectionIds: readonly number[],
+  span: { readonly from: string; readonly until: string },
+): Promise<SlotsOf> {
+  const mode = { mode: "period" } as const;
+  if (sectionIds.length > FEW_SECTIONS) return planSlots(db, schoolId, mode, span);
+  const bySection = new Map<number, SlotsOf>();
+  for (const sectionId of sectionIds)
+    bySection.set(sectionId, await planSlots(db, schoolId, mode, span, { sectionId }));
+  return (sectionId, day) => bySection.get(sectionId)?.(sectionId, day) ?? [];
 }
 
 const isByPeriod = ({ marks }: StudentDay): boolean => marks.some(({ period }) => period > 0);

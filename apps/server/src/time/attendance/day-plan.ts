@@ -55,16 +55,17 @@ export type SlotsOf = (sectionId: number, day: string) => readonly PlannedSlot[]
 
 /**
  * ATD-1: of each section and day of a span the one register of the day, or one for each period as it is held. By
- * period, a school without a timetable has six.
+ * period, a school without a timetable has six. Of one section alone it is quick over a whole year, too.
  */
 export async function planSlots(
   db: Db,
   schoolId: number,
   { mode }: Pick<AttendanceRules, "mode">,
   span: Span,
+  whose: { readonly everybody: true } | { readonly sectionId: number } = { everybody: true },
 ): Promise<SlotsOf> {
   if (mode === "day") return () => [WHOLE_DAY];
-  const { held } = await heldLessons(db, schoolId, { everybody: true }, span);
+  const { held } = await heldLessons(db, schoolId, whose, span);
   const byDay = new Map(held.map(({ date, lessons }) => [date, lessons.filter(isHeld)]));
   const lessons = [...byDay.values()].flat();
   if (lessons.length === 0) return () => USUAL;

@@ -91,7 +91,8 @@ async function tellOf(db: Db, slot: Slot): Promise<void> {
 /** ATD-1: by period, a day that is still running is no absence yet: its warnings wait for its last period. */
 async function warnAfter(db: Db, { schoolId, sectionId, day, period }: Slot): Promise<void> {
   const week = await weekAround(db, schoolId);
-  const slotsOf = await planSlots(db, schoolId, { mode: "period" }, { from: day, until: addDays(day, 1) });
+  const span = { from: day, until: addDays(day, 1) };
+  const slotsOf = await planSlots(db, schoolId, { mode: "period" }, span, { sectionId });
   const runAt = new Date(endOf(day, slotsOf(sectionId, day), week).getTime() + AFTER_MS);
   if (period === 0 || runAt <= new Date()) await warn(db, { schoolId, sectionId, day });
   else

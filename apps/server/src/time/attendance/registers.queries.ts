@@ -49,7 +49,7 @@ export interface LineRow extends Omit<RegisterLine, "at" | "excuse"> {
 
 /**
  * Students who sat in the section on that day and those listed when the register was taken, in Arabic name order, with
- * their status.
+ * their status. Also after the year of that day has passed into the next.
  */
 export async function listLines(
   db: Db,
@@ -74,7 +74,8 @@ export async function listLines(
       and (person.id = any(${[...alsoIds]}::bigint[]) or person.id in (
         select sits.student_id from enrolments as sits
         join section_stays as stay on stay.school_id = sits.school_id and stay.enrolment_id = sits.id
-        where sits.school_id = ${schoolId} and stay.section_id = ${sectionId} and sits.state = 'active'
+        where sits.school_id = ${schoolId} and stay.section_id = ${sectionId}
+          and sits.state in ('active', 'promoted', 'repeating', 'graduated')
           and stay.starts_on <= ${day} and coalesce(stay.ends_on, 'infinity') > ${day}))
     order by ${byName("person")}, person.id`.execute(db);
   return rows;
