@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { lockYears, updateYearState } from "#school/years/public.ts";
-import { freezeYear } from "#talking/archive/public.ts";
+import { freezeYear, holdYear } from "#talking/archive/public.ts";
 import { roomsOfYear } from "#talking/chat-rooms/public.ts";
 import { notify } from "#talking/notifications/public.ts";
 import { retireFeeds } from "#time/feeds/public.ts";
@@ -40,6 +40,8 @@ export async function commitRollover(
 ): Promise<void> {
   // Before the years are locked, as where a year moves: whoever is at a room may wait for the school's row.
   await roomsOfYear.settle(db, schoolId);
+  const ending = (await listYears(db, schoolId)).find(({ id }) => id === fromYearId);
+  if (ending) await holdYear(db, schoolId, ending.ministryYear);
   await lockYears(db, schoolId);
   const rollover = await lockRollover(db, schoolId, fromYearId);
   if (!rollover || rollover.state === "committed") return;

@@ -112,6 +112,7 @@ export async function listPlaces(db: Db, schoolId: number, sectionId: number): P
     join people as person on person.school_id = enrolment.school_id and person.id = enrolment.student_id
     left join rollover_places as place on place.school_id = enrolment.school_id
       and place.from_year_id = enrolment.year_id and place.student_id = enrolment.student_id
+      and place.enrolment_id = enrolment.id
     left join levels as level on level.id = place.level_id
     left join sections as target on target.school_id = place.school_id and target.id = place.section_id
     where enrolment.school_id = ${schoolId} and enrolment.section_id = ${sectionId}

@@ -9,10 +9,10 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { insertLackingClasses } from "#school/structure/public.ts";
 import { copiedYear, foundYear, lockYears } from "#school/years/public.ts";
 
-import { stateOf } from "./found-rollover.ts";
+import { requireOpen } from "./found-rollover.ts";
 import { copyOfferings, copyPeriods, copySections } from "./prepare.queries.ts";
 import { propose } from "./rehearse.ts";
-import { findRollover, insertRollover } from "./rollover.queries.ts";
+import { findRollover, insertRollover, updateRevision } from "./rollover.queries.ts";
 
 type Body = Input<typeof route>["body"];
 
@@ -27,10 +27,11 @@ export const prepareRollover = (
     if (!from) throw clash("no-year", "The school has no current year.");
     const known = await findRollover(db, schoolId, from.id);
     const isOwn = known?.fromYearId === from.id;
-    if (isOwn && stateOf(known) === "waiting") throw clash("waiting", "It waits for approval.");
+    if (isOwn) await requireOpen(db, schoolId);
     const toYearId = isOwn ? known.toYearId : await nextYear(db, schoolId, from, body);
     const passage = { fromYearId: from.id, toYearId };
-    if (!isOwn) await insertRollover(db, schoolId, { ...passage, accountId: context.actor.accountId });
+    if (isOwn) await updateRevision(db, schoolId, from.id);
+    else await insertRollover(db, schoolId, { ...passage, accountId: context.actor.accountId });
     const sections = await copySections(db, schoolId, passage);
     await copyOfferings(db, schoolId, passage);
     await insertLackingClasses(db, schoolId, { yearId: toYearId });

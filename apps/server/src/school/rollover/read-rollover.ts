@@ -26,9 +26,13 @@ export async function readRollover(
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  const found = await foundRollover(db, schoolId);
+  const today = await findToday(db, schoolId);
+  const last = await foundRollover(db, schoolId);
+  const undo =
+    last.rollover?.state === "committed" ? await obstaclesTo(db, schoolId, last.rollover, last.years) : [];
+  const found = undo.length > 0 && isSettled(last, today) ? nothingYet(last) : last;
   const { years, from, rollover } = found;
-  const base = { ...headOf(found), suggested: defaultYear(await findToday(db, schoolId), lastDay(years)) };
+  const base = { ...headOf(found), suggested: defaultYear(today, lastDay(years)) };
   if (!from) return { ...base, sections: [], coming: [], withoutSection: 0, provisional: 0, undo: null };
   const toYearId = rollover?.toYearId;
   const coming = toYearId === undefined ? [] : await listComingSections(db, schoolId, from.id, toYearId);
@@ -42,7 +46,7 @@ export async function readRollover(
       ...shared,
       sections: [],
       withoutSection: 0,
-      undo: [...(await obstaclesTo(db, schoolId, rollover, years))],
+      undo: [...undo],
     };
   return {
     ...shared,
@@ -51,6 +55,16 @@ export async function readRollover(
     undo: null,
   };
 }
+
+/** Whether the days of provisional places are over: what follows is the passage from the year that is current now. */
+const isSettled = ({ rollover }: Found, today: string): boolean =>
+  (committed(rollover?.committedAt ?? null).provisionalUntil ?? today) < today;
+
+const nothingYet = ({ years }: Found): Found => ({
+  years,
+  from: years.find(({ state }) => state === "current"),
+  rollover: undefined,
+});
 
 const lastDay = (years: readonly YearRow[]) => years.at(-1)?.endsOn ?? null;
 

@@ -24,7 +24,7 @@ interface SectionRow {
   readonly needsDecision: number;
 }
 
-/** Whether a place, under the name `place`, still needs somebody's decision. */
+/** Whether a place, under the name `place` and of this very enrolment, still needs somebody's decision. */
 export const NEEDS_DECISION = sql<boolean>`(place.student_id is null or place.outcome = 'undecided'
   or (place.outcome in ('promoted', 'repeating') and (place.level_id is null or place.section_id is null)))`;
 
@@ -60,7 +60,7 @@ export async function listEndingSections(
     join sections as section on section.school_id = student.school_id and section.id = student.section_id
     join levels as level on level.id = section.level_id
     left join rollover_places as place on place.school_id = student.school_id
-      and place.from_year_id = ${yearId} and place.student_id = student.student_id
+      and place.from_year_id = ${yearId} and place.student_id = student.student_id and place.enrolment_id = student.id
     left join rollover_waivers as waiver on waiver.school_id = section.school_id
       and waiver.from_year_id = ${yearId} and waiver.section_id = section.id
     group by section.school_id, section.id, level.id
@@ -151,6 +151,7 @@ export async function countUndecided(db: Db, schoolId: number, yearId: number): 
   }>`select count(*)::int as students from enrolments as enrolment
     left join rollover_places as place on place.school_id = enrolment.school_id
       and place.from_year_id = enrolment.year_id and place.student_id = enrolment.student_id
+      and place.enrolment_id = enrolment.id
     where enrolment.school_id = ${schoolId} and enrolment.year_id = ${yearId} and enrolment.state = 'active'
       and ${NEEDS_DECISION}`.execute(db);
   return rows[0]?.students ?? 0;
@@ -175,6 +176,7 @@ export async function listLeavers(db: Db, schoolId: number, yearId: number): Pro
     left join sections as section on section.school_id = enrolment.school_id and section.id = enrolment.section_id
     left join rollover_places as place on place.school_id = enrolment.school_id
       and place.from_year_id = enrolment.year_id and place.student_id = enrolment.student_id
+      and place.enrolment_id = enrolment.id
     where enrolment.school_id = ${schoolId} and enrolment.year_id = ${yearId} and enrolment.state = 'active'
     order by enrolment.level_id, enrolment.section_id, enrolment.register_no, enrolment.student_id`.execute(
     db,

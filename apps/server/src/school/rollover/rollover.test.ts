@@ -2,70 +2,19 @@ import { decideProposal } from "@dars/contract/oversight/proposals";
 import {
   adjustRolloverPlaces,
   listRolloverPlaces,
-  prepareRollover,
-  readRollover,
-  submitRollover,
-  undoRollover,
   waiveRolloverSection,
 } from "@dars/contract/school/rollover";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { authoriseWith } from "#identity/access/public.ts";
-import { proposals } from "#oversight/proposals/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { runTask } from "#platform/testing/run-task.ts";
-import { LONG_MS, sized } from "#platform/testing/sized.ts";
-import { testbed } from "#platform/testing/testbed.ts";
-import { chatRoomTasks } from "#talking/chat-rooms/public.ts";
+import { sized, LONG_MS } from "#platform/testing/sized.ts";
 
-import { anEndingSchool, NEXT_YEAR, type Plan } from "./rollover.factory.ts";
-import { rollover } from "./rollover.routes.ts";
+import { rolloverBed } from "./rollover-bed.factory.ts";
 import { stateOfSchool } from "./school-state.factory.ts";
-import { yearRolledOver } from "./submit-rollover.ts";
 
-const { database, as, owner } = await testbed([rollover, proposals([yearRolledOver])], {
-  authorise: authoriseWith(),
-});
-
-const keepRooms = () => runTask(chatRoomTasks(database), "keep rooms");
-
-type World = Awaited<ReturnType<typeof anEndingSchool>>;
-const paramsOf = ({ school }: World) => ({ schoolId: school.id });
-const read = (world: World) => as(world.management.actor).call(readRollover, { params: paramsOf(world) });
-
-const prepare = (world: World) =>
-  as(world.management.actor).call(prepareRollover, {
-    params: paramsOf(world),
-    body: { key: aKey(), yearId: null, year: NEXT_YEAR },
-  });
-
-async function submit(world: World): Promise<number> {
-  const { revision } = await read(world);
-  const { proposalId } = await as(world.management.actor).call(submitRollover, {
-    params: paramsOf(world),
-    body: { key: aKey(), revision },
-  });
-  return proposalId;
-}
-
-const approve = (world: World, proposalId: number) =>
-  as(world.administrator.actor).call(decideProposal, {
-    params: { ...paramsOf(world), proposalId },
-    body: { approve: true, note: null, isAlone: false },
-  });
-
-const undo = (world: World) =>
-  as(world.administrator.actor).call(undoRollover, {
-    params: paramsOf(world),
-    body: { key: aKey(), reason: "A mistake in the sections" },
-  });
-
-async function anEnding(plan: Plan): Promise<World> {
-  const world = await anEndingSchool(database, plan);
-  await keepRooms();
-  return world;
-}
+const { as, owner, keepRooms, paramsOf, read, prepare, submit, approve, undo, anEnding } =
+  await rolloverBed();
 
 test("the next year is prepared with places proposed from the published results", async () => {
   const world = await anEnding([[["pass", "fail"], ["completion"]], [["pass", "eligible"]]]);

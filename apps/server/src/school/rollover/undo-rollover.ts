@@ -6,13 +6,13 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { lockYears, updateYearState } from "#school/years/public.ts";
-import { thawYear } from "#talking/archive/public.ts";
+import { holdYear, thawYear } from "#talking/archive/public.ts";
 import { deleteEmptyRooms, roomsOfYear } from "#talking/chat-rooms/public.ts";
 import { reopenFeeds } from "#time/feeds/public.ts";
 
 import { foundRollover } from "./found-rollover.ts";
 import { obstaclesTo } from "./obstacles-to.ts";
-import { lockRollover, updateUndone, type Rollover, type YearRow } from "./rollover.queries.ts";
+import { listYears, lockRollover, updateUndone, type Rollover, type YearRow } from "./rollover.queries.ts";
 import { deleteEntered, deleteTraces, listFeedTraces, listRoomTraces, restoreRows } from "./undo.queries.ts";
 
 /** ROL-2: back to how it was before the commit, with the rehearsal as it was approved. */
@@ -22,6 +22,9 @@ export const undoRollover = (
 ): Promise<{ students: number }> =>
   writeOnce(context, schoolId, "undoRollover", body, async (db) => {
     await roomsOfYear.settle(db, schoolId);
+    const current = (await listYears(db, schoolId)).find(({ state }) => state === "current");
+    // A message that is being sent is waited for, and then stands in the way.
+    if (current) await holdYear(db, schoolId, current.ministryYear);
     await lockYears(db, schoolId);
     const { rollover: found, years } = await foundRollover(db, schoolId);
     const rollover = found && (await lockRollover(db, schoolId, found.fromYearId));

@@ -7,7 +7,7 @@ import type { Passage } from "./commit.queries.ts";
 
 type Past = Pick<Passage, "schoolId" | "fromYearId" | "toYearId">;
 
-/** Whether marks or registers of the year exist already. */
+/** Whether marks, registers or arrivals of the year exist already. */
 export async function listWork(
   db: Db,
   schoolId: number,
@@ -19,7 +19,10 @@ export async function listWork(
       where mark.school_id = ${schoolId}) as marks,
     exists (select from attendance_registers as register join sections as section
       on section.school_id = register.school_id and section.id = register.section_id
-      and section.year_id = ${yearId} where register.school_id = ${schoolId}) as attendance`.execute(db);
+      and section.year_id = ${yearId} where register.school_id = ${schoolId})
+    or exists (select from attendance_marks as mark join sections as section
+      on section.school_id = mark.school_id and section.id = mark.section_id
+      and section.year_id = ${yearId} where mark.school_id = ${schoolId}) as attendance`.execute(db);
   const [found] = rows;
   return (["marks", "attendance"] as const).filter((work) => found?.[work] === true);
 }

@@ -3,6 +3,19 @@ import { appendEvents, lockRooms } from "#talking/chat/public.ts";
 
 import { freezeRooms, listOpenRooms, thawRooms, type OpenRoom } from "./freeze.queries.ts";
 
+/**
+ * Holds the open rooms of a school year until the transaction ends. Before the school's row is locked: whoever is at a
+ * room may wait for that row.
+ */
+export async function holdYear(db: Db, schoolId: number, schoolYear: number): Promise<void> {
+  const rooms = await listOpenRooms(db, schoolId, schoolYear);
+  await lockRooms(
+    db,
+    schoolId,
+    rooms.map(({ id }) => id),
+  );
+}
+
 /** Freezes all rooms of a school year in the caller's transaction (ARC-1). Returns how they were before. */
 export async function freezeYear(db: Db, schoolId: number, schoolYear: number): Promise<readonly OpenRoom[]> {
   const rooms = await listOpenRooms(db, schoolId, schoolYear);
