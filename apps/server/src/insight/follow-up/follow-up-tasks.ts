@@ -2,6 +2,7 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { untilNight } from "#platform/jobs/until-night.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 
 import { findFollowUp } from "./find-follow-up.ts";
 import { tellFollowUp } from "./tell-follow-up.ts";
@@ -21,7 +22,8 @@ export const followUpTasks = (database: Database): Readonly<Record<string, Task>
   "tell of follow-up": { everySeconds: 3600, run: () => inEachSchool(database, tellFollowUp) },
 });
 
-async function inEachSchool(database: Database, work: (db: Db, schoolId: number) => Promise<void>) {
-  for (const schoolId of await listSchoolIds(database.directory))
-    await database.inSchool(schoolId, (db) => work(db, schoolId));
-}
+/** What fails in one school keeps no other waiting. */
+const inEachSchool = async (database: Database, work: (db: Db, schoolId: number) => Promise<void>) =>
+  oneByOne(await listSchoolIds(database.directory), (schoolId) =>
+    database.inSchool(schoolId, (db) => work(db, schoolId)),
+  );

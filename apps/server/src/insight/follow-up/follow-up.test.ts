@@ -23,6 +23,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 import { attendance } from "#time/attendance/attendance.routes.ts";
 
 import { findFollowUp } from "./find-follow-up.ts";
+import { followUpTasks } from "./follow-up-tasks.ts";
 import { followUp } from "./follow-up.routes.ts";
 import { tellFollowUp } from "./tell-follow-up.ts";
 
@@ -232,4 +233,20 @@ test("I5, I6: an administrator sees teachers; management assigns to a colleague,
   });
   await handle(set, set.management, { ownerId: set.huda.id });
   expect((await listed(set, set.management)).students).toMatchObject([{ owner: { id: set.huda.id } }]);
+});
+
+test("NEG-2: a school in which it fails keeps no other school waiting", async () => {
+  const [broken, set] = [await aSchoolWithAbsences(), await aSchoolWithAbsences()];
+  await database.inSchool(set.school.id, (db) =>
+    sql`delete from follow_up_entries where school_id = ${set.school.id}`.execute(db),
+  );
+  const inSchool: typeof database.inSchool = (schoolId, work) =>
+    schoolId === broken.school.id ? Promise.reject(new Error("broken")) : database.inSchool(schoolId, work);
+  const failing = new Proxy(database, {
+    get: (target, name) => (name === "inSchool" ? inSchool : Reflect.get(target, name)),
+  });
+
+  await expect(followUpTasks(failing)["find follow-up"]?.run({})).rejects.toThrow("Not everything");
+
+  expect((await listed(set, set.management)).students).toHaveLength(1);
 });
