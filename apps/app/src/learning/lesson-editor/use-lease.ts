@@ -4,6 +4,7 @@ import type { ClientId, Id, Names } from "@dars/contract/platform/primitives";
 import { useEffect, useEffectEvent, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
+import { nameInRefusal } from "#platform/api/name-in-refusal.ts";
 
 type Hold =
   | { readonly kind: "asking" }
@@ -32,7 +33,7 @@ export function useLease({ schoolId, versionId, holder, isWanted }: LeaseScope) 
       setHold({ kind: "mine", ...held });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setHold(REFUSED.has(error.code) ? { kind: "other", name: nameIn(error) } : { kind: "alone" });
+      setHold(REFUSED.has(error.code) ? { kind: "other", name: nameInRefusal(error) } : { kind: "alone" });
     }
   }
 
@@ -60,13 +61,3 @@ const REFUSED: ReadonlySet<ApiError["code"]> = new Set<ApiError["code"]>([
   "forbidden",
   "not-found",
 ]);
-
-/** The holder of the lease, from the refusal. */
-function nameIn({ details }: ApiError): Names | null {
-  const told = new Map<string, unknown>(Object.entries(Object(details["name"])));
-  const of = (language: string) => {
-    const name = told.get(language);
-    return typeof name === "string" ? name : null;
-  };
-  return told.size === 0 ? null : { en: of("en"), ar: of("ar"), ckb: of("ckb") };
-}
