@@ -19,10 +19,10 @@ import { RichTextView } from "#learning/questions/public.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
-import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { PhraseList, withPhrase } from "./PhraseList.tsx";
+import { PhraseList } from "./PhraseList.tsx";
 import { PointsGroup } from "./PointsGroup.tsx";
+import { useComment } from "./use-comment.ts";
 import { useFormKeys } from "./use-marking-keys.ts";
 
 export interface GivenMark {
@@ -51,23 +51,19 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);
   const mark = useMark(line, question);
-  const [comment, setComment] = useState(line.comment ?? "");
-  const taken = useRef<string | null>(null);
-  function take(phrase: string | undefined) {
-    if (phrase === undefined) return;
-    taken.current = withPhrase(taken.current ?? comment, phrase);
-    setComment(taken.current);
-  }
+  const { comment, take, type, wordsIn } = useComment(line.comment ?? "");
   useFormKeys({
     onDigit: (digit) => pressLevel(form.current, digit),
-    onPhrase: (at) => take(phrases[at]),
+    onPhrase: (at) => {
+      const phrase = phrases[at];
+      if (phrase !== undefined) take(phrase);
+    },
   });
 
   function handleSave(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { score, criteria } = mark;
-    // State and field both lag behind a quick keyboard: the newest is a phrase just taken, else the field's text.
-    const words = (taken.current ?? typedIn(event.currentTarget, "comment")).trim();
+    const words = wordsIn(event.currentTarget, "comment");
     if (score !== undefined) onMark({ score, comment: words === "" ? null : words, criteria });
   }
 
@@ -89,10 +85,7 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
         rows={2}
         maxlength={4000}
         value={comment}
-        onIonInput={({ detail }) => {
-          taken.current = null;
-          setComment(detail.value ?? "");
-        }}
+        onIonInput={({ detail }) => type(detail.value ?? "")}
       />
       <Refusal error={error} reasons={REASONS} />
       {line.isReturned === true ? (

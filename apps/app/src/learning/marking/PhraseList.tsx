@@ -3,6 +3,8 @@ import { checkmarkOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
 
+import "./marking.css";
+
 interface PhraseListProps {
   readonly phrases: readonly string[];
   readonly comment: string;

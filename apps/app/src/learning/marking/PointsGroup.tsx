@@ -1,6 +1,8 @@
 import { scoreText } from "#learning/attempts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
+import "./marking.css";
+
 interface PointsGroupProps {
   readonly name: string;
   readonly title: string;

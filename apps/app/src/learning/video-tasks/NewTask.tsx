@@ -9,6 +9,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonTextarea } from "@ionic/react";
 import { useState, type SubmitEvent } from "react";
 
+import { criteriaIn } from "#learning/question-editor/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -29,6 +30,7 @@ interface NewTaskProps {
   readonly onEnd: () => void;
 }
 
+const MOST_CRITERIA = 20;
 const LENGTHS = [30, 60, 120, 180, 300];
 
 /**
@@ -48,12 +50,15 @@ export function NewTask({ schoolId, offering, classes, onEnd }: NewTaskProps) {
     const text = taskIn(form);
     const classIds = classes.map(({ id }) => id).filter((id) => typedIn(form, `class-${id}`) !== "");
     if (text.title === "" || classIds.length === 0) return setFault("video-tasks.fault");
+    const rubric = typedIn(form, "criteria").trim();
+    const criteria = rubric === "" ? [] : criteriaIn(rubric);
+    if (!criteria || criteria.length > MOST_CRITERIA) return setFault("video-tasks.fault-rubric");
     setFault(null);
     const saved = await saveWithFiles(
       createVideoTask,
       ([modelFileId = null]) => ({
         params: { schoolId, offeringId: offering.id },
-        body: { key, ...text, classIds, modelFileId },
+        body: { key, ...text, classIds, modelFileId, criteria },
       }),
       text.title,
     );
@@ -73,6 +78,16 @@ export function NewTask({ schoolId, offering, classes, onEnd }: NewTaskProps) {
         name="prompt"
         autoGrow
         rows={3}
+        maxlength={4000}
+      />
+      <IonTextarea
+        fill="outline"
+        label={t("exercises.criteria")}
+        labelPlacement="stacked"
+        helperText={t("exercises.criteria-help")}
+        name="criteria"
+        autoGrow
+        rows={2}
         maxlength={4000}
       />
       <PickField

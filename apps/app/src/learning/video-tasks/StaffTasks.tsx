@@ -17,6 +17,7 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
+import { DeskCard } from "./DeskCard.tsx";
 import { NewTask } from "./NewTask.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
 import { TaskStudents } from "./TaskStudents.tsx";
@@ -62,6 +63,9 @@ function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: 
       )}
       {isAdding && (
         <NewTask schoolId={schoolId} offering={offering} classes={classes} onEnd={() => setAdding(false)} />
+      )}
+      {may.return && tasks.length > 0 && (
+        <DeskCard schoolId={schoolId} offeringId={offering.id} tasks={tasks} />
       )}
       {tasks.length === 0 && (
         <Empty icon={videocamOutline} title={t("video-tasks.none")} text={t("video-tasks.none-staff")} />
@@ -124,7 +128,9 @@ function TaskCard({ task, schoolId, offeringId, mayReturn }: TaskCardProps) {
         </IonButton>
       )}
       <Refusal error={error} />
-      {isOpen && <TaskStudents schoolId={schoolId} taskId={task.id} mayReturn={mayReturn} />}
+      {isOpen && (
+        <TaskStudents schoolId={schoolId} offeringId={offeringId} task={task} mayReturn={mayReturn} />
+      )}
     </article>
   );
 }

@@ -84,7 +84,7 @@ function TaskCard({ task, offeringId, learner }: TaskCardProps) {
         </section>
       )}
       {takesDone.map((take) => (
-        <OwnTake key={take.id} take={take} learner={learner} />
+        <OwnTake key={take.id} take={take} criteria={task.criteria} learner={learner} />
       ))}
       {learner.isOwn && whyNot === null && (
         <IonButton routerLink={`/video-capture?offering=${offeringId}&task=${id}`}>
@@ -97,7 +97,12 @@ function TaskCard({ task, offeringId, learner }: TaskCardProps) {
   );
 }
 
-function OwnTake({ take, learner }: { readonly take: VideoTake; readonly learner: Learner }) {
+interface OwnTakeProps extends Pick<StudentVideoTask, "criteria"> {
+  readonly take: VideoTake;
+  readonly learner: Learner;
+}
+
+function OwnTake({ take, criteria, learner }: OwnTakeProps) {
   const { t } = useText();
   const save = useSave();
   const { schoolId, studentId, isOwn } = learner;
@@ -110,7 +115,7 @@ function OwnTake({ take, learner }: { readonly take: VideoTake; readonly learner
   }
 
   return (
-    <TakeView schoolId={schoolId} take={take}>
+    <TakeView schoolId={schoolId} take={take} criteria={criteria}>
       {isOwn && take.state === "sent" && (
         <IonButton fill="clear" size="small" color="danger" onClick={() => void handleDelete()}>
           {t("video-tasks.delete")}

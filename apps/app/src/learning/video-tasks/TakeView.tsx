@@ -1,3 +1,4 @@
+import type { Criterion } from "@dars/contract/learning/question-parts";
 import type { VideoTake } from "@dars/contract/learning/video-tasks";
 import type { Id } from "@dars/contract/platform/primitives";
 import { useState, type ReactNode } from "react";
@@ -6,16 +7,20 @@ import { useText } from "#platform/text/use-text.ts";
 import { timeOf } from "#talking/files/public.ts";
 import { ClipPlayer } from "#talking/viewer/public.ts";
 
+import { RubricResult } from "./RubricResult.tsx";
+
 interface TakeViewProps {
   readonly schoolId: Id;
   readonly take: VideoTake;
+  /** By which it was marked. */
+  readonly criteria: readonly Criterion[];
   /** Where the clip is, while it plays. */
   readonly onPlayed?: (seconds: number) => void;
   readonly children?: ReactNode;
 }
 
 /** An answer and what was said of it; a remark leads to its moment. */
-export function TakeView({ schoolId, take, onPlayed, children }: TakeViewProps) {
+export function TakeView({ schoolId, take, criteria, onPlayed, children }: TakeViewProps) {
   const { t, format } = useText();
   const [jump, setJump] = useState<{ readonly to: number } | null>(null);
   const name = t("video-tasks.take", { no: take.no });
@@ -39,6 +44,7 @@ export function TakeView({ schoolId, take, onPlayed, children }: TakeViewProps) 
       ) : (
         <p className="quiet">{t("viewer.gone-title")}</p>
       )}
+      <RubricResult criteria={criteria} levels={take.levels} />
       {take.feedback !== "" && (
         <p className="video-task-prompt" dir="auto">
           {take.feedback}

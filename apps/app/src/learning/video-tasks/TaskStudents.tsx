@@ -1,4 +1,10 @@
-import { listVideoTakes, type VideoTake, type VideoTaskStudent } from "@dars/contract/learning/video-tasks";
+import {
+  listVideoTakes,
+  readVideoDesk,
+  type VideoTake,
+  type VideoTaskLine,
+  type VideoTaskStudent,
+} from "@dars/contract/learning/video-tasks";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonList } from "@ionic/react";
 import { useState } from "react";
@@ -14,7 +20,8 @@ import { TakeView } from "./TakeView.tsx";
 
 interface TaskStudentsProps {
   readonly schoolId: Id;
-  readonly taskId: Id;
+  readonly offeringId: Id;
+  readonly task: VideoTaskLine;
   readonly mayReturn: boolean;
 }
 
@@ -22,8 +29,9 @@ const isWaiting = ({ takes }: VideoTaskStudent) =>
   takes.at(-1)?.state === "sent" && takes.at(-1)?.markedAt === null;
 
 /** The class: those who wait for feedback first. Once one is returned the next one opens. */
-export function TaskStudents({ schoolId, taskId, mayReturn }: TaskStudentsProps) {
-  const { reading } = useRead(listVideoTakes, { params: { schoolId, taskId } });
+export function TaskStudents({ schoolId, offeringId, task, mayReturn }: TaskStudentsProps) {
+  const { reading } = useRead(listVideoTakes, { params: { schoolId, taskId: task.id } });
+  const desk = useRead(readVideoDesk, { params: { schoolId, offeringId } }, mayReturn);
   const [openId, setOpenId] = useState<Id | null>(null);
   return (
     <Await {...reading}>
@@ -38,6 +46,8 @@ export function TaskStudents({ schoolId, taskId, mayReturn }: TaskStudentsProps)
                 key={line.student.id}
                 line={line}
                 schoolId={schoolId}
+                task={task}
+                phrases={desk.reading.value?.phrases ?? []}
                 mayReturn={mayReturn}
                 isOpen={openId === line.student.id}
                 onToggle={() => setOpenId(openId === line.student.id ? null : line.student.id)}
@@ -62,13 +72,16 @@ function standingOf(last: VideoTake | undefined): TextId {
 interface StudentRowProps {
   readonly line: VideoTaskStudent;
   readonly schoolId: Id;
+  readonly task: VideoTaskLine;
+  readonly phrases: readonly string[];
   readonly mayReturn: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onReturned: () => void;
 }
 
-function StudentRow({ line, schoolId, mayReturn, isOpen, onToggle, onReturned }: StudentRowProps) {
+function StudentRow(props: StudentRowProps) {
+  const { line, schoolId, task, phrases, mayReturn, isOpen, onToggle, onReturned } = props;
   const { t } = useText();
   const { student, takes } = line;
   const last = takes.at(-1);
@@ -88,10 +101,12 @@ function StudentRow({ line, schoolId, mayReturn, isOpen, onToggle, onReturned }:
                 key={`${take.id} ${take.revision}`}
                 schoolId={schoolId}
                 take={take}
+                task={task}
+                phrases={phrases}
                 onReturned={onReturned}
               />
             ) : (
-              <TakeView key={take.id} schoolId={schoolId} take={take} />
+              <TakeView key={take.id} schoolId={schoolId} take={take} criteria={task.criteria} />
             ),
           )}
         </div>

@@ -1,0 +1,4 @@
+export { PhraseList } from "./PhraseList.tsx";
+export { PointsGroup } from "./PointsGroup.tsx";
+export { useComment } from "./use-comment.ts";
+export { usePace } from "./use-pace.ts";
