@@ -1,6 +1,8 @@
 import { dayOf, FIRST_SCHOOL_FAMILIES, SECOND_SCHOOL_FAMILIES } from "#demo/schools/public.ts";
 import { hashPassword } from "#identity/accounts/public.ts";
+import { findFollowUp } from "#insight/follow-up/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { LEVELS, PRIMARY_LEVELS } from "#school/curriculum/public.ts";
 
 import { requirePartition } from "./copy.queries.ts";
@@ -18,7 +20,8 @@ const EVALUATORS = 2;
 
 /**
  * Fills a database with the demo group: two schools by today's date in Baghdad, in one transaction, so that it is
- * there whole or not at all. Answers undefined, and writes nothing, when the group exists.
+ * there whole or not at all; then looks who needs follow-up, as each night (NEG-2). Answers undefined, and writes
+ * nothing, when the group exists.
  */
 export async function fillDemoSchool(
   database: Database,
@@ -44,7 +47,10 @@ export async function fillDemoSchool(
       );
     return counts;
   });
-  if (filled) await countFilled(database);
+  if (!filled) return undefined;
+  await countFilled(database);
+  for (const schoolId of await listSchoolIds(database.directory))
+    await database.inSchool(schoolId, (db) => findFollowUp(db, schoolId));
   return filled;
 }
 

@@ -76,7 +76,13 @@ export const METRICS: FollowUpMetrics = {
       (await listMissing(db, schoolId)).filter(({ days }) => days.length >= threshold).map(ofDays),
   },
   "late-columns": { usual: usual(1, 60, { graceDays: 2 }), find: of(listLateColumns) },
-  "no-lessons": { usual: usual(1, 7, { severity: "low" }), find: of(listWithoutLessons) },
+  "no-lessons": {
+    usual: usual(1, 7, { severity: "low" }),
+    find: async (asked) => {
+      const lastSchoolDay = await schoolDayBefore(asked.db, asked.schoolId, 1);
+      return findingsOf(await listWithoutLessons(asked, lastSchoolDay), asked.threshold);
+    },
+  },
   unanswered: {
     usual: usual(1, 30, { graceDays: 2 }),
     find: async (asked) => {

@@ -1,1 +1,2 @@
+export { findFollowUp } from "./find-follow-up.ts";
 export { listFollowUp } from "./list-follow-up.ts";

@@ -16,9 +16,12 @@ export async function listUnsubmitted({ db, schoolId, windowDays, graceDays }: A
     from exercises as exercise
     join schools as school on school.id = exercise.school_id
     join exercise_classes as given on given.school_id = exercise.school_id and given.exercise_id = exercise.id
-    join class_enrolments as sits on sits.school_id = given.school_id
-      and sits.teaching_class_id = given.teaching_class_id and ${holdsToday("sits", schoolId)}
-      and sits.starts_on <= exercise.due_at
+    join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id
+      and class.state = 'open'
+    join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
+      and year.state = 'current'
+    join class_enrolments as sits on sits.school_id = class.school_id and sits.teaching_class_id = class.id
+      and ${holdsToday("sits", schoolId)} and sits.starts_on <= (exercise.due_at at time zone school.time_zone)::date
     left join exercise_exceptions as given_more on given_more.school_id = exercise.school_id
       and given_more.exercise_id = exercise.id and given_more.student_id = sits.student_id
     where exercise.school_id = ${schoolId} and exercise.purpose <> 'practice'

@@ -35,19 +35,24 @@ export async function listLateColumns({ db, schoolId, windowDays, graceDays }: A
 
 /**
  * Classes that had lessons by the timetable in the last week of the window, and for whose subject no lesson was
- * published in it, nor one planned for it before. The grace says how many days after the week's end.
+ * published in it, nor one planned for it before. The grace says how many days after the week's end. Nobody when there
+ * was no school since the window began: `lastSchoolDay` is the last before today.
  */
-export async function listWithoutLessons({ db, schoolId, windowDays, graceDays }: Asked) {
+export async function listWithoutLessons(
+  { db, schoolId, windowDays, graceDays }: Asked,
+  lastSchoolDay: string,
+) {
   const last = sql`(${todayIn(schoolId)} - ${graceDays + 1}::int)`;
   const first = sql`(${last} - ${windowDays - 1}::int)`;
   const { rows } = await sql<FoundThing>`
     select taught.teacher_id as "personId", class.id as "classId", null as id, null as name, ${last}::text as day
     from ${taughtClasses(schoolId)}
-    where year.starts_on <= ${first} and exists (
+    join schools as school on school.id = class.school_id
+    where year.starts_on <= ${first} and ${lastSchoolDay}::date >= ${first} and exists (
         select from timetable_lesson_classes as held
         join timetables as plan on plan.school_id = held.school_id and plan.id = held.timetable_id
           and plan.state = 'published' and plan.removed_at is null and plan.starts_on <= ${first}
-          and plan.ends_on >= ${last}
+          and (plan.ends_on is null or plan.ends_on > ${last})
         where held.school_id = class.school_id and held.class_id = class.id)
       and exists (select from lessons as planned where planned.school_id = offering.school_id
         and planned.offering_id = offering.id and planned.retired_at is null)
@@ -56,7 +61,7 @@ export async function listWithoutLessons({ db, schoolId, windowDays, graceDays }
           and version.published_at is not null
         where lesson.school_id = offering.school_id and lesson.offering_id = offering.id
           and lesson.retired_at is null
-          and (version.published_at::date between ${first} and ${last}
+          and ((version.published_at at time zone school.time_zone)::date between ${first} and ${last}
             or lesson.week between (${first} - year.starts_on) / 7 + 1 and (${last} - year.starts_on) / 7 + 1))`.execute(
     db,
   );
