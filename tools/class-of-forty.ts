@@ -27,10 +27,15 @@ export const CLASS_OF_FORTY = `
     from full_class cross join given cross join family
     returning school_id, id
   ),
-  student as (insert into students (school_id, id) select school_id, id from person returning school_id, id)
-  insert into enrolments (school_id, student_id, year_id, level_id, section_id, starts_on)
-  select student.school_id, student.id, class.year_id, class.level_id, section.id, class.starts_on
-  from student
-  join full_class as class on class.school_id = student.school_id
-  join sections as section on section.school_id = class.school_id and section.year_id = class.year_id
-    and section.level_id = class.level_id and section.letter = 'م'`;
+  student as (insert into students (school_id, id) select school_id, id from person returning school_id, id),
+  enrolment as (
+    insert into enrolments (school_id, student_id, year_id, level_id, section_id, starts_on)
+    select student.school_id, student.id, class.year_id, class.level_id, section.id, class.starts_on
+    from student
+    join full_class as class on class.school_id = student.school_id
+    join sections as section on section.school_id = class.school_id and section.year_id = class.year_id
+      and section.level_id = class.level_id and section.letter = 'م'
+    returning school_id, id, section_id, starts_on
+  )
+  insert into section_stays (school_id, enrolment_id, section_id, starts_on)
+  select school_id, id, section_id, starts_on from enrolment`;
