@@ -166,6 +166,8 @@ export const ChildCard = Type.Object({
   section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
   homeroomTeacher: nullable(Names),
   unread: Type.Integer(),
+  /** Whether `listOwnFollowUp` has something to catch up. Absent: no. */
+  hasFollowUp: Type.Optional(Type.Boolean()),
 });
 export type ChildCard = Static<typeof ChildCard>;
 

@@ -57,9 +57,17 @@ function FamilyHome() {
             )}
             {children.length > 1 && <ChildStrip family={children} today={today} />}
             {children.length > 0 && tasks && <TonightCard tasks={tasks} family={children} />}
-            {children.map(({ schoolId, studentId, name }) => (
-              <CatchUp key={studentId} schoolId={schoolId} studentId={studentId} isOwn={false} name={name} />
-            ))}
+            {children
+              .filter(({ hasFollowUp }) => hasFollowUp)
+              .map(({ schoolId, studentId, name }) => (
+                <CatchUp
+                  key={studentId}
+                  schoolId={schoolId}
+                  studentId={studentId}
+                  isOwn={false}
+                  name={name}
+                />
+              ))}
             {children.length > 0 && (
               <>
                 <h2 className="section-title">{t("home.children")}</h2>

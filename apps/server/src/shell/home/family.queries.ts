@@ -45,6 +45,9 @@ export const listChildCards = (db: Db, schoolId: number, guardianId: number) =>
       ifFound("section", sectionOf("section")).as("section"),
       ifFound("homeroom", namesOf("homeroom")).as("homeroomTeacher"),
       unreadAboutChild().as("unread"),
+      sql<boolean>`exists (select from follow_up_entries as entry
+        where entry.school_id = link.school_id and entry.person_id = child.id
+          and entry.state in ('open', 'notified', 'acknowledged'))`.as("hasFollowUp"),
       letsSee("link").as("isSeen"),
     ])
     .where("link.school_id", "=", schoolId)
