@@ -1,14 +1,13 @@
 import { dayOf, FIRST_SCHOOL_FAMILIES, SECOND_SCHOOL_FAMILIES } from "#demo/schools/public.ts";
 import { hashPassword } from "#identity/accounts/public.ts";
-import { findFollowUp } from "#insight/follow-up/public.ts";
+import { findFollowUp, switchRuleOff } from "#insight/follow-up/public.ts";
 import type { Database } from "#platform/db/db.ts";
-import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { LEVELS, PRIMARY_LEVELS } from "#school/curriculum/public.ts";
 
 import { requirePartition } from "./copy.queries.ts";
 import { countFilled } from "./count-filled.queries.ts";
 import { added, fillOffice, fillSchool, type Counts, type SchoolOrder } from "./fill-school.ts";
-import { findGroup, insertGroup, readGroup } from "./group.queries.ts";
+import { findGroup, insertGroup, listSchoolsOf, readGroup } from "./group.queries.ts";
 
 /** The password of every account of demo schools. */
 export const DEMO_PASSWORD = "dars-demo";
@@ -45,13 +44,17 @@ export async function fillDemoSchool(
         counts,
         await fillSchool(bulk, group, { ...order, seed: SEED, today, hasTimetable: true, hasMarks: true }),
       );
-    return counts;
+    return { groupId, counts };
   });
   if (!filled) return undefined;
   await countFilled(database);
-  for (const schoolId of await listSchoolIds(database.directory))
-    await database.inSchool(schoolId, (db) => findFollowUp(db, schoolId));
-  return filled;
+  for (const schoolId of await listSchoolsOf(database.directory, filled.groupId))
+    await database.inSchool(schoolId, async (db) => {
+      // Two subjects have lessons: every other teacher would be named.
+      await switchRuleOff(db, schoolId, "no-lessons");
+      await findFollowUp(db, schoolId);
+    });
+  return filled.counts;
 }
 
 const SCHOOLS: readonly Omit<SchoolOrder, "seed" | "today">[] = [

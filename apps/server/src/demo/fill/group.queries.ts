@@ -113,3 +113,13 @@ function finder(rows: readonly { readonly code: string; readonly id: number }[])
     return id;
   };
 }
+
+export async function listSchoolsOf(db: Db, groupId: number): Promise<readonly number[]> {
+  const schools = await db
+    .selectFrom("schools")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .orderBy("id")
+    .execute();
+  return schools.map(({ id }) => id);
+}
