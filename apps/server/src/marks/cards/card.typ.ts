@@ -120,7 +120,7 @@ export const CARD = String.raw`
     [
       #text(weight: "bold", size: 0.9em)[#it.check.heading] #linebreak()
       #figure-of(it.check.address, fill: quiet) #linebreak()
-      #figure-of(it.check.code, weight: "bold", tracking: 0.4pt) #linebreak()
+      #figure-of(it.check.code, weight: "bold", kerning: false) #linebreak()
       #label(it.check.note)
     ],
     label(it.unofficial),

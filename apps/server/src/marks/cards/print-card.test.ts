@@ -49,6 +49,18 @@ test.each([
   expect(await textOf(bytes)).toHaveLength(1);
 });
 
+// Kerned or spaced letters come apart when a reader of PDF copies them.
+test.each(["SEJZG2124C955ZW3J9FY", "VN24YPZJ8FEJAR608XKK"])(
+  "H12: the code %s is copied from the file in one piece",
+  async (code) => {
+    const content = composeCards([{ content: aCard(), proof: { ...proof, code } }], AR);
+
+    const [text] = await textOf(await printPdf({ template: CARD, content }));
+
+    expect(text).toContain(code.match(/.{5}/g)?.join("-"));
+  },
+);
+
 test("GB-2: an English card's text can be copied row by row: raw mark, decision marks, effective grade", async () => {
   const [text = ""] = await textOf(await print([aCard()], { locale: "en", digits: "latn" }));
 
