@@ -139,7 +139,7 @@ test("N3: who has used the app, and not for two weeks, is named; who never did i
   expect(await named(world, "no-sign-in")).toEqual([{ personId: amal.id, classId: null, things: 1 }]);
 });
 
-test("N4: published marks below the pass mark in two subjects name a student; one subject or a withheld mark does not", async () => {
+test("NEG-2: published marks below the pass mark in two subjects name a student; one subject or a withheld mark does not", async () => {
   const world = await aWorld();
   const { school, section, management, offering, amal, basim, dina } = world;
   await approveColumns(database, world, { M1: 49, M2: 10 });
@@ -253,7 +253,7 @@ test("T5: a mandatory training that is over without being completed names the te
   expect(await named(world, "training-overdue")).toEqual([{ personId: ali.id, classId: null, things: 1 }]);
 });
 
-test("T6: work that waits to be marked for more than a week names the teacher, once for each piece", async () => {
+test("NEG-2: work that waits to be marked for more than a week names the teacher, once for each piece", async () => {
   const world = await aWorld();
   const { school, offering, otherOffering, sheet, otherSheet, amal, basim, dina, ali } = world;
   const maths = await anExercise(world, offering, sheet.id, { daysAgo: 20 });
