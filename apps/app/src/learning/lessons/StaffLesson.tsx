@@ -3,6 +3,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon } from "@ionic/react";
 import { createOutline, documentTextOutline, gitBranchOutline } from "ionicons/icons";
+import { useRef } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -14,6 +15,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { LessonBlocks } from "./LessonBlocks.tsx";
+import { PrintLesson } from "./PrintLesson.tsx";
 import { Teaching } from "./Teaching.tsx";
 import { VersionMoves } from "./VersionMoves.tsx";
 
@@ -92,6 +94,7 @@ function Version({ schoolId, line, whole: { lesson, currentVersionId } }: Versio
   const { reading, refresh } = useRead(readVersion, { params: { schoolId, versionId: line.id } });
   const query = useOwnQuery();
   const isCurrent = line.id === currentVersionId;
+  const part = useRef<HTMLDivElement>(null);
   return (
     <>
       <div className={`lesson-bar ${line.state}`}>
@@ -120,14 +123,20 @@ function Version({ schoolId, line, whole: { lesson, currentVersionId } }: Versio
                 {t("lessons.edit")}
               </IonButton>
             )}
-            <LessonBlocks
-              schoolId={schoolId}
-              lessonId={lesson.id}
-              language={version.language}
-              blocks={version.blocks}
-              files={version.files}
-              at={query.get("block")}
-            />
+            <PrintLesson part={part} />
+            <div ref={part}>
+              <h1 className="print-title" dir="auto">
+                <Name of={lesson.name} />
+              </h1>
+              <LessonBlocks
+                schoolId={schoolId}
+                lessonId={lesson.id}
+                language={version.language}
+                blocks={version.blocks}
+                files={version.files}
+                at={query.get("block")}
+              />
+            </div>
             <VersionMoves
               schoolId={schoolId}
               version={version}

@@ -1,27 +1,24 @@
-import { listLessons, type StaffLessonLine } from "@dars/contract/learning/curriculum";
+import { listLessons } from "@dars/contract/learning/curriculum";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
-import { IonButton, IonIcon, IonList } from "@ionic/react";
-import { addOutline, gridOutline, libraryOutline, swapVerticalOutline } from "ionicons/icons";
+import { IonButton, IonIcon } from "@ionic/react";
+import { addOutline, gridOutline, swapVerticalOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { useText, type Text } from "#platform/text/use-text.ts";
+import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Empty } from "#platform/ui/Empty.tsx";
 import { Link } from "#platform/ui/Link.tsx";
-import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Row } from "#platform/ui/Row.tsx";
 
 import { Coverage } from "./Coverage.tsx";
-import { inUnits } from "./in-units.ts";
 import { lessonAddress } from "./lesson-address.ts";
 import { NewLesson } from "./NewLesson.tsx";
 import { OfferingCard } from "./OfferingCard.tsx";
 import { OrderLessons } from "./OrderLessons.tsx";
 import { PlanWorkbook } from "./PlanWorkbook.tsx";
+import { StaffLessonList } from "./StaffLessonList.tsx";
 
 import "./lessons.css";
 
@@ -82,7 +79,7 @@ function Shown({ whole, schoolId, onChange }: ShownProps) {
       {may.write && (
         <WriterActs whole={whole} schoolId={schoolId} onOrder={() => setOrdering(true)} onChange={onChange} />
       )}
-      <Listed whole={whole} schoolId={schoolId} />
+      <StaffLessonList whole={whole} schoolId={schoolId} />
     </>
   );
 }
@@ -142,73 +139,4 @@ function WriterButtons({ onAdd, onPlan, onOrder }: WriterButtonsProps) {
       </IonButton>
     </>
   );
-}
-
-function Listed({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: Id }) {
-  const { t } = useText();
-  const { units, lessons, may } = whole;
-  return (
-    <>
-      {lessons.length === 0 && (
-        <Empty
-          icon={libraryOutline}
-          title={t("lessons.none")}
-          text={t(may.write ? "lessons.none-writer" : "lessons.none-text")}
-        />
-      )}
-      {inUnits(units, lessons).map(({ unit, lessons: own }) => (
-        <section key={unit?.id ?? 0} className="spaced">
-          {unit && (
-            <h2 className="lesson-unit">
-              <Name of={unit.name} />
-            </h2>
-          )}
-          <IonList className="rows">
-            {own.map((lesson) => (
-              <LessonRow key={lesson.id} lesson={lesson} whole={whole} schoolId={schoolId} />
-            ))}
-          </IonList>
-        </section>
-      ))}
-    </>
-  );
-}
-
-interface LessonRowProps {
-  readonly lesson: StaffLessonLine;
-  readonly whole: Whole;
-  readonly schoolId: Id;
-}
-
-function LessonRow({ lesson, whole: { classes, offering }, schoolId }: LessonRowProps) {
-  const { t } = useText();
-  const isLate =
-    lesson.week !== null &&
-    offering.week !== null &&
-    lesson.week < offering.week &&
-    lesson.taught.length < classes.length;
-  return (
-    <Row
-      start={<span className={`lesson-number ${isLate ? "late" : ""}`}>{lesson.number}</span>}
-      strong={<Name of={lesson.name} />}
-      quiet={quietOf(lesson, classes, t)}
-      end={stateOf(lesson, t)}
-      leadsTo={lessonAddress(`/lesson/${lesson.id}`, { schoolId })}
-    />
-  );
-}
-
-function quietOf({ week, taught, opened }: StaffLessonLine, classes: Whole["classes"], t: Text["t"]): string {
-  const students = classes.reduce((sum, one) => sum + one.students, 0);
-  return [
-    ...(week === null ? [] : [t("lessons.week", { week })]),
-    ...(classes.length === 0 ? [] : [t("lessons.taught-of", { taught: taught.length, all: classes.length })]),
-    ...(students === 0 ? [] : [t("lessons.opened-of", { opened, all: students })]),
-  ].join(" · ");
-}
-
-function stateOf({ inReview, drafts, published }: StaffLessonLine, t: Text["t"]): string {
-  if (inReview > 0) return t("lessons.version-review");
-  if (published > 0) return drafts > 0 ? t("lessons.with-draft") : t("lessons.version-published");
-  return t(drafts > 0 ? "lessons.version-draft" : "lessons.state-not-open");
 }

@@ -1,0 +1,78 @@
+import { listLessons } from "@dars/contract/learning/curriculum";
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { LessonsPage } from "./LessonsPage.tsx";
+
+const line = {
+  unitId: null,
+  objectives: "",
+  minutes: 12,
+  exercises: 0,
+  videos: 2,
+  bytes: 2000,
+  revision: 1,
+  isRetired: false,
+  published: 1,
+  inReview: 0,
+  drafts: 0,
+  opened: 0,
+  done: 0,
+  taught: [],
+};
+
+test("staff choose the lessons of the week, those behind the plan and those not published", async () => {
+  const lessons = [
+    { ...line, id: 4, number: 1, name: names("Speed"), week: 8 },
+    { ...line, id: 5, number: 2, name: names("Force"), week: 9 },
+    { ...line, id: 6, number: 3, name: names("Work"), week: 10, published: 0, drafts: 1 },
+    { ...line, id: 7, number: 4, name: names("Heat"), week: 11, isRetired: true, published: 0 },
+  ];
+  const server = new FakeServer().on(listLessons, {
+    offering: {
+      id: 31,
+      subject: { id: 3, name: names("Physics"), theme: "blue", icon: null },
+      level: { id: 7, name: names("Second intermediate") },
+      year: "2026-2027",
+      week: 9,
+    },
+    units: [],
+    lessons,
+    classes: [
+      {
+        id: 901,
+        section: { id: 340, letter: "A", title: null },
+        title: null,
+        students: 1,
+        taught: 0,
+        due: 1,
+        mayTeach: true,
+      },
+    ],
+    may: { write: false, publish: false },
+  });
+  await renderPage(<LessonsPage />, {
+    path: "/lessons/:id",
+    at: "/lessons/31",
+    server,
+    session: aSession("teacher"),
+  });
+  await screen.findByText("Speed");
+
+  expect(screen.getAllByText(/2 videos/)).toHaveLength(4);
+  expect(await choose("This week")).toEqual(["Force"]);
+  expect(await choose("Behind the plan")).toEqual(["Speed"]);
+  expect(await choose("Unpublished")).toEqual(["Work"]);
+  expect(await choose("All")).toEqual(["Speed", "Force", "Work", "Heat"]);
+});
+
+/** The lessons that the choice leaves. */
+async function choose(choice: string): Promise<string[]> {
+  await act(async () => screen.getByRole("radio", { name: choice }).click());
+  return ["Speed", "Force", "Work", "Heat"].filter((name) => screen.queryByText(name) !== null);
+}
