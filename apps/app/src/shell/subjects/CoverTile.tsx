@@ -16,11 +16,18 @@ interface CoverTileProps {
   readonly subject: SubjectTile;
   /** Undefined where the subject has no lessons. */
   readonly progress: SubjectProgress | undefined;
+  /** Messages of its chats that the reader has not read. */
+  readonly unread: number;
   readonly leadsTo: string;
 }
 
-/** A subject of a student: its colour as a cover, teachers, how far the student is. */
-export function CoverTile({ subject: { name, theme, icon, teachers }, progress, leadsTo }: CoverTileProps) {
+/** A subject of a student: its colour as a cover, teachers, how far the student is, what is unread in its chats. */
+export function CoverTile({
+  subject: { name, theme, icon, teachers },
+  progress,
+  unread,
+  leadsTo,
+}: CoverTileProps) {
   const { t } = useText();
   return (
     <Link leadsTo={leadsTo} className="card cover-tile">
@@ -37,6 +44,7 @@ export function CoverTile({ subject: { name, theme, icon, teachers }, progress, 
           <Teachers of={teachers} />
         </small>
         {progress && <TileProgress of={progress} />}
+        {unread > 0 && <strong className="cover-unread">{t("subjects.unread", { count: unread })}</strong>}
       </span>
     </Link>
   );

@@ -1,12 +1,16 @@
 import type { Reply } from "@dars/contract/platform/route";
 import { listStudentSubjects } from "@dars/contract/school/schools";
+import { listRooms, type RoomCard } from "@dars/contract/talking/chat-rooms";
+import { readStudentSchedule } from "@dars/contract/time/schedule";
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { todayHere } from "#platform/text/today-here.ts";
+import { aRoom } from "#talking/chat-room/room.factory.ts";
 
 import { SubjectsPage } from "./SubjectsPage.tsx";
 
@@ -78,8 +82,79 @@ test("another family's child is not shown", async () => {
   expect(await screen.findByText("This page doesn't exist, or you don't have access to it.")).toBeTruthy();
 });
 
-async function openSubjects(reply: Subjects) {
-  const server = new FakeServer().on(listStudentSubjects, reply);
+test("CNT-9: a tile counts what is unread in the chats of its subject, without muted ones", async () => {
+  const rooms = [
+    inMathematics({ unread: 3 }),
+    inMathematics({ id: 2, unread: 4, quietUntil: "2099-01-01T00:00:00.000Z" }),
+  ];
+  await openSubjects(ofZainab, rooms);
+
+  expect(await screen.findByText("3 unread messages")).toBeTruthy();
+});
+
+test("a parent's tiles count the chats about this child and of its section, not those of a sibling", async () => {
+  const section = { id: 340, letter: "A", title: null };
+  const rooms = [
+    inMathematics({ unread: 1, section }),
+    inMathematics({ id: 2, unread: 1, about: { id: 55_231, name: names("Zainab") } }),
+    inMathematics({ id: 3, unread: 5, about: { id: 55_232, name: names("Ali") } }),
+    inMathematics({ id: 4, unread: 5, section: { ...section, id: 341 } }),
+  ];
+  await openOfChild(new FakeServer().on(listStudentSubjects, ofZainab).on(listRooms, { rooms }));
+
+  expect(await screen.findByText("2 unread messages")).toBeTruthy();
+});
+
+test("a parent sees the child's next lesson, which leads to its lessons", async () => {
+  const today = todayHere();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T07:00:00`) });
+  const lesson = {
+    id: 1,
+    no: 1,
+    startsAt: "08:00",
+    endsAt: "08:45",
+    classIds: [9],
+    sectionIds: [340],
+    subjectId: 3,
+    teacherId: 77,
+    room: "4",
+    change: null,
+  };
+  const server = new FakeServer().on(listStudentSubjects, ofZainab).on(readStudentSchedule, {
+    today,
+    timeZone: "Asia/Baghdad",
+    weekDays: 31,
+    from: today,
+    until: today,
+    of: { kind: "student", ...ofZainab.student },
+    days: [{ date: today, isTaught: true, lessons: [lesson], pauses: [] }],
+    entries: [],
+    subjects: [{ id: 3, name: mathematics.name, theme: "violet", icon: null }],
+    teachers: [{ id: 77, name: names("Zaid Al-Rikabi") }],
+    sections: [
+      { id: 340, level: names("Second intermediate"), letter: "A", title: null, shift: "morning", room: "4" },
+    ],
+  });
+  await openOfChild(server);
+
+  const lessons = await screen.findByRole("link", { name: "Open lessons" });
+  expect(lessons.getAttribute("href")).toBe("/lessons/31?school=12&student=55231");
+  vi.useRealTimers();
+});
+
+const openOfChild = (server: FakeServer) =>
+  renderPage(<SubjectsPage />, {
+    path: "/subjects/:levelId",
+    at: "/subjects/7?school=12&student=55231",
+    server,
+    session: aSession("parent"),
+  });
+
+const inMathematics = (change: Partial<RoomCard>) =>
+  aRoom({ subject: { id: 3, name: mathematics.name, theme: "violet" }, ...change });
+
+async function openSubjects(reply: Subjects, rooms: readonly RoomCard[] = []) {
+  const server = new FakeServer().on(listStudentSubjects, reply).on(listRooms, { rooms: [...rooms] });
   await renderPage(<SubjectsPage />, {
     path: "/subjects/:levelId",
     at: "/subjects/7",

@@ -27,6 +27,7 @@ import { PostFeed, useFeed } from "#talking/posts/public.ts";
 import { StudentNow } from "#time/schedule/public.ts";
 
 import { CoverTile } from "./CoverTile.tsx";
+import { useUnreadBySubject } from "./use-unread-by-subject.ts";
 
 /** A student's home; parents open it for one child, named by `?school=` and `?student=`. */
 export function SubjectsPage() {
@@ -66,6 +67,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
   const { t, locale } = useText();
   const { reading, refresh } = useRead(listStudentSubjects, { params: { schoolId, studentId } });
   const { reading: progress } = useRead(listStudentProgress, { params: { schoolId, studentId } });
+  const unreadIn = useUnreadBySubject({ schoolId, studentId, isOwn, sectionId: reading.value?.section?.id });
   const progressOf = (offeringId: Id) =>
     progress.value?.subjects.find((subject) => subject.offeringId === offeringId);
   const learner = { schoolId, studentId, isOwn };
@@ -84,14 +86,13 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
         {({ student, section, level, subjects }) => (
           <>
             {!isOwn && <StudentHead student={student} section={section} level={level} />}
-            {isOwn && (
-              <StudentNow
-                lessonsIn={(subjectId) => {
-                  const subject = subjects.find((one) => one.subjectId === subjectId);
-                  return subject && lessonAddress(`/lessons/${subject.offeringId}`, learner);
-                }}
-              />
-            )}
+            <StudentNow
+              of={isOwn ? "mine" : { schoolId, studentId }}
+              lessonsIn={(subjectId) => {
+                const subject = subjects.find((one) => one.subjectId === subjectId);
+                return subject && lessonAddress(`/lessons/${subject.offeringId}`, learner);
+              }}
+            />
             <CatchUp schoolId={schoolId} studentId={studentId} isOwn={isOwn} />
             <DueTasks schoolId={schoolId} studentId={studentId} isOwn={isOwn} />
             {progress.value?.goOn && <GoOn goOn={progress.value.goOn} learner={learner} />}
@@ -117,6 +118,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
                     <CoverTile
                       subject={subject}
                       progress={progressOf(subject.offeringId)}
+                      unread={unreadIn(subject.subjectId)}
                       leadsTo={lessonAddress(`/lessons/${subject.offeringId}`, learner)}
                     />
                   </li>

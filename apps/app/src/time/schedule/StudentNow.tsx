@@ -5,19 +5,21 @@ import { useNow } from "#platform/ui/use-now.ts";
 import { clockOf, currentLesson, lessonsOf } from "./current-lesson.ts";
 import { lessonLines } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
-import { useSchedule } from "./use-schedule.ts";
+import { useSchedule, type Whose } from "./use-schedule.ts";
 
 interface StudentNowProps {
+  /** Whose timetable: one's own, or a child's. */
+  readonly of: Whose;
   /** Where the lessons of a subject are; undefined where the student has none in it. */
   readonly lessonsIn: (subjectId: number) => string | undefined;
 }
 
-/** On a student's home: the lesson of this hour, or the next one today. */
-export function StudentNow({ lessonsIn }: StudentNowProps) {
+/** On the home of a student, and on a parent's page of one child: the lesson of this hour, or the next one today. */
+export function StudentNow({ of, lessonsIn }: StudentNowProps) {
   const { t, locale } = useText();
   const today = todayHere();
   const clock = clockOf(useNow());
-  const { value: schedule } = useSchedule("mine", today).reading;
+  const { value: schedule } = useSchedule(of, today).reading;
   if (!schedule) return null;
   const lessons = lessonsOf(schedule, today);
   const current = currentLesson(lessons, clock);
@@ -37,7 +39,10 @@ export function StudentNow({ lessonsIn }: StudentNowProps) {
       details={[...details.map(({ now }) => now), ...(then === undefined ? [] : [then])].join(" · ")}
       action={
         address === undefined
-          ? { label: t("schedule.open-day"), leadsTo: "/schedule" }
+          ? {
+              label: t("schedule.open-day"),
+              leadsTo: of === "mine" ? "/schedule" : `/schedule?student=${of.studentId}`,
+            }
           : { label: t("schedule.open-lessons"), leadsTo: address }
       }
     />
