@@ -5,6 +5,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
+import { requireOpenYear } from "#school/years/public.ts";
 
 import { refuseBackwards, requireClasses } from "./create-exercise.ts";
 import { lockExercise, replaceClasses, updateExercise } from "./exercises.queries.ts";
@@ -23,6 +24,7 @@ export async function editExercise(
     await lockExercise(db, schoolId, exerciseId);
     const known = await requireEditable(context, schoolId, exerciseId, db);
     requireSeen(known, revision);
+    await requireOpenYear(db, schoolId, known.yearId);
     if (known.isAttempted && (body.openAt === null || Date.parse(body.openAt) > Date.now()))
       throw invalid("What has been attempted is no draft again, and stays open.", "/body/openAt");
     const made = await updateExercise(db, schoolId, exerciseId, body);

@@ -6,20 +6,22 @@ import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { reachOf } from "#school/schools/public.ts";
+import { requireOpenYear } from "#school/years/public.ts";
 
 import { listGridStudents, putException } from "./exercise-classes.queries.ts";
 import { requireExercise } from "./require-exercise.ts";
 
-/** EX-4. */
+/** EX-4, AZ-7. */
 export async function exceptStudent(
   context: Context,
   { params: { schoolId, studentId, exerciseId }, body: { key, ...to } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  await requireExercise(context, schoolId, exerciseId);
+  const { yearId } = await requireExercise(context, schoolId, exerciseId);
   if (to.dueAt !== null && to.closeAt !== null && Date.parse(to.closeAt) < Date.parse(to.dueAt))
     throw invalid("It closes when it is due, or after.", "/body/closeAt");
   const reach = reachOf(context.actor);
   return writeOnce(context, schoolId, "exceptStudent", { key, ...to, studentId, exerciseId }, async (db) => {
+    await requireOpenYear(db, schoolId, yearId);
     const students = await listGridStudents(db, schoolId, reach, exerciseId);
     if (!students.some(({ id }) => id === studentId)) throw notFound("This student");
     await putException(db, schoolId, { exerciseId, studentId }, to);

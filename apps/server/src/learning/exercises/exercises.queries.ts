@@ -98,6 +98,7 @@ export const listExerciseLines = (
 export const findExercise = (db: Db, schoolId: number, reach: Reach, accountId: number, exerciseId: number) =>
   lines(db, schoolId, reach, accountId)
     .select([
+      "offering.year_id as yearId",
       "exercise.author_id as authorId",
       "exercise.instructions",
       "exercise.attempts_allowed as attemptsAllowed",

@@ -16,12 +16,13 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { requireOpenYear } from "#school/years/public.ts";
 
 import { insertHistory } from "./history.queries.ts";
 import { listOver } from "./marking.queries.ts";
 import { tellReturned } from "./tell-returned.ts";
 
-/** EX-3. */
+/** EX-3, AZ-7. */
 export async function editQuestions(
   context: Context,
   { params: { schoolId, exerciseId }, body }: Input<typeof route>,
@@ -31,6 +32,7 @@ export async function editQuestions(
     await lockExercise(db, schoolId, exerciseId);
     const known = await requireEditable(context, schoolId, exerciseId, db);
     requireSeen(known, body.revision);
+    await requireOpenYear(db, schoolId, known.yearId);
     const before = await listQuestions(db, schoolId, exerciseId, known.version);
     const version = known.isAttempted ? known.version + 1 : known.version;
     const lastPool = Math.max(0, ...before.map(({ drawn }) => drawn?.pool ?? 0));

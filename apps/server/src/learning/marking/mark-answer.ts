@@ -16,6 +16,7 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { reachOf } from "#school/schools/public.ts";
+import { requireOpenYear } from "#school/years/public.ts";
 
 import { insertHistory } from "./history.queries.ts";
 import { isWithinReach, lockMark, updateMark, updateReturned } from "./marking.queries.ts";
@@ -23,7 +24,8 @@ import { tellReturned } from "./tell-returned.ts";
 
 /**
  * Two markers never overwrite each other: the second one gets the first one's mark as a conflict (KEY-4). A mark that
- * was returned is replaced by another, never taken back; what it was is kept, and the family is told (FB-1).
+ * was returned is replaced by another, never taken back; what it was is kept, and the family is told (FB-1). Nothing is
+ * marked or returned in an archived year (AZ-7).
  */
 export async function markAnswer(
   context: Context,
@@ -89,8 +91,9 @@ async function lockAttempt(
 ): Promise<AttemptRow> {
   const attempt = await findAttempt(db, schoolId, attemptId, { locks: true });
   if (!attempt || attempt.state === "working") throw notFound("This attempt");
-  await requireExercise(context, schoolId, attempt.exerciseId, db);
+  const { yearId } = await requireExercise(context, schoolId, attempt.exerciseId, db);
   if (!(await isWithinReach(db, schoolId, reachOf(context.actor), attempt))) throw notFound("This attempt");
+  await requireOpenYear(db, schoolId, yearId);
   return attempt;
 }
 
@@ -140,9 +143,10 @@ export async function returnAttempts(
   context: Context,
   { params: { schoolId, exerciseId }, body }: Input<typeof returnRoute>,
 ): Promise<Reply<typeof returnRoute>> {
-  await requireExercise(context, schoolId, exerciseId);
+  const { yearId } = await requireExercise(context, schoolId, exerciseId);
   const reach = reachOf(context.actor);
   return writeOnce(context, schoolId, "returnAttempts", { ...body, exerciseId }, async (db) => {
+    await requireOpenYear(db, schoolId, yearId);
     const { studentIds } = body;
     const { told, ...done } = await updateReturned(db, schoolId, reach, { exerciseId, studentIds });
     await tellReturned(db, schoolId, exerciseId, told);

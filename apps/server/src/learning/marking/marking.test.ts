@@ -1,4 +1,4 @@
-import { editExerciseQuestions, readExercise } from "@dars/contract/learning/exercises";
+import { editExerciseQuestions, exceptStudent, readExercise } from "@dars/contract/learning/exercises";
 import { markAnswer, readMarking, readMarkingQueue, returnAttempts } from "@dars/contract/learning/marking";
 import { plainText } from "@dars/contract/learning/rich-text";
 import { sql } from "kysely";
@@ -251,6 +251,35 @@ test("EX-3: a key that is corrected while a student works marks that attempt too
 
   const chosen = choose(running.questions[0], plainText(wrong?.content ?? []));
   expect(await submit(place, place.aisha, running, [chosen])).toMatchObject({ score: "2" });
+});
+
+test("AZ-7: in an archived year nothing is marked, returned, excepted or asked anew", async () => {
+  const { place, params, aishas, mark } = await handedIn();
+  await mark(aishas, 0, "3");
+  await database.inSchool(place.school.id, (db) =>
+    sql`update academic_years set state = 'archived' where school_id = ${place.school.id}`.execute(db),
+  );
+  const teacher = as(place.teacher.actor);
+  const archived = { code: "forbidden", details: { reason: "archived" } };
+
+  await expect(mark(aishas, 1, "4")).rejects.toMatchObject(archived);
+  await expect(
+    teacher.call(returnAttempts, { params, body: { key: aKey(), studentIds: null } }),
+  ).rejects.toMatchObject(archived);
+  const questions = [{ id: 1, question: CHOICE }];
+  await expect(
+    teacher.call(editExerciseQuestions, {
+      params,
+      body: { key: aKey(), revision: 1, questions, remarks: true },
+    }),
+  ).rejects.toMatchObject(archived);
+  const exception = { dueAt: null, closeAt: null, extraMinutes: 0, isExcused: true };
+  await expect(
+    teacher.call(exceptStudent, {
+      params: { ...params, studentId: place.aisha.id },
+      body: { key: aKey(), ...exception },
+    }),
+  ).rejects.toMatchObject(archived);
 });
 
 /** NTF-3: the same notice within ten minutes is one; afterwards it is another. */

@@ -79,6 +79,23 @@ test("F3: an answer is marked by the rubric of its task, taken back, and returne
   expect((await as(coordinator.actor).call(readVideoDesk, { params: params(place) })).mayMark).toBe(false);
 });
 
+test("AZ-7: in an archived year no video is commented on or returned", async () => {
+  const place = await aPlace();
+  const { id: taskId } = await set(place);
+  const { id: takeId } = await sent(place, place.student, taskId);
+  await comment(place, takeId, 1, { returns: false });
+  await database.inSchool(place.schoolId, (db) =>
+    sql`update academic_years set state = 'archived' where school_id = ${place.schoolId}`.execute(db),
+  );
+  const archived = { code: "forbidden", details: { reason: "archived" } };
+
+  await expect(comment(place, takeId, 2, { returns: true })).rejects.toMatchObject(archived);
+  const body = { key: aKey(), taskId: null, studentIds: null };
+  await expect(
+    as(place.teacher.actor).call(returnVideoTakes, { params: params(place), body }),
+  ).rejects.toMatchObject(archived);
+});
+
 test("a rubric has levels that rise, each criterion once", async () => {
   const place = await aPlace();
   const [first = RUBRIC[1]] = RUBRIC;

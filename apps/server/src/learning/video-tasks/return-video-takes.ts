@@ -8,6 +8,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { reachOf } from "#school/schools/public.ts";
+import { requireOpenYear } from "#school/years/public.ts";
 
 import { updateReturned } from "./desk.queries.ts";
 import { listTaskRows } from "./video-tasks.queries.ts";
@@ -17,7 +18,8 @@ export async function returnVideoTakes(
   { params: { schoolId, offeringId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   return writeOnce(context, schoolId, "returnVideoTakes", { ...body, offeringId }, async (db) => {
-    await requireOffering(context, db, schoolId, offeringId);
+    const { yearId } = await requireOffering(context, db, schoolId, offeringId);
+    await requireOpenYear(db, schoolId, yearId);
     const { taskId, studentIds } = body;
     const reach = reachOf(context.actor);
     const told = await updateReturned(db, schoolId, reach, { offeringId, taskId, studentIds });

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { saveVideoFeedback as route } from "@dars/contract/learning/video-tasks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { requireOffering } from "#learning/lessons/public.ts";
 import { levelsOf } from "#learning/scoring/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -10,6 +11,7 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { reachOf } from "#school/schools/public.ts";
+import { requireOpenYear } from "#school/years/public.ts";
 
 import { deleteClaim, insertHistory } from "./desk.queries.ts";
 import { requireTask } from "./list-video-tasks.ts";
@@ -28,6 +30,8 @@ export async function saveVideoFeedback(
     if (known.state === "returned" && body.takesBack === true)
       throw clash("returned", "It has been returned.");
     const task = await requireTask(context, db, schoolId, known.taskId);
+    const { yearId } = await requireOffering(context, db, schoolId, task.offeringId);
+    await requireOpenYear(db, schoolId, yearId);
     const given = givenIn(body, task, known);
     const isChanged = known.state === "returned" && !isDeepStrictEqual(given, saidIn(known));
     if (isChanged) await insertHistory(db, schoolId, takeId);
