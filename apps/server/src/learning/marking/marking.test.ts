@@ -266,11 +266,10 @@ test("AZ-7: in an archived year nothing is marked, returned, excepted or asked a
   await expect(
     teacher.call(returnAttempts, { params, body: { key: aKey(), studentIds: null } }),
   ).rejects.toMatchObject(archived);
-  const questions = [{ id: 1, question: CHOICE }];
   await expect(
     teacher.call(editExerciseQuestions, {
       params,
-      body: { key: aKey(), revision: 1, questions, remarks: true },
+      body: { key: aKey(), revision: 1, questions: [{ id: 1, question: CHOICE }], remarks: true },
     }),
   ).rejects.toMatchObject(archived);
   const exception = { dueAt: null, closeAt: null, extraMinutes: 0, isExcused: true };
