@@ -29,6 +29,8 @@ import { isBelow, markWords, shownNumber } from "./mark-words.ts";
 import { Objections } from "./Objections.tsx";
 import { childQuery, resultPlace, type ResultPlace } from "./result-place.ts";
 import { Spark } from "./Spark.tsx";
+import { YearAttendance } from "./YearAttendance.tsx";
+import { YearCards } from "./YearCards.tsx";
 
 import "./results.css";
 
@@ -77,6 +79,8 @@ function OneYear({ session, place, yearId }: OneYearProps) {
                 {t("results.cards")}
               </IonButton>
             </div>
+            <YearAttendance place={place} yearId={yearId} />
+            {session.login_type !== "teacher" && <YearCards place={place} yearId={yearId} />}
             <Acknowledgement read={read} params={params} />
             <Corrections read={read} />
             <Objections read={read} />

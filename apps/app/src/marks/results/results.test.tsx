@@ -1,3 +1,4 @@
+import { listCards } from "@dars/contract/marks/cards";
 import {
   listResultYears,
   objectToMark,
@@ -6,6 +7,7 @@ import {
   type YearLine,
 } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
+import { readStudentAttendance } from "@dars/contract/time/absences";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -166,6 +168,79 @@ test("a parent comes from a year to the cards of the same child", async () => {
   const button = await screen.findByText<HTMLIonButtonElement>("Printed cards");
   expect(button.href).toBe("/iqreportcards?school=12&student=26");
 });
+
+test("beside the marks of the running year are its attendance and its cards as PDF", async () => {
+  const current = yearLine(3, "2026-2027", null);
+  const server = new FakeServer()
+    .on(readPublishedYear, read)
+    .on(listResultYears, {
+      student: { id: 26, name: names("Zainab") },
+      years: [{ ...current, year: { ...current.year, isCurrent: true } }],
+    })
+    .on(readStudentAttendance, attendance)
+    .on(listCards, {
+      student: { id: 26, name: names("Zainab") },
+      years: [
+        {
+          year: { id: 3, title: "2026-2027" },
+          level: names("Second intermediate"),
+          section: "A",
+          publishedAt: "2026-11-11T09:00:00.000Z",
+          kinds: ["school"],
+        },
+      ],
+    });
+  await openYear(server);
+
+  const row = (await screen.findByText("Attendance")).closest("ion-item");
+  expect(row && plainText(row)).toMatch(/Days without excuse: 2.*96/);
+  expect(row?.href).toBe("/attendance/student/12/26");
+  expect(screen.getByRole("region", { name: "Card as PDF" }).querySelectorAll("ion-button")).toHaveLength(1);
+});
+
+test("an earlier year shows no attendance, which is counted for the running one", async () => {
+  const earlier = yearLine(3, "2025-2026", null);
+  const server = new FakeServer()
+    .on(readPublishedYear, read)
+    .on(listResultYears, {
+      student: { id: 26, name: names("Zainab") },
+      years: [{ ...earlier, year: { ...earlier.year, isCurrent: false } }],
+    })
+    .on(readStudentAttendance, attendance);
+  await openYear(server);
+
+  await screen.findByText("Printed cards");
+  await waitFor(() => expect(server.heardAt(listResultYears.path)).toHaveLength(1));
+  expect(server.heardAt(readStudentAttendance.path)).toEqual([]);
+});
+
+const attendance: Reply<typeof readStudentAttendance> = {
+  student: { id: 26, name: names("Zainab") },
+  section: null,
+  today: { day: "2026-11-24", isRecorded: false, status: null },
+  sums: {
+    recorded: 50,
+    present: 48,
+    late: 1,
+    leftEarly: 0,
+    daysUnexcused: 2,
+    daysExcused: 0,
+    percent: 96,
+    marksLeft: 96,
+    marksTotal: 100,
+  },
+  days: [],
+  excuses: [],
+  excusableFrom: "2026-11-20",
+};
+
+const openYear = (server: FakeServer) =>
+  renderPage(<ReportYearPage />, {
+    path: "/reportcardsyear/:yearId",
+    at: "/reportcardsyear/3?child=12-26",
+    server,
+    session: aSession("parent"),
+  });
 
 test("a role without report cards reads that it has no access, not that there are none", async () => {
   await renderPage(<ReportCardsPage />, { path: "/reportcards", session: aSession("evaluator") });
