@@ -19,6 +19,7 @@ import { Searched } from "#platform/ui/Searched.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
 import { shownNumber } from "./mark-words.ts";
+import { OwnColumns } from "./OwnColumns.tsx";
 
 /** Published results by section: for the office, and for who leads the section. */
 export function SectionResults({ session }: { readonly session: UserData }) {
@@ -52,9 +53,12 @@ function Sections({ schoolId, leadBy }: SectionsProps) {
         const sections = all.filter((each) => leadBy === null || each.homeroomTeacher?.id === leadBy);
         const sectionId = chosen || (sections[0]?.id ?? 0);
         return sectionId === 0 ? (
-          <Empty icon={ribbonOutline} title={t("results.none-led")} text={t("results.none-led-text")}>
-            <IonButton routerLink="/mark-sheets">{t("sheets.title")}</IonButton>
-          </Empty>
+          <>
+            {leadBy !== null && <OwnColumns schoolId={schoolId} />}
+            <Empty icon={ribbonOutline} title={t("results.none-led")} text={t("results.none-led-text")}>
+              <IonButton routerLink="/mark-sheets">{t("sheets.title")}</IonButton>
+            </Empty>
+          </>
         ) : (
           <div className="stack">
             <p className="doors">
@@ -64,6 +68,7 @@ function Sections({ schoolId, leadBy }: SectionsProps) {
                 </Link>
               ))}
             </p>
+            {leadBy !== null && <OwnColumns schoolId={schoolId} />}
             <PickField
               label={t("results.section")}
               value={String(sectionId)}
@@ -81,6 +86,7 @@ function Sections({ schoolId, leadBy }: SectionsProps) {
 /** Pages that the results come from, and that they are printed on. */
 const DOORS: Readonly<Record<"office" | "teacher", readonly (readonly [string, TextId])[]>> = {
   office: [
+    ["/mark-sheets", "sheets.title"],
     ["/manage/marks", "publication.title"],
     ["/manage/cards", "cards.batch-title"],
   ],
