@@ -208,3 +208,30 @@ test("ATT-3: a result shows the first mistake with what was right, and nothing o
   expect(screen.getByText(/more than last time/u)).toBeTruthy();
   expect(screen.queryByText("3 + 4")).toBeNull();
 });
+
+test("a parent who opens an exercise of a chat chooses the child first, and never sees the teacher's page", async () => {
+  const server = new FakeServer();
+  await renderPage(<ExercisePage />, {
+    path: PATH,
+    at: `${AT}?school=12`,
+    server,
+    session: aSession("parent"),
+  });
+
+  expect(await screen.findByText("Choose a child first")).toBeTruthy();
+  expect(server.heard.filter(({ url }) => url.includes("/exercises/"))).toEqual([]);
+});
+
+test("the time left is told in days while it is days", async () => {
+  const deadline = new Date(Date.now() + 50 * 3_600_000).toISOString();
+  const server = new FakeServer().on(readTask, {
+    ...page,
+    running: { ...running, deadline },
+    whyNot: "running",
+  });
+  await renderPage(<ExercisePage />, { path: PATH, at: AT, server, session: aSession("student") });
+  await screen.findByText("Continue");
+  await press("Continue");
+
+  expect(await screen.findByText("2 days left")).toBeTruthy();
+});

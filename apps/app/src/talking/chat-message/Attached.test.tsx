@@ -20,5 +20,7 @@ test("a lesson and an exercise in a message lead to their pages", async () => {
   expect(screen.getByRole("link", { name: /Acids and bases/ }).getAttribute("href")).toBe(
     "/lesson/4?school=12&block=firstblock00001",
   );
-  expect(screen.getByRole("link", { name: /Titration/ }).getAttribute("href")).toBe("/exercise/4/17");
+  expect(screen.getByRole("link", { name: /Titration/ }).getAttribute("href")).toBe(
+    "/exercise/4/17?school=12",
+  );
 });

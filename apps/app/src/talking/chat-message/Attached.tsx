@@ -50,7 +50,7 @@ function TaskCard({ schoolId, card }: { readonly schoolId: Id; readonly card: Ca
 }
 
 function addressOf(schoolId: Id, card: Card): string {
-  if (card.kind === "exercise") return `/exercise/${card.lessonId}/${card.targetId}`;
+  if (card.kind === "exercise") return `/exercise/${card.lessonId}/${card.targetId}?school=${schoolId}`;
   const block = card.blockId === undefined ? "" : `&block=${card.blockId}`;
   return `/lesson/${card.targetId}?school=${schoolId}${block}`;
 }
