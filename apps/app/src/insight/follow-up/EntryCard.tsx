@@ -35,7 +35,6 @@ const SNOOZE_DAYS = 7;
 /** Who, why, since when, whose it is, and what can be done. */
 export function EntryCard({ mayHandle, ...props }: EntryCardProps & { readonly mayHandle: boolean }) {
   const { schoolId, entry, owners } = props;
-  const isOffice = useSession().session?.login_type === "school_management";
   const { t, format, locale } = useText();
   const { rule, person, section, class: taught, items, since, cleanSince, owner, nextStep } = entry;
   const day = format.day(new Date(`${since}T12:00:00`));
@@ -61,14 +60,28 @@ export function EntryCard({ mayHandle, ...props }: EntryCardProps & { readonly m
         {t("follow-up.since", { day })} ·{" "}
         {owner ? t("follow-up.owner", { name: nameOf(owner.name, locale) }) : t("follow-up.no-owner")}
       </p>
-      {isOffice && (
-        <p>
-          <Link leadsTo={`/manage/people/${schoolId}/${person.id}`}>{t("follow-up.contact")}</Link>
-        </p>
-      )}
+      <Contact schoolId={schoolId} entry={entry} />
       {nextStep !== null && <p dir="auto">{t("follow-up.next", { step: nextStep })}</p>}
       {mayHandle && <Actions schoolId={schoolId} entry={entry} owners={owners} />}
     </article>
+  );
+}
+
+/** The office finds phones on the person's page; a teacher writes to the family of a student. */
+function Contact({ schoolId, entry: { person, section } }: Pick<EntryCardProps, "schoolId" | "entry">) {
+  const { t } = useText();
+  const role = useSession().session?.login_type;
+  if (role === "school_management")
+    return (
+      <p>
+        <Link leadsTo={`/manage/people/${schoolId}/${person.id}`}>{t("follow-up.contact")}</Link>
+      </p>
+    );
+  if (role !== "teacher" || !section) return null;
+  return (
+    <p>
+      <Link leadsTo={`/chatting-rooms/new?about=${person.id}`}>{t("follow-up.message-family")}</Link>
+    </p>
   );
 }
 

@@ -67,3 +67,15 @@ test("NEG-1: a student sees things to catch up in plain words", async () => {
   expect(await screen.findByText("You missed 2 days without an excuse")).toBeTruthy();
   expect(screen.queryByText("Assign to me")).toBeNull();
 });
+
+test("a teacher comes from a student's entry to its family, and not from the own one", async () => {
+  const section = { id: 340, letter: "A", title: null, level: names("Second intermediate") };
+  const server = new FakeServer().on(listFollowUp, {
+    students: [{ ...entry, section }],
+    teachers: [{ ...entry, rule: "missing-registers", person: { id: 77, name: names("Zaid") } }],
+  });
+  await renderPage(<FollowUpPage />, { path: "/negligents-list", server, session: aSession("teacher") });
+
+  const doors = await screen.findAllByText("Message family");
+  expect(doors.map((door) => door.getAttribute("href"))).toEqual(["/chatting-rooms/new?about=1"]);
+});

@@ -15,8 +15,12 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
-/** `/chatting-rooms/new`: with whom one may begin to talk (K4, CHAT-2). */
+/**
+ * `/chatting-rooms/new`: with whom one may begin to talk (K4, CHAT-2). `?about=`: only with the family of that
+ * student.
+ */
 export function BeginPage() {
   return <WithSession>{({ token }) => <Partners key={token} />}</WithSession>;
 }
@@ -25,6 +29,7 @@ function Partners() {
   const text = useText();
   const { t } = text;
   const router = useIonRouter();
+  const aboutOnly = Number(useOwnQuery().get("about"));
   const { reading, refresh } = useRead(listChatPartners, {});
   const { act, error } = useCommand();
 
@@ -44,7 +49,7 @@ function Partners() {
         {({ partners }) => (
           <Records
             label={t("chat-rooms.partners")}
-            records={partners}
+            records={aboutOnly > 0 ? partners.filter(({ about }) => about?.id === aboutOnly) : partners}
             keyOf={({ schoolId, personId, about }) => `${schoolId}-${personId}-${about?.id ?? 0}`}
             searchOf={({ name, about, subject }) =>
               allNames(name, about?.name ?? null, subject?.name ?? null)

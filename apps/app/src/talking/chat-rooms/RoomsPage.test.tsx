@@ -104,3 +104,20 @@ test("K4: whoever begins a conversation is led into its room", async () => {
   await waitFor(() => expect(address()).toBe("/chatting/31"));
   expect(server.heardAt(openDirectRoom.path)[0]?.body).toMatchObject({ personId: 88, aboutId: 55 });
 });
+
+test("an address that names a student leaves its family alone to begin with", async () => {
+  const partner = { schoolId: 12, kind: "teacher_parent" as const, subject: null, roomId: null };
+  const partners = [
+    { ...partner, personId: 88, name: names("Ali"), about: { id: 55, name: names("Zainab") } },
+    { ...partner, personId: 89, name: names("Huda"), about: { id: 56, name: names("Maryam") } },
+  ];
+  await renderPage(<BeginPage />, {
+    path: "/chatting-rooms/new",
+    at: "/chatting-rooms/new?about=55",
+    server: new FakeServer().on(listChatPartners, { partners }),
+    session: aSession("teacher"),
+  });
+
+  expect(await screen.findByText("Ali")).toBeTruthy();
+  expect(screen.queryByText("Huda")).toBeNull();
+});
