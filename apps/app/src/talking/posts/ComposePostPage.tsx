@@ -165,13 +165,21 @@ function Options({ begun }: { readonly begun: Begun }) {
   const wasSeen = begun.state === "published" || begun.state === "expired";
   return (
     <>
-      <TextField
-        label={t("posts.publish-at")}
-        help={t("posts.publish-help")}
-        name="publish"
-        type="date"
-        value={dayOf(begun.publishAt)}
-      />
+      <div className="form-columns">
+        <TextField
+          label={t("posts.publish-at")}
+          help={t("posts.publish-help")}
+          name="publish"
+          type="date"
+          value={dayOf(begun.publishAt)}
+        />
+        <TextField
+          label={t("posts.publish-clock")}
+          name="clock"
+          type="time"
+          value={begun.publishAt === null ? MORNING : clockOf(begun.publishAt)}
+        />
+      </div>
       <TextField label={t("posts.expire-at")} name="expire" type="date" value={dayOf(begun.expireAt)} />
       {!wasSeen && (
         <TickField label={t("posts.when-draft")} name="draft" isTicked={begun.state === "draft"} />
@@ -186,19 +194,14 @@ function Options({ begun }: { readonly begun: Begun }) {
 
 function textIn(form: HTMLFormElement, audience: Audience): PostText {
   const isTicked = (name: string) => new FormData(form).has(name);
-  const publishOn = typedIn(form, "publish");
-  const expireOn = typedIn(form, "expire");
+  const clock = typedIn(form, "clock") || MORNING;
   const now = new Date().toISOString();
   return {
     title: typedIn(form, "title").trim(),
     body: typedIn(form, "body"),
     audience,
-    publishAt: isTicked("draft")
-      ? null
-      : publishOn === ""
-        ? now
-        : new Date(`${publishOn}T07:00`).toISOString(),
-    expireAt: isTicked("draft") ? null : timeOf(expireOn, "23:59", null),
+    publishAt: isTicked("draft") ? null : timeOf(typedIn(form, "publish"), clock, now),
+    expireAt: isTicked("draft") ? null : timeOf(typedIn(form, "expire"), "23:59", null),
     isPinned: isTicked("pin"),
     requiresAck: isTicked("ack"),
     allowsComments: isTicked("comments"),
@@ -216,11 +219,20 @@ function confirmationOf({ publishAt }: PostText, format: Formats): string {
     : textNow("posts.published-now");
 }
 
+/** When posts of a day are published, where no time is chosen. */
+const MORNING = "07:00";
+
 /** The day of an instant, as a date field has it. */
 function dayOf(instant: string | null): string {
   if (!instant) return "";
   const day = new Date(instant);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map(twoDigits).join("-");
 }
+
+/** The time of an instant, as a time field has it. */
+function clockOf(instant: string): string {
+  const time = new Date(instant);
+  return [time.getHours(), time.getMinutes()].map(twoDigits).join(":");
+}
+
+const twoDigits = (part: number) => String(part).padStart(2, "0");

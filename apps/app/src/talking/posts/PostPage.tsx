@@ -87,7 +87,9 @@ function Shown({ page, onChange }: { readonly page: Post; readonly onChange: () 
           {t("posts.edit")}
         </IonButton>
       )}
-      {post.allowsComments && <Questions post={post} comments={comments} mayAsk={may.comment} />}
+      {post.allowsComments && (
+        <Questions post={post} comments={comments} mayAsk={may.comment} mayRemove={reach !== null} />
+      )}
     </div>
   );
 }

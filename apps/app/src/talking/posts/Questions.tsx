@@ -11,6 +11,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -20,10 +21,12 @@ interface QuestionsProps {
   readonly post: PostPage["post"];
   readonly comments: readonly PostComment[];
   readonly mayAsk: boolean;
+  /** What others have written may be removed by the reader. */
+  readonly mayRemove: boolean;
 }
 
 /** Questions below a post and their answers. */
-export function Questions({ post, comments, mayAsk }: QuestionsProps) {
+export function Questions({ post, comments, mayAsk, mayRemove }: QuestionsProps) {
   const { t } = useText();
   const { act, error, isBusy } = useKeptAct();
   const key = useRef(newClientId());
@@ -48,7 +51,7 @@ export function Questions({ post, comments, mayAsk }: QuestionsProps) {
       <p className="quiet">{t("posts.questions-text")}</p>
       <ul className="plain stack">
         {comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} params={params} />
+          <Comment key={comment.id} comment={comment} params={params} mayRemove={mayRemove} />
         ))}
       </ul>
       {mayAsk && (
@@ -62,15 +65,28 @@ export function Questions({ post, comments, mayAsk }: QuestionsProps) {
   );
 }
 
-interface CommentProps {
+interface CommentProps extends Pick<QuestionsProps, "mayRemove"> {
   readonly comment: PostComment;
   readonly params: { readonly schoolId: number; readonly postId: number };
 }
 
-function Comment({ comment, params }: CommentProps) {
+function Comment({ comment, params, mayRemove }: CommentProps) {
   const { t, locale, format } = useText();
   const { act, error, isBusy, isWaiting } = useKeptAct();
   const { author, body, at, isOwn, id } = comment;
+
+  async function handleRemove() {
+    const isMeant =
+      isOwn ||
+      (await ask({
+        question: t("posts.remove-question"),
+        text: t("posts.remove-text"),
+        yes: t("posts.remove"),
+        isDestructive: true,
+      }));
+    if (isMeant) await act(removePostComment, { params: { ...params, commentId: id } }, t("posts.remove"));
+  }
+
   return (
     <li className="post-comment">
       <p className="quiet">
@@ -78,14 +94,12 @@ function Comment({ comment, params }: CommentProps) {
       </p>
       <p dir="auto">{body ?? t("posts.removed")}</p>
       <Refusal error={error} />
-      {isOwn && body !== null && (
+      {(isOwn || mayRemove) && body !== null && (
         <IonButton
           size="small"
           fill="clear"
           disabled={isBusy || isWaiting}
-          onClick={() =>
-            void act(removePostComment, { params: { ...params, commentId: id } }, t("posts.remove"))
-          }
+          onClick={() => void handleRemove()}
         >
           {t("posts.remove")}
         </IonButton>

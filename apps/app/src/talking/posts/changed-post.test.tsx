@@ -1,12 +1,14 @@
 import { editPost } from "@dars/contract/talking/post-writing";
-import { placePost, readPost, type PostPage as Read } from "@dars/contract/talking/posts";
-import { act, screen, waitFor } from "@testing-library/react";
+import { placePost, readPost, removePostComment, type PostPage as Read } from "@dars/contract/talking/posts";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+// Loaded on demand by what asks.
+import "#platform/ui/controllers.ts";
 
 import { ComposePostPage } from "./ComposePostPage.tsx";
 import { PostPage } from "./PostPage.tsx";
@@ -96,4 +98,67 @@ test("without a network an acknowledgement waits on the device, and is asked for
   await waitFor(() => expect(desk.workspace.get().outbox.saves.get()).toHaveLength(1));
   expect(desk.workspace.get().outbox.saves.get()[0]?.wire.url).toContain("acknowledgement");
   expect(button.disabled).toBe(true);
+});
+
+test("a post is scheduled at a time of its day, and keeps the time when it is changed", async () => {
+  const publishAt = new Date("2027-01-05T13:30").toISOString();
+  const scheduled: Read = { ...POST, post: { ...POST.post, state: "scheduled", publishAt } };
+  const server = new FakeServer().on(readPost, scheduled).on(editPost, { id: 9, revision: 3 });
+  await renderPage(<ComposePostPage />, {
+    path: "/manage/posts/:schoolId/:postId",
+    at: "/manage/posts/4/9",
+    server,
+    session: aSession("school_management"),
+  });
+
+  const save = await screen.findByText("Save changes");
+  await act(async () => save.click());
+
+  await waitFor(() =>
+    expect(server.heardAt(editPost.path).find(({ method }) => method === "PUT")?.body).toMatchObject({
+      publishAt,
+    }),
+  );
+});
+
+test("the office removes another's question after it was asked; a reader is not offered it", async () => {
+  const comment = {
+    id: 31,
+    author: { id: 5, role: "parent" as const, name: names("Zahra") },
+    body: "Where?",
+    at: "2026-11-20T09:00:00.000Z",
+    isOwn: false,
+  };
+  const post = { ...POST.post, state: "published" as const, allowsComments: true };
+  const reach = { reached: 3, opened: 2, acknowledged: 1 };
+  const page: Read = { ...POST, post, comments: [comment], reach };
+  const server = new FakeServer()
+    .on(placePost, { schoolId: 4 })
+    .on(readPost, page)
+    .on(removePostComment, { id: 31 });
+  const open = () =>
+    renderPage(<PostPage />, {
+      path: "/post/:id",
+      at: "/post/9",
+      server,
+      session: aSession("school_management"),
+    });
+  await open();
+  const button = await screen.findByText("Remove");
+
+  await act(async () => button.click());
+  const alert = await waitFor(() => {
+    const found = document.querySelector("ion-alert");
+    if (!found) throw new Error("Nothing was asked.");
+    return found;
+  });
+  expect(server.heardAt(removePostComment.path)).toHaveLength(0);
+  await act(async () => alert.dismiss(undefined, "destructive"));
+
+  await waitFor(() => expect(server.heardAt(removePostComment.path)).toHaveLength(1));
+  cleanup();
+  server.on(readPost, { ...page, reach: null });
+  await open();
+  expect(await screen.findByText("Where?")).toBeTruthy();
+  expect(screen.queryByText("Remove")).toBeNull();
 });
