@@ -5,9 +5,14 @@ import { videocamOutline } from "ionicons/icons";
 import { useText } from "#platform/text/use-text.ts";
 import { Row } from "#platform/ui/Row.tsx";
 
-const WATCHERS: ReadonlySet<Role> = new Set(["teacher", "subject_coordinator", "administrator"]);
+const WATCHERS: ReadonlySet<Role> = new Set([
+  "teacher",
+  "school_management",
+  "subject_coordinator",
+  "administrator",
+]);
 
-/** The way to the guide videos of what one teaches or coordinates. */
+/** The way to the guide videos of what one teaches, coordinates or oversees. */
 export function GuideVideosDoor({ role }: { readonly role: Role }) {
   const { t } = useText();
   if (!WATCHERS.has(role)) return null;
@@ -16,7 +21,7 @@ export function GuideVideosDoor({ role }: { readonly role: Role }) {
       <Row
         start={<IonIcon icon={videocamOutline} aria-hidden="true" />}
         strong={t("guide-videos.title")}
-        quiet={t("guide-videos.door-text")}
+        quiet={t(role === "school_management" ? "guide-videos.office-text" : "guide-videos.door-text")}
         leadsTo="/teacher-guide-video"
       />
     </IonList>

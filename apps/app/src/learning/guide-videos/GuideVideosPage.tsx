@@ -1,5 +1,5 @@
 import { listGuideVideos, type GuideVideoLine } from "@dars/contract/learning/guide-videos";
-import type { Id } from "@dars/contract/platform/primitives";
+import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon } from "@ionic/react";
 import { addOutline, videocamOutline } from "ionicons/icons";
@@ -7,9 +7,11 @@ import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { PageOfSchool, Swatch } from "#school/schools/public.ts";
 import { timeOf } from "#talking/files/public.ts";
@@ -41,7 +43,7 @@ function Videos({ schoolId, isTeacher }: VideosProps) {
       {({ videos, places }) => (
         <div className="stack">
           {places.length > 0 && <Adding schoolId={schoolId} places={places} />}
-          <List videos={videos} schoolId={schoolId} isTeacher={isTeacher} />
+          <Chosen videos={videos} schoolId={schoolId} isTeacher={isTeacher} mayAdd={places.length > 0} />
         </div>
       )}
     </Await>
@@ -69,11 +71,72 @@ function Adding({ schoolId, places }: AddingProps) {
 
 const lengthOf = ({ seconds }: GuideVideoLine): string => (seconds === null ? "" : timeOf(seconds));
 
-interface ListProps extends VideosProps {
-  readonly videos: readonly GuideVideoLine[];
+function noneText(isTeacher: boolean, mayAdd: boolean): TextId {
+  if (isTeacher) return "guide-videos.none-text";
+  return mayAdd ? "guide-videos.none-writer" : "guide-videos.none-overseer";
 }
 
-function List({ videos, schoolId, isTeacher }: ListProps) {
+interface ListProps extends VideosProps {
+  readonly videos: readonly GuideVideoLine[];
+  readonly mayAdd: boolean;
+}
+
+/** Of one subject, of one level, or of all. */
+function Chosen({ videos, ...rest }: ListProps) {
+  const { t } = useText();
+  const [subject, setSubject] = useState("");
+  const [level, setLevel] = useState("");
+  const found = videos.filter((video) => isOf(video.subject.id, subject) && isOf(video.level.id, level));
+  return (
+    <>
+      <div className="form-columns">
+        <Narrow
+          label={t("guide-videos.subject")}
+          all={t("guide-videos.all-subjects")}
+          among={videos.map((video) => video.subject)}
+          value={subject}
+          onPick={setSubject}
+        />
+        <Narrow
+          label={t("guide-videos.level")}
+          all={t("guide-videos.all-levels")}
+          among={videos.map((video) => video.level)}
+          value={level}
+          onPick={setLevel}
+        />
+      </div>
+      {found.length === 0 && videos.length > 0 ? (
+        <Empty
+          icon={videocamOutline}
+          title={t("guide-videos.none-chosen")}
+          text={t("guide-videos.none-chosen-text")}
+        />
+      ) : (
+        <List videos={found} {...rest} />
+      )}
+    </>
+  );
+}
+
+const isOf = (id: Id, chosen: string) => chosen === "" || String(id) === chosen;
+
+interface NarrowProps {
+  readonly label: string;
+  readonly all: string;
+  readonly among: readonly { readonly id: Id; readonly name: Names }[];
+  readonly value: string;
+  readonly onPick: (value: string) => void;
+}
+
+/** Absent where there is nothing to choose between. */
+function Narrow({ label, all, among, value, onPick }: NarrowProps) {
+  const { locale } = useText();
+  const options = new Map(among.map(({ id, name }) => [String(id), nameOf(name, locale)]));
+  if (options.size < 2) return null;
+  return <PickField label={label} options={[["", all], ...options]} value={value} onPick={onPick} />;
+}
+
+function List({ videos, schoolId, isTeacher, mayAdd }: ListProps) {
   const { t, locale, format } = useText();
   const progressOf = ({ watched, seconds, viewers, teachers }: GuideVideoLine) => {
     if (!isTeacher) return t("guide-videos.viewers-of", { viewers, all: teachers });
@@ -105,7 +168,7 @@ function List({ videos, schoolId, isTeacher }: ListProps) {
       empty={{
         icon: videocamOutline,
         title: t("guide-videos.none"),
-        text: t(isTeacher ? "guide-videos.none-text" : "guide-videos.none-writer"),
+        text: t(noneText(isTeacher, mayAdd)),
       }}
     />
   );

@@ -144,6 +144,29 @@ test("a video without a file, or with a chapter that is none, is not sent", asyn
   expect(server.heard.some(({ method }) => method === "POST")).toBe(false);
 });
 
+test("an overseer narrows the videos to a subject and a level", async () => {
+  const biology = {
+    ...LINE,
+    id: 5,
+    title: "Cells",
+    subject: { ...LINE.subject, id: 9, name: names("Biology") },
+    level: { id: 3, name: names("Fifth") },
+  };
+  await renderPage(<GuideVideosPage />, {
+    path: "/teacher-guide-video",
+    at: "/teacher-guide-video?school=1",
+    server: new FakeServer().on(listGuideVideos, { videos: [LINE, biology], places: [] }),
+    session: aSession("school_management", { school_id: 1 }),
+  });
+  const subject = await screen.findByLabelText("Subject");
+
+  fireEvent.change(subject, { target: { value: "9" } });
+  expect(screen.getByText("Cells")).toBeTruthy();
+  expect(screen.queryByText("Teaching forces")).toBeNull();
+  fireEvent.change(screen.getByLabelText("Level"), { target: { value: "2" } });
+  expect(screen.getByText("Choose another subject or level.")).toBeTruthy();
+});
+
 test("chapters are lines of a time and a title, one after the other", () => {
   const typed = "0:00 Start\n\n1:30 First law\n1:02:03 End";
   const chapters = chaptersIn(typed);
