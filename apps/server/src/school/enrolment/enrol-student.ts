@@ -10,7 +10,7 @@ import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 
-import { findCurrentYear, hasStudent, listLevels, lockActive, lockSection } from "./enrolments.queries.ts";
+import { hasStudent, holdCurrentYear, listLevels, lockActive, lockSection } from "./enrolments.queries.ts";
 import { insertEnrolment, sitDown } from "./places.queries.ts";
 import { requireDay, requireRoom } from "./require-day.ts";
 
@@ -74,7 +74,7 @@ async function enrol(context: Context, db: Db, schoolId: number, entry: Entry): 
 /** Throws if the student cannot be enrolled so; returns the year. */
 async function requireEntry(db: Db, schoolId: number, entry: Entry): Promise<number> {
   const { studentId, startsOn, reason } = entry;
-  const year = await findCurrentYear(db, schoolId);
+  const year = await holdCurrentYear(db, schoolId);
   if (!year)
     throw new AppError("conflict", "The school has no current year.", { details: { needs: "year" } });
   if (!(await hasStudent(db, schoolId, studentId))) throw notFound("This student");

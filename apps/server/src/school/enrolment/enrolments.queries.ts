@@ -82,13 +82,20 @@ const yearOf = (): RawBuilder<EnrolmentLine["year"]> =>
 const madeToday = (schoolId: number): RawBuilder<boolean> =>
   sql`(move.made_at at time zone (select time_zone from schools where id = ${schoolId}))::date = ${todayIn(schoolId)}`;
 
-export const findCurrentYear = (db: Db, schoolId: number) =>
+const currentYear = (db: Db, schoolId: number) =>
   db
     .selectFrom("academic_years")
     .select(["id", "title", "starts_on as startsOn", "ends_on as endsOn", todayIn(schoolId).as("today")])
     .where("school_id", "=", schoolId)
-    .where("state", "=", "current")
-    .executeTakeFirst();
+    .where("state", "=", "current");
+
+export const findCurrentYear = (db: Db, schoolId: number) => currentYear(db, schoolId).executeTakeFirst();
+
+/** The same, current until the transaction ends. Who had to wait while the school passed on gets the next year. */
+export async function holdCurrentYear(db: Db, schoolId: number) {
+  const held = currentYear(db, schoolId).forShare();
+  return (await held.executeTakeFirst()) ?? held.executeTakeFirst();
+}
 
 export const listLevels = (db: Db, schoolId: number) =>
   db

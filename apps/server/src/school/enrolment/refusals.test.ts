@@ -8,6 +8,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { aLevel } from "#platform/testing/factories/organisation.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { enrolmentCalls, twoSections } from "./enrolment.factory.ts";
@@ -45,6 +46,21 @@ test("ENR-1: without a current year nobody is enrolled", async () => {
     code: "conflict",
     details: { needs: "year" },
   });
+});
+
+test("ENR-1: who is enrolled while the school passes to the next year waits for it, and gets no place in the past one", async () => {
+  const { management, school, year, primary } = await twoSections(database);
+  const newcomer = await aStudent(database, school);
+  const passing = await owner.connect();
+  await passing.query("begin");
+  await passing.query("update academic_years set state = 'closing' where id = $1", [year.id]);
+
+  const late = enrol(management, newcomer, { levelId: primary.id }).catch((error: unknown) => error);
+  await lockWaits(owner);
+  await passing.query("commit");
+  passing.release();
+
+  expect(await late).toMatchObject({ details: { needs: "year" } });
 });
 
 test("ENR-1: a newcomer may wait for a section, in a level that the group has", async () => {
