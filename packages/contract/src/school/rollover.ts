@@ -192,7 +192,7 @@ export const waiveRolloverSection = route({
 
 /**
  * C2: asks the administrator to approve; approved, it is done at once (ROL-1). Conflict with `details.reason`: `stale`,
- * `marks-missing` or `needs-decision`, each with `details.students` or `details.sections`.
+ * `marks-missing`, `results-amended` or `needs-decision`, each with `details.students` or `details.sections`.
  */
 export const submitRollover = route({
   method: "POST",

@@ -5,6 +5,7 @@ import type { Reasons } from "#platform/ui/Refusal.tsx";
 export const REASONS: Reasons = new Map<unknown, TextId>([
   ["stale", "rollover.reason-stale"],
   ["marks-missing", "rollover.reason-marks"],
+  ["results-amended", "rollover.reason-amended"],
   ["needs-decision", "rollover.reason-decision"],
   ["waiting", "rollover.reason-waiting"],
   ["committed", "rollover.reason-committed"],

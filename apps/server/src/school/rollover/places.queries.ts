@@ -49,6 +49,15 @@ export async function listSetSections(
   return rows.map(({ id }) => id);
 }
 
+/** One section id for each student who sits in a year already. */
+export const listSeatsOf = async (db: Db, schoolId: number, yearId: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`select section_id as id from enrolments
+    where school_id = ${schoolId} and year_id = ${yearId} and state = 'active' and section_id is not null`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** One section id for each seat that is taken in the next year, without the places of these students. */
 export async function listTakenSeats(
   db: Db,

@@ -122,7 +122,9 @@ export async function listComingSections(
           join rollovers as rollover on rollover.school_id = place.school_id
             and rollover.from_year_id = place.from_year_id and rollover.state = 'open'
           where place.school_id = section.school_id and place.from_year_id = ${fromYearId}
-            and place.section_id = section.id))::int as students
+            and place.section_id = section.id and not exists (select from enrolments as known
+              where known.school_id = place.school_id and known.student_id = place.student_id
+                and known.year_id = ${toYearId} and known.state = 'active')))::int as students
     from sections as section join levels as level on level.id = section.level_id
     where section.school_id = ${schoolId} and section.year_id = ${toYearId} and section.state = 'open'
     order by level.position, level.id, section.letter collate "ar-x-icu"`.execute(db);
@@ -157,7 +159,18 @@ export async function countUndecided(db: Db, schoolId: number, yearId: number): 
   return rows[0]?.students ?? 0;
 }
 
-interface LeaverRow {
+/** Students whose published result is another than the one that their proposed place was made from. */
+export async function countAmended(db: Db, schoolId: number, yearId: number): Promise<number> {
+  const { rows } = await sql<{ students: number }>`select count(*)::int as students
+    from rollover_places as place
+    join enrolments as enrolment on enrolment.school_id = place.school_id and enrolment.id = place.enrolment_id
+      and enrolment.state = 'active'
+    where place.school_id = ${schoolId} and place.from_year_id = ${yearId} and not place.is_set
+      and place.status is distinct from ${PUBLISHED_STATUS}`.execute(db);
+  return rows[0]?.students ?? 0;
+}
+
+export interface LeaverRow {
   readonly studentId: number;
   readonly enrolmentId: number;
   readonly levelId: number;
@@ -165,19 +178,29 @@ interface LeaverRow {
   readonly shift: string | null;
   readonly status: string | null;
   readonly isSet: boolean;
+  /** Where the student stands in the next year already; null: nowhere yet. */
+  readonly stands: { readonly levelId: number; readonly sectionId: number | null } | null;
 }
 
-/** The active students of the year by level, section and number in the register. */
-export async function listLeavers(db: Db, schoolId: number, yearId: number): Promise<readonly LeaverRow[]> {
+/** The active students of the year that ends by level, section and number in the register. */
+export async function listLeavers(
+  db: Db,
+  schoolId: number,
+  { fromYearId, toYearId }: { readonly fromYearId: number; readonly toYearId: number },
+): Promise<readonly LeaverRow[]> {
   const { rows } = await sql<LeaverRow>`
     select enrolment.student_id as "studentId", enrolment.id as "enrolmentId", enrolment.level_id as "levelId",
-      section.letter, section.shift, ${PUBLISHED_STATUS} as status, coalesce(place.is_set, false) as "isSet"
+      section.letter, section.shift, ${PUBLISHED_STATUS} as status, coalesce(place.is_set, false) as "isSet",
+      case when next.id is not null
+        then json_build_object('levelId', next.level_id, 'sectionId', next.section_id) end as stands
     from enrolments as enrolment
     left join sections as section on section.school_id = enrolment.school_id and section.id = enrolment.section_id
     left join rollover_places as place on place.school_id = enrolment.school_id
       and place.from_year_id = enrolment.year_id and place.student_id = enrolment.student_id
       and place.enrolment_id = enrolment.id
-    where enrolment.school_id = ${schoolId} and enrolment.year_id = ${yearId} and enrolment.state = 'active'
+    left join enrolments as next on next.school_id = enrolment.school_id
+      and next.student_id = enrolment.student_id and next.year_id = ${toYearId} and next.state = 'active'
+    where enrolment.school_id = ${schoolId} and enrolment.year_id = ${fromYearId} and enrolment.state = 'active'
     order by enrolment.level_id, enrolment.section_id, enrolment.register_no, enrolment.student_id`.execute(
     db,
   );

@@ -6,9 +6,9 @@ import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 
 import { requireOpen } from "./found-rollover.ts";
-import { placeStudents } from "./place-students.policy.ts";
-import { listLevels, listSetSections, replaceProposals } from "./places.queries.ts";
-import { listComingSections, listLeavers } from "./readiness.queries.ts";
+import { placeStudents, type Proposed } from "./place-students.policy.ts";
+import { listLevels, listSeatsOf, listSetSections, replaceProposals } from "./places.queries.ts";
+import { listComingSections, listLeavers, type LeaverRow } from "./readiness.queries.ts";
 import { updateRevision, type Rollover } from "./rollover.queries.ts";
 
 export const rehearseRollover = (
@@ -22,17 +22,31 @@ export const rehearseRollover = (
     return { students };
   });
 
-/** Proposes a place for every active student whom nobody has set. Returns how many. */
+/**
+ * Proposes a place for every active student whom nobody has set: for who stands in the next year already that very
+ * place. Returns how many.
+ */
 export async function propose(
   db: Db,
   schoolId: number,
   { fromYearId, toYearId }: Pick<Rollover, "fromYearId" | "toYearId">,
 ): Promise<number> {
-  const leavers = (await listLeavers(db, schoolId, fromYearId)).filter(({ isSet }) => !isSet);
+  const leavers = (await listLeavers(db, schoolId, { fromYearId, toYearId })).filter(({ isSet }) => !isSet);
   const catalogue = await listLevels(db, schoolId);
   const sections = await listComingSections(db, schoolId, fromYearId, toYearId);
-  const taken = await listSetSections(db, schoolId, fromYearId);
-  const proposals = placeStudents(leavers, catalogue, sections, taken);
+  const taken = [
+    ...(await listSetSections(db, schoolId, fromYearId)),
+    ...(await listSeatsOf(db, schoolId, toYearId)),
+  ];
+  const proposals = [
+    ...leavers.flatMap((leaver) => standingOf(leaver) ?? []),
+    ...placeStudents(
+      leavers.filter(({ stands }) => stands === null),
+      catalogue,
+      sections,
+      taken,
+    ),
+  ];
   const leaverOf = new Map(leavers.map((leaver) => [leaver.studentId, leaver]));
   const places = proposals.flatMap((proposal) => {
     const leaver = leaverOf.get(proposal.studentId);
@@ -40,4 +54,10 @@ export async function propose(
   });
   await replaceProposals(db, schoolId, fromYearId, places);
   return places.length;
+}
+
+function standingOf({ studentId, levelId, stands }: LeaverRow): Proposed | undefined {
+  if (stands === null) return undefined;
+  const outcome = stands.levelId === levelId ? "repeating" : "promoted";
+  return { studentId, outcome, ...stands, isProvisional: false };
 }

@@ -2,14 +2,20 @@ import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 
 import { endingSections, isBlocked } from "./read-rollover.ts";
-import { countUndecided } from "./readiness.queries.ts";
+import { countAmended, countUndecided } from "./readiness.queries.ts";
 
-/** Throws conflict while marks stand in the way or a student has no decided place. Returns how many students go. */
+/**
+ * Throws conflict while marks stand in the way, a result has changed since the rehearsal or a student has no decided
+ * place. Returns how many students go.
+ */
 export async function requireReady(db: Db, schoolId: number, fromYearId: number): Promise<number> {
   const sections = await endingSections(db, schoolId, fromYearId);
   const blocked = sections.filter(isBlocked);
   if (blocked.length > 0)
     throw clash("marks-missing", "Marks of some sections are not finished.", { sections: blocked.length });
+  const amended = await countAmended(db, schoolId, fromYearId);
+  if (amended > 0)
+    throw clash("results-amended", "Some results have changed since the rehearsal.", { students: amended });
   const undecided = await countUndecided(db, schoolId, fromYearId);
   if (undecided > 0)
     throw clash("needs-decision", "Some students have no place yet.", { students: undecided });

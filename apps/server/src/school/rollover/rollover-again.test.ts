@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
+import { decideProposal } from "@dars/contract/oversight/proposals";
 import { rehearseRollover, submitRollover } from "@dars/contract/school/rollover";
 import { expect, test } from "vitest";
 
@@ -100,3 +101,53 @@ test("ROL-2: a message that is being sent while it is undone stands in the way, 
 
   await expect(undoing).rejects.toMatchObject({ details: { obstacles: ["messages"] } });
 });
+
+test("a result that is amended after the rehearsal stands in the way until places are proposed again", async () => {
+  const world = await anEnding([[["pass", "pass"]], [["pass"]]]);
+  await prepare(world);
+  const proposalId = await submit(world);
+  await owner.query(
+    `insert into mark_snapshots (school_id, student_id, year_id, revision, section_id, policy_id, engine_text, shown,
+        published_at, guardians_at)
+      select school_id, student_id, year_id, revision + 1, section_id, policy_id, engine_text,
+        '{"outcome": {"status": "fail"}}', published_at, guardians_at
+      from mark_snapshots where school_id = $1 and student_id = $2`,
+    [world.school.id, world.students[0]?.id],
+  );
+  const amended = { details: { reason: "results-amended", students: 1 } };
+
+  await expect(approve(world, proposalId)).rejects.toMatchObject(amended);
+  await as(world.administrator.actor).call(decideProposal, {
+    params: { ...paramsOf(world), proposalId },
+    body: { approve: false, note: "Propose again", isAlone: false },
+  });
+  await expect(submit(world)).rejects.toMatchObject(amended);
+  await rehearse(world);
+  expect((await read(world)).sections).toMatchObject([{ promoted: 1, repeating: 1 }, {}]);
+  await approve(world, await submit(world));
+});
+
+test("SEC-2: who stands in the next year already keeps that place, and its seat is counted once", async () => {
+  const world = await anEnding([[["pass", "pass"]], [["pass"]]]);
+  await prepare(world);
+  const [student] = world.students;
+  const next = (await read(world)).coming.find(({ level }) => level.id === world.levels[1]?.id);
+  await owner.query("update sections set capacity = 2 where id = $1", [next?.id]);
+  await owner.query(
+    `insert into enrolments (school_id, student_id, year_id, level_id, section_id, entry_kind, starts_on)
+      select school_id, $2, year_id, level_id, id, 'new', current_date from sections where id = $1`,
+    [next?.id, student?.id],
+  );
+
+  await rehearse(world);
+
+  const { sections, coming } = await read(world);
+  expect(sections[0]).toMatchObject({ promoted: 2, needsDecision: 0 });
+  expect(coming.find(({ id }) => id === next?.id)).toMatchObject({ students: 2 });
+  await owner.query("update sections set capacity = 1 where id = $1", [next?.id]);
+  await rehearse(world);
+  expect((await read(world)).sections[0]).toMatchObject({ promoted: 2, needsDecision: 1 });
+});
+
+const rehearse = (world: Parameters<typeof read>[0]) =>
+  as(world.management.actor).call(rehearseRollover, { params: paramsOf(world), body: { key: aKey() } });
