@@ -6,6 +6,7 @@ import { createOutline, documentTextOutline, gitBranchOutline } from "ionicons/i
 import { useRef } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { directionOf } from "#platform/text/locales.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -125,7 +126,7 @@ function Version({ schoolId, line, whole: { lesson, currentVersionId } }: Versio
             )}
             <PrintLesson part={part} />
             <div ref={part}>
-              <h1 className="print-title" dir="auto">
+              <h1 className="print-title" dir={directionOf(version.language)}>
                 <Name of={lesson.name} />
               </h1>
               <LessonBlocks
