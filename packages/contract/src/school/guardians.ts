@@ -117,6 +117,7 @@ export const claimChildren = route({
   summary: "Link my children with a letter's code",
   access: { capability: "B5", on: "self", allow: { parent: "children" } },
   repeatable: false,
+  isGuessed: true,
   body: Type.Object({ login: written(1, 60), code: written(4, 20) }),
   reply: Type.Object({ children: Type.Integer() }),
   errors: ["bad-credentials", "code-expired", "conflict", "too-many-requests"],

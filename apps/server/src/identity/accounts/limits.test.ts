@@ -1,5 +1,6 @@
 import { login } from "@dars/contract/identity/accounts";
 import { readMe } from "@dars/contract/identity/own-account";
+import { claimChildren } from "@dars/contract/school/guardians";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 import { createApplication } from "#application.ts";
@@ -42,6 +43,17 @@ const callFrom = async (address: string, bearer: string) => {
     headers: { authorization: `Bearer ${bearer}` },
   });
   return { statusCode, retryAfter: headers["retry-after"] };
+};
+
+const claimWith = async (bearer: string) => {
+  const { statusCode } = await http.inject({
+    method: claimChildren.method,
+    url: claimChildren.path,
+    remoteAddress: "192.0.2.68",
+    headers: { authorization: `Bearer ${bearer}` },
+    payload: { login: "nobody", code: "12345678" },
+  });
+  return statusCode;
 };
 
 const forged = async () => (await callFrom("192.0.2.65", "x".repeat(43))).statusCode;
@@ -96,4 +108,13 @@ test("an address signs in so often a minute, and who is signed in there goes on"
 
   vi.setSystemTime(Date.now() + 60_000);
   expect((await signInFrom("127.0.0.1", student.login)).statusCode).toBe(200);
+});
+
+test("whoever is signed in guesses letters' codes no oftener from one address, with however many accounts", async () => {
+  const tokensOfMany = [await aToken(), await aToken(), await aToken(), await aToken()];
+
+  const answers = [];
+  for (const bearer of tokensOfMany) answers.push(await claimWith(bearer));
+  expect(answers).toEqual([403, 403, 403, 429]);
+  expect(await callFrom("192.0.2.68", tokensOfMany[3] ?? "")).toMatchObject({ statusCode: 200 });
 });

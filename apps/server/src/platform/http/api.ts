@@ -147,7 +147,7 @@ function schemaOf(route: Route): FastifySchema {
   return schema;
 }
 
-/** Each public route has a count of its own: requests for the first page must not block sign-ins. */
+/** Each route that is counted by address has a count of its own: requests for the first page must not block sign-ins. */
 const countAddress = (path: string, limits?: ApiLimits) =>
   async function (request: FastifyRequest): Promise<void> {
     await limits?.address(request, `${path} ${request.ip}`);
@@ -178,6 +178,7 @@ const admit = ({ gate, route, capability, limits, patienceMs }: AdmitOptions) =>
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
     if (token === undefined) throw notSignedIn();
     await limits?.session(request, token);
+    if (route.isGuessed === true) await countAddress(route.path, limits)(request);
     const identify = () => gate.identify(token);
     const judged = limits ? limits.guesses.judge(request.ip, token, identify) : identify();
     const actor = await answeringWithin(patienceMs, judged);

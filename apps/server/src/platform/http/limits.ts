@@ -19,8 +19,8 @@ export interface LimitWishes {
   /** Calls a second that one session may make for long; three times as many at once. */
   readonly perSession: number;
   /**
-   * Calls a minute from one network address to a route without a session, such as signing in; unknown tokens;
-   * and, at one time, live connections that are not identified yet.
+   * Calls a minute from one network address to a route without a session, such as signing in, or where codes of others
+   * could be guessed; unknown tokens; and, at one time, live connections that are not identified yet.
    */
   readonly perAddress: number;
 }
@@ -28,7 +28,7 @@ export interface LimitWishes {
 /** Far above what people do: a school of a thousand behind one address signs in within two minutes. */
 export const LIMITS: LimitWishes = { perSession: 20, perAddress: 600 };
 
-/** The limits of v6. A caller with a session is never counted by its address: whole schools share one. */
+/** The limits of v6. A caller with a session is counted by its address only where it could guess: whole schools share one. */
 export interface ApiLimits {
   readonly session: Limit;
   readonly address: Limit;
