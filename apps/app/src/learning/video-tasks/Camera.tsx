@@ -6,6 +6,8 @@ import { closeCamera, openCamera, recordVideo } from "#platform/files/record-vid
 import { useText } from "#platform/text/use-text.ts";
 import { timeOf } from "#talking/files/public.ts";
 
+import { LevelMeter } from "./LevelMeter.tsx";
+
 interface CameraProps {
   readonly maxSeconds: number;
   readonly onClip: (clip: File) => void;
@@ -29,6 +31,7 @@ export function Camera({ maxSeconds, onClip, onDenied }: CameraProps) {
         <video ref={view} autoPlay muted playsInline aria-label={t("video-tasks.camera")} />
         {count !== null && <output className="camera-count">{count}</output>}
       </div>
+      {stream && <LevelMeter stream={stream} />}
       {isRecording && (
         <label className="guide-progress">
           <span className="quiet">

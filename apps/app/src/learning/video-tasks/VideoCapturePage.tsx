@@ -131,7 +131,14 @@ function Taking({ learner: { schoolId, studentId }, taskId, title, back, max }: 
           onDenied={() => setDenied(true)}
         />
       )}
-      {isDenied && <p className="card">{t("video-tasks.denied")}</p>}
+      {isDenied && (
+        <Empty
+          icon={videocamOffOutline}
+          title={t("video-tasks.denied-title")}
+          text={t("video-tasks.denied")}
+          action={{ label: t("video-tasks.try-camera"), onPress: () => setDenied(false) }}
+        />
+      )}
       {chosen?.prepared && <OwnClip key={chosen.key} bytes={chosen.prepared.bytes} />}
       <FilesField
         schoolId={schoolId}
