@@ -182,3 +182,18 @@ export const readAttempt = route({
   params: WhichAttempt,
   reply: AttemptPage,
 });
+
+/** E1: an exercise as a student would be asked, drawn and shuffled as for one of them; without the key. */
+export const previewExercise = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/exercises/:exerciseId/preview",
+  summary: "An exercise as a student sees it",
+  access: {
+    capability: "E1",
+    on: "school",
+    allow: { teacher: "school", subject_coordinator: "subjects" },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, exerciseId: Id }),
+  reply: Type.Object({ questions: Type.Array(AskedQuestion) }),
+});

@@ -24,6 +24,7 @@ import { Records } from "#platform/ui/Records.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { sectionName, Swatch } from "#school/schools/public.ts";
 
+import { AskedPreview } from "./AskedPreview.tsx";
 import { ExceptionForm } from "./ExceptionForm.tsx";
 import { ItemAnalysis } from "./ItemAnalysis.tsx";
 
@@ -58,24 +59,37 @@ function Grid({ page, schoolId }: GridProps) {
     );
   const [excepted, setExcepted] = useState<Id | null>(null);
   const [isAnalysed, setAnalysed] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
   const chosen = grid.find(({ student }) => student?.id === excepted);
   const submittedIn = ({ submittedAt }: GridLine) => submittedAt && format.moment(new Date(submittedAt));
   return (
     <div className="stack">
       <Head page={page} schoolId={schoolId} />
-      {exercise.submitted > 0 && page.may.analyse && (
+      {page.may.analyse && (
         <div className="doors">
           <IonButton
             size="small"
             fill="outline"
             shape="round"
-            aria-expanded={isAnalysed}
-            onClick={() => setAnalysed(!isAnalysed)}
+            aria-expanded={isPreviewed}
+            onClick={() => setPreviewed(!isPreviewed)}
           >
-            {t("exercises.analysis")}
+            {t("exercises.preview")}
           </IonButton>
+          {exercise.submitted > 0 && (
+            <IonButton
+              size="small"
+              fill="outline"
+              shape="round"
+              aria-expanded={isAnalysed}
+              onClick={() => setAnalysed(!isAnalysed)}
+            >
+              {t("exercises.analysis")}
+            </IonButton>
+          )}
         </div>
       )}
+      {isPreviewed && <AskedPreview schoolId={schoolId} exerciseId={exercise.id} />}
       {isAnalysed && <ItemAnalysis schoolId={schoolId} exerciseId={exercise.id} />}
       {chosen?.student && (
         <ExceptionForm

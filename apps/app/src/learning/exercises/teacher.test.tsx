@@ -1,4 +1,7 @@
+import type { AskedQuestion } from "@dars/contract/learning/asked-questions";
+import { previewExercise } from "@dars/contract/learning/attempts";
 import { exceptStudent, readExercise, type ExercisePage as Page } from "@dars/contract/learning/exercises";
+import { richText } from "@dars/contract/learning/rich-text";
 import { listRooms, type RoomCard } from "@dars/contract/talking/chat-rooms";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -119,4 +122,34 @@ test("an exercise of a lesson is shared in the rooms of its classes", async () =
 
   await screen.findByText(/Share in .*Mathematics A/u);
   expect(screen.queryByText(/Mathematics B/u)).toBeNull();
+});
+
+test("E1: a teacher tries an exercise as a student sees it", async () => {
+  const asked: AskedQuestion = {
+    id: 1,
+    type: "true_false",
+    language: null,
+    dir: null,
+    stem: richText("Water boils at 100 degrees"),
+    points: "1",
+    parts: [],
+    targets: [],
+    gaps: [],
+    picture: null,
+    areas: [],
+    mostChosen: null,
+    expectedWords: null,
+  };
+  const server = new FakeServer().on(readExercise, page).on(previewExercise, { questions: [asked] });
+  await renderPage(<ExercisePage />, {
+    path: "/exercise/:lessonId/:exerciseId",
+    at: "/exercise/0/5?school=1",
+    server,
+    session: aSession("teacher"),
+  });
+
+  await act(async () => (await screen.findByText("As a student sees it")).click());
+
+  expect(await screen.findByText("Water boils at 100 degrees")).toBeTruthy();
+  expect(screen.getByText("Question 1 of 1")).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import * as contract from "@dars/contract/learning/attempts";
 
 import type { Slice } from "#platform/http/api.ts";
 
+import { previewExercise } from "./preview-exercise.ts";
 import { readAttempt } from "./read-attempt.ts";
 import { listTasks, readTask } from "./read-task.ts";
 import { startAttempt } from "./start-attempt.ts";
@@ -14,4 +15,5 @@ export const attempts: Slice = (api) => {
   api.serve(contract.saveAnswers, saveAnswers);
   api.serve(contract.submitAttempt, submitAttempt);
   api.serve(contract.readAttempt, readAttempt);
+  api.serve(contract.previewExercise, previewExercise);
 };

@@ -1,5 +1,6 @@
 import {
   listTasks,
+  previewExercise,
   readAttempt,
   readTask,
   saveAnswers,
@@ -122,3 +123,17 @@ async function madeIntoPushes(schoolId: number): Promise<string> {
     union all select job.payload::text from jobs as job`.execute(database.reading(schoolId));
   return rows.map(({ line }) => line).join("\n");
 }
+
+test("E1: a teacher looks at an exercise as a student is asked it, without the key; nobody else does", async () => {
+  const place = await aTaughtSchool();
+  const exerciseId = await set(place, { questions: [CHOICE, NUMBER, MATCHING, ORDER, ESSAY] });
+  const params = { schoolId: place.school.id, exerciseId };
+  sent = [];
+
+  const { questions } = await as(place.teacher.actor).call(previewExercise, { params });
+
+  expect(questions.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  expect(SECRETS.filter((secret) => sent.some((text) => text.includes(secret)))).toEqual([]);
+  for (const { actor } of [place.aisha, place.mother])
+    await expect(as(actor).call(previewExercise, { params })).rejects.toMatchObject({ code: "forbidden" });
+});
