@@ -1,7 +1,7 @@
 import type { RoomCard } from "@dars/contract/talking/chat-rooms";
 import type { Attachment } from "@dars/contract/talking/room-event";
 import { IonIcon } from "@ionic/react";
-import { attachOutline, checkmarkOutline, closeOutline, micOutline } from "ionicons/icons";
+import { attachOutline, checkmarkOutline, closeOutline, micOutline, videocamOutline } from "ionicons/icons";
 import { lazy, Suspense, useEffect, useState } from "react";
 
 import { canRecord, recordVoice, type Recording } from "#platform/files/record-voice.ts";
@@ -28,7 +28,7 @@ interface AttachButtonsProps {
   readonly onSend: (attachments: readonly Attachment[], words: string) => void;
 }
 
-/** Photos and files from the device, and a voice note from its microphone. A photo is looked at before it leaves. */
+/** Photos, files and clips from the device, and a voice note from its microphone. A photo is looked at before it leaves. */
 export function AttachButtons({ room, readers, words, onSend }: AttachButtonsProps) {
   const text = useText();
   const { t } = text;
@@ -87,6 +87,7 @@ export function AttachButtons({ room, readers, words, onSend }: AttachButtonsPro
           }}
         />
       </label>
+      <ClipButton onClip={(clip) => void attachFiles([clip], words)} />
       {chosen.length > 0 && (
         <Suspense>
           <PhotoStep
@@ -125,6 +126,28 @@ function RecordingTime() {
     <p className="recording">
       <output>{t("chat-room.recording")}</output> <span className="clock">{timeOf(seconds)}</span>
     </p>
+  );
+}
+
+/** A phone opens its own camera for it; a computer lets a clip be chosen. */
+function ClipButton({ onClip }: { readonly onClip: (clip: File) => void }) {
+  const { t } = useText();
+  return (
+    <label className="composer-tool">
+      <IonIcon icon={videocamOutline} aria-hidden="true" />
+      <span className="unseen">{t("chat-room.clip")}</span>
+      <input
+        type="file"
+        className="unseen"
+        accept="video/*"
+        capture="environment"
+        onChange={({ target }) => {
+          const [clip] = target.files ?? [];
+          target.value = "";
+          if (clip) onClip(clip);
+        }}
+      />
+    </label>
   );
 }
 

@@ -68,6 +68,19 @@ test("a photo leaves as it was cropped, blurred and turned, with its caption and
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a clip of the camera leaves with the words of the field", async () => {
+  const { desk } = await openRoom(server);
+  const input = await screen.findByLabelText<HTMLInputElement>("Record a clip");
+  expect(input.accept).toBe("video/*");
+  const clip = new File(["0".repeat(1000)], "lab.mp4", { type: "video/mp4" });
+  await act(async () => void fireEvent.change(input, { target: { files: [clip] } }));
+
+  await waitFor(() => {
+    const last = desk.workspace.get().outbox.saves.get().at(-1)?.wire.body;
+    expect(last).toMatchObject({ attachments: [{ kind: "file", name: "lab.mp4" }] });
+  });
+});
+
 test("what is framed when a photo is sent is blurred, pressed or not; several photos are one message", async () => {
   const { desk } = await choose("a.png", "b.png");
   const step = await screen.findByRole("dialog", { name: /Physics/ });
