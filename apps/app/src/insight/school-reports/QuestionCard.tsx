@@ -1,31 +1,48 @@
 import type { ReactNode } from "react";
 
-import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 
 import "./school-reports.css";
 
 interface QuestionCardProps<Read> {
   readonly question: string;
-  readonly reading: { readonly value?: Read | undefined; readonly error?: unknown };
+  /** Of `useRead`. */
+  readonly reading: {
+    readonly value: Read | undefined;
+    readonly error: Error | null;
+    readonly savedAt: number;
+    readonly onRetry: () => void;
+  };
   readonly leadsTo: string;
   /** The figure, null where there is none yet, and what it means. */
   readonly answer: (read: Read) => { readonly figure: ReactNode; readonly words: string };
 }
 
-/** A question with its answer as one figure and one line, linked to the details. */
+/**
+ * A question with its answer as one figure and one line, linked to the details. Without an answer it is no link, so
+ * that the button to try again stands alone.
+ */
 export function QuestionCard<Read>({ question, reading, leadsTo, answer }: QuestionCardProps<Read>) {
-  const { t } = useText();
-  const { value, error } = reading;
-  const { figure, words } =
-    value === undefined
-      ? { figure: null, words: t(error === undefined ? "school-reports.loading" : "school-reports.unread") }
-      : answer(value);
+  const content = (
+    <>
+      <strong>{question}</strong>
+      <Await {...reading}>{(read) => <Answer {...answer(read)} />}</Await>
+    </>
+  );
+  if (reading.value === undefined) return <div className="card stack question-card">{content}</div>;
   return (
     <Link leadsTo={leadsTo} className="card stack question-card">
-      <strong>{question}</strong>
+      {content}
+    </Link>
+  );
+}
+
+function Answer({ figure, words }: { readonly figure: ReactNode; readonly words: string }) {
+  return (
+    <>
       {figure !== null && <span className="big">{figure}</span>}
       <span className="quiet">{words}</span>
-    </Link>
+    </>
   );
 }

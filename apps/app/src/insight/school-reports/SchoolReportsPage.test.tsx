@@ -4,7 +4,7 @@ import { listTrainings } from "@dars/contract/insight/trainings";
 import { listCoverage } from "@dars/contract/learning/lesson-teaching";
 import { readMarkProgress } from "@dars/contract/marks/publication";
 import { readAttendanceDay } from "@dars/contract/time/absences";
-import { screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -54,4 +54,20 @@ test("an answer that does not come leaves the others standing", async () => {
 
   expect(await screen.findByText("No columns are open yet")).toBeTruthy();
   expect(screen.queryByText(/80%/)).toBeNull();
+});
+
+test("an answer that does not come is asked for again from its own card", async () => {
+  const server = withoutAttendance();
+  await renderPage(<SchoolReportsPage />, {
+    path: "/schoolreports",
+    server,
+    session: aSession("school_management"),
+  });
+
+  const again = await screen.findByText("Try again");
+  expect(again.closest("a")).toBeNull();
+  server.on(readAttendanceDay, aDay);
+  await act(async () => void fireEvent.click(again));
+
+  expect(await screen.findByText(/80%/)).toBeTruthy();
 });

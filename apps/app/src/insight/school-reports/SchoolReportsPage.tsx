@@ -36,15 +36,19 @@ export function SchoolReportsPage() {
 function Questions({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   return (
-    <div className="tiles wide-tiles spaced">
-      <Link leadsTo="/school-reports-list/attendance-today">{t("school-reports.lists")}</Link>
-      <WhoIsAbsent schoolId={schoolId} />
-      <WhoNeedsFollowUp schoolId={schoolId} />
-      <IsWorkMarked schoolId={schoolId} />
-      <IsThePlanTaught schoolId={schoolId} />
-      <AreTeachersVisited schoolId={schoolId} />
-      <AreTeachersTrained schoolId={schoolId} />
-    </div>
+    <>
+      <p>
+        <Link leadsTo="/school-reports-list/attendance-today">{t("school-reports.lists")}</Link>
+      </p>
+      <div className="tiles wide-tiles spaced">
+        <WhoIsAbsent schoolId={schoolId} />
+        <WhoNeedsFollowUp schoolId={schoolId} />
+        <IsWorkMarked schoolId={schoolId} />
+        <IsThePlanTaught schoolId={schoolId} />
+        <AreTeachersVisited schoolId={schoolId} />
+        <AreTeachersTrained schoolId={schoolId} />
+      </div>
+    </>
   );
 }
 
