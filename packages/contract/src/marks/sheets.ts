@@ -94,6 +94,8 @@ export type Anomaly = Static<typeof Anomaly>;
 
 export const Sheet = Type.Object({
   classId: Id,
+  /** The subject of the level in which its published marks are amended. */
+  offeringId: Type.Optional(Id),
   subject: Type.Object({ id: Id, name: Names, theme: Theme }),
   level: Type.Object({ id: Id, name: Names }),
   section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),

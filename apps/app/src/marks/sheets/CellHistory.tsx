@@ -9,6 +9,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
+import { AmendMark } from "./AmendMark.tsx";
 import type { CellPlace } from "./MarkGrid.tsx";
 
 interface CellHistoryProps {
@@ -17,7 +18,7 @@ interface CellHistoryProps {
   readonly cell: CellPlace;
 }
 
-/** Whose cell one is in, and on demand who changed it, from what and why. */
+/** Whose cell one is in, on demand who changed it, from what and why, and the office's correction. */
 export function CellHistory({ sheet, schoolId, cell: { studentId, code } }: CellHistoryProps) {
   const { t, locale } = useText();
   const [isOpen, setOpen] = useState(false);
@@ -38,6 +39,7 @@ export function CellHistory({ sheet, schoolId, cell: { studentId, code } }: Cell
           </IonButton>
         </div>
       )}
+      {sheet.may.decide && <AmendMark sheet={sheet} schoolId={schoolId} cell={{ studentId, code }} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import {
   readColumnExercises,
   type ColumnExercises,
 } from "@dars/contract/marks/column-exercises";
+import { amendMark } from "@dars/contract/marks/publication";
 import {
   compareMarkWorkbook,
   listMarkChanges,
@@ -176,13 +177,46 @@ test("digits that may be the other way round are said before the column is hande
   expect(screen.getByText(/the other way round, around 92/)).toBeTruthy();
 });
 
-async function open(): Promise<FakeServer> {
-  const server = new FakeServer().on(readSheet, sheet);
+test("the office corrects a published mark with its reason", async () => {
+  const published: Sheet = {
+    ...sheet,
+    offeringId: 61,
+    columns: sheet.columns.map((column) => ({ ...column, state: "published" })),
+    may: { enter: false, submit: false, decide: true },
+  };
+  const server = await open(published, "school_management");
+  server.on(amendMark, { revision: 2 });
+  await act(async () => screen.getByText("70").click());
+  await act(async () => screen.getByText("Correct this mark").click());
+
+  await act(async () => screen.getByText("Correct this mark").click());
+  expect(await screen.findByText("Type the right mark.")).toBeTruthy();
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText("Right mark"), { target: { value: "80" } });
+    fireEvent.change(screen.getByLabelText("Why? The family reads it."), { target: { value: "Miscounted" } });
+  });
+  await act(async () => screen.getByText("Correct this mark").click());
+
+  await waitFor(() =>
+    expect(server.heardAt(amendMark.path)[0]?.body).toMatchObject({
+      offeringId: 61,
+      code: "M1",
+      mark: 80,
+      reason: "Miscounted",
+    }),
+  );
+});
+
+async function open(
+  shown: Sheet = sheet,
+  role: Parameters<typeof aSession>[0] = "teacher",
+): Promise<FakeServer> {
+  const server = new FakeServer().on(readSheet, shown);
   await renderPage(<MarkSheetPage />, {
     path: "/mark-sheets/:schoolId/:classId",
     at: "/mark-sheets/12/44",
     server,
-    session: aSession("teacher"),
+    session: aSession(role),
   });
   await screen.findByText(/Physics/);
   return server;

@@ -33,6 +33,7 @@ export async function readSheet(
   const isEntry = mayEnter(context, row);
   return {
     ...sheetLine(row, policy, entered),
+    offeringId: row.offeringId,
     year: { id: row.yearId, title: row.yearTitle },
     step: policy.scale.step,
     pass: policy.scale.pass,

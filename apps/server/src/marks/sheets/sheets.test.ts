@@ -156,7 +156,7 @@ test("a column whose window has not begun takes no mark", async () => {
 });
 
 test("H8: a teacher sees its own sheets, the homeroom teacher reads those of its section, others none", async () => {
-  const { school, sheet, otherSheet, students, teacher, homeroomTeacher, management } =
+  const { school, sheet, offering, otherSheet, students, teacher, homeroomTeacher, management } =
     await aMarkedSchool(database);
   const stranger = await aTeacher(database, school);
   const elsewhere = await aMarkedSchool(database);
@@ -169,6 +169,7 @@ test("H8: a teacher sees its own sheets, the homeroom teacher reads those of its
   expect(await sheetsOf(teacher)).toEqual([sheet.id]);
   expect(await sheetsOf(management)).toEqual([sheet.id, otherSheet.id]);
   expect(await as(homeroomTeacher.actor).call(readSheet, { params })).toMatchObject({
+    offeringId: offering.id,
     may: { enter: false },
   });
   await expect(
