@@ -101,7 +101,7 @@ type Files = ReturnType<ReturnType<typeof generatedRoster>["generate"]>["value"]
 
 /**
  * Some students and teachers have left their classes, and some have not joined yet. No user is in a class
- * twice, and no student in two homerooms.
+ * twice, no student in two homerooms, and of several primary teachers of a class the first is it (ASG-1).
  */
 function withoutEvery(nth: number, from: number, files: Files): Files {
   const places = new Map(
@@ -111,7 +111,19 @@ function withoutEvery(nth: number, from: number, files: Files): Files {
       return [`${isHome ? "home" : classSourcedId} ${userSourcedId}`, row];
     }),
   );
-  return { ...files, enrollments: [...places.values()].filter((_, at) => at % nth !== from) };
+  const kept = [...places.values()].filter((_, at) => at % nth !== from);
+  return { ...files, enrollments: withOnePrimary(kept) };
+}
+
+function withOnePrimary(places: readonly Readonly<Record<string, string>>[]) {
+  const led = new Set<string>();
+  return places.map((row) => {
+    const { classSourcedId = "", role, primary } = row;
+    if (role !== "teacher" || primary !== "true") return row;
+    const isFirst = !led.has(classSourcedId);
+    led.add(classSourcedId);
+    return isFirst ? row : { ...row, primary: "false" };
+  });
 }
 
 /** The same people and classes a year on: other names, addresses and rooms, in the same places. */
