@@ -1771,6 +1771,48 @@ alter table lessons_taught enable row level security;
 alter table lessons_taught force row level security;
 create policy of_the_school on lessons_taught using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table letter_batch_parts (
+  school_id bigint not null,
+  batch_id bigint not null,
+  no integer not null,
+  section_id bigint not null,
+  person_ids bigint[] not null,
+  letters integer,
+  printed_at timestamp with time zone,
+  PRIMARY KEY (school_id, batch_id, no),
+  FOREIGN KEY (school_id, batch_id) REFERENCES letter_batches(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  CHECK (((printed_at IS NULL) = (letters IS NULL)))
+);
+alter table letter_batch_parts enable row level security;
+alter table letter_batch_parts force row level security;
+create policy of_the_school on letter_batch_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table letter_batches (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null,
+  audience text not null,
+  who text not null,
+  locale locale,
+  per_page smallint not null,
+  with_pictures boolean not null,
+  asked_by bigint not null,
+  assignment_id bigint not null,
+  asked_at timestamp with time zone not null default now(),
+  stopped_at timestamp with time zone,
+  dropped_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, key),
+  FOREIGN KEY (asked_by) REFERENCES accounts(id),
+  FOREIGN KEY (assignment_id) REFERENCES role_assignments(id),
+  CHECK ((audience = ANY (ARRAY['students'::text, 'guardians'::text, 'everybody'::text]))),
+  CHECK ((who = ANY (ARRAY['new'::text, 'all'::text])))
+);
+alter table letter_batches enable row level security;
+alter table letter_batches force row level security;
+create policy of_the_school on letter_batches using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table levels (
   id bigint not null generated always as identity,
   group_id bigint not null,
@@ -4810,6 +4852,7 @@ grant usage on sequence lesson_changes_id_seq to dars_app;
 grant usage on sequence lesson_units_id_seq to dars_app;
 grant usage on sequence lesson_versions_id_seq to dars_app;
 grant usage on sequence lessons_id_seq to dars_app;
+grant usage on sequence letter_batches_id_seq to dars_app;
 grant usage on sequence levels_id_seq to dars_app;
 grant usage on sequence linked_identities_id_seq to dars_app;
 grant usage on sequence mailings_id_seq to dars_app;
@@ -5027,6 +5070,10 @@ grant delete, insert, select, update on table lessons to dars_app;
 grant select on table lessons to dars_readonly;
 grant delete, insert, select, update on table lessons_taught to dars_app;
 grant select on table lessons_taught to dars_readonly;
+grant delete, insert, select, update on table letter_batch_parts to dars_app;
+grant select on table letter_batch_parts to dars_readonly;
+grant delete, insert, select, update on table letter_batches to dars_app;
+grant select on table letter_batches to dars_readonly;
 grant delete, insert, select, update on table levels to dars_app;
 grant select on table levels to dars_readonly;
 grant delete, insert, select, update on table linked_identities to dars_app;

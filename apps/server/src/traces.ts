@@ -1,4 +1,5 @@
 import { classDeviceTraces } from "#identity/class-devices/traces.ts";
+import { letterTraces } from "#identity/sign-in-letters/traces.ts";
 import { followUpTraces } from "#insight/follow-up/traces.ts";
 import { cardTraces } from "#marks/cards/traces.ts";
 import { publicationTraces } from "#marks/publication/traces.ts";
@@ -23,6 +24,7 @@ const ALL: readonly Traces[] = [
   moderationTraces,
   lookTraces,
   classDeviceTraces,
+  letterTraces,
   proposalTraces,
   publicationTraces,
   calendarTraces,

@@ -1,13 +1,15 @@
 import type { Readers } from "@dars/contract/identity/sign-in-letters";
 
 import { listSectionPeople, type SectionPerson } from "#identity/account-office/public.ts";
-import type { Actor, Context } from "#platform/context.ts";
+import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { takeShare } from "#platform/db/hourly-share.ts";
 import { forbidden } from "#platform/errors.ts";
 
 /** A homeroom teacher makes the letters of a section once or twice. The office makes those of all sections in a day. */
 const MOST_RUNS = 40;
+
+type Asking = Pick<Actor, "accountId" | "role">;
 
 interface Chosen {
   readonly readers: readonly Reader[];
@@ -23,7 +25,7 @@ export type Reader = SectionPerson & { readonly accountId: number; readonly logi
  * gets none, nor does one with a role above the caller's (AZ-5).
  */
 export async function chooseReaders(
-  { actor }: Context,
+  { actor }: { readonly actor: Asking },
   db: Db,
   { schoolId, sectionId }: { readonly schoolId: number; readonly sectionId: number },
   { audience, who }: Readers,
@@ -38,12 +40,12 @@ export async function chooseReaders(
   return { readers, left: wanted.length - readers.length };
 }
 
-const isOpenTo = ({ role }: Actor, person: SectionPerson): boolean =>
+const isOpenTo = ({ role }: Asking, person: SectionPerson): boolean =>
   person.accountId !== null &&
   person.login !== null &&
   person.accountState !== "disabled" &&
   (role === "administrator" || !person.isHigher);
 
 /** AZ-6: an account that another school knows too is opened by the head office alone. */
-export const mayCode = ({ role }: Actor, { isElsewhere }: Reader): boolean =>
+export const mayCode = ({ role }: Asking, { isElsewhere }: Reader): boolean =>
   role === "administrator" || !isElsewhere;

@@ -5,10 +5,11 @@ import { findSectionNames, type SectionNames } from "#identity/account-office/pu
 import { writeCode } from "#identity/accounts/public.ts";
 import { writePin } from "#identity/class-devices/public.ts";
 import { audit, by } from "#platform/audit.ts";
-import type { Context } from "#platform/context.ts";
+import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
+import type { Tokens } from "#platform/tokens.ts";
 
 import { chooseReaders, mayCode, type Reader } from "./choose-readers.ts";
 import { compose, type Key } from "./compose.ts";
@@ -16,6 +17,11 @@ import { LETTER } from "./letter.typ.ts";
 import { findLetterDays } from "./letters.queries.ts";
 
 type MakeLettersRequest = Input<typeof route>;
+
+interface KeyContext {
+  readonly actor: Pick<Actor, "accountId" | "role">;
+  readonly tokens: Tokens;
+}
 
 interface Whole {
   readonly section: SectionNames;
@@ -69,8 +75,9 @@ async function writeKeys(
   });
 }
 
-async function keyOf(
-  { actor, tokens }: Context,
+/** Writes fresh means of signing in, which end the earlier ones. */
+export async function keyOf(
+  { actor, tokens }: KeyContext,
   db: Db,
   schoolId: number,
   reader: Reader,

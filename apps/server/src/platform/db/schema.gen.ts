@@ -1260,6 +1260,32 @@ export interface LessonVersions {
   video_count: Generated<number>;
 }
 
+export interface LetterBatches {
+  asked_at: Generated<Timestamp>;
+  asked_by: number;
+  assignment_id: number;
+  audience: string;
+  dropped_at: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  locale: Locale | null;
+  per_page: number;
+  school_id: number;
+  stopped_at: Timestamp | null;
+  who: string;
+  with_pictures: boolean;
+}
+
+export interface LetterBatchParts {
+  batch_id: number;
+  letters: number | null;
+  no: number;
+  person_ids: ArrayType<number>;
+  printed_at: Timestamp | null;
+  school_id: number;
+  section_id: number;
+}
+
 export interface Levels {
   code: string;
   grade_code: string | null;
@@ -2628,6 +2654,8 @@ export interface DB {
   lesson_versions: LessonVersions;
   lessons: Lessons;
   lessons_taught: LessonsTaught;
+  letter_batch_parts: LetterBatchParts;
+  letter_batches: LetterBatches;
   levels: Levels;
   linked_identities: LinkedIdentities;
   live_tickets: LiveTickets;

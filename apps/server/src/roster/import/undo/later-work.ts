@@ -21,6 +21,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["accounts", ["accounts", "account_people", "account_schools", "one_time_codes", "sessions"]],
   ["accounts", ["authenticators", "recovery_codes", "passkeys", "linked_identities", "sign_in_challenges"]],
   ["accounts", ["notification_choices", "notification_hours", "family_task_choices", "report_views"]],
+  ["accounts", ["letter_batches", "letter_batch_parts"]],
   ["logins", ["login_names"]],
   ["roles", ["role_assignments", "coordinator_scopes", "evaluator_scopes"]],
   ["imports", ["roster_batches", "roster_records", "roster_jobs", "roster_row_marks"]],

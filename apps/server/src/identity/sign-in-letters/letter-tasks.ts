@@ -1,0 +1,31 @@
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+
+import type { Task } from "#platform/jobs/run-jobs.ts";
+
+import { deleteBatch, updateDropped } from "./batches.queries.ts";
+import {
+  DROP_LETTERS,
+  folderOf,
+  PRINT_LETTERS,
+  printLetters,
+  type PrintingLetters,
+} from "./print-letters.ts";
+
+const Which = Type.Object({ schoolId: Type.Integer(), batchId: Type.Integer() });
+const WhichPart = Type.Object({ ...Which.properties, no: Type.Integer(), origin: Type.String() });
+const WhichDrop = Type.Object({ ...Which.properties, isForgotten: Type.Boolean() });
+
+export const letterTasks = (parts: PrintingLetters): Readonly<Record<string, Task>> => ({
+  [PRINT_LETTERS]: { run: (payload) => printLetters(parts, Value.Parse(WhichPart, payload)) },
+  [DROP_LETTERS]: {
+    run: async (payload) => {
+      const { schoolId, batchId, isForgotten } = Value.Parse(WhichDrop, payload);
+      const { database, store } = parts;
+      // First, so that no file is written after the folder is empty.
+      await database.inSchool(schoolId, (db) => updateDropped(db, schoolId, batchId));
+      await store.removeBelow(folderOf(schoolId, batchId));
+      if (isForgotten) await database.inSchool(schoolId, (db) => deleteBatch(db, schoolId, batchId));
+    },
+  },
+});
