@@ -2,6 +2,7 @@ import { parseExact } from "./exact-text.ts";
 import {
   compare,
   isBelow,
+  isSmall,
   isZero,
   least,
   meanOf,
@@ -64,17 +65,17 @@ function generalAt(node: AggregateNode, { places, maxima }: Sources, scaleMax: n
   };
 }
 
-/** Nearly all that is computed is the mean of marks that are all there. */
+/** Nearly all that is computed is the mean of whole marks that are all there: one fraction, and no others on the way. */
 function meanAt({ places }: Sources, general: Combine): Combine {
-  const count = whole(places.length);
+  const count = places.length;
   return (values) => {
-    let sum = ZERO;
+    let sum = 0;
     for (const source of places) {
       const value = values[source];
-      if (typeof value !== "object") return general(values);
-      sum = plus(sum, value);
+      if (typeof value !== "object" || !isSmall(value) || value.d !== 1) return general(values);
+      sum += value.n;
     }
-    return over(sum, count);
+    return Number.isSafeInteger(sum) ? { n: sum, d: count } : general(values);
   };
 }
 

@@ -118,14 +118,13 @@ function subjectResult(
   };
 }
 
-function partsAt(byPart: readonly (readonly Entry[])[], place: number): readonly PartResult[] {
-  const parts: PartResult[] = [];
-  for (const entries of byPart) {
-    const entry = entries[place];
-    if (entry) parts.push(partResult(entry));
-  }
-  return parts;
-}
+/** Built at full length: growing would leave unused capacity behind in every result. */
+const partsAt = (byPart: readonly (readonly Entry[])[], place: number): readonly PartResult[] => {
+  const [only] = byPart;
+  const entry = only?.[place];
+  if (entry && byPart.length === 1) return [partResult(entry)];
+  return byPart.flatMap((entries) => entries.slice(place, place + 1).map(partResult));
+};
 
 const partResult = (entry: Entry): PartResult => ({
   code: entry.part.part.code,
