@@ -1,20 +1,28 @@
 import type { CellOutcome, saveMarks as route } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { exactJson, markFault, readMark, type GradePolicy } from "#marks/engine/public.ts";
+import { exactJson, markFault, readMark } from "#marks/engine/public.ts";
 import { policiesOfYear } from "#marks/policies/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { keepPlans } from "#platform/db/keep-plans.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
 import { columnState } from "./column-line.ts";
 import { inputsOf, levelOf } from "./list-sheets.ts";
 import { requireEntry } from "./require-sheet.ts";
-import { listSeated, type ClassRow } from "./sheets.queries.ts";
+import type { ClassRow } from "./sheets.queries.ts";
 import { storedMark } from "./stored-mark.ts";
-import { insertCells, insertColumns, lockCells, lockColumns, updateCells } from "./write-marks.queries.ts";
+import {
+  insertCells,
+  insertColumns,
+  listSeatedAmong,
+  lockCells,
+  lockColumns,
+  updateCells,
+} from "./write-marks.queries.ts";
 import type { StandingCell, WantedCell } from "./write-marks.queries.ts";
 
 type Cell = Input<typeof route>["body"]["cells"][number];
@@ -31,10 +39,10 @@ export async function saveMarks(
   const isOffice = context.actor.role === "school_management";
   if (isOffice && body.reason === null) throw invalid("Say why the office enters marks.", "/body/reason");
   return writeOnce(context, schoolId, "saveMarks", { ...body, classId }, async (db) => {
-    const row = await requireEntry(context, db, schoolId, classId);
-    const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(levelOf(row));
+    // Both leave in one packet.
+    const [, row] = await Promise.all([keepPlans(db), requireEntry(context, db, schoolId, classId)]);
     const cells = lastOfEach(body.cells);
-    const faultOf = await faultsIn(db, schoolId, row, policy, cells);
+    const faultOf = await faultsIn(db, schoolId, row, cells);
     const good = cells.filter((cell) => faultOf(cell) === undefined);
     const written = await writeCells(
       db,
@@ -78,14 +86,21 @@ async function faultsIn(
   db: Db,
   schoolId: number,
   row: ClassRow,
-  policy: GradePolicy,
   cells: readonly Cell[],
 ): Promise<(cell: Cell) => Outcome | undefined> {
+  const { classId, yearId } = row;
+  const studentIds = [...new Set(cells.map(({ studentId }) => studentId))];
+  const codes = [...new Set(cells.map(({ code }) => code))];
+  const [policyOf, seated, standing] = await Promise.all([
+    policiesOfYear(db, schoolId, yearId),
+    listSeatedAmong(db, schoolId, classId, studentIds),
+    lockColumns(db, schoolId, classId, codes, "share"),
+  ]);
+  const { policy } = policyOf(levelOf(row));
   const inputs = new Map(inputsOf(policy).map((input) => [input.code, input]));
-  const known = [...new Set(cells.map(({ code }) => code))].filter((code) => inputs.has(code));
-  if (known.length > 0) await insertColumns(db, schoolId, row.classId, known);
-  const columns = known.length > 0 ? await lockColumns(db, schoolId, row.classId, known, "share") : [];
-  const seated = new Set((await listSeated(db, schoolId, row.classId)).map(({ id }) => id));
+  const known = codes.filter((code) => inputs.has(code));
+  const isFirst = known.some((code) => standing.every((column) => column.code !== code));
+  const columns = isFirst ? await startColumns(db, schoolId, classId, known) : standing;
   return ({ studentId, code, mark }) => {
     const input = inputs.get(code);
     if (!input || !seated.has(studentId)) return "not-here";
@@ -93,6 +108,12 @@ async function faultsIn(
     const read = readMark(mark);
     return read === undefined ? "not-a-mark" : markFault(policy, input, read);
   };
+}
+
+/** The first entry of a column makes its row. */
+async function startColumns(db: Db, schoolId: number, classId: number, codes: readonly string[]) {
+  await insertColumns(db, schoolId, classId, codes);
+  return lockColumns(db, schoolId, classId, codes, "share");
 }
 
 interface Writing {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import type { MarkColumnState } from "#platform/db/schema.gen.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
 
 import { markOf } from "./shapes.queries.ts";
 import type { StoredMark } from "./stored-mark.ts";
@@ -28,10 +29,28 @@ export const lockColumns = (
     .select(["code", "state", "revision", "returned_because as returnedBecause"])
     .where("school_id", "=", schoolId)
     .where("class_id", "=", classId)
-    .where("code", "in", [...codes])
+    .where(sql<boolean>`code = any(${[...codes]}::text[])`)
     .orderBy("code");
   return (lock === "share" ? columns.forShare() : columns.forUpdate()).execute();
 };
+
+/** Which of these students sit in a class today. */
+export async function listSeatedAmong(
+  db: Db,
+  schoolId: number,
+  classId: number,
+  studentIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom("class_enrolments as seat")
+    .select("seat.student_id as studentId")
+    .where("seat.school_id", "=", schoolId)
+    .where("seat.teaching_class_id", "=", classId)
+    .where(sql<boolean>`seat.student_id = any(${[...studentIds]}::bigint[])`)
+    .where(holdsToday("seat", schoolId))
+    .execute();
+  return new Set(rows.map(({ studentId }) => studentId));
+}
 
 export interface WantedCell extends StoredMark {
   readonly studentId: number;
@@ -67,8 +86,10 @@ export const lockCells = (
     ])
     .where("mark.school_id", "=", schoolId)
     .where("mark.offering_id", "=", offeringId)
-    .where("mark.student_id", "in", [...new Set(cells.map(({ studentId }) => studentId))])
-    .where("mark.code", "in", [...new Set(cells.map(({ code }) => code))])
+    .where(
+      sql<boolean>`mark.student_id = any(${[...new Set(cells.map(({ studentId }) => studentId))]}::bigint[])`,
+    )
+    .where(sql<boolean>`mark.code = any(${[...new Set(cells.map(({ code }) => code))]}::text[])`)
     .orderBy("mark.student_id")
     .orderBy("mark.code")
     .forUpdate("mark")
