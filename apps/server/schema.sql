@@ -859,6 +859,7 @@ create table enrolments (
   FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id)
 );
 CREATE INDEX enrolments_by_section ON public.enrolments USING btree (school_id, section_id);
+CREATE INDEX enrolments_by_student ON public.enrolments USING btree (school_id, student_id, year_id);
 CREATE UNIQUE INDEX enrolments_one_active ON public.enrolments USING btree (school_id, student_id, year_id) WHERE (state = 'active'::enrolment_state);
 alter table enrolments enable row level security;
 alter table enrolments force row level security;

@@ -5,10 +5,10 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 
 import { eyesOf } from "./eyes-of.ts";
-import { objectable } from "./objectable.ts";
+import { objectableOf } from "./objectable.ts";
 import { objectionLine } from "./objection-line.ts";
 import { listOfStudent } from "./objections.queries.ts";
-import { findYearState, listAcknowledged, listCorrections } from "./results.queries.ts";
+import { findYearState, listAcknowledged, listCorrections, listReleased } from "./results.queries.ts";
 import { visibleYear } from "./visible-year.ts";
 
 /** H9. */
@@ -19,21 +19,23 @@ export async function readPublishedYear(
   const { schoolId, studentId, yearId } = params;
   const { actor, database } = context;
   const { role, accountId } = actor;
-  const snapshot = await visibleYear(context, params);
-  const { shown, revision, publishedAt } = snapshot;
-  const db = database.reading(schoolId);
-  const offeringIds = shown.subjects.map(({ offeringId }) => offeringId);
-  const [objections, corrections, seen, year] = await Promise.all([
+  const db = database.readingTogether(schoolId);
+  const whose = { studentId, yearId };
+  const [snapshot, objections, changed, seen, year, released] = await Promise.all([
+    visibleYear(context, params, db),
     listOfStudent(db, schoolId, studentId, yearId),
-    listCorrections(db, schoolId, { studentId, offeringIds, until: publishedAt }),
+    listCorrections(db, schoolId, whose),
     listAcknowledged(db, schoolId, [studentId], role === "parent" ? accountId : null),
     findYearState(db, schoolId, yearId),
+    listReleased(db, schoolId, { ...whose, eyes: eyesOf(context) }),
   ]);
+  const { shown, revision, publishedAt } = snapshot;
+  const shownIds = new Set(shown.subjects.map(({ offeringId }) => offeringId));
+  const corrections = changed.filter(({ offeringId, at }) => shownIds.has(offeringId) && at <= publishedAt);
   const isPublished = (offeringId: number, code: string) =>
     shown.subjects.some((subject) => subject.offeringId === offeringId && subject.published.includes(code));
   const isOpen = year?.state === "current" || year?.state === "closing";
-  const columns = await objectable(db, schoolId, { studentId, yearId, eyes: eyesOf(context), year });
-  const open = columns.filter(({ offeringId, code }) => isPublished(offeringId, code));
+  const open = objectableOf(released, year).filter(({ offeringId, code }) => isPublished(offeringId, code));
   const until =
     open
       .map((each) => each.until)
@@ -48,7 +50,7 @@ export async function readPublishedYear(
       isAmended: corrections.length > 0,
     },
     objections: objections
-      .filter(({ offeringId }) => offeringIds.includes(offeringId))
+      .filter(({ offeringId }) => shownIds.has(offeringId))
       .map((row) => objectionLine(row, accountId)),
     corrections: corrections
       .filter(({ offeringId, code }) => isPublished(offeringId, code))

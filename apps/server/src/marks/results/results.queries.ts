@@ -97,7 +97,7 @@ export const findYearState = (db: Db, schoolId: number, yearId: number) =>
     .where("year.id", "=", yearId)
     .executeTakeFirst();
 
-interface ReleasedColumn {
+export interface ReleasedColumn {
   readonly offeringId: number;
   readonly code: string;
   /** The school's day. */
@@ -118,18 +118,20 @@ export async function listReleased(
   const { rows } = await sql<ReleasedColumn>`
     select class.offering_id as "offeringId", released.code,
       (min(${moment}) at time zone school.time_zone)::date as "publishedOn"
-    from published_columns as released
-    join mark_publications as publication on publication.school_id = released.school_id
+    from (
+      select distinct teaching_class_id from class_enrolments
+      where school_id = ${schoolId} and student_id = ${studentId}
+    ) as seat
+    join teaching_classes as class on class.school_id = ${schoolId} and class.id = seat.teaching_class_id
+      and class.year_id = ${yearId}
+    join published_columns as released on released.school_id = ${schoolId} and released.class_id = class.id
+    join mark_publications as publication on publication.school_id = ${schoolId}
       and publication.id = released.publication_id and publication.state = 'published'
-    join teaching_classes as class on class.school_id = released.school_id and class.id = released.class_id
-    join schools as school on school.id = released.school_id
-    where released.school_id = ${schoolId} and class.year_id = ${yearId}
-      and exists (select from enrolments as sits
-        join section_stays as stay on stay.school_id = sits.school_id and stay.enrolment_id = sits.id
-        where sits.school_id = class.school_id and sits.student_id = ${studentId}
-          and stay.section_id = any(publication.section_ids))
-      and exists (select from class_enrolments as seat where seat.school_id = class.school_id
-        and seat.teaching_class_id = class.id and seat.student_id = ${studentId})
+    join schools as school on school.id = ${schoolId}
+    where publication.section_ids && array(
+      select stay.section_id from enrolments as sits
+      join section_stays as stay on stay.school_id = sits.school_id and stay.enrolment_id = sits.id
+      where sits.school_id = ${schoolId} and sits.student_id = ${studentId})
     group by class.offering_id, released.code, school.time_zone`.execute(db);
   return rows;
 }
@@ -146,7 +148,7 @@ export const findPolicyBody = (db: Db, schoolId: number, policyId: number) =>
 export const listCorrections = (
   db: Db,
   schoolId: number,
-  { studentId, offeringIds, until }: { studentId: number; offeringIds: readonly number[]; until: Date },
+  { studentId, yearId }: { readonly studentId: number; readonly yearId: number },
 ) =>
   db
     .selectFrom("mark_changes as change")
@@ -168,9 +170,13 @@ export const listCorrections = (
     .where("change.school_id", "=", schoolId)
     .where("change.student_id", "=", studentId)
     .where("change.is_amendment", "=", true)
-    .where(sql<boolean>`change.offering_id = any(${[...offeringIds]}::bigint[])`)
-    // A moment of ours has no microseconds.
-    .where(sql<boolean>`date_trunc('milliseconds', change.changed_at) <= ${until}`)
+    .where("change.offering_id", "in", (from) =>
+      from
+        .selectFrom("subject_offerings as offering")
+        .select("offering.id")
+        .where("offering.school_id", "=", schoolId)
+        .where("offering.year_id", "=", yearId),
+    )
     .orderBy("change.id", "desc")
     .execute();
 

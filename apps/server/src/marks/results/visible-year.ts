@@ -17,8 +17,8 @@ export interface WhichYear {
 export async function visibleYear(
   context: Context,
   { schoolId, studentId, yearId }: WhichYear,
+  db = context.database.reading(schoolId),
 ): Promise<Snapshot> {
-  const db = context.database.reading(schoolId);
   const snapshot = await findSnapshot(db, schoolId, studentId, yearId, eyesOf(context));
   if (!snapshot) throw notFound("This report card");
   const { role, personId } = context.actor;

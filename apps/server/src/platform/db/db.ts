@@ -5,6 +5,7 @@ import { gatherHints, Hints } from "#platform/live/hints.ts";
 
 import type { AppConnection } from "./app-connection.ts";
 import { builderOver, statementOf, type Db, type Send, type Statement } from "./driver.ts";
+import { gathered } from "./gathered.ts";
 import { openPool } from "./open-pool.ts";
 import { SharedConnections } from "./shared-connections.ts";
 import { KEEP_PLANS, transaction, transactionAtOnce } from "./transaction.ts";
@@ -118,6 +119,21 @@ export class Database {
   }
 
   /**
+   * Reads of one school for one answer: those asked for in the same turn are one transaction and one round trip, with
+   * kept plans. For large statements that a page asks for at once.
+   */
+  readingTogether(schoolId: number): Db {
+    const { shared } = this.#parts;
+    return builderOver(
+      gathered(async (statements) => {
+        await this.#door?.(schoolId);
+        const [, , ...answers] = await shared.send(readOnly(schoolId, [KEPT, ...statements]));
+        return answers;
+      }),
+    );
+  }
+
+  /**
    * Two reads of one school in one round trip: the second sees everything that was committed until the first had
    * ended, and perhaps more. Plans are kept, as by `atOnce`.
    */
@@ -127,9 +143,8 @@ export class Database {
     second: RawBuilder<B>,
   ): Promise<readonly [readonly A[], readonly B[]]> {
     await this.#door?.(schoolId);
-    const plans = { text: KEEP_PLANS, values: [] };
     const statements = [first, second].map((each) => statementOf(each.compile(this.directory)));
-    const [, , one, other] = await this.#parts.shared.send(readOnly(schoolId, [plans, ...statements]));
+    const [, , one, other] = await this.#parts.shared.send(readOnly(schoolId, [KEPT, ...statements]));
     return [one?.rows ?? [], other?.rows ?? []];
   }
 
@@ -217,6 +232,8 @@ const sendReads =
     if (!answer) throw new RangeError("Every statement has an answer.");
     return answer;
   };
+
+const KEPT: Statement = { text: KEEP_PLANS, values: [] };
 
 const readOnly = (schoolId: number, statements: readonly Statement[]): Statement[] => [
   { text: `begin read only; ${setSchool(schoolId)}`, values: [] },

@@ -1,0 +1,38 @@
+import type { QueryResult } from "pg";
+
+import type { Send, Statement } from "./driver.ts";
+
+interface Asked {
+  readonly statement: Statement;
+  readonly resolve: (result: QueryResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Sends everything asked for in one turn of the event loop together; `sendAll` returns the result of each. */
+export function gathered(sendAll: (all: readonly Statement[]) => Promise<readonly QueryResult[]>): Send {
+  let waiting: Asked[] = [];
+  const flush = () => {
+    const asked = waiting;
+    waiting = [];
+    answerAll(asked, sendAll(asked.map(({ statement }) => statement)));
+  };
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      if (waiting.push({ statement, resolve, reject }) === 1) setImmediate(flush);
+    });
+}
+
+function answerAll(asked: readonly Asked[], sent: Promise<readonly QueryResult[]>): void {
+  sent.then(
+    (results) => {
+      for (const [place, { resolve, reject }] of asked.entries()) {
+        const result = results[place];
+        if (result) resolve(result);
+        else reject(new RangeError("Every statement has an answer."));
+      }
+    },
+    (error: unknown) => {
+      for (const { reject } of asked) reject(error);
+    },
+  );
+}
