@@ -13,6 +13,16 @@ export async function loadGradebookRows(db: Db, schoolId: number) {
 
 export type GradebookRows = Awaited<ReturnType<typeof loadGradebookRows>>;
 
+export async function countWithdrawnRows(db: Db, schoolId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("mark_publications")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("school_id", "=", schoolId)
+    .where("state", "=", "withdrawn")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Published columns of classes, with the days between which they were open. */
 const listLines = (db: Db, schoolId: number) =>
   db

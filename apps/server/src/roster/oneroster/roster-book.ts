@@ -1,5 +1,5 @@
 import type { Database } from "#platform/db/db.ts";
-import { assemble, loadRoster, renderRoster, type Version } from "#roster/export/public.ts";
+import { assemble, countWithdrawals, loadRoster, renderRoster, type Version } from "#roster/export/public.ts";
 
 import type { Shape } from "./filter.ts";
 import { shapesOf, type FileKind } from "./shapes.ts";
@@ -14,6 +14,8 @@ export type Shapes = Readonly<Record<FileKind, readonly Shape[]>>;
 
 interface Kept {
   readonly at: number;
+  /** How many publications of marks had been withdrawn when it was read. */
+  readonly withdrawn: number;
   readonly rendered: Promise<ReturnType<typeof renderRoster>>;
   readonly shapes: Map<string, Shapes>;
 }
@@ -35,8 +37,12 @@ export class RosterBook {
 
   /** With published marks where `gradebook` says so: they are many, and few ask for them. */
   async read(whose: Whose, version: Version, base: string, gradebook: boolean): Promise<Shapes> {
-    const { schoolId } = whose;
-    const kept = this.#of(whose, gradebook);
+    const { groupId, schoolId } = whose;
+    // PUB-2: a withdrawn mark is in no page from that moment on, also in the middle of a walk.
+    const withdrawn = gradebook
+      ? await countWithdrawals(this.#database, groupId, { schoolId: schoolId ?? undefined })
+      : 0;
+    const kept = this.#of(whose, gradebook, withdrawn);
     const known = kept.shapes.get(`${version} ${base}`);
     if (known) return known;
     const rendered = await kept.rendered;
@@ -53,15 +59,17 @@ export class RosterBook {
     return shapes;
   }
 
-  #of({ groupId, schoolId: school }: Whose, gradebook: boolean): Kept {
+  #of({ groupId, schoolId: school }: Whose, gradebook: boolean, withdrawn: number): Kept {
     const key = `${groupId} ${school} ${gradebook}`;
     const schoolId = school ?? undefined;
     const known = this.#kept.get(key);
     const now = Date.now();
-    if (known && now - known.at < this.#keptMs) return known;
+    if (known && known.withdrawn === withdrawn && now - known.at < this.#keptMs) return known;
     const rendered = loadRoster(this.#database, groupId, { schoolId, gradebook }).then(renderRoster);
-    const kept: Kept = { at: now, rendered, shapes: new Map() };
-    rendered.catch(() => this.#kept.delete(key));
+    const kept: Kept = { at: now, withdrawn, rendered, shapes: new Map() };
+    rendered.catch(() => {
+      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+    });
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     for (const [oldest] of this.#kept) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);

@@ -1,3 +1,4 @@
+import { listPublications, withdrawPublication } from "@dars/contract/marks/publication";
 import type { RosterScope } from "@dars/contract/roster/export";
 import { expect, test } from "vitest";
 
@@ -176,7 +177,10 @@ test("NTF-1: what is pushed, noted, audited and queued about marks names none of
   expect(rows[0]?.told).toBeGreaterThan(0);
 });
 
-const oneRoster = async (scopes: readonly RosterScope[], path: string) => {
+const oneRoster = async (scopes: readonly RosterScope[], path: string) =>
+  http.inject({ url: path, headers: { authorization: `Bearer ${await programToken(scopes)}` } });
+
+async function programToken(scopes: readonly RosterScope[]): Promise<string> {
   const { clientId, secret } = await aRosterClient(server, { groupId: world.group.id, scopes });
   const answer = await http.inject({
     method: "POST",
@@ -187,9 +191,8 @@ const oneRoster = async (scopes: readonly RosterScope[], path: string) => {
     },
     payload: "grant_type=client_credentials",
   });
-  const { access_token: token } = answer.json();
-  return http.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
-};
+  return answer.json().access_token;
+}
 
 test.each(["/ims/oneroster/v1p1", "/ims/oneroster/rostering/v1p2", "/ims/oneroster/gradebook/v1p2"])(
   "a program that reads the gradebook under %s is told of published marks alone, another of none",
@@ -232,4 +235,22 @@ test("a package has no marks where they are not asked for", async () => {
 
   expect(files["manifest.csv"]).toContain("file.results,absent");
   expect(files["results.csv"]).toBeUndefined();
+});
+
+test("PUB-2: a program that walks through the gradebook reads a withdrawn mark no more", async () => {
+  const url = "/ims/oneroster/gradebook/v1p2/results";
+  const headers = { authorization: `Bearer ${await programToken(["gradebook.readonly"])}` };
+  const resultsNow = async () => (await http.inject({ url, headers })).json().results;
+  expect(await resultsNow()).toHaveLength(2);
+
+  const office = server.client(await tokenFor(world.management.actor));
+  const { publications } = await office.call(listPublications, { params: { schoolId: school.id } });
+  for (const { id, state } of publications)
+    if (state === "published")
+      await office.call(withdrawPublication, {
+        params: { schoolId: school.id, publicationId: id },
+        body: { key: aKey(), reason: "A mistake in the column" },
+      });
+
+  expect(await resultsNow()).toEqual([]);
 });
