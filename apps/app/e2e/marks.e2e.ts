@@ -1,15 +1,20 @@
+import { readFile } from "node:fs/promises";
+
 import { expect, test } from "@playwright/test";
 
 import { byWire } from "./by-wire.ts";
 import { PHONE, school, TRIED_AGAIN } from "./places.ts";
+import { readCard } from "./read-card.ts";
 import { Visitor } from "./visitor.ts";
 
 test.use({ baseURL: school(), locale: "en", viewport: PHONE });
 
 const OFFICE = { role: "school_management", login: "management1" } as const;
+/** The server prints the PDF while the student waits. */
+const PRINTED = { timeout: 30_000 };
 const ZAINAB = "Zainab Al-Mousawi";
 
-test("a mark entered without a network is approved, published, objected to and corrected", async ({
+test("a mark entered without a network is published, objected to, corrected, printed and verified", async ({
   browser,
   page,
 }) => {
@@ -84,6 +89,27 @@ test("a mark entered without a network is approved, published, objected to and c
     await expect(zainab.page.getByText("A page was missed.").first()).toBeVisible();
     await expect(zainab.page.getByText("71", { exact: true }).first()).toBeVisible();
     await zainab.page.context().close();
+  });
+
+  await test.step("the card is printed, and who scans the paper reads that it is genuine", async () => {
+    const zainab = await visit("student1", "student");
+    await zainab.page.goto(`/reportcardsyear/${place.year}`);
+    const printed = zainab.page.waitForEvent("download", PRINTED);
+    await zainab.button("School card (PDF)").click();
+    const card = await readCard(await readFile(await (await printed).path()));
+    await zainab.page.context().close();
+    expect(card.text).toContain("71");
+
+    const anyone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+    const scanned = await anyone.newPage();
+    const { pathname, search } = new URL(card.link ?? "");
+    await scanned.goto(`${pathname}${search}`);
+    await expect(scanned.getByText("This card is genuine")).toBeVisible();
+
+    const altered = search.replace(/.$/, (last) => (last === "A" ? "Q" : "A"));
+    await scanned.goto(`${pathname}${altered}`);
+    await expect(scanned.getByText("This card is genuine")).toBeHidden();
+    await anyone.close();
   });
 
   async function visit(login: string, role: "parent" | "student" | "school_management") {
