@@ -1,5 +1,6 @@
 import type { Database } from "#platform/db/db.ts";
 
+import { findTakenLogins } from "./find-taken-logins.ts";
 import {
   findGroup,
   listAccounts,
@@ -7,7 +8,6 @@ import {
   listRoles,
   listSchools,
   listSubjects,
-  listTakenLogins,
 } from "./known-group.queries.ts";
 import { loadSchool } from "./known-school.queries.ts";
 import { NAME_FIELDS } from "./planning/catalogue.ts";
@@ -20,6 +20,7 @@ interface LoadGroupOptions {
   /** The name of a group to make when there is none of that code. */
   readonly createGroup: string | undefined;
   readonly source: string;
+  /** The login that each person of the package wants. */
   readonly logins: readonly string[];
   /** Load this school and no other. */
   readonly only?: number;
@@ -42,8 +43,7 @@ export async function loadGroup(
       `There is no group with the code '${code}'. Name one that exists, or give --create-group NAME.`,
     );
   if (found?.state === "closed") throw new Error(`The group '${code}' is closed.`);
-  const taken = await listTakenLogins(db, logins);
-  const takenLogins = new Map(taken.map(({ login, accountId, groupId }) => [login, { accountId, groupId }]));
+  const takenLogins = await findTakenLogins(db, logins, code);
   if (!found) return { ...newGroup(code, createGroup ?? code, ids, writes), takenLogins };
   const schools = [];
   const isWanted = (id: number) => (wanted.only ?? id) === id;

@@ -54,10 +54,7 @@ export async function planRoster(
     code: groupCode,
     createGroup,
     source: read.manifest.sourceCode,
-    logins: loginsLike(
-      users.map(({ cells, sourcedId }) => loginOfUsername(cells.username, sourcedId)),
-      groupCode,
-    ),
+    logins: users.map(({ cells, sourcedId }) => loginOfUsername(cells.username, sourcedId)),
     ...(only !== undefined && { only }),
   };
   const group = adopt(await loadGroup(database, wanted, ids, groupWrites));
@@ -66,10 +63,6 @@ export async function planRoster(
   const plan = planImport({ read, group, ids, groupWrites, today, makesCourses, ...limits });
   return { plan, group, brake: brakeOf(plan.absences) };
 }
-
-/** The logins themselves, and the first alternative of each when it is taken. */
-const loginsLike = (logins: readonly string[], groupCode: string): string[] =>
-  logins.flatMap((login) => [login, `${login}@${groupCode.toLowerCase()}`]);
 
 function brakeOf(absences: readonly Absence[]): Brake | null {
   const files = [...Map.groupBy(absences, ({ file }) => file)].map(([file, ofFile]) => ({

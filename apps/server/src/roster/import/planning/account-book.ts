@@ -3,6 +3,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import { normalLogin } from "#identity/accounts/public.ts";
 import type { IssueLog } from "#roster/import/reading/issues.ts";
 
+import { alternativeLogin } from "./alternative-login.ts";
 import type { KnownAccount, KnownGroup } from "./known-roster.ts";
 import type { PlannedPerson } from "./plan-people.ts";
 import type { Ids, Writes } from "./plan.ts";
@@ -105,10 +106,8 @@ export class AccountBook {
   }
 
   #freeLogin(wanted: string): string {
-    const ending = `@${this.#group.code.toLowerCase()}`;
     for (let attempt = 0; ; attempt += 1) {
-      const start = attempt < 2 ? wanted : `${wanted}.${attempt}`;
-      const login = attempt === 0 ? wanted : `${start.slice(0, 255 - ending.length)}${ending}`;
+      const login = alternativeLogin(wanted, this.#group.code, attempt);
       if (!this.#logins.has(login)) return login;
     }
   }

@@ -1,0 +1,8 @@
+const LONGEST = 255;
+
+/** What a person signs in with, whose wanted login is another account's: attempt 0 is the wanted login itself. */
+export function alternativeLogin(wanted: string, groupCode: string, attempt: number): string {
+  if (attempt === 0) return wanted;
+  const ending = `${attempt === 1 ? "" : `.${attempt}`}@${groupCode.toLowerCase()}`;
+  return `${wanted.slice(0, LONGEST - ending.length)}${ending}`;
+}
