@@ -16,6 +16,7 @@ import { findUpload, insertUpload, updateUpload } from "#server/roster/uploads/u
 import { keepRooms } from "#server/talking/chat-rooms/keep-rooms.ts";
 
 const JOB = fileURLToPath(new URL("./roster-job.ts", import.meta.url));
+const TEN_IMPORTS = fileURLToPath(new URL("./ten-imports.ts", import.meta.url));
 /** Students in the room of their section, and all people but a guardian without an account in that of the school. */
 const MEMBERS = 6000;
 const LEVELS = 10;
@@ -36,7 +37,7 @@ export async function measureStaged(
   database: Database,
   connection: ConnectionConfig,
 ): Promise<Readonly<Record<"check" | "commit" | "again" | "undo", JobFigure>>> {
-  const { schoolId, accountId } = await anEmptySchool(database);
+  const { schoolId, accountId } = await anEmptySchool(database, "staged");
   const bytes = Buffer.from(await officeWorkbook(await loadTableSchool(database, schoolId)));
   const stage = () => staged(database, { schoolId, accountId, bytes });
   const run = async (uploadId: number, work: Work, state: "checking" | "committing" | "undoing") => {
@@ -65,6 +66,28 @@ export async function measureStaged(
   return { check, commit, again, undo };
 }
 
+/** Resident memory of a server that has imported the same workbook into ten empty schools: afterwards, and the most. */
+export async function measureTenImports(
+  database: Database,
+  connection: ConnectionConfig,
+): Promise<{ readonly memoryMb: number; readonly mostMb: number }> {
+  const uploads: { readonly schoolId: number; readonly uploadId: number }[] = [];
+  for (let at = 1; at <= 10; at += 1) {
+    const school = await anEmptySchool(database, `ten-${at}`);
+    const bytes = Buffer.from(await officeWorkbook(await loadTableSchool(database, school.schoolId)));
+    uploads.push({ schoolId: school.schoolId, uploadId: await staged(database, { ...school, bytes }) });
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [TEN_IMPORTS], {
+    env: {
+      ...process.env,
+      BENCH_CONNECTION: JSON.stringify(connection),
+      BENCH_UPLOADS: JSON.stringify(uploads),
+    },
+  });
+  const figure: { readonly memoryMb: number; readonly mostMb: number } = JSON.parse(stdout);
+  return figure;
+}
+
 interface Staged {
   readonly schoolId: number;
   readonly accountId: number;
@@ -82,11 +105,11 @@ const staged = (database: Database, { schoolId, accountId, bytes }: Staged): Pro
   });
 
 /** A school with its year, ten levels of ten sections each, and no people but the teacher of them all. */
-async function anEmptySchool(database: Database): Promise<Omit<Staged, "bytes">> {
+async function anEmptySchool(database: Database, code: string): Promise<Omit<Staged, "bytes">> {
   const made = await database.directoryTransaction(async (db) => {
     const { id: groupId } = await db
       .insertInto("groups")
-      .values({ code: "staged", name_en: "Staged" })
+      .values({ code, name_en: "Staged" })
       .returning("id")
       .executeTakeFirstOrThrow();
     await db.insertInto("group_settings").values({ group_id: groupId }).execute();

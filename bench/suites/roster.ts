@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { measureStaged, type JobFigure } from "#bench/measure-staged.ts";
+import { measureStaged, measureTenImports, type JobFigure } from "#bench/measure-staged.ts";
 import { timed } from "#bench/measure.ts";
 import { emptySchool, officeWorkbook, readOfficeWorkbook } from "#bench/office-workbook.ts";
 import { inSeconds, type Line, type Section } from "#bench/report.ts";
@@ -40,6 +40,7 @@ export async function measure(): Promise<Section> {
     const workbook = await officeWorkbook(school);
     const table = await timed(() => readOfficeWorkbook(workbook, school));
     const staged = await measureStaged(database, { ...postgres.connection });
+    const tenImports = await measureTenImports(database, { ...postgres.connection });
     return {
       title: "Roster",
       command: "npm run bench -- roster",
@@ -53,6 +54,7 @@ export async function measure(): Promise<Section> {
         jobLine("staged XLSX: commit", staged.commit, 15_000),
         jobLine("staged XLSX: dry run of the same file again, which finds no change", staged.again, 10_000),
         jobLine("staged XLSX: undo", staged.undo, 60_000),
+        memoryLine(tenImports),
         told("one bad row in a package of 20,000 students: commit of the others", badRow),
       ],
     };
@@ -77,6 +79,14 @@ const jobLine = (what: string, { ms, memoryMb }: JobFigure, mostMs: number): Lin
   limit: "",
   budget: `≤ ${mostMs / 1000} s, 400 MB`,
   isMet: ms <= mostMs && memoryMb <= 400,
+});
+
+const memoryLine = ({ memoryMb, mostMb }: Awaited<ReturnType<typeof measureTenImports>>): Line => ({
+  what: "memory of a server after ten imports of that workbook",
+  ours: `${Math.round(memoryMb)} MB, ${Math.round(mostMb)} MB at most`,
+  limit: "",
+  budget: "≤ 500 MB",
+  isMet: memoryMb <= 500,
 });
 
 const line = (what: string, figure: Awaited<ReturnType<typeof timed>>, mostMs: number): Line => ({

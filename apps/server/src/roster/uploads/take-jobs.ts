@@ -12,6 +12,8 @@ const LOOK_EVERY_MS = 1000;
 const HEARTBEAT_MS = 5000;
 /** The largest roster needs less; larger growth must not crash the server. */
 const MOST_MEMORY_MB = 1024;
+/** Rows are short-lived: larger young generations would only keep their garbage longer. */
+const YOUNG_MEMORY_MB = 12;
 
 interface Taking {
   readonly database: Database;
@@ -52,7 +54,7 @@ export function takeJobs({ database, connection, onError }: Taking): () => Promi
     const ordered: JobThreadOrder = { connection, job };
     worker = new Worker(THREAD, {
       workerData: ordered,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     });
     worker.on("message", onError);
     worker.on("error", onError);
