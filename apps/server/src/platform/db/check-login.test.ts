@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import pg from "pg";
 import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
+import { sized } from "#platform/testing/sized.ts";
 
 import { asApp, fromAppUrl } from "./app-connection.ts";
 import { checkLogin } from "./check-login.ts";
@@ -105,6 +107,66 @@ test("whatever a statement that got through resets, row-level security binds it"
     await client.end();
   }
 });
+
+test("A.2: drawn sequences of injected statements reach no row of another school in any table", async () => {
+  const group = await aGroup(database);
+  const [own, other] = [await aSchool(database, group), await aSchool(database, group)];
+  await aStudent(database, other);
+  const tables = await tablesOfSchools();
+  const people = `select count(*)::int as rows from people where school_id = ${other.id}`;
+  expect((await owner.query(people)).rows).toEqual([{ rows: 1 }]);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...ATTACKS, ...RESETS), { minLength: 1, maxLength: 12 }),
+      fc.subarray(tables, { minLength: 3 }),
+      async (statements, asked) => {
+        const client = await injected();
+        try {
+          for (const statement of statements) await client.query(statement).catch(() => undefined);
+          await client.query("rollback").catch(() => undefined);
+          await client.query(`set app.school_id = '${own.id}'`);
+          for (const table of ["people", ...asked]) {
+            const seen = client.query(`select from ${table} where school_id = ${other.id}`);
+            // A table that requests have no right to is refused as a whole.
+            const rows = await seen.then(({ rowCount }) => rowCount).catch(({ code }) => code);
+            expect([0, "42501"], `${table} after ${statements.join("; ")}`).toContain(rows);
+          }
+        } finally {
+          await client.end();
+        }
+      },
+    ),
+    { numRuns: sized(25, 300) },
+  );
+  expect((await owner.query(people)).rows).toEqual([{ rows: 1 }]);
+});
+
+const RESETS = [
+  "reset role",
+  "reset all",
+  "discard all",
+  "set role dars_app",
+  "set row_security = off",
+  "set session authorization default",
+  "set search_path = pg_temp, public",
+  "begin",
+  "set local role none",
+  "savepoint one",
+  "rollback",
+  "commit",
+];
+
+/** Tables of which row-level security hides the rows of other schools. */
+async function tablesOfSchools(): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_class.relname as name from pg_class as table_class
+     join pg_attribute as school on school.attrelid = table_class.oid and school.attname = 'school_id'
+     where table_class.relkind in ('r', 'p') and table_class.relrowsecurity
+       and table_class.relnamespace = 'public'::regnamespace
+     order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
 
 /** Possible statements of an attacker who has found an SQL injection. */
 async function injected(): Promise<pg.Client> {
