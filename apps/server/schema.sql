@@ -758,7 +758,7 @@ create table class_enrolments (
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
   FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id)
 );
-CREATE INDEX class_enrolments_by_class ON public.class_enrolments USING btree (school_id, teaching_class_id);
+CREATE INDEX class_enrolments_by_class ON public.class_enrolments USING btree (school_id, teaching_class_id, student_id);
 CREATE INDEX class_enrolments_by_student ON public.class_enrolments USING btree (school_id, student_id);
 CREATE UNIQUE INDEX class_enrolments_one_open ON public.class_enrolments USING btree (school_id, teaching_class_id, student_id) WHERE (ends_on IS NULL);
 alter table class_enrolments enable row level security;

@@ -69,7 +69,9 @@ export const cards = (
   { schoolId, personId, memberRoles }: Place,
   { roomId, subject, level, archived }: Wanted,
 ) => sql<CardRow>`
-  select room.id, room.kind, room.title, subject.card as subject,
+  select room.id, room.kind, room.title,
+         (select json_build_object('id', subjects.id, 'name', ${namesOf("subjects")}, 'theme', subjects.theme)
+          from subjects where subjects.id = topic.subject_id) as subject,
          case when level.id is not null then ${namedOf("level")} end as level,
          case when section.id is not null then ${sectionOf("section")} end as section,
          case when about.id is not null then ${namedOf("about")} end as about,
@@ -114,15 +116,10 @@ export const cards = (
       where room.about_student_id is not null and seat.school_id = ${schoolId}
         and seat.student_id = room.about_student_id and ${holdsToday("seat", schoolId)}
     ) as taught
-    left join subjects on subjects.id = taught.subject_id
     where (${subject ?? null}::bigint is null or taught.subject_id = ${subject ?? null})
       and (${level ?? null}::bigint is null or taught.level_id = ${level ?? null})
-    order by subjects.position, taught.subject_id limit 1
+    order by (select position from subjects where subjects.id = taught.subject_id), taught.subject_id limit 1
   ) as topic on true
-  left join lateral (
-    select json_build_object('id', subjects.id, 'name', ${namesOf("subjects")}, 'theme', subjects.theme) as card
-    from subjects where subjects.id = topic.subject_id
-  ) as subject on true
   left join levels as level on level.id = coalesce(topic.level_id, section.level_id)
   left join people as about on about.school_id = ${schoolId} and about.id = room.about_student_id
   left join lateral (
