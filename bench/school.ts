@@ -12,6 +12,7 @@ import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { keepAllRooms } from "#server/talking/chat-rooms/keep-rooms.ts";
 
 import { startServer, type ServerProcess } from "./servers.ts";
 
@@ -32,6 +33,8 @@ export async function withSchool<T>(work: (school: BenchSchool) => Promise<T>): 
   await migrate(connection);
   const database = Database.open({ connection: asApp(connection) });
   await fillDemoSchool(database, { today: new Date() });
+  // A running server does this within a second; until then each read of a room derives its members anew.
+  await keepAllRooms(database);
   const environment = { BENCH_CONNECTION: JSON.stringify(connection) };
   const app = await startServer("./app-server.ts", environment);
   const bare = await startServer("./bare-server.ts", environment);
