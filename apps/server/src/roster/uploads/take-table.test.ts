@@ -124,7 +124,7 @@ test("C.16: dirty tables go in by the command: 95 of 100 children, each under it
       const truth = new Map(children.map((child) => [child.number, `${child.name} ${child.born}`]));
       for (const { number, name, born } of students) expect(`${name} ${born}`).toBe(truth.get(number));
       const reasons = rows.filter(({ code: of }) => of.startsWith("E_") || of.startsWith("ASK_"));
-      if (students.length < children.length) expect(reasons).not.toEqual([]);
+      expect(students.length === children.length || reasons.length > 0).toBe(true);
       for (const { message } of reasons) expect(message).not.toBe("");
     }),
     { numRuns: sized(8, 200) },
