@@ -1,5 +1,6 @@
 import { figureOf, type Figure } from "#bench/measure.ts";
 import { inSeconds, type Line, type Section } from "#bench/report.ts";
+import { measureStudentDay } from "#bench/student-day.ts";
 import { clashesOf, clashRules } from "#contract/time/clashes.ts";
 import { FIRST_SCHOOL_FAMILIES, planSchool } from "#server/demo/schools/public.ts";
 import { planWeek } from "#server/demo/timetable/week.ts";
@@ -34,17 +35,18 @@ const PLAN = {
   })),
 };
 
-/** The cost of the editor and the draft maker by themselves, without a database. */
+/** The cost of the editor and the draft maker by themselves, without a database; then a student's day through the whole stack. */
 export async function measure(): Promise<Section> {
   return {
     title: "The timetable",
     command: "npm run bench -- time",
-    note: `Every clash of a full week of ${SECTIONS} sections (${SECTIONS * HOURS.length} lessons), and a week of ${DRAFT_SECTIONS} sections made from nothing until it has no clash, judged by that same check. Each teacher holds ${SECTIONS_OF_A_TEACHER * WEEKLY} of ${HOURS.length} hours. The demo school is its larger one, of twelve sections. The day is that of ${DRAFT_SECTIONS} sections, every open lesson of it with its proposals ranked.`,
+    note: `Every clash of a full week of ${SECTIONS} sections (${SECTIONS * HOURS.length} lessons), and a week of ${DRAFT_SECTIONS} sections made from nothing until it has no clash, judged by that same check. Each teacher holds ${SECTIONS_OF_A_TEACHER * WEEKLY} of ${HOURS.length} hours. The demo school is its larger one, of twelve sections. The day is that of ${DRAFT_SECTIONS} sections, every open lesson of it with its proposals ranked. “Today” is the schedule of one day with lessons in the demo school; “read by primary key” is a session-checked read of one row through the whole stack.`,
     lines: [
       clashLine(repeated(checkWeek)),
       draftLine(repeated(makeWeek)),
       secondsLine("draft of the demo school", repeated(makeDemoWeek), DEMO_MS),
       secondsLine(`a day with ${ABSENT} teachers away, planned`, repeated(planDay), COVER_MS),
+      await measureStudentDay(),
     ],
   };
 }
