@@ -19,6 +19,7 @@ import { listCoverage, listOpeners, markTaught } from "./mark-taught.ts";
 import { publishVersion, retireVersion, sendBackVersion, submitVersion } from "./move-version.ts";
 import { copyLessons, orderLessons } from "./order-lessons.ts";
 import { pinVersion } from "./pin-version.ts";
+import { PublishedBlocks } from "./published-blocks.ts";
 import { readLessonPlan } from "./read-lesson-plan.ts";
 import { readLesson, readVersion } from "./read-lesson.ts";
 import { readStudentLesson } from "./read-student-lesson.ts";
@@ -55,7 +56,7 @@ export const lessons: Slice = (api) => {
   api.serve(teaching.listCoverage, listCoverage);
   api.serve(teaching.readLessonSettings, readLessonSettings);
   api.serve(teaching.saveLessonSettings, saveLessonSettings);
-  api.serve(learning.readStudentLesson, readStudentLesson);
+  api.serve(learning.readStudentLesson, readStudentLesson(new PublishedBlocks()));
   api.serve(learning.saveProgress, saveProgress);
   api.serve(learning.markDoubt, markDoubt);
   api.serve(learning.listStudentProgress, listStudentProgress);

@@ -7,72 +7,98 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
-import { findSeatedStudent } from "#school/schools/public.ts";
 
-import { findReading, insertReading, listDoubts, type Reading } from "./progress.queries.ts";
+import { findReading, insertReading, type Reading } from "./progress.queries.ts";
+import type { PublishedBlocks } from "./published-blocks.ts";
 import { findResolved } from "./resolve.queries.ts";
-import {
-  findContents,
-  findLesson,
-  findVersion,
-  type FoundLesson,
-  type VersionRow,
-} from "./versions.queries.ts";
+import { findStudentLesson, type StudentLessonRow } from "./student-lesson.queries.ts";
+import { findLesson, findVersion, type FoundLesson, type VersionRow } from "./versions.queries.ts";
 
 /** LES-2, LES-3. The student's own first read counts as opened; a read in "view as" does not. */
-export async function readStudentLesson(
-  { actor, database }: Context,
-  { params, query }: Input<typeof route>,
-): Promise<Reply<typeof route>> {
-  const { schoolId, studentId } = params;
-  const db = database.reading(schoolId);
-  const { lesson, version, currentVersionId } = await requireReadable(db, params, query.version);
-  if (actor.role === "student" && actor.isReadOnly !== true && query.toKeep !== true)
-    await database.inSchool(schoolId, (own) =>
-      insertReading(own, schoolId, { ...params, versionId: version.id }),
-    );
-  const [student, contents, reading, doubts] = await Promise.all([
-    findSeatedStudent(db, schoolId, studentId),
-    findContents(db, schoolId, version.id),
-    findReading(db, schoolId, studentId, version.id),
-    listDoubts(db, schoolId, studentId, version.id),
-  ]);
-  if (!student) throw notFound("This student");
-  const { files } = contents;
-  const blocks = contents.blocks.map(forStudents);
-  const had = query.since === undefined ? undefined : await blocksOf(db, schoolId, lesson.id, query.since);
-  return {
-    lesson,
-    student,
-    version: {
-      ...version,
-      blocks: had ? blocks.filter((block) => !isDeepStrictEqual(block, had.get(block.id))) : blocks,
+export const readStudentLesson = (published: PublishedBlocks) =>
+  async function (
+    { actor, database }: Context,
+    { params, query }: Input<typeof route>,
+  ): Promise<Reply<typeof route>> {
+    const { schoolId } = params;
+    const found = await findStudentLesson(database, schoolId, { ...params, versionId: query.version });
+    if (!found || !isReadable(found)) throw notFound("This lesson");
+    const {
+      isRetired: _isRetired,
+      version,
       files,
-    },
-    currentVersionId,
-    progress: reading ? progressOf(reading) : null,
-    doubts,
-    ...(had && { order: blocks.map(({ id }) => id) }),
+      reading,
+      student,
+      currentVersionId,
+      doubts,
+      ...lesson
+    } = found;
+    const isOpening = actor.role === "student" && actor.isReadOnly !== true && query.toKeep !== true;
+    const opened = reading ?? (isOpening ? await open(database, params, version.id) : undefined);
+    const db = database.reading(schoolId);
+    const all = await published.of(db, schoolId, version);
+    const changes =
+      query.since === undefined
+        ? { blocks: [...all] }
+        : changedIn(
+            all,
+            await blocksOf(db, { schoolId, lessonId: lesson.id, versionId: query.since, published }),
+          );
+    const { blocks, ...order } = changes;
+    return {
+      lesson,
+      student,
+      version: { ...version, blocks, files },
+      currentVersionId,
+      progress: opened ? progressOf(opened) : null,
+      doubts,
+      ...order,
+    };
   };
+
+/** What a device lacks that has these blocks, and the order of all. */
+const changedIn = (all: readonly LessonBlock[], had: ReadonlyMap<string, LessonBlock>) => ({
+  blocks: all.filter((block) => !isDeepStrictEqual(block, had.get(block.id))),
+  order: all.map(({ id }) => id),
+});
+
+type Out = StudentLessonRow & { readonly version: NonNullable<StudentLessonRow["version"]> };
+
+/** A published version, or one that is retired, as its lesson may be, and was opened by the student (LES-4). */
+const isReadable = (found: StudentLessonRow): found is Out =>
+  found.version !== null &&
+  ((found.version.state === "published" && !found.isRetired) ||
+    (isOut(found.version) && found.reading !== null));
+
+const open = (
+  database: Context["database"],
+  { schoolId, studentId, lessonId }: Input<typeof route>["params"],
+  versionId: number,
+) =>
+  database.inSchool(schoolId, async (db) => {
+    await insertReading(db, schoolId, { studentId, lessonId, versionId });
+    return findReading(db, schoolId, studentId, versionId);
+  });
+
+interface Had {
+  readonly schoolId: number;
+  readonly lessonId: number;
+  readonly versionId: number;
+  readonly published: PublishedBlocks;
 }
 
 /** What a device has of an earlier version of this lesson, by the blocks' ids. */
 async function blocksOf(
   db: Db,
-  schoolId: number,
-  lessonId: number,
-  versionId: number,
+  { schoolId, lessonId, versionId, published }: Had,
 ): Promise<ReadonlyMap<string, LessonBlock>> {
   const version = await findVersion(db, schoolId, versionId);
   if (version?.lessonId !== lessonId || !isOut(version)) return new Map();
-  const { blocks } = await findContents(db, schoolId, versionId);
-  return new Map(blocks.map((block) => [block.id, forStudents(block)]));
+  const blocks = await published.of(db, schoolId, version);
+  return new Map(blocks.map((block) => [block.id, block]));
 }
 
-const isOut = ({ state }: VersionRow): boolean => state === "published" || state === "retired";
-
-/** What those who teach wrote for themselves never leaves. */
-const forStudents = (block: LessonBlock): LessonBlock => ({ ...block, notes: null, answers: null });
+const isOut = ({ state }: Pick<VersionRow, "state">): boolean => state === "published" || state === "retired";
 
 interface Readable {
   readonly lesson: FoundLesson;

@@ -52,20 +52,26 @@ export async function findLesson(
   whose: Whose,
 ): Promise<FoundLesson | undefined> {
   const { rows } = await sql<FoundLesson>`
-    select lesson.id, ${place} as "number", ${namesOf("lesson")} as "name", lesson.objectives, lesson.minutes,
-      lesson.week, lesson.offering_id as "offeringId", lesson.unit_id as "unitId", lesson.revision,
-      lesson.retired_at is not null as "isRetired", year.state <> 'archived' as "isOpen",
-      ${followsFor(whose)} as "next", ${offeringHead(schoolId)} as "offering"
-    from lessons as lesson
-    left join lesson_units as unit on unit.school_id = lesson.school_id and unit.id = lesson.unit_id
-    join subject_offerings as offering on offering.school_id = lesson.school_id and offering.id = lesson.offering_id
-    ${offeringJoins}
+    select ${lessonColumns(schoolId, whose)}, lesson.offering_id as "offeringId", lesson.unit_id as "unitId",
+      lesson.revision, year.state <> 'archived' as "isOpen"
+    from lessons as lesson ${lessonJoins}
     where lesson.school_id = ${schoolId} and lesson.id = ${lessonId}
       and (${isWithin(db, schoolId, whose)} or ${hasOpened(schoolId, whose)})`.execute(db);
   return rows[0];
 }
 
-const hasOpened = (schoolId: number, whose: Whose): RawBuilder<boolean> =>
+/** The contract's LessonHead, and whether the lesson is retired. */
+export const lessonColumns = (schoolId: number, whose: Whose) => sql`
+  lesson.id, ${place} as "number", ${namesOf("lesson")} as "name", lesson.objectives, lesson.minutes, lesson.week,
+  lesson.retired_at is not null as "isRetired", ${followsFor(whose)} as "next",
+  ${offeringHead(schoolId)} as "offering"`;
+
+export const lessonJoins = sql`
+  left join lesson_units as unit on unit.school_id = lesson.school_id and unit.id = lesson.unit_id
+  join subject_offerings as offering on offering.school_id = lesson.school_id and offering.id = lesson.offering_id
+  ${offeringJoins}`;
+
+export const hasOpened = (schoolId: number, whose: Whose): RawBuilder<boolean> =>
   "reach" in whose
     ? sql`false`
     : sql`(year.state <> 'archived' and exists (
@@ -76,6 +82,8 @@ const hasOpened = (schoolId: number, whose: Whose): RawBuilder<boolean> =>
 export interface VersionRow extends Omit<VersionLine, "usedBy" | "updatedAt" | "publishedAt"> {
   readonly lessonId: number;
   readonly authorId: number;
+  /** Size of its blocks as JSON. */
+  readonly bytes: number;
   readonly updatedAt: Date;
   readonly publishedAt: Date | null;
 }
@@ -83,7 +91,7 @@ export interface VersionRow extends Omit<VersionLine, "usedBy" | "updatedAt" | "
 const versionColumns = sql`
   version.id, version.lesson_id as "lessonId", version.seq, version.kind, version.language, version.state,
   version.revision, version.author_id as "authorId", version.change_note as "changeNote",
-  version.sent_back_because as "sentBackBecause", version.block_count as "blocks",
+  version.sent_back_because as "sentBackBecause", version.block_count as "blocks", version.bytes,
   version.updated_at as "updatedAt", version.published_at as "publishedAt",
   json_build_object('id', version.author_id, 'name', (
     select ${namesOf("person")} from account_people as own
