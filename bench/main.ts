@@ -24,6 +24,7 @@ const SUITES = [
   "time",
   "exercises",
   "media",
+  "lessons",
 ] as const;
 
 const HELP = `npm run bench [-- SUITE …] [--full]

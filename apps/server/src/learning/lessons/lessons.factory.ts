@@ -75,7 +75,7 @@ export async function lessonsBed(...beside: readonly Slice[]) {
 }
 
 /** Physics of one level in sections A and B, each with a teacher and a student; a stranger teaches something else. */
-async function aTaughtSubject(database: Database) {
+export async function aTaughtSubject(database: Database) {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
   const level = await aLevel(database, group);
