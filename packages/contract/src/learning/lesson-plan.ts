@@ -50,7 +50,16 @@ export const compareLessonPlan = route({
   params: WhichOffering,
   body: Bytes,
   reply: Type.Object({
-    rows: Type.Array(Type.Object({ line: Type.Integer(), ...PlanRow.properties })),
+    rows: Type.Array(
+      Type.Object({
+        line: Type.Integer(),
+        ...PlanRow.properties,
+        /** The lesson has changed since the workbook was downloaded: taken over, the row would undo that. */
+        isStale: Type.Optional(Type.Boolean()),
+      }),
+    ),
+    /** The plan of another year or level: what has no copy here is added as new. */
+    isOfOther: Type.Optional(Type.Boolean()),
     /** Units that would be added. */
     newUnits: Type.Array(Type.String()),
     /** Number of unchanged lessons. */

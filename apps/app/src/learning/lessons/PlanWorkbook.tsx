@@ -35,6 +35,7 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
   const { act, attempt, error, isBusy } = useCommand();
   const [compared, setCompared] = useState<Compared | null>(null);
   const [key, setKey] = useState(newClientId);
+  const [overwrites, setOverwrites] = useState(false);
   const params = { schoolId, offeringId };
 
   async function handleDownload() {
@@ -44,11 +45,16 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
 
   async function handlePick(body: Uint8Array<ArrayBuffer>) {
     setKey(newClientId());
+    setOverwrites(false);
     await attempt(async () => setCompared(await call(compareLessonPlan, { params, body })));
   }
 
-  async function handleApply({ rows }: Compared) {
-    const body = { key, language: locale, rows: rows.map(({ line: _line, ...row }) => row) };
+  async function handleApply(rows: Compared["rows"]) {
+    const body = {
+      key,
+      language: locale,
+      rows: rows.map(({ line: _line, isStale: _isStale, ...row }) => row),
+    };
     const done = await act(saveLessonPlan, { params, body });
     if (!done) return;
     await showToast({
@@ -58,6 +64,8 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
     onEnd();
   }
 
+  const stale = compared?.rows.filter(({ isStale }) => isStale === true) ?? [];
+  const taken = compared?.rows.filter(({ isStale }) => isStale !== true || overwrites) ?? [];
   return (
     <section className="card stack spaced" aria-label={t("lessons.plan")}>
       <p className="quiet">{t("lessons.plan-help")}</p>
@@ -68,9 +76,23 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
       <FileButton label={t("lessons.plan-upload")} accept=".xlsx,.csv" onPick={handlePick} />
       <Refusal error={error} words={error?.code === "invalid" ? "lessons.plan-not-one" : undefined} />
       {compared && <PlanChanges compared={compared} />}
-      {compared && compared.rows.length > 0 && (
-        <IonButton disabled={isBusy} onClick={() => void handleApply(compared)}>
-          {t("lessons.plan-take", { count: compared.rows.length })}
+      {stale.length > 0 && (
+        <label className="tick-field">
+          <input
+            type="checkbox"
+            checked={overwrites}
+            onChange={({ target }) => {
+              // Other rows are another request.
+              setKey(newClientId());
+              setOverwrites(target.checked);
+            }}
+          />
+          <span>{t("lessons.plan-overwrite", { count: stale.length })}</span>
+        </label>
+      )}
+      {taken.length > 0 && (
+        <IonButton disabled={isBusy} onClick={() => void handleApply(taken)}>
+          {t("lessons.plan-take", { count: taken.length })}
         </IonButton>
       )}
       <IonButton fill="clear" onClick={onEnd}>
@@ -80,23 +102,29 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
   );
 }
 
-function PlanChanges({ compared: { rows, newUnits, same, faults } }: { readonly compared: Compared }) {
+function PlanChanges({
+  compared: { rows, newUnits, same, faults, isOfOther },
+}: {
+  readonly compared: Compared;
+}) {
   const { t, locale } = useText();
   const words = (name: Names, week: number | null) =>
     [nameOf(name, locale), ...(week === null ? [] : [t("lessons.week", { week })])].join(" · ");
   return (
     <section aria-live="polite" className="stack">
+      {isOfOther === true && <p>{t("lessons.plan-of-other")}</p>}
       <p>{t("lessons.plan-same", { count: same })}</p>
       {newUnits.length > 0 && (
         <p>{t("lessons.plan-units", { units: newUnits.join(t("lessons.plan-and")) })}</p>
       )}
       <ul className="plain stack">
-        {rows.map(({ line, lessonId, name, week }) => (
-          <li key={line}>
+        {rows.map(({ line, lessonId, name, week, isStale }) => (
+          <li key={line} className={isStale === true ? "odd-line" : undefined}>
             <span className="quiet">
               {t(lessonId === null ? "lessons.plan-new" : "lessons.plan-changed")}
             </span>{" "}
             <bdi>{words(name, week)}</bdi>
+            {isStale === true && ` · ${t("lessons.plan-stale")}`}
           </li>
         ))}
         {faults.map((fault) => (

@@ -9,7 +9,7 @@ import { readGrid, type GridRow } from "#platform/sheets/public.ts";
 
 import { requireOpenOffering } from "./may.ts";
 import { listPlanned, listUnitNames, type PlannedLesson } from "./plan.queries.ts";
-import { PLAN_KEYS, type PlanKey } from "./read-lesson-plan.ts";
+import { LATER_KEYS, PLAN_KEYS, type LaterKey, type PlanKey } from "./read-lesson-plan.ts";
 import { unitBook, type UnitBook } from "./unit-book.ts";
 
 type Compared = Reply<typeof route>;
@@ -32,7 +32,12 @@ export async function compareLessonPlan(
   if (PLAN_KEYS.some((key) => !keys.includes(key)))
     throw invalid("A column of the plan is missing.", "/body");
   const compared: Compared = { rows: [], newUnits: [], same: 0, faults: [] };
-  const known = { lessons: new Map(lessons.map((lesson) => [lesson.id, lesson])), units: unitBook(units) };
+  const known = {
+    lessons: new Map(lessons.map((lesson) => [lesson.id, lesson])),
+    copies: new Map(lessons.map((lesson) => [lesson.copiedFrom, lesson])),
+    units: unitBook(units),
+    offeringId,
+  };
   const seen = new Set<number>();
   for (const row of rows.slice(at + 1)) compareRow({ known, seen, into: compared }, cellsOf(keys, row));
   return compared;
@@ -48,10 +53,10 @@ async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
   }
 }
 
-type Cells = Readonly<Record<PlanKey, string>> & { readonly line: number };
+type Cells = Readonly<Record<PlanKey | LaterKey, string>> & { readonly line: number };
 
 function cellsOf(keys: readonly string[], { line, cells }: GridRow): Cells {
-  const text = (key: PlanKey) => cells[keys.indexOf(key)]?.text.trim() ?? "";
+  const text = (key: PlanKey | LaterKey) => cells[keys.indexOf(key)]?.text.trim() ?? "";
   return {
     line,
     lesson_id: text("lesson_id"),
@@ -62,25 +67,54 @@ function cellsOf(keys: readonly string[], { line, cells }: GridRow): Cells {
     week: text("week"),
     minutes: text("minutes"),
     objectives: text("objectives"),
+    revision: text("revision"),
+    offering_id: text("offering_id"),
   };
 }
 
+/** Cells that are there without a person having filled in the row. */
+const NO_CONTENT: ReadonlySet<string> = new Set(["line", ...LATER_KEYS]);
+
 interface Comparing {
-  readonly known: { readonly lessons: ReadonlyMap<number, PlannedLesson>; readonly units: UnitBook };
+  readonly known: {
+    readonly lessons: ReadonlyMap<number, PlannedLesson>;
+    /** By the lesson of another plan from which each was copied. */
+    readonly copies: ReadonlyMap<number | null, PlannedLesson>;
+    readonly units: UnitBook;
+    readonly offeringId: number;
+  };
   readonly seen: Set<number>;
   readonly into: Compared;
 }
 
 function compareRow({ known, seen, into }: Comparing, cells: Cells): void {
-  if (Object.entries(cells).every(([key, text]) => key === "line" || text === "")) return;
-  const fault = faultIn(cells, known.lessons, seen);
+  if (Object.entries(cells).every(([key, text]) => NO_CONTENT.has(key) || text === "")) return;
+  const isOfOther = cells.offering_id !== "" && Number(cells.offering_id) !== known.offeringId;
+  if (isOfOther) into.isOfOther = true;
+  const own = isOfOther ? asOwn(cells, known.copies) : cells;
+  const fault = faultIn(own, known.lessons, seen);
   if (fault) return void into.faults.push(fault);
-  const lesson = known.lessons.get(Number(cells.lesson_id));
+  const lesson = known.lessons.get(Number(own.lesson_id));
   if (lesson) seen.add(lesson.id);
   const row = rowOf(cells, lesson);
   if (lesson && isSame(row, lesson, known.units)) return void (into.same += 1);
-  into.rows.push({ line: cells.line, ...row });
-  const isNew = row.unit !== null && known.units.find(row.unit) === undefined;
+  into.rows.push({ line: cells.line, ...row, ...(hasChanged(own, lesson) && { isStale: true }) });
+  noteUnit(row, known.units, into);
+}
+
+/** A row of another plan: of the lesson that was copied from its own, else of a new one. */
+const asOwn = (cells: Cells, copies: Comparing["known"]["copies"]): Cells => ({
+  ...cells,
+  lesson_id: String(copies.get(Number(cells.lesson_id))?.id ?? ""),
+  revision: "",
+});
+
+/** Since the workbook was downloaded. */
+const hasChanged = ({ revision }: Cells, lesson: PlannedLesson | undefined): boolean =>
+  lesson !== undefined && revision !== "" && revision !== String(lesson.revision);
+
+function noteUnit(row: PlanRow, units: UnitBook, into: Compared): void {
+  const isNew = row.unit !== null && units.find(row.unit) === undefined;
   const isNamed = into.newUnits.some((unit) => searchText(unit) === searchText(row.unit));
   if (isNew && row.unit !== null && !isNamed) into.newUnits.push(row.unit);
 }

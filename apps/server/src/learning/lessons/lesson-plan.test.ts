@@ -1,14 +1,15 @@
-import { listLessons } from "@dars/contract/learning/curriculum";
+import { changeLesson, copyLessons, listLessons } from "@dars/contract/learning/curriculum";
 import { compareLessonPlan, readLessonPlan, saveLessonPlan } from "@dars/contract/learning/lesson-plan";
 import { expect, test } from "vitest";
 
 import { readGrid } from "#platform/sheets/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { anOffering, aYear } from "#platform/testing/factories/structure.ts";
 
-import { lessonsBed } from "./lessons.factory.ts";
+import { aTextBlock, lessonsBed } from "./lessons.factory.ts";
 import { PLAN_KEYS } from "./read-lesson-plan.ts";
 
-const { as, aTaughtSubject, begun } = await lessonsBed();
+const { as, aTaughtSubject, begun, database, published } = await lessonsBed();
 type Place = Awaited<ReturnType<typeof aTaughtSubject>>;
 
 const paramsOf = ({ school, offering }: Place) => ({ schoolId: school.id, offeringId: offering.id });
@@ -19,6 +20,11 @@ const aWorkbook = (...lines: readonly (readonly string[])[]) =>
 
 const compare = (place: Place, body: ReturnType<typeof aWorkbook>) =>
   as(place.coordinator.actor).call(compareLessonPlan, { params: paramsOf(place), body });
+
+async function download(place: Place): Promise<Uint8Array<ArrayBuffer>> {
+  const plan = { params: paramsOf(place), query: {} };
+  return new Uint8Array((await as(place.coordinator.actor).call(readLessonPlan, plan)).bytes);
+}
 
 test("a plan comes from a workbook: compared, taken over, and the same afterwards", async () => {
   const place = await aTaughtSubject();
@@ -86,6 +92,53 @@ test("a workbook without one of the columns is refused, so that it empties nothi
   const body = new Uint8Array(Buffer.from(`${keys.join("\t")}\n\t\t\t\tForces\t3\t45`));
 
   await expect(compare(place, body)).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("a row whose lesson has changed since the download says so", async () => {
+  const place = await aTaughtSubject();
+  const [changed, kept] = [
+    await begun(place, place.coordinator, "One"),
+    await begun(place, place.coordinator, "Two"),
+  ];
+  const file = await download(place);
+  await as(place.coordinator.actor).call(changeLesson, {
+    params: { schoolId: place.school.id, lessonId: changed.id },
+    body: {
+      key: aKey(),
+      revision: 1,
+      name: { en: "One, by a colleague", ar: null, ckb: null },
+      objectives: "",
+      unitId: null,
+      week: 2,
+      minutes: 12,
+    },
+  });
+
+  const compared = await compare(place, file);
+  expect(compared.rows).toMatchObject([{ lessonId: changed.id, revision: 2, isStale: true }]);
+  expect(compared.same).toBe(1);
+  expect(compared.rows.some(({ lessonId }) => lessonId === kept.id)).toBe(false);
+});
+
+test("last year's workbook fills the plan of the new year, and changes the lessons that were copied", async () => {
+  const place = await aTaughtSubject();
+  const copied = await published(place, [aTextBlock("a")], "Copied");
+  const next = await aYear(database, place.school, { state: "planning" });
+  const offering = await anOffering(database, next, { level: place.level, subject: place.physics });
+  const params = { schoolId: place.school.id, offeringId: offering.id };
+  await as(place.coordinator.actor).call(copyLessons, {
+    params,
+    body: { key: aKey(), fromOfferingId: place.offering.id },
+  });
+  await begun(place, place.coordinator, "Added since");
+
+  const file = await download(place);
+  const compared = await as(place.coordinator.actor).call(compareLessonPlan, { params, body: file });
+
+  expect(compared).toMatchObject({ isOfOther: true, same: 1, faults: [] });
+  expect(compared.rows).toMatchObject([{ lessonId: null, name: { en: "Added since" } }]);
+  const { lessons } = await as(place.coordinator.actor).call(listLessons, { params });
+  expect(lessons.map(({ id }) => id)).not.toContain(copied.id);
 });
 
 test("a lesson changed meanwhile is a conflict, and no row of the plan is saved", async () => {

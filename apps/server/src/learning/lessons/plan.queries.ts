@@ -9,12 +9,14 @@ import type { LessonText } from "./curriculum.queries.ts";
 export interface PlannedLesson extends LessonText {
   readonly id: number;
   readonly revision: number;
+  /** The lesson of another plan from which it was copied. */
+  readonly copiedFrom: number | null;
 }
 
 /** Lessons of an offering in order, without retired ones. */
 export async function listPlanned(db: Db, schoolId: number, offeringId: number): Promise<PlannedLesson[]> {
   const { rows } = await sql<PlannedLesson>`
-    select lesson.id, lesson.revision, ${namesOf("lesson")} as name, lesson.objectives,
+    select lesson.id, lesson.revision, lesson.copied_from as "copiedFrom", ${namesOf("lesson")} as name, lesson.objectives,
       lesson.unit_id as "unitId", lesson.week, lesson.minutes
     from lessons as lesson
     left join lesson_units as unit on unit.school_id = lesson.school_id and unit.id = lesson.unit_id

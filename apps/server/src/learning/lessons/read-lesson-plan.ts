@@ -21,7 +21,11 @@ export const PLAN_KEYS = [
 ] as const;
 export type PlanKey = (typeof PLAN_KEYS)[number];
 
-const WIDTHS: Readonly<Record<PlanKey, number>> = {
+/** Workbooks that were downloaded before these columns were added lack them. */
+export const LATER_KEYS = ["revision", "offering_id"] as const;
+export type LaterKey = (typeof LATER_KEYS)[number];
+
+const WIDTHS: Readonly<Record<PlanKey | LaterKey, number>> = {
   lesson_id: 8,
   unit: 24,
   name_ar: 32,
@@ -30,12 +34,47 @@ const WIDTHS: Readonly<Record<PlanKey, number>> = {
   week: 8,
   minutes: 8,
   objectives: 48,
+  revision: 8,
+  offering_id: 8,
 };
 
 const TITLES: Readonly<Record<Locale, readonly string[]>> = {
-  ar: ["الرقم", "الوحدة", "الاسم بالعربية", "الاسم بالكردية", "الاسم بالإنكليزية", "الأسبوع", "الدقائق", "الأهداف"],
-  ckb: ["ژمارە", "یەکە", "ناو بە عەرەبی", "ناو بە کوردی", "ناو بە ئینگلیزی", "هەفتە", "خولەک", "ئامانجەکان"],
-  en: ["Id", "Unit", "Name in Arabic", "Name in Kurdish", "Name in English", "Week", "Minutes", "Objectives"],
+  ar: [
+    "الرقم",
+    "الوحدة",
+    "الاسم بالعربية",
+    "الاسم بالكردية",
+    "الاسم بالإنكليزية",
+    "الأسبوع",
+    "الدقائق",
+    "الأهداف",
+    "النسخة",
+    "الخطة",
+  ],
+  ckb: [
+    "ژمارە",
+    "یەکە",
+    "ناو بە عەرەبی",
+    "ناو بە کوردی",
+    "ناو بە ئینگلیزی",
+    "هەفتە",
+    "خولەک",
+    "ئامانجەکان",
+    "وەشان",
+    "پلان",
+  ],
+  en: [
+    "Id",
+    "Unit",
+    "Name in Arabic",
+    "Name in Kurdish",
+    "Name in English",
+    "Week",
+    "Minutes",
+    "Objectives",
+    "Revision",
+    "Plan",
+  ],
 };
 
 export async function readLessonPlan(
@@ -53,11 +92,11 @@ export async function readLessonPlan(
     name: "plan",
     isRightToLeft: locale !== "en",
     hasKeys: true,
-    columns: PLAN_KEYS.map((key, at): SheetColumn => {
+    columns: [...PLAN_KEYS, ...LATER_KEYS].map((key, at): SheetColumn => {
       const isText = key === "unit" || key.startsWith("name") || key === "objectives";
       return { title: TITLES[locale][at] ?? key, key, width: WIDTHS[key], isText };
     }),
-    rows: lessons.map(({ id, unitId, name, week, minutes, objectives }) => [
+    rows: lessons.map(({ id, unitId, name, week, minutes, objectives, revision }) => [
       id,
       unitId === null ? null : (unitOf.get(unitId) ?? null),
       name.ar,
@@ -66,6 +105,8 @@ export async function readLessonPlan(
       week,
       minutes,
       objectives,
+      revision,
+      offeringId,
     ]),
   };
   return fileOf(sheet, `lessons-${offeringId}`, "xlsx");
