@@ -8,7 +8,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
-import { bodyOf, movedLesson, movedUnit, orderOf } from "./lesson-order.ts";
+import { arranged, bodyOf, groupsOf, movedLesson, movedUnit, orderOf } from "./lesson-order.ts";
 import { LessonSettingsPage } from "./LessonSettingsPage.tsx";
 import { LessonsPage } from "./LessonsPage.tsx";
 
@@ -59,6 +59,17 @@ test("a lesson moves within its unit and on into the next; units keep theirs, an
       { id: 31, unitId: null },
     ],
   });
+});
+
+test("a drag moves a lesson into another unit, and the units keep their order", () => {
+  const order = orderOf(units, lessons);
+  const groups = { ...groupsOf(order), "unit-1": [12], "unit-2": [21, 11] };
+
+  expect(arranged(order, groups)).toEqual([
+    { unitId: 1, lessonIds: [12] },
+    { unitId: 2, lessonIds: [21, 11] },
+    { unitId: null, lessonIds: [] },
+  ]);
 });
 
 test("a coordinator moves a lesson by the keyboard and saves the whole order", async () => {

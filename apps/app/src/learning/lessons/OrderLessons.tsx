@@ -2,9 +2,12 @@ import { orderLessons, type listLessons } from "@dars/contract/learning/curricul
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
+import { move } from "@dnd-kit/helpers";
+import { DragDropProvider, useDroppable } from "@dnd-kit/react";
+import { useSortable } from "@dnd-kit/react/sortable";
 import { IonButton, IonIcon } from "@ionic/react";
-import { chevronDownOutline, chevronUpOutline } from "ionicons/icons";
-import { useState, type KeyboardEvent } from "react";
+import { chevronDownOutline, chevronUpOutline, reorderThreeOutline } from "ionicons/icons";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -13,7 +16,10 @@ import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
-import { bodyOf, movedLesson, movedUnit, orderOf } from "./lesson-order.ts";
+import { arranged, bodyOf, groupOf, groupsOf, movedLesson, movedUnit, orderOf } from "./lesson-order.ts";
+
+/** A lesson under the pointer comes before the unit around it. */
+const LOW = 1;
 
 interface OrderLessonsProps {
   readonly schoolId: Id;
@@ -21,11 +27,12 @@ interface OrderLessonsProps {
   readonly onEnd: () => void;
 }
 
-/** Units and lessons put in another order, by buttons or by Alt with the arrow keys, and saved together. */
+/** Units and lessons put in another order, by drag, by buttons or by Alt with the arrow keys, and saved together. */
 export function OrderLessons({ schoolId, whole: { offering, units, lessons }, onEnd }: OrderLessonsProps) {
   const { t } = useText();
   const save = useSave();
   const [order, setOrder] = useState(() => orderOf(units, lessons));
+  const begun = useRef(order);
   const [key, setKey] = useState(newClientId);
   const [error, setError] = useState<ApiError | null>(null);
 
@@ -42,31 +49,85 @@ export function OrderLessons({ schoolId, whole: { offering, units, lessons }, on
   return (
     <section className="card stack spaced" aria-label={t("lessons.order")}>
       <p className="quiet">{t("lessons.order-help")}</p>
-      {order.map(({ unitId, lessonIds }) => (
-        <div key={unitId ?? 0}>
-          <UnitLine
-            name={units.find(({ id }) => id === unitId)?.name}
-            isAlone={units.length === 0}
-            onMove={(by) => unitId !== null && setOrder(movedUnit(order, unitId, by))}
-          />
-          <ol className="plain">
-            {lessonIds.map((id) => (
-              <li key={id}>
-                <MoveLine
+      <DragDropProvider
+        onDragStart={() => {
+          begun.current = order;
+        }}
+        onDragOver={(event) => setOrder((now) => arranged(now, move(groupsOf(now), event)))}
+        onDragEnd={({ canceled }) => {
+          if (canceled) setOrder(begun.current);
+        }}
+      >
+        {order.map(({ unitId, lessonIds }) => (
+          <div key={unitId ?? 0}>
+            <UnitLine
+              name={units.find(({ id }) => id === unitId)?.name}
+              isAlone={units.length === 0}
+              onMove={(by) => unitId !== null && setOrder(movedUnit(order, unitId, by))}
+            />
+            <UnitLessons group={groupOf(unitId)}>
+              {lessonIds.map((id, index) => (
+                <LessonLine
+                  key={id}
+                  id={id}
+                  index={index}
+                  group={groupOf(unitId)}
                   name={lessons.find((lesson) => lesson.id === id)?.name}
                   onMove={(by) => setOrder(movedLesson(order, id, by))}
                 />
-              </li>
-            ))}
-          </ol>
-        </div>
-      ))}
+              ))}
+            </UnitLessons>
+          </div>
+        ))}
+      </DragDropProvider>
       <Refusal error={error} />
       <IonButton onClick={() => void handleSave()}>{t("lessons.order-save")}</IonButton>
       <IonButton fill="clear" onClick={onEnd}>
         {t("platform.cancel")}
       </IonButton>
     </section>
+  );
+}
+
+interface UnitLessonsProps {
+  readonly group: string;
+  readonly children: ReactNode;
+}
+
+/** Takes a lesson also where it has none yet. */
+function UnitLessons({ group, children }: UnitLessonsProps) {
+  const { ref } = useDroppable({ id: group, accept: "lesson", collisionPriority: LOW });
+  return (
+    <ol ref={ref} className="plain order-unit">
+      {children}
+    </ol>
+  );
+}
+
+interface LessonLineProps {
+  readonly id: Id;
+  readonly index: number;
+  readonly group: string;
+  readonly name: Names | undefined;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function LessonLine({ id, index, group, name, onMove }: LessonLineProps) {
+  const { t, locale } = useText();
+  const { ref, handleRef, isDragging } = useSortable({ id, index, group, type: "lesson", accept: "lesson" });
+  if (!name) return null;
+  return (
+    <li ref={ref} className={isDragging ? "order-row dragged" : "order-row"}>
+      <button
+        ref={handleRef}
+        type="button"
+        className="order-handle"
+        aria-label={t("lessons.drag", { name: nameOf(name, locale) })}
+      >
+        <IonIcon icon={reorderThreeOutline} aria-hidden="true" />
+      </button>
+      <MoveLine name={name} onMove={onMove} />
+    </li>
   );
 }
 

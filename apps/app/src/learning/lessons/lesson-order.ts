@@ -35,6 +35,21 @@ export function movedUnit(order: LessonOrder, unitId: Id, by: -1 | 1): LessonOrd
   return own && beside && beside.unitId !== null ? order.with(at, beside).with(at + by, own) : order;
 }
 
+/** The lessons of each group as a drag has arranged them; the groups keep their order. */
+export const arranged = (
+  order: LessonOrder,
+  groups: Readonly<Record<string, readonly (string | number)[]>>,
+): LessonOrder =>
+  order.map(({ unitId, lessonIds }) => ({
+    unitId,
+    lessonIds: groups[groupOf(unitId)]?.map(Number) ?? lessonIds,
+  }));
+
+export const groupOf = (unitId: Id | null): string => `unit-${unitId ?? 0}`;
+
+export const groupsOf = (order: LessonOrder): Record<string, Id[]> =>
+  Object.fromEntries(order.map(({ unitId, lessonIds }) => [groupOf(unitId), [...lessonIds]]));
+
 export const bodyOf = (order: LessonOrder): Omit<Input<typeof orderLessons>["body"], "key"> => ({
   unitIds: order.map(({ unitId }) => unitId).filter((id) => id !== null),
   lessons: order.flatMap(({ unitId, lessonIds }) => lessonIds.map((id) => ({ id, unitId }))),
